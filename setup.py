@@ -1,0 +1,85 @@
+"""Builds the kernels with Cython where a C compiler is at hand, and does without otherwise."""
+
+import importlib
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path(__file__).parent / "src" / "keltis"
+GAMES = SOURCE / "games"
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "infer_types": True,
+    "initializedcheck": False,
+}
+NO_COMPILER = """
+*** keltis: the kernels could not be compiled ({reason}).
+*** The plain Python kernels are installed instead: the same rules, about a hundred times slower.
+*** With a C compiler, reinstall to get the fast ones.
+"""
+
+
+def declare_layouts() -> None:
+    """Write the C declarations of every table and state beside the Python module that is their home."""
+    for name, path in (("keltis", SOURCE), ("keltis.games", GAMES)):
+        package = sys.modules.setdefault(name, types.ModuleType(name))
+        package.__path__ = [str(path)]
+    for home in [GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
+        folder = home.parent.relative_to(GAMES).parts
+        for depth in range(len(folder)):
+            package = types.ModuleType(".".join(("keltis.games", *folder[: depth + 1])))
+            package.__path__ = [str(home.parent)]
+            sys.modules.setdefault(package.__name__, package)
+        module = importlib.import_module(".".join(("keltis.games", *folder, home.stem)))
+        text = importlib.import_module("keltis.games.layout").declarations(module)
+        target = home.with_suffix(".pxd")
+        if not target.exists() or target.read_text() != text:
+            target.write_text(text)
+
+
+def kernels() -> list[Extension]:
+    """One extension a typed module: a game's rules and policy, and the machine that drives them."""
+    from Cython.Build import cythonize
+
+    declare_layouts()
+    typed = [path.with_suffix(".py") for path in sorted(GAMES.glob("*/*.pxd")) if path.stem != "layout"]
+    sources = [*typed, *sorted((SOURCE / "engine").glob("*.pyx"))]
+    modules = [
+        Extension(
+            ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),
+            [str(path.relative_to(Path(__file__).parent))],
+            extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused", "-Wno-sign-compare"],
+        )
+        for path in sources
+    ]
+    return cythonize(modules, compiler_directives=DIRECTIVES, build_dir="build/cython", quiet=True)
+
+
+class BuildOrGoWithout(build_ext):
+    """Compiles all kernels, or none where that fails."""
+
+    def finalize_options(self) -> None:
+        self.distribution.ext_modules = self.attempt(kernels) or []
+        super().finalize_options()
+
+    def run(self) -> None:
+        self.attempt(super().run)
+
+    def attempt(self, step: Callable[[], list[Extension] | None]) -> list[Extension] | None:
+        try:
+            return step()
+        except Exception as reason:  # any failure of any compiler has the same answer
+            self.extensions = []
+            print(NO_COMPILER.format(reason=str(reason).strip().splitlines()[0]), file=sys.stderr)
+            return None
+
+
+# The one named here only tells setuptools that there is something to build.
+setup(ext_modules=[Extension("keltis.kernels", [])], cmdclass={"build_ext": BuildOrGoWithout})

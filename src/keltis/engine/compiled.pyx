@@ -1,0 +1,264 @@
+"""The compiled build: drives any game's kernel through C function pointers, without the GIL.
+
+`plain.py` offers the same three classes over the uncompiled kernels, and documents them.
+"""
+
+from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
+from libc.string cimport memcpy, memset
+
+from keltis.games.bits cimport Generator, random
+
+cdef enum:
+    OVER = 0
+    CHANCE = 1
+    MAX_WORDS = 128
+    MAX_ACTIONS = 8192
+    MAX_PARTS = 16
+    RANDOM = 0
+    PUSHY = 1
+    WILDNESS = 16
+
+# The first eight bytes of every game's state.
+cdef struct Header:
+    unsigned char players
+    signed char start
+    unsigned char player
+    unsigned char phase
+    unsigned char end
+    unsigned char spare[3]
+
+# What every game's rules.py answers.
+cdef struct Table:
+    void (*deal)(void *s, Generator *r) noexcept nogil
+    void (*begin)(void *s) noexcept nogil
+    int (*legal)(void *s, int *out) noexcept nogil
+    int (*pick)(void *s, Generator *r) noexcept nogil
+    void (*apply)(void *s, int action) noexcept nogil
+    int (*score)(void *s, int seat, int *parts) noexcept nogil
+    void (*observe)(void *s, int seat, void *o) noexcept nogil
+    void (*sample)(void *o, Generator *r) noexcept nogil
+    int (*urge)(void *s, int action) noexcept nogil
+    int (*odds)(void *s, int action) noexcept nogil
+
+
+cdef void seed_generator(Generator *g, unsigned long long seed, unsigned int stream) noexcept nogil:
+    cdef int i
+    g.a = <unsigned int>seed
+    g.b = <unsigned int>(seed >> 32)
+    g.c = stream
+    g.d = 1
+    for i in range(12):
+        random(g, 1)
+
+
+cdef unsigned long long derive_seed(unsigned long long seed, unsigned int index) noexcept nogil:
+    cdef Generator g
+    cdef unsigned long long high
+    seed_generator(&g, seed, index + 1)
+    high = random(&g, 1 << 26)
+    return high << 27 | <unsigned long long>random(&g, 1 << 27)
+
+
+def derive(seed, index):
+    return derive_seed(seed, index)
+
+
+cdef class Rng:
+    cdef Generator g
+
+    def __init__(self, seed, stream=0):
+        seed_generator(&self.g, seed, stream)
+
+    def below(self, int n):
+        return random(&self.g, n)
+
+    @property
+    def words(self):
+        return self.g.a, self.g.b, self.g.c, self.g.d
+
+    @words.setter
+    def words(self, value):
+        self.g.a, self.g.b, self.g.c, self.g.d = value
+
+    def copy(self):
+        cdef Rng twin = Rng.__new__(Rng)
+        twin.g = self.g
+        return twin
+
+    def __reduce__(self):
+        return _restore_rng, self.words
+
+
+def _restore_rng(*words):
+    cdef Rng rng = Rng.__new__(Rng)
+    rng.words = words
+    return rng
+
+
+cdef void *function(module, name) except NULL:
+    capsule = module.__pyx_capi__[name]
+    return PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
+
+
+cdef class Kernel:
+    cdef Table call
+    cdef readonly int size, actions, parts
+    cdef readonly bint compiled
+
+    def __init__(self, rules, policy, layout):
+        self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
+        self.call.begin = <void (*)(void *) noexcept nogil>function(rules, "begin")
+        self.call.legal = <int (*)(void *, int *) noexcept nogil>function(rules, "legal")
+        self.call.pick = <int (*)(void *, Generator *) noexcept nogil>function(rules, "pick")
+        self.call.apply = <void (*)(void *, int) noexcept nogil>function(rules, "apply")
+        self.call.score = <int (*)(void *, int, int *) noexcept nogil>function(rules, "score")
+        self.call.observe = <void (*)(void *, int, void *) noexcept nogil>function(rules, "observe")
+        self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(rules, "sample")
+        self.call.urge = <int (*)(void *, int) noexcept nogil>function(policy, "urge")
+        self.call.odds = NULL
+        if "odds" in rules.__pyx_capi__:
+            self.call.odds = <int (*)(void *, int) noexcept nogil>function(rules, "odds")
+        self.size = layout.STATE.size
+        self.actions = layout.ACTIONS
+        self.parts = len(layout.PARTS)
+        self.compiled = True
+        if self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS:
+            raise ValueError("this game's state, actions or parts of the score are over the machine's limits")
+
+
+cdef int push(Table *call, void *s, Generator *g) noexcept nogil:
+    """The action that the game's policy wants most; one in WILDNESS is any legal one."""
+    cdef int legal[MAX_ACTIONS]
+    cdef int i, n, urge, best = 0, ties = 0, action = 0
+    if random(g, WILDNESS) == 0:
+        return call.pick(s, g)
+    n = call.legal(s, legal)
+    for i in range(n):
+        urge = call.urge(s, legal[i])
+        if ties == 0 or urge > best:
+            best = urge
+            ties = 1
+            action = legal[i]
+        elif urge == best:
+            ties += 1
+            if random(g, ties) == 0:
+                action = legal[i]
+    return action
+
+
+cdef class Machine:
+    cdef readonly Kernel kernel
+    cdef readonly list log
+    cdef unsigned long long memory[MAX_WORDS]
+
+    def __init__(self, Kernel kernel, bytes content):
+        if len(content) != kernel.size:
+            raise ValueError(f"a state of this game has {kernel.size} bytes, not {len(content)}")
+        self.kernel = kernel
+        self.log = []
+        memcpy(self.memory, <const char *>content, kernel.size)
+
+    cdef Header *header(self) noexcept:
+        return <Header *>self.memory
+
+    def deal(self, Rng rng):
+        self.kernel.call.deal(self.memory, &rng.g)
+
+    def begin(self):
+        self.kernel.call.begin(self.memory)
+
+    @property
+    def turn(self):
+        cdef Header *h = self.header()
+        return -2 if h.phase == OVER else -1 if h.phase == CHANCE else h.player
+
+    @property
+    def over(self):
+        return self.header().phase == OVER
+
+    @property
+    def ending(self):
+        return self.header().end
+
+    def actions(self):
+        cdef int legal[MAX_ACTIONS]
+        cdef int n = self.kernel.call.legal(self.memory, legal)
+        return [legal[i] for i in range(n)]
+
+    def odds(self, int action):
+        return self.kernel.call.odds(self.memory, action) if self.kernel.call.odds else 1
+
+    def step(self, int action):
+        cdef int legal[MAX_ACTIONS]
+        cdef int i, n = self.kernel.call.legal(self.memory, legal)
+        for i in range(n):
+            if legal[i] == action:
+                self.kernel.call.apply(self.memory, action)
+                self.log.append(action)
+                return True
+        return False
+
+    def pick(self, Rng rng):
+        return self.kernel.call.pick(self.memory, &rng.g)
+
+    def push(self, Rng rng):
+        if self.header().phase == CHANCE:
+            return self.kernel.call.pick(self.memory, &rng.g)
+        return push(&self.kernel.call, self.memory, &rng.g)
+
+    def parts(self, int seat):
+        cdef int parts[MAX_PARTS]
+        cdef int total = self.kernel.call.score(self.memory, seat, parts)
+        return total, [parts[i] for i in range(self.kernel.parts)]
+
+    def observed(self, int seat):
+        cdef unsigned long long blank[MAX_WORDS]
+        memset(blank, 0, sizeof(blank))
+        self.kernel.call.observe(self.memory, seat, blank)
+        return (<char *>blank)[:self.kernel.size]
+
+    def sampled(self, Rng rng):
+        cdef unsigned long long twin[MAX_WORDS]
+        memcpy(twin, self.memory, self.kernel.size)
+        self.kernel.call.sample(twin, &rng.g)
+        return (<char *>twin)[:self.kernel.size]
+
+    def to_bytes(self):
+        return (<char *>self.memory)[:self.kernel.size]
+
+    def assume(self, Machine other):
+        """Become an independent copy of another machine."""
+        self.kernel = other.kernel
+        self.log = other.log[:]
+        memcpy(self.memory, other.memory, other.kernel.size)
+
+
+def playout_range(Kernel kernel, bytes template, unsigned long long seed, int first, int count, bint pushy,
+                  int[::1] scores, int[::1] steps, unsigned char[::1] ends):
+    """Play games number first to first + count, each from a seed of its own; results by game number."""
+    cdef unsigned long long memory[MAX_WORDS]
+    cdef const char *blank = template
+    cdef int parts[MAX_PARTS]
+    cdef Header *h = <Header *>memory
+    cdef Generator g
+    cdef Table call = kernel.call
+    cdef int game, n, p, players, size = kernel.size
+    with nogil:
+        for game in range(first, first + count):
+            memcpy(memory, blank, size)
+            seed_generator(&g, derive_seed(seed, game), 0)
+            call.deal(memory, &g)
+            players = h.players
+            n = 0
+            if pushy:
+                while h.phase != OVER:
+                    call.apply(memory, call.pick(memory, &g) if h.phase == CHANCE else push(&call, memory, &g))
+                    n += 1
+            else:
+                while h.phase != OVER:
+                    call.apply(memory, call.pick(memory, &g))
+                    n += 1
+            steps[game] = n
+            ends[game] = h.end
+            for p in range(players):
+                scores[game * players + p] = call.score(memory, p, parts)

@@ -1,0 +1,202 @@
+"""The uncompiled build: drives a game's plain kernel, move for move like `compiled.pyx`."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+from ..games import bits
+from ..games.nouns import CHANCE, OVER
+
+WILDNESS = 16  # the pushing player does one thing in so many at random
+
+
+def derive(seed: int, index: int) -> int:
+    """The seed of game number `index` in a series, below 2**53.
+
+    >>> derive(7, 0) == derive(7, 0) != derive(7, 1)
+    True
+    """
+    rng = Rng(seed, index + 1)
+    return rng.below(1 << 26) << 27 | rng.below(1 << 27)
+
+
+class Rng:
+    """A seeded generator: the same numbers on every machine and in every build.
+
+    >>> rng = Rng(7)
+    >>> rng.below(6) == Rng(7).below(6)
+    True
+    """
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self.a = seed & bits.M32
+        self.b = seed >> 32
+        self.c = stream
+        self.d = 1
+        for _ in range(12):
+            self.below(1)
+
+    def below(self, n: int) -> int:
+        """Uniform 0..n-1."""
+        return bits.random(self, n)
+
+    @property
+    def words(self) -> tuple[int, int, int, int]:
+        """The generator's whole state."""
+        return self.a, self.b, self.c, self.d
+
+    @words.setter
+    def words(self, value: tuple[int, int, int, int]) -> None:
+        self.a, self.b, self.c, self.d = value
+
+    def copy(self) -> Rng:
+        """A generator that will give the same numbers."""
+        twin = Rng.__new__(Rng)
+        twin.words = self.words
+        return twin
+
+
+class Kernel:
+    """A game's functions and sizes."""
+
+    compiled = False
+
+    def __init__(self, rules: ModuleType, policy: ModuleType, layout: ModuleType) -> None:
+        self.rules: Any = rules
+        self.urge = policy.urge
+        self.layout = layout.STATE
+        self.size = layout.STATE.size
+        self.actions = layout.ACTIONS
+        self.parts = len(layout.PARTS)
+
+
+class Machine:
+    """One game in progress inside a kernel, and the log of its actions."""
+
+    kernel: Kernel
+    log: list[int]
+    memory: Any
+
+    def __init__(self, kernel: Kernel, content: bytes) -> None:
+        if len(content) != kernel.size:
+            raise ValueError(f"a state of this game has {kernel.size} bytes, not {len(content)}")
+        self.kernel = kernel
+        self.log = []
+        self.memory = kernel.layout.read(content)
+
+    def deal(self, rng: Rng) -> None:
+        """Shuffle and begin."""
+        self.kernel.rules.deal(self.memory, rng)
+
+    def begin(self) -> None:
+        """Begin with the cards or tiles that the state already holds."""
+        self.kernel.rules.begin(self.memory)
+
+    @property
+    def turn(self) -> int:
+        """The seat to act, -1 for chance, -2 when the game is over."""
+        phase = self.memory.phase
+        return -2 if phase == OVER else -1 if phase == CHANCE else self.memory.player
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.memory.phase == OVER)
+
+    @property
+    def ending(self) -> int:
+        """Why the game ended, as an index into ENDS."""
+        return int(self.memory.end)
+
+    def actions(self) -> list[int]:
+        """The legal actions, in rising order."""
+        out = [0] * self.kernel.actions
+        return out[: self.kernel.rules.legal(self.memory, out)]
+
+    def odds(self, action: int) -> int:
+        """The weight of a chance outcome among its siblings."""
+        rules = self.kernel.rules
+        return int(rules.odds(self.memory, action)) if hasattr(rules, "odds") else 1
+
+    def step(self, action: int) -> bool:
+        """Carry out a legal action; False, and nothing changed, for any other."""
+        if action not in self.actions():
+            return False
+        self.kernel.rules.apply(self.memory, int(action))
+        self.log.append(action)
+        return True
+
+    def pick(self, rng: Rng) -> int:
+        """A legal action, each equally likely; at a chance node an outcome by its odds."""
+        return int(self.kernel.rules.pick(self.memory, rng))
+
+    def push(self, rng: Rng) -> int:
+        """The action that the game's policy wants most; one in WILDNESS is any legal one."""
+        if self.memory.phase == CHANCE or rng.below(WILDNESS) == 0:
+            return self.pick(rng)
+        best = ties = action = 0
+        for candidate in self.actions():
+            urge = self.kernel.urge(self.memory, candidate)
+            if ties == 0 or urge > best:
+                best, ties, action = urge, 1, candidate
+            elif urge == best:
+                ties += 1
+                if rng.below(ties) == 0:
+                    action = candidate
+        return action
+
+    def parts(self, seat: int) -> tuple[int, list[int]]:
+        """A seat's score, and the parts that it is made of."""
+        parts = [0] * self.kernel.parts
+        return self.kernel.rules.score(self.memory, seat, parts), parts
+
+    def observed(self, seat: int) -> bytes:
+        """What a seat may know (-1: a spectator), as the bytes of a state with the rest left blank."""
+        blank = self.kernel.layout.blank()
+        self.kernel.rules.observe(self.memory, seat, blank)
+        return bytes(blank.to_bytes())
+
+    def sampled(self, rng: Rng) -> bytes:
+        """For a machine that holds an observation: a full state that the observer cannot tell from the real one."""
+        twin = self.memory.copy()
+        self.kernel.rules.sample(twin, rng)
+        return bytes(twin.to_bytes())
+
+    def to_bytes(self) -> bytes:
+        """The whole state."""
+        return bytes(self.memory.to_bytes())
+
+    def assume(self, other: Machine) -> None:
+        """Become an independent copy of another machine."""
+        self.kernel = other.kernel
+        self.log = other.log[:]
+        self.memory = other.memory.copy()
+
+
+def playout_range(
+    kernel: Kernel,
+    template: bytes,
+    seed: int,
+    first: int,
+    count: int,
+    pushy: bool,
+    scores: Any,
+    steps: Any,
+    ends: Any,
+) -> None:
+    """Play games number first to first + count, each from a seed of its own; results by game number."""
+    rules = kernel.rules
+    for game in range(first, first + count):
+        machine = Machine(kernel, template)
+        rng = Rng(derive(seed, game))
+        machine.deal(rng)
+        state = machine.memory
+        n = 0
+        while state.phase != OVER:
+            rules.apply(state, machine.push(rng) if pushy else rules.pick(state, rng))
+            n += 1
+        steps[game] = n
+        ends[game] = state.end
+        for seat in range(state.players):
+            scores[game * state.players + seat] = machine.parts(seat)[0]

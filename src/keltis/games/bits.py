@@ -1,0 +1,56 @@
+"""Sets of small numbers as the bits of one integer, and the dice behind every shuffle.
+
+The compiled kernels take the C versions in `bits.pxd`; the tests hold the two against each other.
+
+>>> cards = bit(3) | bit(7)
+>>> count(cards), lowest(cards), nth(cards, 1)
+(2, 3, 7)
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+M32 = 0xFFFFFFFF
+
+
+class Generator(Protocol):
+    """Four 32-bit words: the state of the small fast chaotic generator `sfc32`."""
+
+    a: int
+    b: int
+    c: int
+    d: int
+
+
+def bit(n: int) -> int:
+    """The set that holds just n."""
+    return 1 << n
+
+
+def count(m: int) -> int:
+    """How many numbers the set holds."""
+    return m.bit_count()
+
+
+def lowest(m: int) -> int:
+    """The smallest number of a set that is not empty."""
+    return (m & -m).bit_length() - 1
+
+
+def nth(m: int, n: int) -> int:
+    """The n-th smallest number of the set, from 0 on."""
+    while n > 0:
+        m &= m - 1
+        n -= 1
+    return (m & -m).bit_length() - 1
+
+
+def random(r: Generator, n: int) -> int:
+    """Uniform 0..n-1, the same on every machine and in every build (X-6)."""
+    t = (r.a + r.b + r.d) & M32
+    r.d = (r.d + 1) & M32
+    r.a = r.b ^ (r.b >> 9)
+    r.b = (r.c + (r.c << 3)) & M32
+    r.c = (((r.c << 21) | (r.c >> 11)) + t) & M32
+    return (t * n) >> 32

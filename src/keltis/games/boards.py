@@ -1,0 +1,70 @@
+"""Board files: the printed layouts that ship with the games, and those that people bring."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from .contract import BadOption
+from .nouns import COLOURS
+
+
+@cache
+def printed_board(game: str) -> Any:
+    """The board file that ships with a game."""
+    return json.loads(resources.files(f"keltis.games.{game}").joinpath("board.json").read_text("utf-8"))
+
+
+def check_board_keys(found: Any, needed: set[str], where: str, optional: frozenset[str] = frozenset()) -> None:
+    """An object of a board file has these keys."""
+    if not isinstance(found, dict):
+        raise BadOption(f"{where} must be an object, not {found!r:.60}")
+    missing, strange = sorted(needed - found.keys()), sorted(map(str, found.keys() - needed - optional))
+    if missing:
+        raise BadOption(f"{where} lacks {missing}")
+    if strange:
+        raise BadOption(f"{where} has unknown {strange}; its keys are {sorted(needed | optional)}")
+
+
+def check_head(board: Any, game: str, needed: set[str]) -> None:
+    """A board file says which game it is for, and may say how sure its maker is of it."""
+    check_board_keys(board, {"game", *needed}, "the board", frozenset({"confidence"}))
+    if board["game"] != game:
+        raise BadOption(f"the board is for {board['game']!r:.60}, not for {game!r}")
+    if not isinstance(board.get("confidence", ""), str):
+        raise BadOption("the board's confidence must be a text")
+
+
+def whole_numbers(found: Any, where: str, low: int, high: int) -> list[int]:
+    """A list of whole numbers between two bounds."""
+    if not isinstance(found, list) or not all(type(n) is int and low <= n <= high for n in found):
+        raise BadOption(f"{where} must be a list of whole numbers from {low} to {high}, not {found!r:.60}")
+    return found
+
+
+def field_numbers(found: Any, where: str, last: int = 9) -> list[int]:
+    """A list of different fields of a path."""
+    numbers = whole_numbers(found, where, 1, last)
+    if len(set(numbers)) != len(numbers):
+        raise BadOption(f"{where} names a field twice: {numbers}")
+    return numbers
+
+
+def nine_fields(board: Any, s: Any) -> None:
+    """The part that keltis and dice share: nine field values, and the goal area at their end (K-3, D-2)."""
+    values = whole_numbers(board["values"], "values", -50, 50)
+    if len(values) != 9:
+        raise BadOption(f"values must name the points of 9 fields, not of {len(values)}")
+    goal = sorted(field_numbers(board["goal_fields"], "goal_fields"))
+    if not goal or goal != list(range(goal[0], 10)):
+        raise BadOption(f"goal_fields must be the last fields of a path, such as [7, 8, 9], not {goal}")
+    s.values[:] = [0, *values]
+    s.goal = goal[0]
+
+
+def by_colour(found: Any, where: str) -> list[Any]:
+    """The entries of an object that has one for each colour."""
+    check_board_keys(found, set(COLOURS), where)
+    return [found[colour] for colour in COLOURS]

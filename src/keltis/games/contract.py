@@ -1,0 +1,105 @@
+"""What a game's folder tells about itself, and how it says that something is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class BadSetup(ValueError):
+    """A set-up that cannot be played: which part is wrong, and what would be right."""
+
+
+class BadOption(ValueError):
+    """An option or board file that cannot be used: what is wrong, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that a table makes before a game.
+
+    >>> side = Option("side", "plain", choices=("plain", "branches"))
+    >>> side.check("branches", players=2)
+    'branches'
+    >>> side.check("back", players=2)
+    Traceback (most recent call last):
+    ...
+    keltis.games.contract.BadOption: option side must be 'plain' or 'branches', not 'back'
+    """
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+
+    def default_for(self, players: int) -> Any:
+        """The value at a table of so many players."""
+        return self.default
+
+    def check(self, value: Any, players: int) -> Any:
+        """The value, if this table may choose it."""
+        if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
+            words = " or ".join(map(repr, self.choices))
+            raise BadOption(f"option {self.name} must be {words}, not {value!r}")
+        return value
+
+
+@dataclass(frozen=True)
+class RemovedCards(Option):
+    """How many cards a two-player game removes unseen (K-6, N-4, C-3)."""
+
+    name: str = "removed_cards"
+    default: Any = 30
+    most: int = 60
+
+    def default_for(self, players: int) -> int:
+        return 30 if players == 2 else 0
+
+    def check(self, value: Any, players: int) -> int:
+        most = self.most if players == 2 else 0
+        if type(value) is not int or not 0 <= value <= most:
+            allowed = f"a whole number from 0 to {most}" if most else "0 with three or four players"
+            raise BadOption(f"option removed_cards must be {allowed}, not {value!r}")
+        return value
+
+
+@dataclass(frozen=True)
+class OwnBoard(Option):
+    """A board of one's own in place of the printed one; None for the printed one."""
+
+    name: str = "board"
+    default: Any = None
+
+    def check(self, value: Any, players: int) -> Any:
+        if value is not None and not isinstance(value, dict):
+            raise BadOption(f"option board must be the content of a board file, not {value!r}")
+        return value
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is not possible: the name of a text, what goes into it, and the rule.
+
+    >>> Reason("row-rising", "K-10", colour="green", value=3, top=7).words["top"]
+    7
+    """
+
+    text: str
+    rule: str
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+    def __init__(self, text: str, rule: str, **words: Any) -> None:
+        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "rule", rule)
+        object.__setattr__(self, "words", words)
+
+
+@dataclass(frozen=True)
+class About:
+    """A game's name, its options, the ways it can end, and the parts of its score."""
+
+    title: str
+    year: int
+    ends: tuple[str, ...]
+    options: tuple[Option, ...]
+    parts: tuple[str, ...]

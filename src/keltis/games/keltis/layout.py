@@ -1,0 +1,78 @@
+"""The board game's state, the numbering of its actions, and its tables."""
+
+from ..layout import I8, I16, I64, U8, Layout, per_seat
+from ..nouns import CHANCE, END_DECK, END_GOAL, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+
+__all__ = ["CHANCE", "END_DECK", "END_GOAL", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+
+# What is asked of the player whose turn it is.
+CARD = FIRST_PHASE  # play or discard a card
+CLOVER = FIRST_PHASE + 1  # move a figure, or decline (K-23)
+REROUTE = FIRST_PHASE + 2  # move another figure (K-14)
+DRAW = FIRST_PHASE + 3
+
+# Cards are numbered 11 * colour + value; there are two of each (K-1).
+KINDS = 55
+CARDS = 110
+EVERY_CARD = (1 << KINDS) - 1
+NO_CARD = 255  # a card that the observer does not know
+
+# Fields are numbered 10 * path + field; field 0 is the common start field.
+FIELDS = 10
+END_STONE = 9
+GOAL_SIZE = 5  # K-27: figures in the goal area that end the game
+
+NO_TILE, WISH_TILE, CLOVER_TILE, POINT_TILE = 0, 1, 2, 2  # a tile worth n points is POINT_TILE + n
+TILES = (1,) * 9 + (2,) * 9 + (3, 3, 4, 4, 4, 5, 5)  # K-2
+
+SMALL_FIGURES = 4  # K-5
+NOWHERE = -1  # the large figure still stands on the start field
+
+WISH_POINTS = (-4, -3, 2, 3, 6, 10, 10, 10, 10, 10)  # K-30
+PARTS = ("brown", "yellow", "pink", "green", "blue", "tiles", "stones")
+TILE_PART, STONE_PART = 5, 6
+
+# Actions, numbered densely.
+PLAY = 0
+PLAY_SMALL = 55
+PLAY_LARGE = 110
+DISCARD = 165
+ADVANCE = 220
+ADVANCE_SMALL = 225
+ADVANCE_LARGE = 230
+DECLINE = 235
+DRAW_DECK = 236
+DRAW_PILE = 237
+ACTIONS = 242
+
+STATE = Layout(
+    hand=per_seat(I64),  # the set of cards held, and those of them that are held twice
+    pair=per_seat(I64),
+    known=per_seat(I64),  # X-4: the cards in hand that everybody has seen
+    known_pair=per_seat(I64),
+    row=per_seat(I64),  # the cards played, all colours
+    row_pair=per_seat(I64),
+    fits=per_seat(I64),  # cards that the rows would take (K-10)
+    fresh=per_seat(I64),  # cards of paths without an own figure (K-12)
+    points=per_seat(I16),  # from tiles, during the game
+    hand_size=per_seat(U8),
+    top=per_seat(I8, 5),
+    direction=per_seat(I8, 5),
+    field=per_seat(U8, 5),  # of the figure on each path; 0 for none
+    large=per_seat(I8),  # path of the large figure
+    small=per_seat(U8),  # small figures on the start field
+    stones=per_seat(U8),
+    tiles=(U8, 50),
+    tile_field=(U8, 25),  # where the board has its tiles, in field order
+    values=(I8, FIELDS),
+    goal=(U8, 0),  # first field of the goal area
+    in_goal=(U8, 0),
+    cards=(U8, CARDS),  # the deal: hands, removed cards, draw pile (first drawn first)
+    removed=(U8, 0),
+    next_card=(U8, 0),  # index of the top of the draw pile
+    pile=(U8, CARDS),  # 22 places a colour, the last one on top
+    pile_size=(U8, 5),
+    piles=(U8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
+    closed=(U8, 0),  # set of piles that took a card in this turn (K-19)
+    idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+)

@@ -1,0 +1,127 @@
+"""The home of every game's state and tables.
+
+A game's `layout.py` names the fields of its state and its tables once. From there come
+the plain-Python class (`Layout.blank`), the C struct and constants (`declarations`, written to
+`layout.pxd` when the package is built) and the bytes that both builds agree on.
+"""
+
+from __future__ import annotations
+
+import struct
+from types import ModuleType
+from typing import Any
+
+from .nouns import MAX_PLAYERS
+
+I8, U8, I16, I64 = "b", "B", "h", "q"
+C_TYPES = {I8: "signed char", U8: "unsigned char", I16: "short", I64: "long long"}
+SIZE_LIMIT = 1024
+
+Field = tuple[str, int]  # type code and length; 0 for a single number
+
+
+def per_seat(code: str, each: int = 1) -> Field:
+    """An array with `each` numbers for every seat."""
+    return (code, MAX_PLAYERS * each)
+
+
+class PlainState:
+    """A state as an ordinary object: integers, and lists of integers."""
+
+    __slots__ = ()
+    layout: Layout
+
+    def copy(self) -> Any:
+        """An independent state with the same content."""
+        twin = type(self)()
+        for name, length in self.layout.lengths:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if length else value)
+        return twin
+
+    def to_bytes(self) -> bytes:
+        """The content as the compiled kernel keeps it in memory."""
+        flat: list[int] = []
+        for name, length in self.layout.lengths:
+            if length:
+                flat.extend(getattr(self, name))
+            else:
+                flat.append(getattr(self, name))
+        return struct.pack(self.layout.format, *flat)
+
+
+class Layout:
+    """Field names, types and lengths of one game's state.
+
+    Every state begins with the same eight bytes: how many play, who started, whose turn it is,
+    the phase, why the game ended, and spare bytes.
+
+    >>> layout = Layout(score=per_seat(I16), tiles=(U8, 50))
+    >>> state = layout.blank()
+    >>> state.tiles[3] = 7
+    >>> layout.read(state.to_bytes()).tiles[3]
+    7
+    """
+
+    header: dict[str, Field] = {
+        "players": (U8, 0),
+        "start": (I8, 0),
+        "player": (U8, 0),
+        "phase": (U8, 0),
+        "end": (U8, 0),
+        "spare": (U8, 3),
+    }
+
+    def __init__(self, **fields: Field) -> None:
+        widest_first = sorted(fields.items(), key=lambda item: -struct.calcsize("=" + item[1][0]))
+        self.fields: dict[str, Field] = {**self.header, **dict(widest_first)}
+        self.format = "=" + "".join(f"{max(n, 1)}{code}" for code, n in self.fields.values())
+        padding = -struct.calcsize(self.format) % 8
+        if padding:
+            self.fields["padding"] = (U8, padding)
+            self.format += f"{padding}B"
+        self.lengths = tuple((name, n) for name, (_, n) in self.fields.items())
+        self.size = struct.calcsize(self.format)
+        assert self.size <= SIZE_LIMIT, f"a state of {self.size} bytes is over {SIZE_LIMIT}"
+        self.blank = type("State", (PlainState,), {"__slots__": tuple(self.fields), "__init__": _fill, "layout": self})
+
+    def read(self, content: bytes) -> Any:
+        """The plain state that these bytes hold."""
+        flat = struct.unpack(self.format, content)
+        state = self.blank()
+        at = 0
+        for name, length in self.lengths:
+            setattr(state, name, list(flat[at : at + length]) if length else flat[at])
+            at += length or 1
+        return state
+
+
+def _fill(state: Any) -> None:
+    for name, length in state.layout.lengths:
+        setattr(state, name, [0] * length if length else 0)
+
+
+def declarations(module: ModuleType) -> str:
+    """The Cython declarations of a module's whole numbers, tables of them, and state."""
+    macros, names = [], []
+    for name, value in vars(module).items():
+        symbol = f"kl_{name}"
+        if not name.isupper() or isinstance(value, bool):
+            continue
+        if isinstance(value, int):
+            macros.append(f"#define {symbol} {value}{'LL' if abs(value) >= 1 << 31 else ''}")
+            names.append(f'const {"long long" if abs(value) >= 1 << 31 else "int"} {name} "{symbol}"')
+        elif isinstance(value, tuple) and value and all(type(item) is int for item in value):
+            wide = max(map(abs, value)) >= 1 << 31
+            kind = "long long" if wide else "short" if max(map(abs, value)) < 1 << 15 else "int"
+            items = ", ".join(f"{item}{'LL' if wide else ''}" for item in value)
+            macros.append(f"static const {kind} {symbol}[{len(value)}] = {{{items}}};")
+            names.append(f'const {kind} {name} "{symbol}"[{len(value)}]')
+    lines = ["# Made from the Python module beside this file when the package is built.", "cdef extern from * nogil:"]
+    lines += ['    """', *(f"    {line}" for line in macros), '    """', *(f"    {line}" for line in names)]
+    layout = getattr(module, "STATE", None)
+    if layout:
+        lines += ["", "cdef struct State:"]
+        for name, (code, length) in layout.fields.items():
+            lines.append(f"    {C_TYPES[code]} {name}{f'[{length}]' if length else ''}")
+    return "\n".join(lines) + "\n"

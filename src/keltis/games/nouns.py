@@ -1,0 +1,22 @@
+"""Words and numbers that all five games share."""
+
+COLOURS = ("brown", "yellow", "pink", "green", "blue")
+MAX_PLAYERS = 4
+HAND = 8  # cards in a hand (K-5, C-2)
+
+# Phases with a meaning in every game; a game's own phases follow from FIRST_PHASE on.
+OVER = 0
+CHANCE = 1
+FIRST_PHASE = 2
+
+# Why a game ended, as an index into ENDS.
+ENDS = ("", "goal", "deck", "closed", "finished", "flipped", "stalled")
+END_GOAL = 1
+END_DECK = 2
+END_CLOSED = 3
+END_FINISHED = 4
+END_FLIPPED = 5
+END_STALLED = 6
+
+# X-5: this many turns per player without a card played or drawn from the draw pile.
+IDLE_TURNS = 12
