@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from ..games.contract import BadOption, Reason
@@ -16,6 +18,7 @@ from .kernel import Machine, Rng
 CHANCE = -1
 SPECTATOR = -1
 MAX_SEED = 2**64 - 1
+MAX_NAME = 100
 SHOWN = 12  # legal moves in an error's sentence
 
 
@@ -84,10 +87,9 @@ class State(Machine):
 
     def play(self, move: Move | int | str) -> None:
         """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
-        if isinstance(move, str):
-            move = self._read(move)
-        if not self.step(move):
-            raise self._refusal(move)
+        number = index(self._read(move) if isinstance(move, str) else move)
+        if not 0 <= number < len(self.moves.by_number) or not self.step(number):
+            raise self._refusal(number)
 
     def roll(self) -> Move:
         """At a chance node: draw an outcome, by its odds, and play it."""
@@ -292,16 +294,24 @@ def system_rng() -> Rng:
 
 def make_rng(seed: int | None) -> Rng:
     """A generator from a seed, or from the operating system without one."""
-    if seed is None:
-        return system_rng()
+    return system_rng() if seed is None else Rng(check_seed(seed))
+
+
+def check_seed(seed: Any) -> int:
+    """The seed, if it is one."""
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise BadOption(f"a seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
-    return Rng(seed)
+        raise BadOption(f"seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
+    return seed
 
 
 def player_names(players: int) -> tuple[str, ...]:
     """Names for seats that nobody named."""
     return tuple(f"Player {seat + 1}" for seat in range(players))
+
+
+def is_name(name: Any) -> bool:
+    """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
+    return isinstance(name, str) and len(name) <= MAX_NAME and not re.search("[\ud800-\udfff]", name)
 
 
 def new(
@@ -323,12 +333,11 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-    content = this.blank(players, -1 if start is None else start, settled)
-    state = State(this.kernel, content.to_bytes())
+    names = player_names(players) if names is None else tuple(names)
+    if len(names) != players or not all(map(is_name, names)):
+        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
+    state = State(this.kernel, this.blank(players, start, settled).to_bytes())
     state.deal(rng)
-    names = tuple(names) if names else player_names(players)
-    if len(names) != players:
-        raise BadOption(f"{players} players need {players} names, not {len(names)}")
     return furnish(state, this, settled, names, seed, None if seed is None else rng)
 
 

@@ -44,4 +44,4 @@ sheet-keltis = Write each figure as the points printed under it, with L for the 
 play-welcome = { $title }: choose a move by its number or write it; ? shows the rules, q leaves.
 play-ask = Your move:{" "}
 play-refused = { $move }: { $reason }
-play-left = Goodbye. The same deal again: keltis play { $game } --players { $players } --seed { $seed }
+play-left = Goodbye. The same deal again: { $command }
