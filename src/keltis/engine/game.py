@@ -40,7 +40,7 @@ class Move(int):
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
-    def __getnewargs__(self) -> tuple[int, str]:
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]
         return int(self), self.text
 
 
