@@ -29,7 +29,7 @@ class Move(int):
 
     text: str
 
-    def __new__(cls, number: int, text: str) -> Move:
+    def __new__(cls, number: int, text: str) -> Move:  # noqa: D102
         move = super().__new__(cls, number)
         move.text = text
         return move
