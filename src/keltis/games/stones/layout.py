@@ -17,7 +17,7 @@ EVERY_TILE = (1 << TILES) - 1
 NO_TILE = 255  # a tile that still lies face down
 
 # S-1: what the tiles carry, as the values of each colour.
-MARKS = {
+MARKS: dict[str, dict[str, tuple[int, ...]]] = {
     "clover": {"brown": (5, 8), "yellow": (1, 7), "pink": (2, 9), "green": (3, 4), "blue": (5, 6)},
     "wish": {"brown": (4, 7), "yellow": (6, 8), "pink": (1, 4), "green": (6, 9), "blue": (2, 3)},
     "points-1": {"brown": (6,), "yellow": (4,), "pink": (5,), "green": (1,), "blue": (9,)},
