@@ -340,9 +340,7 @@ def test_move_that_is_no_text_is_refused(move: object) -> None:
     assert "draw deck" in error.legal
 
 
-@pytest.mark.parametrize(
-    "move", ["", "0", "0  draw deck", "0 draw deck ", " 0 draw deck", "00 draw deck"])
-)
+@pytest.mark.parametrize("move", ["", "0", "0  draw deck", "0 draw deck ", " 0 draw deck", "00 draw deck"])
 def test_move_that_is_not_written_exactly_so_is_refused(move: str) -> None:
     record = played("keltis", plies=1, start=0).record()
     record["moves"].append(move)
