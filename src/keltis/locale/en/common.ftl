@@ -8,3 +8,8 @@ only-draw-pile = for a long time nobody played a card or drew from the draw pile
 asked-card = now a card is to be played or discarded
 asked-draw = now a card is to be drawn
 asked-clover = now a clover is to be used or declined
+
+# What the door says of any game.
+unknown-move = { $game } has no such move
+unknown-number = { $game } has no move with this number
+game-over = the game is over
