@@ -15,6 +15,7 @@ from .engine.playouts import Playouts, playouts
 from .engine.record import BadRecord, load, match_totals
 from .engine.state import CHANCE, IllegalMove, Observation, Score, State, new
 from .games.contract import BadOption, BadSetup
+from .version import VERSION
 
 __all__ = [
     "CHANCE",
@@ -38,4 +39,4 @@ __all__ = [
     "playouts",
 ]
 
-__version__ = "0.1.0"
+__version__ = VERSION

@@ -198,7 +198,9 @@ class Replay:
             return
         right = result_of(self.state)
         if _canonical(given) != _canonical(right):
-            raise BadRecord(f"the result does not follow from the moves: it must be {_canonical(right)}, not {_canonical(given)}")
+            raise BadRecord(
+                f"the result does not follow from the moves: it must be {_canonical(right)}, not {_canonical(given)}"
+            )
 
 
 def _canonical(value: Any) -> str:

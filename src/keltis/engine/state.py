@@ -114,7 +114,9 @@ class State(Machine):
         if self.over:
             return IllegalMove(text, say("game-over"), "", ())
         reason = self.why_not(move)
-        return IllegalMove(text, f"{say(reason.text, **reason.words)} ({reason.rule})", reason.rule, self._legal_texts())
+        return IllegalMove(
+            text, f"{say(reason.text, **reason.words)} ({reason.rule})", reason.rule, self._legal_texts()
+        )
 
     def why_not(self, move: int) -> Reason:
         """Why a move is not legal, as far as the player to act can know."""

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) = (.+(?:\n +\S.*)*)$", re.MULTILINE)
-PLACEABLE = re.compile(r"\{ \$(\w+) \}")
+MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) = (.+(?:\n +\S.*)*)$", re.MULTILINE)
+PLACEABLE = re.compile(r"\{ \$(\w+) \}|\{\"([^\"]*)\"\}")
 
 
 @cache
@@ -28,7 +28,7 @@ def say(text: str, language: str = "en", **words: Any) -> str:
     'green row is rising: 3 is lower than 7'
     """
     pattern = re.sub(r"\n +", "\n", messages(language)[text])
-    return PLACEABLE.sub(lambda match: str(words[match[1]]), pattern)
+    return PLACEABLE.sub(lambda match: str(words[match[1]]) if match[1] else match[2], pattern)
 
 
 def rulebook(game: str, language: str = "en") -> str:
