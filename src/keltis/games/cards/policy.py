@@ -43,7 +43,7 @@ def play_urge(s, card):
     if value == L.CLOSING:
         if s.row[p] & bits.bit(card):
             return 70
-        return 58 if length >= 4 else 6 * length
+        return 58 if length >= 3 else 6 * length
     if length == 0:
         from_end = value if value < 10 - value else 10 - value
         return 42 - 8 * from_end

@@ -68,7 +68,7 @@ def trade_refused(o: Any, kind: int, card: int) -> Reason:
     for needed in (first, second):
         if not holds(o, needed):
             return missing(needed, "C-5")
-    if not o.wish_row >> card % 12 & 1:
+    if not o.offered >> card % 12 & 1:
         return Reason("cards-wish-gone", "C-5", value=card % 12)
     return Reason("cards-only-one", "C-5", card=NAMES[card])
 

@@ -18,7 +18,8 @@ cdef i64 draws(State *s) noexcept nogil
 cdef int put(int *out, int n, i64 members, int base) noexcept nogil
 cdef int legal(State *s, int *out) noexcept nogil
 cdef int pick(State *s, Generator *r) noexcept nogil
-cdef int pick_card(State *s, Generator *r, int k_points, int k_plays) noexcept nogil
+cdef int nth_play(State *s, int k) noexcept nogil
+cdef int nth_trade(State *s, int k) noexcept nogil
 cdef void apply(State *s, int action) noexcept nogil
 cdef void discard(State *s, int card) noexcept nogil
 cdef void trade(State *s, int pair) noexcept nogil

@@ -35,7 +35,7 @@ def begin(s):
             take(s, p, s.cards[L.HAND * p + i])
     for row in range(5 * L.MAX_PLAYERS):
         s.top[row] = rows.EMPTY
-    s.wish_row = L.ALL_WISHES
+    s.offered = L.OFFERED
     s.next_card = L.HAND * s.players
     s.piles = 1
     s.player = s.start
@@ -87,18 +87,17 @@ def drop(s, p, card):
 
 def twins(s):
     """Cards held twice whose wish card still lies there (C-5)."""
-    return s.pair[s.player] & (s.wish_row * L.EACH_COLOUR)
+    return s.pair[s.player] & s.offered
 
 
 def point_partners(s):
     """Cards to trade together with the point card of their value (C-5)."""
-    p = s.player
-    return s.hand[p] & ((s.wish_row & s.point_hand[p]) * L.EACH_COLOUR)
+    return s.hand[s.player] & s.offered & (s.point_hand[s.player] * L.EACH_COLOUR)
 
 
 def partners(s, by):
     """Cards to trade together with the one of their value that is `by` colours further on (C-5)."""
-    hand = s.hand[s.player] & (s.wish_row * L.EACH_COLOUR)
+    hand = s.hand[s.player] & s.offered
     width = 12 * by
     return hand & ((hand >> width) | ((hand & (bits.bit(width) - 1)) << (L.POINT - width)))
 
@@ -157,59 +156,48 @@ def pick(s, r):
     if s.phase == L.DRAW:
         choice = draws(s)
         return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
-    play = plays(s)
-    points = s.point_hand[s.player]
-    join = joiners(s)
-    k_play = bits.count(play)
-    k_points = bits.count(points)
-    k_join = bits.count(join)
+    k_points = bits.count(s.point_hand[s.player])
+    k_plays = bits.count(plays(s)) + k_points + bits.count(joiners(s))
     if s.phase == L.LAST:
-        k = bits.random(r, k_play + k_points + k_join + 1)
-    else:
-        k = pick_card(s, r, k_points, k_play + k_points + k_join)
-        if k < 0:
-            return ~k
-    if k < k_play:
-        return L.PLAY + bits.nth(play, k)
-    k -= k_play
-    if k < k_points:
-        return L.PLAY_POINT + bits.nth(points, k)
-    k -= k_points
-    if k < k_join:
-        return L.JOIN + bits.nth(join, k)
-    return L.STOP
-
-
-def pick_card(s, r, k_points, k_plays):
-    """Which of so many plays, from 0 on, or ~action for a discard or a trade."""
-    hand = s.hand[s.player]
-    twin = twins(s)
-    with_point = point_partners(s)
-    with_next = partners(s, 1)
-    with_after = partners(s, 2)
-    k_hand = bits.count(hand)
-    k_twin = bits.count(twin)
-    k_point = bits.count(with_point)
-    k_next = bits.count(with_next)
-    k = bits.random(r, k_plays + k_hand + k_points + k_twin + k_point + k_next + bits.count(with_after))
+        k = bits.random(r, k_plays + 1)
+        return nth_play(s, k) if k < k_plays else L.STOP
+    k_hand = bits.count(s.hand[s.player])
+    k_pairs = bits.count(twins(s)) + bits.count(point_partners(s))
+    k_pairs += bits.count(partners(s, 1)) + bits.count(partners(s, 2))
+    k = bits.random(r, k_plays + k_hand + k_points + k_pairs)
     if k < k_plays:
-        return k
+        return nth_play(s, k)
     k -= k_plays
     if k < k_hand:
-        return ~(L.DISCARD + bits.nth(hand, k))
+        return L.DISCARD + bits.nth(s.hand[s.player], k)
     k -= k_hand
     if k < k_points:
-        return ~(L.DISCARD + L.POINT + bits.nth(s.point_hand[s.player], k))
-    k -= k_points
-    if k < k_twin:
-        return ~(L.TRADE_TWINS + bits.nth(twin, k))
-    k -= k_twin
-    if k < k_point:
-        return ~(L.TRADE_POINT + bits.nth(with_point, k))
-    k -= k_point
-    if k < k_next:
-        return ~(L.TRADE_NEXT + bits.nth(with_next, k))
-    return ~(L.TRADE_AFTER + bits.nth(with_after, k - k_next))
+        return L.DISCARD + L.POINT + bits.nth(s.point_hand[s.player], k)
+    return nth_trade(s, k - k_points)
+
+
+def nth_play(s, k):
+    """One of the plays, from 0 on."""
+    choice = plays(s)
+    n = bits.count(choice)
+    if k < n:
+        return L.PLAY + bits.nth(choice, k)
+    k -= n
+    n = bits.count(s.point_hand[s.player])
+    if k < n:
+        return L.PLAY_POINT + bits.nth(s.point_hand[s.player], k)
+    return L.JOIN + bits.nth(joiners(s), k - n)
+
+
+def nth_trade(s, k):
+    """One of the trades, from 0 on."""
+    for kind in range(3):
+        choice = twins(s) if kind == 0 else point_partners(s) if kind == 1 else partners(s, 1)
+        n = bits.count(choice)
+        if k < n:
+            return L.TRADE + L.POINT * kind + bits.nth(choice, k)
+        k -= n
+    return L.TRADE_AFTER + bits.nth(partners(s, 2), k)
 
 
 # ---- a turn -------------------------------------------------------------------------------------
@@ -262,7 +250,7 @@ def trade(s, pair):
         discard(s, L.POINT + value)
     else:
         discard(s, (card + 12 * (kind - 1)) % L.POINT)
-    s.wish_row ^= 1 << value
+    s.offered ^= L.EACH_COLOUR << value
     s.wishes[s.player] |= 1 << value
 
 
@@ -426,7 +414,7 @@ def observe(s, seat, o):
         o.top[i] = s.top[i]
         o.direction[i] = s.direction[i]
         o.length[i] = s.length[i]
-    o.wish_row = s.wish_row
+    o.offered = s.offered
     o.closed_rows = s.closed_rows
     o.closing_may_start = s.closing_may_start
     for i in range(L.CARDS):

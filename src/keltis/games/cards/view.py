@@ -7,7 +7,7 @@ from typing import Any
 from ..naming import card_list, members
 from ..nouns import COLOURS, ENDS, IDLE_TURNS
 from ..views import DIRECTIONS
-from .layout import CARD, CARDS, CLOSING, DRAW, LAST, OVER, POINT
+from .layout import CARD, CARDS, CLOSING, DRAW, LAST, ONE_COLOUR, OVER, POINT
 from .words import NAMES, PILES
 
 PHASES = {OVER: "over", CARD: "card", DRAW: "draw", LAST: "last"}
@@ -22,7 +22,7 @@ def view(o: Any, seat: int) -> dict[str, Any]:
         "piles": {pile: pile_view(o, n) for n, pile in enumerate(PILES)},
         "closed": [pile for n, pile in enumerate(PILES) if o.closed >> (n + 1) & 1],
         "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
-        "wish_row": members(o.wish_row),
+        "wish_row": members(o.offered & ONE_COLOUR),
         "closed_rows": o.closed_rows,
         "draws_due": o.due,
         "ending": ENDS[o.ending] or None,
