@@ -33,6 +33,7 @@ class Number(Entry):
     most: int
 
     def read(self, text: str, s: Any) -> int:
+        """The number; nothing written is none."""
         if text == "":
             return 0
         if not text.isascii() or not text.isdigit() or int(text[:6]) > self.most:
