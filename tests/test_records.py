@@ -11,8 +11,7 @@ import pytest
 
 import keltis
 from keltis.engine.record import Replay, dump, parse
-
-from .support import played
+from tests.support import played
 
 GAMES = keltis.game_names()
 SETUP_KEYS = {
@@ -195,7 +194,7 @@ def test_record_that_lacks_a_key_is_refused(key: str) -> None:
         ({"options": {"removed_cards": True}}, "option removed_cards must be a whole number from 0 to 60, not True"),
         ({"options": {"removed_cards": 61}}, "option removed_cards must be a whole number from 0 to 60, not 61"),
         ({"options": {"board": "mine"}}, "option board must be the content of a board file, not 'mine'"),
-        ({"options": {"board": {}}}, "option board must be the content of a board file, not {}"),
+        ({"options": {"board": {}}}, "the board lacks ['game', 'goal_fields', 'tile_fields', 'values']"),
         ({"options": {"board": {"game": "keltis"}}}, "the board lacks ['goal_fields', 'tile_fields', 'values']"),
         ({"players": ["Ana"]}, "keltis is for 2 to 4 players, not 1"),
         ({"players": []}, "keltis is for 2 to 4 players, not 0"),

@@ -22,8 +22,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print one JSON line per decision and one per record; 1 at the first record that does not hold."""
-    number = 0
-    for line, text in lines(chosen.file):
+    for number, (line, text) in enumerate(lines(chosen.file)):
         try:
             for printed in replayed(number, text, chosen.trace):
                 print(json.dumps(printed, ensure_ascii=False))
@@ -31,7 +30,6 @@ def run(chosen: argparse.Namespace) -> int:
             sys.stdout.flush()
             print(f"keltis: {chosen.file}, line {line}, {fault(error)}", file=sys.stderr)
             return 1
-        number += 1
     return 0
 
 

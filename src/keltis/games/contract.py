@@ -75,7 +75,7 @@ class OwnBoard(Option):
 
     def check(self, value: Any, players: int) -> Any:
         """The board, if it is an object; the game itself looks at what is in it."""
-        if value is not None and (not isinstance(value, dict) or not value):
+        if value is not None and not isinstance(value, dict):
             raise BadOption(f"option board must be the content of a board file, not {value!r:.60}")
         return copy.deepcopy(value)  # what becomes of the caller's own does not change the table's
 
