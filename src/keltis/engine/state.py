@@ -121,8 +121,10 @@ class State(Machine):
         )
 
     def why_not(self, move: int) -> Reason:
-        """Why a move is not legal, as far as the player to act can know."""
-        seat = SPECTATOR if self.turn is None else self.turn
+        """Why a move is not legal now, as far as the player to act can know."""
+        seat = self.turn
+        if seat is None or move in self.actions():
+            raise ValueError("there is a reason only while the game goes on, and only for a move that is not legal")
         return self.game.why_not(self.game.layout.read(self.observed(seat)), move)
 
     # ---- results ----
