@@ -49,7 +49,7 @@ def lines(path: str) -> Iterator[tuple[int, bytes]]:
 def replayed(number: int, text: bytes, trace: bool) -> Iterator[dict[str, Any]]:
     """What is printed of one record."""
     if len(text) > MAX_LINE:
-        raise BadRecord(f"this is no record: the line is longer than {MAX_LINE} bytes")
+        raise BadRecord(f"the line is longer than {MAX_LINE} bytes")
     replay = Replay(parse(text))
     if trace:
         for step in replay.steps():
