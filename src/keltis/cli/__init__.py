@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         mute()
         return PIPE_CLOSED
     except OSError as error:
+        if error.filename is not None:  # not about standard output, so a fault of ours
+            raise
         mute()
         print(f"keltis: cannot go on: {error.strerror}", file=sys.stderr)
         return 2

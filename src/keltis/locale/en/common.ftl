@@ -36,8 +36,8 @@ about-stones = Turn tiles over and gather them into five strict rows.
 sheet-name = Name of player { $number } (nothing: no more players):{" "}
 sheet-other-name = Every player needs a name, and each another one.
 sheet-total = total
-sheet-winner = { $name } wins.
-sheet-winners = { $names } share the win.
+sheet-winner = The win goes to { $name }.
+sheet-winners = The win is shared by { $names }.
 sheet-keltis = Write each figure as the points printed under it, with L for the large one: 7, 6L, -3; - for none.
 
 # Playing in the terminal.
