@@ -1,0 +1,42 @@
+"""Keltis: the whole family of board games, five games in one engine.
+
+>>> import keltis
+>>> state = keltis.new("keltis", players=3, seed=7)
+>>> while not state.over:
+...     state.play(state.legal[0])
+>>> state.end
+'deck'
+"""
+
+from .engine.game import Move, UnknownGame, game_names
+from .engine.kernel import COMPILED, Rng
+from .engine.match import Match
+from .engine.playouts import Playouts, playouts
+from .engine.record import BadRecord, load, match_totals
+from .engine.state import CHANCE, IllegalMove, Observation, Score, State, new
+from .games.contract import BadOption, BadSetup
+from .version import VERSION
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "BadOption",
+    "BadRecord",
+    "BadSetup",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Observation",
+    "Playouts",
+    "Rng",
+    "Score",
+    "State",
+    "UnknownGame",
+    "game_names",
+    "load",
+    "match_totals",
+    "new",
+    "playouts",
+]
+
+__version__ = VERSION

@@ -8,3 +8,40 @@ only-draw-pile = for a long time nobody played a card or drew from the draw pile
 asked-card = now a card is to be played or discarded
 asked-draw = now a card is to be drawn
 asked-clover = now a clover is to be used or declined
+
+# What the door says of any game.
+unknown-move = { $game } has no such move
+unknown-number = { $game } has no move with this number
+game-over = the game is over
+
+# Options and ends, as `keltis games` shows them.
+option-removed_cards = cards removed unseen with two players
+option-board = a board file of your own
+option-side = the side of the board
+option-closing_may_start = whether a closing card may be the first of a row
+option-start = who begins, from 0 on; otherwise chance decides
+end-goal = enough figures in the goal area
+end-deck = the last card of the draw pile was drawn
+end-closed = closing cards lie in five rows
+end-finished = one player has all pieces in the goal area
+end-flipped = the last tile was turned over
+end-stalled = nobody moved for ten turns
+about-keltis = Play rising or falling rows of cards to walk up five paths of stones.
+about-paths = The branching board: choose your way, and collect wishing stones of many colours.
+about-cards = Rows, closing cards, point cards and wish cards, without a board.
+about-dice = Throw, throw again, and move; the layout of the board is our own.
+about-stones = Turn tiles over and gather them into five strict rows.
+
+# The score sheet.
+sheet-name = Name of player { $number } (nothing: no more players):{" "}
+sheet-other-name = Every player needs a name, and each another one.
+sheet-total = total
+sheet-winner = { $name } wins.
+sheet-winners = { $names } share the win.
+sheet-keltis = Write each figure as the points printed under it, with L for the large one: 7, 6L, -3; - for none.
+
+# Playing in the terminal.
+play-welcome = { $title }: choose a move by its number or write it; ? shows the rules, q leaves.
+play-ask = Your move:{" "}
+play-refused = { $move }: { $reason }
+play-left = Goodbye. The same deal again: keltis play { $game } --players { $players } --seed { $seed }

@@ -1,0 +1,36 @@
+"""Players that the computer plays. They get what their seat sees, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..engine.game import Move
+from ..engine.kernel import Rng
+from ..engine.match import Chooser
+from ..engine.state import Observation
+
+
+class RandomBot:
+    """Any legal move, each equally likely."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, seen: Observation) -> Move:
+        """One of the legal moves."""
+        legal = seen.legal
+        return legal[self.rng.below(len(legal))]
+
+
+class PushyBot:
+    """Pushes forward: reaches the ends, chains and special rules that random play hardly ever sees."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, seen: Observation) -> Move:
+        """The move that the game's policy wants most."""
+        return seen.push(self.rng)
+
+
+BOTS: dict[str, Callable[[Rng], Chooser]] = {"random": RandomBot, "pushy": PushyBot}

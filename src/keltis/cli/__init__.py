@@ -1,0 +1,60 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from .. import COMPILED, BadOption, UnknownGame, __version__, game_names
+from . import games, play, replay, rules, score, simulate
+
+COMMANDS = (play, games, rules, score, simulate, replay)
+PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
+PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended
+
+
+class Refusal(Exception):
+    """Something that the user asked for cannot be done; the text says what, and what would be right."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their flags."""
+    top = argparse.ArgumentParser(prog="keltis", description="Five games of the Keltis family: play, simulate, score.")
+    kind = "compiled" if COMPILED else "plain Python"
+    top.add_argument("--version", action="version", version=f"keltis {__version__} ({kind} kernels)")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for module in COMMANDS:
+        name = module.__name__.rpartition(".")[2]
+        help_line = (module.__doc__ or "").strip().splitlines()[0]
+        command = commands.add_parser(name, help=help_line, description=module.__doc__)
+        module.arguments(command)
+        command.set_defaults(run=module.run)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    chosen = parser().parse_args(arguments)
+    if not COMPILED and os.environ.get("KELTIS_PLAIN", "0") in ("", "0"):
+        print(PLAIN, file=sys.stderr)
+    try:
+        status: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return status
+    except (BadOption, UnknownGame, Refusal) as error:
+        print(f"keltis: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Nobody reads on: leave quietly, also when the interpreter flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def add_game(command: argparse.ArgumentParser, **more: str) -> None:
+    """The argument that every command about one game has."""
+    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}", **more)  # type: ignore[arg-type]

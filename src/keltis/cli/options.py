@@ -1,0 +1,49 @@
+"""Options of a game, as they are written on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine.game import game
+from ..engine.record import BadRecord, parse
+from ..games.contract import BadOption
+
+MAX_BOARD = 1 << 20
+
+
+def read_options(name: str, written: Sequence[str]) -> dict[str, Any]:
+    """NAME=VALUE texts as values; `start` names the start player, `board` a file.
+
+    >>> read_options("dice", ["side=branches", "start=1"])
+    {'side': 'branches', 'start': 1}
+    """
+    options: dict[str, Any] = {}
+    for text in written:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
+        options[key] = _read_board(value) if key == "board" else _read_value(name, key, value)
+    return options
+
+
+def _read_value(name: str, key: str, value: str) -> Any:
+    for option in game(name).about.options:
+        for choice in option.choices if option.name == key else ():
+            if value == (str(choice).lower() if isinstance(choice, bool) else str(choice)):
+                return choice
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
+
+
+def _read_board(path: str) -> dict[str, Any]:
+    try:
+        with open(path, "rb") as file:
+            content = file.read(MAX_BOARD + 1)
+    except OSError as error:
+        raise BadOption(f"the board file cannot be read: {error}") from None
+    if len(content) > MAX_BOARD:
+        raise BadOption(f"the board file {path} is larger than {MAX_BOARD} bytes")
+    try:
+        return parse(content)
+    except BadRecord as error:
+        raise BadOption(f"the board file {path} cannot be used: {error}") from None

@@ -1,0 +1,29 @@
+"""A progress bar on a terminal, and none in a pipe."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+WIDTH = 30
+PAUSE = 0.1  # seconds between two drawings
+
+
+class Progress:
+    """Counts up to a total on standard error."""
+
+    def __init__(self, total: int, what: str) -> None:
+        self.total, self.what = total, what
+        self.shown = sys.stderr.isatty()
+        self.began = self.drawn = time.monotonic()
+
+    def update(self, done: int) -> None:
+        """Draw, if it is time to."""
+        now = time.monotonic()
+        if self.shown and (done == self.total or now - self.drawn >= PAUSE):
+            self.drawn = now
+            filled = WIDTH * done // self.total
+            left = (now - self.began) / done * (self.total - done)
+            bar = "█" * filled + "░" * (WIDTH - filled)
+            end = "\n" if done == self.total else ""
+            print(f"\r{bar} {done}/{self.total} {self.what}, {left:.0f} s left ", end=end, file=sys.stderr, flush=True)

@@ -1,0 +1,86 @@
+"""Play whole games between bots and write them down as records."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from ..bots import BOTS
+from ..engine.kernel import Rng, derive
+from ..engine.match import Match
+from ..engine.record import dump
+from ..engine.state import State, make_rng, new
+from ..games.contract import BadOption
+from .options import read_options
+from .output import output
+from .progress import Progress
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """The flags."""
+    from . import add_game
+
+    add_game(command)
+    command.add_argument("--players", type=int, default=2, help="2 to 4 (default 2)")
+    command.add_argument("--games", type=int, default=1, help="how many (default 1)")
+    command.add_argument("--seed", type=int, help="the same seed gives the same games; without one they are new")
+    command.add_argument("--bot", default="random", help=f"{' or '.join(BOTS)}; or one for each seat, with commas")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
+    command.add_argument("--match", action="store_true", help="dice: matches of two games, one on each side (D-17)")
+    command.add_argument("--output", metavar="FILE", help="where the records go (default: standard output)")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Write the records, one line each."""
+    options = read_options(chosen.game, chosen.option)
+    start = options.pop("start", None)
+    if chosen.games < 1:
+        raise BadOption(f"--games must be at least 1, not {chosen.games}")
+    seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
+    make_rng(seed)
+    bots = read_bots(chosen.bot, chosen.players)
+    sides = read_sides(chosen.game, options) if chosen.match else [options]
+    new(
+        chosen.game, chosen.players, seed=0, start=start, **sides[0]
+    )  # a bad option is refused before anything is written
+    bar = Progress(chosen.games, "games")
+    with output(chosen.output) as file:
+        for number in range(chosen.games):
+            for part, side in enumerate(sides):
+                own = derive(seed, number * len(sides) + part)
+                state = play_game(chosen.game, chosen.players, own, start, bots, side)
+                if chosen.match:
+                    state.match = {"id": f"{seed}-{number}", "game": part + 1, "of": len(sides)}
+                file.write(dump(state.record()) + "\n")
+            bar.update(number + 1)
+    return 0
+
+
+def play_game(
+    name: str, players: int, seed: int, start: int | None, bots: Sequence[str], options: dict[str, Any]
+) -> State:
+    """One game, the same for the same seed."""
+    names = [f"{bot} {seat + 1}" for seat, bot in enumerate(bots)]
+    state = new(name, players, seed=seed, start=start, names=names, **options)
+    choosers = [BOTS[bot](Rng(seed, seat + 1)) for seat, bot in enumerate(bots)]
+    return Match(state, choosers).play()
+
+
+def read_bots(written: str, players: int) -> list[str]:
+    """The bot of every seat."""
+    bots = written.split(",")
+    for bot in bots:
+        if bot not in BOTS:
+            raise BadOption(f"there is no bot {bot!r}; there are {', '.join(BOTS)}")
+    if len(bots) not in (1, players):
+        raise BadOption(f"name one bot for all seats or one for each of the {players}, not {len(bots)}")
+    return bots * players if len(bots) == 1 else bots
+
+
+def read_sides(name: str, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """The options of a match's games (D-17)."""
+    if name != "dice" or "side" in options:
+        raise BadOption("--match is for dice, and plays both sides itself")
+    return [{**options, "side": side} for side in ("plain", "branches")]

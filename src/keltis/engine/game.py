@@ -1,0 +1,157 @@
+"""The registry of games, and what the engine asks of each."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import Any
+
+from .. import games
+from ..games.contract import About, BadOption, Reason
+from ..games.nouns import MAX_PLAYERS
+from .kernel import Kernel, kernel_of
+
+
+class UnknownGame(ValueError):
+    """There is no game of that name."""
+
+
+class Move(int):
+    """A move: a number inside, notation outside.
+
+    >>> import keltis
+    >>> move = keltis.new("keltis", seed=1).legal[0]
+    >>> isinstance(move, int), str(move) == move.text
+    (True, True)
+    """
+
+    text: str
+
+    def __new__(cls, number: int, text: str) -> Move:
+        move = super().__new__(cls, number)
+        move.text = text
+        return move
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __getnewargs__(self) -> tuple[int, str]:
+        return int(self), self.text
+
+
+class Moves:
+    """Every move that a game has on one board, by number and by notation."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self.by_number = [Move(number, text) for number, text in enumerate(texts)]
+        self.by_text = {move.text: move for move in self.by_number if move.text}
+
+
+class Game:
+    """One of the games: its kernel, its words and its views."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.about: About = self._part(None).ABOUT
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def _part(self, name: str | None) -> Any:
+        return importlib.import_module(f"keltis.games.{self.name}" + (f".{name}" if name else ""))
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """The kernel in the build that is in use."""
+        return kernel_of(self.name)
+
+    @cached_property
+    def layout(self) -> Any:
+        """The layout of the game's state."""
+        return self._part("layout").STATE
+
+    @cached_property
+    def words(self) -> Any:
+        """The game's notation."""
+        return self._part("words")
+
+    def settle(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value: the one that was chosen, or the default."""
+        if type(players) is not int or not 2 <= players <= MAX_PLAYERS:
+            raise BadOption(f"{self.name} is for 2 to 4 players, not {players!r}")
+        known = {option.name: option for option in self.about.options}
+        for name in options:
+            if name not in known:
+                has = f"its options are {', '.join(known)}" if known else "it has none"
+                raise BadOption(f"{self.name} has no option {name!r}; {has}")
+        return {
+            name: option.check(options.get(name, option.default_for(players)), players)
+            for name, option in known.items()
+        }
+
+    def chosen(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options that differ from their defaults."""
+        defaults = {option.name: option.default_for(players) for option in self.about.options}
+        return {name: value for name, value in options.items() if value != defaults[name]}
+
+    def blank(self, players: int, start: int, options: Mapping[str, Any]) -> Any:
+        """A plain state with board and options in place, waiting for the deal; start -1 is drawn by the deal."""
+        if type(start) is not int or not -1 <= start < players:
+            raise BadOption(f"the start player must be a seat from 0 to {players - 1}, not {start!r}")
+        state = self.layout.blank()
+        state.players = players
+        state.start = start
+        self._part("board").configure(state, options)
+        return state
+
+    @cached_property
+    def _standard_moves(self) -> Moves:
+        options = self.settle(2, {})
+        return Moves(self.words.texts(self.blank(2, 0, options)))
+
+    def moves(self, state: Any, own_board: bool) -> Moves:
+        """The moves on the board that lies in a state."""
+        return Moves(self.words.texts(state)) if own_board else self._standard_moves
+
+    def view(self, observation: Any, seat: int) -> dict[str, Any]:
+        """What the game shows of an observation."""
+        seen: dict[str, Any] = self._part("view").view(observation, seat)
+        return seen
+
+    @property
+    def hidden_parts(self) -> tuple[str, ...]:
+        """Parts of the score that only their owner sees before the end."""
+        return getattr(self._part("view"), "HIDDEN_PARTS", ())
+
+    def why_not(self, observation: Any, action: int) -> Reason:
+        """Why an action is not legal, from what the player to act knows."""
+        reason: Reason = self._part("reasons").why_not(observation, action)
+        return reason
+
+
+def game_names() -> tuple[str, ...]:
+    """The games that there are: every folder in `keltis.games` is one.
+
+    >>> "keltis" in game_names()
+    True
+    """
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg))
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of this name.
+
+    >>> game("chess")
+    Traceback (most recent call last):
+    ...
+    keltis.engine.game.UnknownGame: there is no game 'chess'; there are cards, dice, keltis, paths, stones
+    """
+    if name not in game_names():
+        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(game_names())}")
+    return Game(name)

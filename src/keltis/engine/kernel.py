@@ -1,0 +1,52 @@
+"""Chooses between the compiled kernels and the plain ones.
+
+The plain ones serve where no C compiler was at hand, or when the environment says KELTIS_PLAIN=1.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from . import plain
+
+if TYPE_CHECKING:
+    from .plain import Kernel, Machine, Rng, derive, playout_range
+else:
+    try:
+        if os.environ.get("KELTIS_PLAIN", "0") not in ("", "0"):
+            raise ImportError("the plain kernels were asked for")
+        from .compiled import Kernel, Machine, Rng, derive, playout_range
+    except ImportError:
+        from .plain import Kernel, Machine, Rng, derive, playout_range
+
+__all__ = ["COMPILED", "Kernel", "Machine", "Rng", "derive", "kernel_of", "plain_kernel_of", "playout_range"]
+
+COMPILED = Kernel is not plain.Kernel
+
+
+def kernel_of(game: str) -> Kernel:
+    """A game's kernel in the build that is in use."""
+    if not COMPILED:
+        return plain_kernel_of(game)
+    rules, policy, layout = (importlib.import_module(f"keltis.games.{game}.{n}") for n in ("rules", "policy", "layout"))
+    return Kernel(rules, policy, layout)
+
+
+def plain_kernel_of(game: str) -> plain.Kernel:
+    """A game's kernel from its Python source, also where a compiled one lies beside it."""
+    layout = importlib.import_module(f"keltis.games.{game}.layout")
+    folder = Path(str(layout.__file__)).parent
+    return plain.Kernel(_source(folder, game, "rules"), _source(folder, game, "policy"), layout)
+
+
+def _source(folder: Path, game: str, name: str) -> ModuleType:
+    spec = spec_from_file_location(f"keltis.games.{game}.plain_{name}", folder / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,282 @@
+"""Records: a whole game as one JSON object, complete and checked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..games.contract import BadOption, BadSetup
+from .game import UnknownGame, game
+from .kernel import Machine
+from .state import CHANCE, MAX_SEED, IllegalMove, State, furnish, winners_of
+
+FORMAT = "keltis-record/1"
+NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
+ALLOWED = NEEDED | {"seed", "match", "result"}
+MAX_NAME = 100
+
+
+class BadRecord(ValueError):
+    """A record that does not hold: what is wrong, and where."""
+
+    def __init__(self, message: str, ply: int | None = None, move: str | None = None, legal: Sequence[str] = ()):
+        self.ply, self.move, self.legal = ply, move, tuple(legal)
+        super().__init__(message)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision of a replayed game, with what could have been done instead."""
+
+    ply: int
+    seat: int
+    legal: tuple[str, ...]
+    move: str
+
+
+def dump(record: Mapping[str, Any]) -> str:
+    """A record as one line of text."""
+    return json.dumps(record, ensure_ascii=False)
+
+
+def parse(line: str | bytes) -> dict[str, Any]:
+    """One line of text as a JSON object, strictly.
+
+    >>> parse('{"format": 1, "format": 2}')
+    Traceback (most recent call last):
+    ...
+    keltis.engine.record.BadRecord: the key 'format' stands there twice
+    """
+    try:
+        found = json.loads(line, object_pairs_hook=_object, parse_constant=_constant)
+    except BadRecord:
+        raise
+    except RecursionError:
+        raise BadRecord("this is no record: it is nested too deeply") from None
+    except (ValueError, UnicodeDecodeError) as error:
+        raise BadRecord(f"this is no JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise BadRecord(f"a record is a JSON object, not {found!r:.60}")
+    return found
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadRecord(f"the key {key!r:.60} stands there twice")
+        found[key] = value
+    return found
+
+
+def _constant(name: str) -> None:
+    raise BadRecord(f"{name} is no number that a record may hold")
+
+
+# ---- writing ----
+
+
+def record_of(state: State) -> dict[str, Any]:
+    """The record of a state; see `State.record`."""
+    if state.origin is None:
+        raise ValueError("a sampled state has no record: its game was never played")
+    this = state.game
+    origin = this.layout.read(state.origin)
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "game": this.name,
+        "options": this.chosen(state.players, state.options),
+        "players": list(state.names),
+        "start": origin.start,
+        "setup": this.words.setup(origin),
+        "moves": _written_moves(state),
+    }
+    if state.seed is not None:
+        record["seed"] = state.seed
+    if state.match is not None:
+        record["match"] = dict(state.match)
+    if state.over:
+        record["result"] = result_of(state)
+    return record
+
+
+def _written_moves(state: State) -> list[str]:
+    assert state.origin is not None
+    machine = Machine(state.game.kernel, state.origin)
+    written = []
+    for action in state.log:
+        seat = machine.turn
+        written.append(f"{'!' if seat == CHANCE else seat} {state.moves.by_number[action].text}")
+        machine.step(action)
+    return written
+
+
+def result_of(state: State) -> dict[str, Any]:
+    """The result of a finished game."""
+    totals = [score.total for score in state.scores]
+    return {"scores": totals, "winners": list(winners_of(totals)), "end": state.end}
+
+
+# ---- reading ----
+
+
+def load(record: Mapping[str, Any] | str) -> State:
+    """The state at the end of a record, which is checked move by move.
+
+    >>> import keltis
+    >>> state = keltis.new("stones", seed=7)
+    >>> state.play("flip")
+    >>> keltis.load(state.record()) == state
+    True
+    """
+    replay = Replay(parse(record) if isinstance(record, str) else record)
+    replay.run()
+    return replay.state
+
+
+class Replay:
+    """A record on its way through the rules.
+
+    >>> import keltis
+    >>> state = keltis.new("stones", seed=7, start=0)
+    >>> state.play("flip")
+    >>> [(step.seat, step.move) for step in Replay(state.record()).steps()]
+    [(0, 'flip')]
+    """
+
+    def __init__(self, record: Mapping[str, Any]) -> None:
+        _check_head(record)
+        self.record = record
+        self.moves: list[Any] = record["moves"]
+        self.state = _begin(record)
+
+    def run(self) -> None:
+        """Play all moves, and check the result."""
+        for ply in range(len(self.moves)):
+            self._play(ply)
+        self._check_result()
+
+    def steps(self) -> Iterator[Step]:
+        """The same, one decision after the other; throws of dice pass by in between."""
+        for ply in range(len(self.moves)):
+            seat = self.state.turn
+            if seat is None or seat == CHANCE:
+                self._play(ply)
+                continue
+            legal = tuple(self._legal())
+            yield Step(ply, seat, legal, self._play(ply))
+        self._check_result()
+
+    def _play(self, ply: int) -> str:
+        move = self.moves[ply]
+        turn = self.state.turn
+        if not isinstance(move, str):
+            raise BadRecord(f"a move is a text, not {move!r:.60}", ply, f"{move!r:.60}", self._legal())
+        if turn is None:
+            raise BadRecord("it comes after the end of the game", ply, move)
+        who, _, text = move.partition(" ")
+        wanted = "!" if turn == CHANCE else str(turn)
+        try:
+            if who != wanted:
+                whose = "a throw of dice, written with '!'" if turn == CHANCE else f"seat {turn}'s turn"
+                raise IllegalMove(move, f"it is {whose}", "", self._legal())
+            self.state.play(text)
+        except IllegalMove as error:
+            raise BadRecord(f"it is not possible: {error.reason}", ply, move, sorted(error.legal)) from None
+        return text
+
+    def _legal(self) -> list[str]:
+        return sorted(move.text for move in self.state.legal)
+
+    def _check_result(self) -> None:
+        given = self.record.get("result")
+        if not self.state.over:
+            if "result" in self.record:
+                raise BadRecord("there is a result, but the game is not finished")
+            return
+        right = result_of(self.state)
+        if _canonical(given) != _canonical(right):
+            raise BadRecord(
+                f"the result does not follow from the moves: it must be {_canonical(right)}, not {_canonical(given)}"
+            )
+
+
+def _canonical(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def _begin(record: Mapping[str, Any]) -> State:
+    try:
+        this = game(record["game"])
+        names = tuple(record["players"])
+        options = this.settle(len(names), record["options"])
+        if type(record["start"]) is not int or record["start"] < 0:
+            raise BadOption(f"start must be a seat from 0 to {len(names) - 1}, not {record['start']!r:.60}")
+        content = this.blank(len(names), record["start"], options)
+        this.words.place(content, record["setup"])
+    except (UnknownGame, BadOption, BadSetup) as error:
+        raise BadRecord(str(error)) from None
+    state = State(this.kernel, content.to_bytes())
+    state.begin()
+    furnish(state, this, options, names, record.get("seed"), None)
+    state.match = record.get("match")
+    return state
+
+
+def _check_head(record: Mapping[str, Any]) -> None:
+    """Everything that does not depend on the game."""
+    missing, strange = NEEDED - record.keys(), record.keys() - ALLOWED
+    if missing:
+        raise BadRecord(f"the record lacks {sorted(missing)}")
+    if strange:
+        raise BadRecord(f"the record has unknown {sorted(map(str, strange))}; its keys are {sorted(ALLOWED)}")
+    if record["format"] != FORMAT:
+        raise BadRecord(f"the format must be {FORMAT!r}, not {record['format']!r:.60}")
+    if not isinstance(record["game"], str):
+        raise BadRecord(f"game must be a name, not {record['game']!r:.60}")
+    if not isinstance(record["options"], dict):
+        raise BadRecord(f"options must be an object, not {record['options']!r:.60}")
+    names = record["players"]
+    if not isinstance(names, list) or not all(isinstance(n, str) and len(n) <= MAX_NAME for n in names):
+        raise BadRecord(f"players must be a list of names of at most {MAX_NAME} characters")
+    if not isinstance(record["moves"], list):
+        raise BadRecord("moves must be a list")
+    seed = record.get("seed", 0)
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+        raise BadRecord(f"seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
+    if "match" in record:
+        _check_match(record["match"])
+
+
+def _check_match(match: Any) -> None:
+    right = (
+        isinstance(match, dict)
+        and match.keys() == {"id", "game", "of"}
+        and isinstance(match["id"], str)
+        and type(match["game"]) is int
+        and type(match["of"]) is int
+        and 1 <= match["game"] <= match["of"]
+    )
+    if not right:
+        raise BadRecord(f'match must look like {{"id": "…", "game": 1, "of": 2}}, not {match!r:.80}')
+
+
+def match_totals(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The points of a match, added over its games (D-17).
+
+    The records are those of one finished match, in order: the same players, games 1 to n of n.
+    """
+    if not records:
+        raise BadRecord("a match has at least one record")
+    first = records[0].get("match") or {}
+    for number, record in enumerate(records, 1):
+        place = {"id": first.get("id"), "game": number, "of": len(records)}
+        if record.get("match") != place or record.get("players") != records[0].get("players"):
+            raise BadRecord(f"record {number} is not game {number} of {len(records)} of one match of the same players")
+    states = [load(record) for record in records]
+    if not all(state.over for state in states):
+        raise BadRecord("a match is counted when all its games are finished")
+    totals = [sum(state.scores[seat].total for state in states) for seat in range(states[0].players)]
+    return {"totals": totals, "winners": list(winners_of(totals))}

@@ -1,0 +1,366 @@
+"""The checked door to a game in progress."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..games.contract import BadOption, Reason
+from ..games.nouns import ENDS
+from ..locale import say
+from .game import Game, Move, Moves, game
+from .kernel import Machine, Rng
+
+CHANCE = -1
+SPECTATOR = -1
+MAX_SEED = 2**64 - 1
+SHOWN = 12  # legal moves in an error's sentence
+
+
+class IllegalMove(ValueError):
+    """A move that cannot be made: which, why, and what is legal instead.
+
+    >>> import keltis
+    >>> state = keltis.new("keltis", seed=1)
+    >>> try:
+    ...     state.play("draw deck")
+    ... except keltis.IllegalMove as error:
+    ...     print(error.reason)
+    now a card is to be played or discarded (K-7)
+    """
+
+    def __init__(self, move: str, reason: str, rule: str, legal: Sequence[str]) -> None:
+        self.move, self.reason, self.rule, self.legal = move, reason, rule, tuple(legal)
+        more = f", … ({len(legal)} in all)" if len(legal) > SHOWN else ""
+        instead = f"Legal: {', '.join(legal[:SHOWN])}{more}." if legal else "No move is left."
+        super().__init__(f"{move!r} is not possible: {reason}. {instead}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalMove, (self.move, self.reason, self.rule, self.legal)
+
+
+@dataclass(frozen=True)
+class Score:
+    """A seat's points, and what they are made of."""
+
+    total: int
+    parts: Mapping[str, int]
+
+
+class State(Machine):
+    """A game in progress. Make one with `keltis.new` or `keltis.load`.
+
+    >>> import keltis
+    >>> state = keltis.new("keltis", players=3, seed=7)
+    >>> state.play(state.legal[0])
+    >>> len(state.log), state.over
+    (1, False)
+    """
+
+    game: Game
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    seed: int | None
+    rng: Rng | None
+    origin: bytes | None
+    moves: Moves
+    match: Mapping[str, Any] | None = None
+
+    # ---- playing ----
+
+    @property
+    def turn(self) -> int | None:  # type: ignore[override]
+        """The seat to act, CHANCE where dice are to be thrown, None when the game is over."""
+        seat = super().turn
+        return None if seat == -2 else seat
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The legal moves; at a chance node the outcomes that can come."""
+        moves = self.moves.by_number
+        return tuple([moves[action] for action in self.actions()])
+
+    def play(self, move: Move | int | str) -> None:
+        """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
+        if isinstance(move, str):
+            move = self._read(move)
+        if not self.step(move):
+            raise self._refusal(move)
+
+    def roll(self) -> Move:
+        """At a chance node: draw an outcome, by its odds, and play it."""
+        if self.turn != CHANCE:
+            raise ValueError("nothing is to be thrown now")
+        action = self.pick(self.rng or system_rng())
+        self.step(action)
+        return self.moves.by_number[action]
+
+    def _read(self, text: str) -> Move:
+        move = self.moves.by_text.get(text)
+        if move is None:
+            raise IllegalMove(text, say("unknown-move", game=self.game.name), "", self._legal_texts())
+        return move
+
+    def _legal_texts(self) -> list[str]:
+        return [move.text for move in self.legal]
+
+    def _refusal(self, move: int) -> IllegalMove:
+        moves = self.moves.by_number
+        text = moves[move].text if 0 <= move < len(moves) else ""
+        if not text:
+            return IllegalMove(str(int(move)), say("unknown-number", game=self.game.name), "", self._legal_texts())
+        if self.over:
+            return IllegalMove(text, say("game-over"), "", ())
+        reason = self.why_not(move)
+        return IllegalMove(
+            text, f"{say(reason.text, **reason.words)} ({reason.rule})", reason.rule, self._legal_texts()
+        )
+
+    def why_not(self, move: int) -> Reason:
+        """Why a move is not legal, as far as the player to act can know."""
+        seat = SPECTATOR if self.turn is None else self.turn
+        return self.game.why_not(self.game.layout.read(self.observed(seat)), move)
+
+    # ---- results ----
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """Every seat's points if the game ended now, with their parts."""
+        names = self.game.about.parts
+        totals = [self.parts(seat) for seat in range(self.players)]
+        return tuple(Score(total, dict(zip(names, parts, strict=True))) for total, parts in totals)
+
+    @property
+    def end(self) -> str | None:
+        """Why the game ended: a word of the notation, or None while it goes on."""
+        return ENDS[self.ending] if self.over else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest total, several if they share it (X-2); none while the game goes on."""
+        return winners_of([score.total for score in self.scores]) if self.over else ()
+
+    # ---- what seats see ----
+
+    def seat(self, seat: int) -> dict[str, Any]:
+        """What a seat may know, as plain data that goes into JSON."""
+        return self.observe(seat).view
+
+    def spectator(self) -> dict[str, Any]:
+        """What somebody sees who has no seat."""
+        return Observation(self, SPECTATOR).view
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat may know, to look at and to draw sampled states from."""
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"seat must be a number from 0 to {self.players - 1}, not {seat!r}")
+        return Observation(self, seat)
+
+    def determinize(self, seat: int, seed: int | None = None) -> State:
+        """A full state, drawn uniformly from those that a seat cannot tell from this one."""
+        return self.observe(seat).sample(make_rng(seed))
+
+    # ---- keeping ----
+
+    def copy(self) -> State:
+        """An independent copy."""
+        twin = State.__new__(State)
+        twin.assume(self)
+        twin.__dict__.update(self.__dict__)
+        twin.rng = self.rng.copy() if self.rng else None
+        return twin
+
+    def record(self) -> dict[str, Any]:
+        """The game as a record: complete, and replayable without our random numbers."""
+        from .record import record_of
+
+        return record_of(self)
+
+    def snapshot(self) -> Any:
+        """The whole state as a plain object with the fields of the game's layout."""
+        return self.game.layout.read(self.to_bytes())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        words = self.rng.words if self.rng else None
+        fixed = (self.game.name, dict(self.options), self.names, self.seed, self.origin, self.match)
+        return _restore, (*fixed, words, self.to_bytes(), list(self.log))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.to_bytes() == other.to_bytes() and self.log == other.log
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        turn = self.turn
+        who = f"over ({self.end})" if turn is None else "dice" if turn == CHANCE else f"{self.names[turn]} to move"
+        points = ", ".join(f"{n} {s.total}" for n, s in zip(self.names, self.scores, strict=True))
+        return f"<{self.game.name}, move {len(self.log)}: {who}; {points}>"
+
+
+class Observation:
+    """What one seat may know of a game. It holds no more than that: there is nothing to peek at.
+
+    >>> import keltis
+    >>> state = keltis.new("keltis", seed=1, start=0)
+    >>> mine = state.observe(0)
+    >>> mine.sample(keltis.Rng(1)).seat(0) == mine.view
+    True
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.game = state.game
+        self._table = (state.options, state.names, state.moves)
+        self._machine = Machine(state.game.kernel, state.observed(seat))
+        self._turn = state.turn
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is, as in State."""
+        return self._turn
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The seat's legal moves; none when it is not its turn."""
+        if self._turn != self.seat or self.seat == SPECTATOR:
+            return ()
+        moves = self._table[2].by_number
+        return tuple(moves[action] for action in self._machine.actions())
+
+    def push(self, rng: Rng) -> Move:
+        """The move that the game's forward-pushing policy wants."""
+        return self._table[2].by_number[self._machine.push(rng)]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The data that a page or a person is shown."""
+        seen = self.game.layout.read(self._machine.to_bytes())
+        options, names, _ = self._table
+        over = self._machine.over
+        return {
+            "game": self.game.name,
+            "options": self.game.chosen(len(names), options),
+            "players": list(names),
+            "seat": None if self.seat == SPECTATOR else self.seat,
+            "start": seen.start,
+            "turn": "chance" if self._turn == CHANCE else self._turn,
+            "end": ENDS[self._machine.ending] if over else None,
+            "legal": [move.text for move in self.legal],
+            "scores": [self._points(seat, over) for seat in range(len(names))],
+            **self.game.view(seen, self.seat),
+        }
+
+    def _points(self, seat: int, over: bool) -> dict[str, Any]:
+        hidden = () if over or seat == self.seat else self.game.hidden_parts
+        named = zip(self.game.about.parts, self._machine.parts(seat)[1], strict=True)
+        parts = {name: points for name, points in named if name not in hidden}
+        return {"total": sum(parts.values()), "parts": parts, "hidden": list(hidden)}
+
+    def sample(self, rng: Rng) -> State:
+        """A full state that this seat cannot tell from the real one, each such state equally likely."""
+        options, names, moves = self._table
+        state = State(self.game.kernel, self._machine.sampled(rng))
+        state.game, state.options, state.names, state.moves = self.game, options, names, moves
+        state.seed, state.rng, state.origin = None, rng.copy(), None
+        return state
+
+
+def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest total (X-2).
+
+    >>> winners_of([20, 22, 22])
+    (1, 2)
+    """
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def system_rng() -> Rng:
+    """A generator that starts from the operating system's randomness."""
+    rng = Rng(0)
+    rng.words = (secrets.randbits(32), secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
+    return rng
+
+
+def make_rng(seed: int | None) -> Rng:
+    """A generator from a seed, or from the operating system without one."""
+    if seed is None:
+        return system_rng()
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+        raise BadOption(f"a seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
+    return Rng(seed)
+
+
+def player_names(players: int) -> tuple[str, ...]:
+    """Names for seats that nobody named."""
+    return tuple(f"Player {seat + 1}" for seat in range(players))
+
+
+def new(
+    name: str,
+    players: int = 2,
+    *,
+    seed: int | None = None,
+    start: int | None = None,
+    names: Sequence[str] | None = None,
+    **options: Any,
+) -> State:
+    """Begin a game, the same one for the same seed (X-6); without a seed, one that nobody can foresee.
+
+    >>> import keltis
+    >>> state = keltis.new("stones", players=2, seed=7, start=1)
+    >>> state.turn, [str(move) for move in state.legal]
+    (1, ['flip'])
+    """
+    this = game(name)
+    settled = this.settle(players, options)
+    rng = make_rng(seed)
+    content = this.blank(players, -1 if start is None else start, settled)
+    state = State(this.kernel, content.to_bytes())
+    state.deal(rng)
+    names = tuple(names) if names else player_names(players)
+    if len(names) != players:
+        raise BadOption(f"{players} players need {players} names, not {len(names)}")
+    return furnish(state, this, settled, names, seed, None if seed is None else rng)
+
+
+def furnish(
+    state: State, this: Game, options: Mapping[str, Any], names: tuple[str, ...], seed: int | None, rng: Rng | None
+) -> State:
+    """Give a freshly dealt state what it needs to know about its table."""
+    state.game, state.options, state.names, state.seed, state.rng = this, options, names, seed, rng
+    state.origin = state.to_bytes()
+    state.moves = this.moves(state.snapshot() if options.get("board") else None, bool(options.get("board")))
+    return state
+
+
+def _restore(
+    name: str,
+    options: dict[str, Any],
+    names: tuple[str, ...],
+    seed: int | None,
+    origin: bytes | None,
+    match: Mapping[str, Any] | None,
+    words: tuple[int, int, int, int] | None,
+    content: bytes,
+    log: list[int],
+) -> State:
+    """Unpickle."""
+    this = game(name)
+    state = State(this.kernel, content)
+    rng = None
+    if words is not None:
+        rng = Rng(0)
+        rng.words = words
+    furnish(state, this, options, names, seed, rng)
+    state.origin, state.match = origin, match
+    state.log.extend(log)
+    return state

@@ -1,0 +1,28 @@
+"""The score sheet of the board game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..contract import BadOption
+from ..nouns import COLOURS
+from ..sheets import Number, Place
+from .layout import NOWHERE
+
+ENTRIES = (*(Place(colour, large=True) for colour in COLOURS), Number("tiles", 200), Number("stones", 9))
+
+
+def fill(s: Any, p: int, written: dict[str, Any]) -> None:
+    """Put what was written for a player into a state."""
+    s.large[p] = NOWHERE
+    for c, colour in enumerate(COLOURS):
+        field, large = written[colour]
+        s.field[5 * p + c] = field
+        if large and s.large[p] != NOWHERE:
+            raise BadOption("a player has only one large figure (K-5)")
+        if large:
+            s.large[p] = c
+    if all(written[colour][0] for colour in COLOURS) and s.large[p] == NOWHERE:
+        raise BadOption("five figures stand on paths, so one of them is the large one: mark it with L (K-5)")
+    s.points[p] = written["tiles"]
+    s.stones[p] = written["stones"]

@@ -1,0 +1,64 @@
+"""The score sheet of a real table: what one can write on it, and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .contract import BadOption
+
+NOTHING = ("", "-", "start")  # a figure that never left
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the sheet that is asked of every player."""
+
+    name: str
+
+    def read(self, text: str, s: Any) -> Any:
+        """The value of what a person wrote."""
+        raise BadOption(f"{self.name} cannot be written as {text!r}")
+
+
+@dataclass(frozen=True)
+class Number(Entry):
+    """How many there are of something.
+
+    >>> Number("stones", 9).read("3", None)
+    3
+    """
+
+    most: int
+
+    def read(self, text: str, s: Any) -> int:
+        if text == "":
+            return 0
+        if not text.isascii() or not text.isdigit() or int(text[:6]) > self.most:
+            raise BadOption(f"{self.name} must be a number from 0 to {self.most}, not {text!r}")
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Place(Entry):
+    """Where a figure stands, written as the points printed on its field; `L` behind them marks the large one."""
+
+    large: bool = False  # whether the large figure can be here
+
+    def read(self, text: str, s: Any) -> tuple[int, bool]:
+        """Field number (0 for none) and whether it is the large figure."""
+        large = self.large and text.upper().endswith("L")
+        points = (text[:-1] if large else text).replace("−", "-")
+        if points.lower() in NOTHING:
+            return 0, False
+        return field_worth(self.name, points, s.values), large
+
+
+def field_worth(name: str, points: str, values: Sequence[int]) -> int:
+    """The first field that has these points printed on it."""
+    printed = [str(value) for value in values]
+    if points not in printed[1:]:
+        some = ", ".join(dict.fromkeys(printed[1:]))
+        raise BadOption(f"{name}: no field there is worth {points!r}; fields are worth {some}, and - is no figure")
+    return printed.index(points, 1)

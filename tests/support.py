@@ -1,0 +1,32 @@
+"""What the tests share: tables in chosen positions, and short ways to ask about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import keltis
+from keltis.engine.state import State, furnish
+
+
+def table(
+    game: str,
+    players: int = 2,
+    seed: int = 1,
+    start: int = 0,
+    edit: Callable[[Any], None] | None = None,
+    **options: Any,
+) -> State:
+    """A game in which `edit` has changed fields of the plain state; play goes on from there."""
+    state = keltis.new(game, players, seed=seed, start=start, **options)
+    if edit is None:
+        return state
+    changed = state.snapshot()
+    edit(changed)
+    twin = State(state.game.kernel, changed.to_bytes())
+    return furnish(twin, state.game, state.options, state.names, state.seed, state.rng)
+
+
+def moves(state: State) -> list[str]:
+    """The legal moves in notation."""
+    return [move.text for move in state.legal]
