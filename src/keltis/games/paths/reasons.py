@@ -9,7 +9,7 @@ from ..naming import CARD_NAMES
 from ..nouns import COLOURS
 from ..refusals import pile_refuses, row_refuses
 from . import layout as L
-from .words import SIZES, edge_ends, field_names
+from .words import edge_ends, field_names
 
 ASKED = {
     L.CARD: Reason("asked-card", "K-7"),
@@ -74,4 +74,5 @@ def figure_edges(o: Any, size: int) -> int:
 
 def no_figure(o: Any, size: int, edge: int, rule: str) -> Reason:
     """A figure of the wanted size stands elsewhere."""
-    return Reason("paths-no-figure", rule, size=SIZES[size], field=field_names(o)[edge_ends(o, edge)[0]])
+    text = "paths-large-elsewhere" if size else "paths-no-small-figure"
+    return Reason(text, rule, field=field_names(o)[edge_ends(o, edge)[0]])

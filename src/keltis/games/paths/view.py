@@ -10,6 +10,7 @@ from ..views import pile_view, row_view
 from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, OVER
 from .words import TILE_NAMES, field_names
 
+HIDDEN_PARTS = ("colours", "triples")  # N-16: they would tell which stones another player has
 PHASES = {OVER: "over", CARD: "card", CLOVER: "clover", DROP: "drop", DRAW: "draw"}
 
 
