@@ -31,7 +31,14 @@ def keltis_census(s: Any) -> Counter[Any]:
     return found
 
 
-CENSUS: dict[str, Census] = {"keltis": keltis_census}
+def stones_census(s: Any) -> Counter[Any]:
+    found: Counter[Any] = Counter(s.tiles[s.turned :]) + count_set(s.face_up)
+    for p in range(s.players):
+        found += count_set(s.row[p])
+    return found
+
+
+CENSUS: dict[str, Census] = {"keltis": keltis_census, "stones": stones_census}
 
 
 def swap_draw_pile(s: Any) -> None:
@@ -41,12 +48,20 @@ def swap_draw_pile(s: Any) -> None:
     s.cards[end:] = s.cards[end:][::-1]
 
 
-SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {"keltis": swap_draw_pile}
+def swap_face_down(s: Any) -> None:
+    s.tiles[s.turned :] = s.tiles[s.turned :][::-1]
+
+
+SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {"keltis": swap_draw_pile, "stones": swap_face_down}
 
 # Something hidden that a sample must draw uniformly: from a state, the item that lies in one hidden slot.
 HIDDEN_SLOTS: dict[str, dict[str, Callable[[Any], int]]] = {
     "keltis": {
         "top of the draw pile": lambda s: int(s.cards[s.next_card]),
         "last removed card": lambda s: int(s.cards[-1]),
-    }
+    },
+    "stones": {
+        "next tile": lambda s: int(s.tiles[s.turned]),
+        "last tile": lambda s: int(s.tiles[-1]),
+    },
 }
