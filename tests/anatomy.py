@@ -31,14 +31,24 @@ def keltis_census(s: Any) -> Counter[Any]:
     return found
 
 
+def dice_census(s: Any) -> Counter[Any]:
+    found: Counter[Any] = Counter(stones=s.supply + sum(s.stones), in_goal=s.in_goal - sum(s.home))
+    for p in range(s.players):
+        fields = s.field[5 * p : 5 * p + 5]
+        found[f"pieces {p}"] = s.left[p] + sum(field > 0 for field in fields)
+        found[f"home {p}"] = s.home[p] - sum(field >= s.goal for field in fields)
+    return found
+
+
 def stones_census(s: Any) -> Counter[Any]:
-    found: Counter[Any] = Counter(s.tiles[s.turned :]) + count_set(s.face_up)
+    found = count_set(s.face_up)
+    found.update(s.tiles[s.turned :])
     for p in range(s.players):
         found += count_set(s.row[p])
     return found
 
 
-CENSUS: dict[str, Census] = {"keltis": keltis_census, "stones": stones_census}
+CENSUS: dict[str, Census] = {"keltis": keltis_census, "dice": dice_census, "stones": stones_census}
 
 
 def swap_draw_pile(s: Any) -> None:
@@ -52,7 +62,15 @@ def swap_face_down(s: Any) -> None:
     s.tiles[s.turned :] = s.tiles[s.turned :][::-1]
 
 
-SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {"keltis": swap_draw_pile, "stones": swap_face_down}
+def swap_nothing(s: Any) -> None:
+    """In the dice game nothing is hidden."""
+
+
+SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {
+    "keltis": swap_draw_pile,
+    "dice": swap_nothing,
+    "stones": swap_face_down,
+}
 
 # Something hidden that a sample must draw uniformly: from a state, the item that lies in one hidden slot.
 HIDDEN_SLOTS: dict[str, dict[str, Callable[[Any], int]]] = {

@@ -21,7 +21,7 @@ GENERATOR = np.dtype([(word, np.int64) for word in "abcd"])
 
 
 @numba.njit
-def bit(n: int) -> int:
+def bit(n: int) -> np.int64:
     return np.int64(1) << n
 
 
@@ -35,7 +35,7 @@ def count(m: int) -> int:
 
 
 @numba.njit
-def lowest(m: int) -> int:
+def lowest(m: Any) -> Any:
     n = 0
     while not (m >> n) & 1:
         n += 1
@@ -43,7 +43,7 @@ def lowest(m: int) -> int:
 
 
 @numba.njit
-def nth(m: int, n: int) -> int:
+def nth(m: Any, n: Any) -> Any:
     while n > 0:
         m &= m - 1
         n -= 1

@@ -17,9 +17,7 @@ GAMES = keltis.game_names()
 COLOURS = "brown|yellow|pink|green|blue|wish"
 GAMES_EACH = 60
 
-needs_compiled = pytest.mark.skipif(
-    not keltis.COMPILED, reason="compares with the compiled kernels, which are not in use"
-)
+needs_compiled = pytest.mark.compiled
 
 
 def template(name: str, players: int, **options: Any) -> bytes:

@@ -25,4 +25,4 @@ def test_position_counts(key: str) -> None:
         assert [sequences(states[where], depth + 1) for depth in range(len(numbers))] == numbers
         slow = plain.Machine(plain_kernel_of(game(name).name), states[where].to_bytes())
         shallow = [n for n in numbers if n <= 1500]
-        assert [sequences(slow, depth + 1) for depth in range(len(shallow))] == shallow  # type: ignore[arg-type]
+        assert [sequences(slow, depth + 1) for depth in range(len(shallow))] == shallow

@@ -16,6 +16,7 @@ from tests.numba_build import NumbaKernel, generator
 GAMES_EACH = 40
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_numba_plays_the_same_games(name: str) -> None:
     kernel: Any = NumbaKernel(name)

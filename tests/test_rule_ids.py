@@ -7,7 +7,7 @@ from pathlib import Path
 
 DOCS = Path(__file__).parent.parent / "docs" / "rules"
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\b", re.MULTILINE)
-TEST = re.compile(r"^def test_\w+\(.*?^?\)(?: -> None)?:  # (.+)$|^\) -> None:  # (.+)$", re.MULTILINE)
+TEST = re.compile(r"^(?:def test_\w+\(.*|\).*):  # (.+)$", re.MULTILINE)  # the line that ends a test's head
 RANGE = re.compile(r"([A-Z])-(\d+)(?: to \1-(\d+))?")
 
 
@@ -18,8 +18,8 @@ def rules_in_docs() -> set[str]:
 def rules_in_tests() -> set[str]:
     cited: set[str] = set()
     for page in Path(__file__).parent.rglob("test_*.py"):
-        for comments in TEST.findall(page.read_text("utf-8")):
-            for letter, first, last in RANGE.findall(" ".join(comments)):
+        for comment in TEST.findall(page.read_text("utf-8")):
+            for letter, first, last in RANGE.findall(comment):
                 cited |= {f"{letter}-{number}" for number in range(int(first), int(last or first) + 1)}
     return cited
 

@@ -39,7 +39,9 @@ def lines(state: State) -> Iterator[str]:
         yield from changes(state, shown)
         if state.over:
             break
-        yield f"{len(state.log)} turn {state.turn} legal {[move.text for move in state.legal][:300]}"
+        texts = [move.text for move in state.legal]
+        shown_moves = f"{len(texts)} throws" if state.turn == CHANCE else texts
+        yield f"{len(state.log)} turn {state.turn} legal {shown_moves}"
         move = state.moves.by_number[state.push(rng)]
         yield f"{len(state.log)} {'!' if state.turn == CHANCE else state.turn} {move}"
         state.play(move)

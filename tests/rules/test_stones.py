@@ -521,22 +521,18 @@ def test_there_is_a_reason_for_every_move_that_is_not_legal() -> None:  # S-3 S-
 
 
 def test_sheet_counts_the_worked_example() -> None:  # S-10 S-11 S-12
-    mine = {"brown": "0,1,2,3,4", "yellow": "6 4 3 0", "pink": "0, 1, 7", "green": "-", "blue": "10,0"}
+    mine = {"brown": "0,1,2,3,4", "yellow": "6 4 3 0", "pink": "0, 1, 7", "green": "", "blue": "10,0"}
     assert [score.total for score in count(game("stones"), [mine, {}], {})] == [21, -4]
 
 
-@pytest.mark.parametrize("text", ["11", "x", "1;2", "-1", "1.5", "²", "01"])
+@pytest.mark.parametrize("text", ["11", "x", "1;2", "-1", "1.5", "²", "0100"])
 def test_sheet_takes_only_values_of_tiles(text: str) -> None:  # S-1
-    with pytest.raises(BadOption, match="brown must be the values of its tiles"):
-        count(game("stones"), [{"brown": text}, {}], {})
-
-
-@pytest.mark.parametrize("text", ["1,3,2", "5,5", "9,1,2"])
-def test_sheet_takes_only_rows_that_rise_or_fall(text: str) -> None:  # S-5
-    with pytest.raises(BadOption, match="a row rises or falls"):
+    with pytest.raises(BadOption, match="brown must be numbers from 0 to 10"):
         count(game("stones"), [{"brown": text}, {}], {})
 
 
 def test_sheet_takes_each_tile_once() -> None:  # S-1
-    with pytest.raises(BadOption, match="two players have brown-2"):
+    with pytest.raises(BadOption, match="brown names a number twice"):
+        count(game("stones"), [{"brown": "5,5"}, {}], {})
+    with pytest.raises(BadOption, match="brown-2 lies in two rows"):
         count(game("stones"), [{"brown": "1,2"}, {}, {"brown": "3,2"}], {})

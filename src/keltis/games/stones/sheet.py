@@ -1,40 +1,22 @@
-"""The score sheet of the tile game."""
+"""The score sheet of the tile game: the tiles of each row tell the rest."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..contract import BadOption
-from ..naming import CARD_NAMES, members
+from ..naming import CARD_NAMES
 from ..nouns import COLOURS
-from ..sheets import Entry
+from ..sheets import Values
 
-
-class Row(Entry):
-    """The values of a row's tiles, in the order in which they lie.
-
-    >>> Row("brown").read("8, 5, 2", None)
-    [8, 5, 2]
-    """
-
-    def read(self, text: str, s: Any) -> list[int]:
-        """The values; marks need not be written, the tiles tell them."""
-        words = [] if text == "-" else text.replace(",", " ").split()
-        values = [int(word) for word in words if word in map(str, range(11))]
-        if len(values) < len(words):
-            raise BadOption(f"{self.name} must be the values of its tiles, such as 8,5,2, or -, not {text!r}")
-        if values not in (sorted(set(values)), sorted(set(values), reverse=True)):
-            raise BadOption(f"{self.name}: a row rises or falls from tile to tile (S-5), which {text!r} does not")
-        return values
-
-
-ENTRIES = tuple(Row(colour) for colour in COLOURS)
+ENTRIES = tuple(Values(colour, 10) for colour in COLOURS)
 
 
 def fill(s: Any, p: int, written: dict[str, Any]) -> None:
     """Put what was written for a player into a state."""
     for c, colour in enumerate(COLOURS):
-        s.row[p] |= sum(1 << 11 * c + value for value in written[colour])
-    for other in range(p):
-        for tile in members(s.row[p] & s.row[other]):
-            raise BadOption(f"two players have {CARD_NAMES[tile]}, of which there is only one (S-1)")
+        for value in written[colour]:
+            tile = 11 * c + value
+            if any(s.row[other] >> tile & 1 for other in range(p)):
+                raise BadOption(f"{CARD_NAMES[tile]} lies in two rows, but there is only one such tile (S-1)")
+            s.row[p] |= 1 << tile

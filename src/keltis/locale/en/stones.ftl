@@ -6,6 +6,3 @@ stones-nothing-turned = you have turned nothing over yet: turn a tile over or ta
 stones-no-end-yet = there is no passing while tiles lie face down: turn one over or take one that lies face up
 stones-none-face-down = no tile lies face down any more: take one that lies face up, or end the turn
 stones-asked-last = this is an extra turn with nothing left face down: take a tile that lies face up, or end
-
-# The score sheet.
-sheet-stones = Write the values of each row in order, such as 8,5,2; - for no row. Stones and points are on the tiles.
