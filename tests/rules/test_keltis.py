@@ -273,6 +273,12 @@ def test_rerouted_move_may_enter_with_any_figure_and_trigger_its_tile() -> None:
     assert seat["points"] == 3
 
 
+def test_clover_brings_in_only_figures_from_the_start_field() -> None:  # K-12 K-15 K-23
+    four_small = "green-1 brown-1 yellow-1 blue-1"
+    state = play(position(hand="green-7", figures=four_small, tiles="green-2=clover"), "play green-7")
+    assert [text for text in moves(state) if "pink" in text] == ["advance pink large"]
+
+
 def test_rerouted_move_passes_by_every_figure_on_an_end_stone() -> None:  # K-14 K-26
     state = play(position(hand="green-7", figures="green-9 blue-9 pink-9-large brown-8"), "play green-7")
     assert moves(state) == ["advance brown", "advance yellow small"]
@@ -309,6 +315,12 @@ def test_only_the_top_card_of_a_pile_can_be_drawn() -> None:  # K-17 K-19
     assert state.seat(0)["piles"]["green"] == ["green-2"]
 
 
+def test_empty_pile_cannot_be_drawn_from() -> None:  # K-19
+    state = position(hand=("green-7 blue-1", OTHER), piles="yellow-2")
+    play(state, "discard green-7", "draw yellow", "discard pink-0")
+    assert moves(state) == ["draw deck", "draw green"]
+
+
 def test_discard_moves_no_figure_and_plays_no_card() -> None:  # K-18
     state = play(position(hand="green-7", figures="green-3", tiles="green-4=points-3"), "discard green-7")
     seat = state.spectator()["seats"][0]
@@ -327,6 +339,12 @@ def test_pile_that_took_the_discard_is_closed_for_this_turn() -> None:  # K-19
     assert moves(state) == ["draw deck", "draw blue"]
     assert state.seat(0)["closed"] == ["green"]
     play(state, "draw blue", "discard pink-0")
+    assert moves(state) == ["draw deck", "draw green"]
+
+
+def test_closed_pile_is_open_again_in_the_next_turn() -> None:  # K-19
+    state = position(hand=("green-7", "blue-3"), figures=("", "blue-1"))
+    play(state, "discard green-7", "draw deck", "play blue-3")
     assert moves(state) == ["draw deck", "draw green"]
 
 
@@ -374,6 +392,13 @@ def test_point_tile_scores_at_once_and_stays(points: int, size: str) -> None:  #
     assert moves(state) == ["draw deck"]
     assert state.scores[0].parts["tiles"] == points
     assert state.spectator()["tiles"] == {"green-5": f"points-{points}"}
+
+
+def test_points_from_tiles_add_up() -> None:  # K-22 K-31
+    tiles = "green-2=points-2 blue-2=points-3"
+    state = position(hand=("green-7 blue-1", OTHER), figures="green-1 blue-1", tiles=tiles)
+    play(state, "play green-7", *other_turn(), "play blue-1")
+    assert state.spectator()["seats"][0]["points"] == 5
 
 
 def test_clover_moves_any_own_figure_or_none() -> None:  # K-23

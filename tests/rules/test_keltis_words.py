@@ -10,6 +10,7 @@ import pytest
 import keltis
 from keltis import BadOption, BadSetup, IllegalMove, State
 from keltis.engine.game import game
+from keltis.engine.scoring import count
 from keltis.games.boards import printed_board
 from tests.rules.keltis_table import position
 from tests.support import moves
@@ -246,3 +247,35 @@ def test_there_is_a_refusal_for_every_move_that_is_not_legal() -> None:  # K-7 K
         "pile-closed",
         "pile-empty",
     }
+
+
+# ---- the score sheet ----
+
+
+def test_sheet_counts_the_worked_example() -> None:  # K-29 K-30 K-31
+    players = [
+        {"brown": "2", "yellow": "6L", "pink": "start", "green": "7", "blue": "-2", "stones": "3"},
+        {"yellow": "1", "green": "10l", "blue": "2", "stones": "1"},
+        {"brown": "7L", "yellow": "2", "pink": "1", "green": "1", "blue": "-"},
+        {"yellow": "3", "pink": "−3", "green": "3", "blue": "6L", "stones": "2"},
+    ]
+    assert [score.total for score in count(game("keltis"), players, {})] == [22, 20, 14, 17]
+    assert count(game("keltis"), [{"tiles": "60"}, {}], {})[0].total == 56
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ({"red": "1"}, "keltis has no 'red' on its sheet"),
+        ({"brown": "5"}, "brown: no field there is worth '5'"),
+        ({"brown": "1L", "blue": "2L"}, "a player has only one large figure (K-5)"),
+        (dict.fromkeys(("brown", "yellow", "pink", "green", "blue"), "1"), "mark it with L (K-5)"),
+        ({"stones": "10"}, "stones must be a number from 0 to 9"),
+        ({"stones": "x"}, "stones must be a number from 0 to 9"),
+        ({"tiles": "0000001"}, "tiles must be a number from 0 to 200"),
+    ],
+)
+def test_sheet_refuses_what_cannot_be(written: dict[str, str], message: str) -> None:  # K-3 K-5
+    with pytest.raises(BadOption) as error:
+        count(game("keltis"), [written, {}], {})
+    assert message in str(error.value)
