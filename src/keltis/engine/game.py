@@ -58,6 +58,7 @@ class Game:
     def __init__(self, name: str) -> None:
         self.name = name
         self.about: About = self._part(None).ABOUT
+        self._templates: dict[tuple[Any, ...], bytes] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -108,6 +109,15 @@ class Game:
         state.start = start
         self._part("board").configure(state, options)
         return state
+
+    def template(self, players: int, start: int, options: Mapping[str, Any]) -> bytes:
+        """The same as bytes, made once for each choice of options on the printed board."""
+        if options.get("board") or type(start) is not int:
+            return bytes(self.blank(players, start, options).to_bytes())
+        key = (players, start, *options.values())
+        if key not in self._templates:
+            self._templates[key] = self.blank(players, start, options).to_bytes()
+        return self._templates[key]
 
     @cached_property
     def _standard_moves(self) -> Moves:

@@ -54,7 +54,7 @@ def playouts(
     make_rng(seed)
     this = game(name)
     settled = this.settle(players, options)
-    template = this.blank(players, -1 if start is None else start, settled).to_bytes()
+    template = this.template(players, -1 if start is None else start, settled)
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))

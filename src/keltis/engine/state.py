@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from ..games.contract import BadOption, Reason
@@ -82,12 +83,11 @@ class State(Machine):
         moves = self.moves.by_number
         return tuple([moves[action] for action in self.actions()])
 
-    def play(self, move: Move | int | str) -> None:
-        """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
-        if isinstance(move, str):
-            move = self._read(move)
-        if not self.step(move):
-            raise self._refusal(move)
+    def play_other(self, move: int | str) -> None:
+        """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
+        number = self._read(move) if isinstance(move, str) else index(move)
+        if not 0 <= number < len(self.moves.by_number) or not self.step(number):
+            raise self._refusal(number)
 
     def roll(self) -> Move:
         """At a chance node: draw an outcome, by its odds, and play it."""
@@ -323,8 +323,7 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-    content = this.blank(players, -1 if start is None else start, settled)
-    state = State(this.kernel, content.to_bytes())
+    state = State(this.kernel, this.template(players, -1 if start is None else start, settled))
     state.deal(rng)
     names = tuple(names) if names else player_names(players)
     if len(names) != players:
