@@ -1,6 +1,7 @@
 """Builds the kernels with Cython where a C compiler is at hand, and does without otherwise."""
 
 import importlib
+import os
 import sys
 import types
 from collections.abc import Callable
@@ -68,6 +69,7 @@ class BuildOrGoWithout(build_ext):
     def finalize_options(self) -> None:
         self.distribution.ext_modules = self.attempt(kernels) or []
         super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         self.attempt(super().run)

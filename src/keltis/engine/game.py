@@ -29,7 +29,7 @@ class Move(int):
 
     text: str
 
-    def __new__(cls, number: int, text: str) -> Move:
+    def __new__(cls, number: int, text: str) -> Move:  # noqa: D102
         move = super().__new__(cls, number)
         move.text = text
         return move
@@ -40,7 +40,7 @@ class Move(int):
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
-    def __getnewargs__(self) -> tuple[int, str]:
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]
         return int(self), self.text
 
 

@@ -46,7 +46,8 @@ def plain_kernel_of(game: str) -> plain.Kernel:
 
 def _source(folder: Path, game: str, name: str) -> ModuleType:
     spec = spec_from_file_location(f"keltis.games.{game}.plain_{name}", folder / f"{name}.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -172,8 +172,8 @@ class State(Machine):
     def copy(self) -> State:
         """An independent copy."""
         twin = State.__new__(State)
-        twin.assume(self)
         twin.__dict__.update(self.__dict__)
+        twin.assume(self)
         twin.rng = self.rng.copy() if self.rng else None
         return twin
 

@@ -53,9 +53,11 @@ class RemovedCards(Option):
     most: int = 60
 
     def default_for(self, players: int) -> int:
+        """30 with two players, none with more."""
         return 30 if players == 2 else 0
 
     def check(self, value: Any, players: int) -> int:
+        """The number, if it leaves a draw pile."""
         most = self.most if players == 2 else 0
         if type(value) is not int or not 0 <= value <= most:
             allowed = f"a whole number from 0 to {most}" if most else "0 with three or four players"
@@ -71,6 +73,7 @@ class OwnBoard(Option):
     default: Any = None
 
     def check(self, value: Any, players: int) -> Any:
+        """The board, if it is an object; the game itself looks at what is in it."""
         if value is not None and not isinstance(value, dict):
             raise BadOption(f"option board must be the content of a board file, not {value!r}")
         return value

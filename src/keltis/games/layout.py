@@ -19,6 +19,15 @@ SIZE_LIMIT = 1024
 
 Field = tuple[str, int]  # type code and length; 0 for a single number
 
+HEADER: dict[str, Field] = {
+    "players": (U8, 0),
+    "start": (I8, 0),
+    "player": (U8, 0),
+    "phase": (U8, 0),
+    "end": (U8, 0),
+    "spare": (U8, 3),
+}
+
 
 def per_seat(code: str, each: int = 1) -> Field:
     """An array with `each` numbers for every seat."""
@@ -63,18 +72,9 @@ class Layout:
     7
     """
 
-    header: dict[str, Field] = {
-        "players": (U8, 0),
-        "start": (I8, 0),
-        "player": (U8, 0),
-        "phase": (U8, 0),
-        "end": (U8, 0),
-        "spare": (U8, 3),
-    }
-
     def __init__(self, **fields: Field) -> None:
         widest_first = sorted(fields.items(), key=lambda item: -struct.calcsize("=" + item[1][0]))
-        self.fields: dict[str, Field] = {**self.header, **dict(widest_first)}
+        self.fields: dict[str, Field] = {**HEADER, **dict(widest_first)}
         self.format = "=" + "".join(f"{max(n, 1)}{code}" for code, n in self.fields.values())
         padding = -struct.calcsize(self.format) % 8
         if padding:

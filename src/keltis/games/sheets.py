@@ -33,6 +33,7 @@ class Number(Entry):
     most: int
 
     def read(self, text: str, s: Any) -> int:
+        """The number; nothing written is none."""
         if text == "":
             return 0
         if not text.isascii() or not text.isdigit() or int(text[:6]) > self.most:
@@ -62,3 +63,24 @@ def field_worth(name: str, points: str, values: Sequence[int]) -> int:
         some = ", ".join(dict.fromkeys(printed[1:]))
         raise BadOption(f"{name}: no field there is worth {points!r}; fields are worth {some}, and - is no figure")
     return printed.index(points, 1)
+
+
+@dataclass(frozen=True)
+class Values(Entry):
+    """The numbers in a row of tiles or on several figures, with commas or spaces between.
+
+    >>> Values("brown", 10).read("2, 4,5", None)
+    [2, 4, 5]
+    """
+
+    most: int
+
+    def read(self, text: str, s: Any) -> list[int]:
+        """Different numbers from 0 on."""
+        words = text.replace(",", " ").split()
+        if not all(word.isascii() and word.isdigit() and int(word[:3]) <= self.most for word in words):
+            raise BadOption(f"{self.name} must be numbers from 0 to {self.most} such as 2,4,5, not {text!r}")
+        numbers = [int(word) for word in words]
+        if len(set(numbers)) != len(numbers):
+            raise BadOption(f"{self.name} names a number twice: {text!r}")
+        return numbers

@@ -12,7 +12,8 @@ from .layout import FIELDS, TILES
 def configure(s: Any, options: dict[str, Any]) -> None:
     """Write checked options into a blank state."""
     s.removed = options["removed_cards"]
-    lay_board(s, options["board"] or printed_board("keltis"))
+    own = options["board"]
+    lay_board(s, printed_board("keltis") if own is None else own)
 
 
 def lay_board(s: Any, board: Any) -> None:

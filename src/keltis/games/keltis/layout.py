@@ -67,12 +67,12 @@ STATE = Layout(
     values=(I8, FIELDS),
     goal=(U8, 0),  # first field of the goal area
     in_goal=(U8, 0),
-    cards=(U8, CARDS),  # the deal: hands, removed cards, draw pile (first drawn first)
+    cards=(U8, CARDS),  # the deal: hands, draw pile (first drawn first), removed cards
     removed=(U8, 0),
     next_card=(U8, 0),  # index of the top of the draw pile
     pile=(U8, CARDS),  # 22 places a colour, the last one on top
     pile_size=(U8, 5),
-    piles=(U8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
-    closed=(U8, 0),  # set of piles that took a card in this turn (K-19)
+    piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
+    closed=(I8, 0),  # set of piles that took a card in this turn (K-19)
     idle=(I8, 0),  # turns without progress; -1 while this turn makes some
 )

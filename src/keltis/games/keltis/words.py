@@ -52,7 +52,8 @@ def place(s: Any, words: Any) -> None:
     fields = [field_name(f) for f in s.tile_field]
     if not isinstance(tiles, dict) or tiles.keys() != set(fields):
         raise BadSetup(f"setup.tiles must name just the board's tile fields: {', '.join(fields)}")
-    laid = read_names([tiles[name] for name in fields], TILE_NAMES, "setup.tiles")
+    kinds = read_names([tiles[name] for name in fields], TILE_NAMES[1:], "setup.tiles")
+    laid = [kind + 1 for kind in kinds]
     check_same(laid, TILES, TILE_NAMES, "setup.tiles")
     for field, tile in zip(s.tile_field, laid, strict=True):
         s.tiles[field] = tile

@@ -45,3 +45,5 @@ play-welcome = { $title }: choose a move by its number or write it; ? shows the 
 play-ask = Your move:{" "}
 play-refused = { $move }: { $reason }
 play-left = Goodbye. The same deal again: keltis play { $game } --players { $players } --seed { $seed }
+sheet-dice = Write each piece as the points printed under it: 7, -3; - for none.
+sheet-stones = Write the values of the tiles in each row: 2,4,5. Stones and bonus points are read off the tiles.

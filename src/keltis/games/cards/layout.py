@@ -1,0 +1,90 @@
+"""The card game's state, the numbering of its actions, and its tables."""
+
+from ..layout import I8, I16, I64, U8, Layout, per_seat
+from ..nouns import CHANCE, END_CLOSED, END_DECK, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..rows import ALL_VALUES
+
+__all__ = ["CHANCE", "END_CLOSED", "END_DECK", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+
+# What is asked of the player whose turn it is.
+CARD = FIRST_PHASE  # discard, trade or play
+DRAW = FIRST_PHASE + 1
+LAST = FIRST_PHASE + 2  # lay another card after the end, or stop (C-15)
+
+# Cards are numbered 12 * colour + value, closing cards as if their value was 11, then the point cards.
+CLOSING = 11
+POINT = 60
+KINDS = 71
+CARDS = 101
+NO_CARD = 255  # a card that the observer does not know
+DECK = tuple(
+    12 * colour + value for colour in range(5) for value in (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 11)
+) + tuple(range(POINT, KINDS))  # C-1
+
+# A set of values times one of these is that set in every colour: among the cards, or among the rows.
+EACH_COLOUR = sum(1 << 12 * colour for colour in range(5))
+EACH_ROW = sum(1 << 11 * colour for colour in range(5))
+ONE_COLOUR = (1 << 12) - 1
+NUMBERS = ALL_VALUES * EACH_COLOUR
+CLOSINGS = (1 << CLOSING) * EACH_COLOUR
+SINGLES = 0b11100000111 * EACH_COLOUR  # cards that the game has once only
+OFFERED = 0b01111111110 * EACH_COLOUR  # C-1: wish cards are for the values 1 to 9
+
+CLOSED_ROWS = 5  # C-13: rows with a closing card that end the game
+LAST_CARDS = 2  # C-15
+
+ROW_POINTS = (0, -4, -3, -2, 1, 2, 3, 6, 7) + (10,) * 21  # C-16: by cards in the row
+WISH_POINTS = (-4, -1, 0, 4, 6, 10, 10, 10, 10, 10)  # C-18
+PARTS = ("brown", "yellow", "pink", "green", "blue", "points", "wishes")
+POINT_PART, WISH_PART = 5, 6
+
+# Actions, numbered densely. A trade is named by one card and where its partner is found:
+# the same card again, the point card, or the colour one or two further on, in a circle.
+DISCARD = 0
+TRADE = 71
+TRADE_TWINS = 71
+TRADE_POINT = 131
+TRADE_NEXT = 191
+TRADE_AFTER = 251
+PLAY = 311
+PLAY_POINT = 371
+JOIN = 382  # 11 * colour + value: a point card into a colour row
+DRAW_DECK = 437
+DRAW_PILE = 438
+STOP = 444
+ACTIONS = 445
+
+STATE = Layout(
+    hand=per_seat(I64),  # the set of colour cards held, and those of them that are held twice
+    pair=per_seat(I64),
+    known=per_seat(I64),  # X-4: the colour cards in hand that everybody has seen
+    known_pair=per_seat(I64),
+    row=per_seat(I64),  # the colour cards played
+    row_pair=per_seat(I64),
+    fits=per_seat(I64),  # colour cards that the rows would take (C-7 to C-9)
+    joins=per_seat(I64),  # point cards that the rows would take, as 11 * colour + value (C-11)
+    point_hand=per_seat(I16),  # sets of point cards: held, held and seen by everybody,
+    known_points=per_seat(I16),
+    point_row=per_seat(I16),  # in the point row,
+    row_points=per_seat(I16, 5),  # and in each colour row
+    wishes=per_seat(I16),  # the wish cards taken, by value
+    offered=(I64, 0),  # colour cards of the values whose wish card is still in its row
+    hand_size=per_seat(U8),
+    top=per_seat(I8, 5),  # the last number card of each row
+    direction=per_seat(I8, 5),
+    length=per_seat(U8, 5),  # cards of all sorts in each row
+    closed_rows=(U8, 0),  # rows of all players with a closing card
+    closing_may_start=(U8, 0),
+    cards=(U8, CARDS),  # the deal: hands, draw pile (first drawn first), removed cards
+    removed=(U8, 0),
+    next_card=(U8, 0),  # index of the top of the draw pile
+    pile=(U8, CARDS),  # 18 places a colour, then the point cards; the last one on top
+    pile_size=(U8, 6),
+    piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 6; bit 0 is the draw pile
+    closed=(I8, 0),  # set of piles that took a card in this turn (C-12)
+    due=(U8, 0),  # cards that are still to be drawn in this turn
+    idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+    ending=(U8, 0),  # why the game ended, while the last cards are laid (C-15),
+    ender=(U8, 0),  # who ended it,
+    lays=(U8, 0),  # and how many cards the player may still lay
+)

@@ -1,0 +1,9 @@
+from .. cimport bits
+from . cimport layout as L
+from .layout cimport State
+
+cdef int urge(State *s, int action) noexcept nogil
+cdef int discard_urge(State *s, int card) noexcept nogil
+cdef int play_urge(State *s, int card) noexcept nogil
+cdef int draw_urge(State *s, int pile) noexcept nogil
+cdef int gap(State *s, int card) noexcept nogil

@@ -1,0 +1,71 @@
+"""A simple player that pushes forward: how much each legal action appeals to it.
+
+It sees what its seat sees: the own hand and what lies open.
+"""
+
+from .. import bits
+from . import layout as L
+
+
+def urge(s, action):
+    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    if action < L.TRADE:
+        return discard_urge(s, action - L.DISCARD)
+    if action < L.PLAY:
+        return 56
+    if action < L.PLAY_POINT:
+        return play_urge(s, action - L.PLAY)
+    if action < L.JOIN:
+        return 48
+    if action < L.DRAW_DECK:
+        return 66
+    if action == L.DRAW_DECK:
+        return 5
+    if action < L.STOP:
+        return draw_urge(s, action - L.DRAW_PILE)
+    return 30
+
+
+def discard_urge(s, card):
+    """Away with what no row takes."""
+    if card >= L.POINT or card % 12 == L.CLOSING:
+        return 5
+    if s.fits[s.player] & bits.bit(card):
+        return 10 + gap(s, card)
+    return 40
+
+
+def play_urge(s, card):
+    """Rows grow in small steps from 0 up or from 10 down, and close when they are worth something."""
+    p = s.player
+    length = s.length[5 * p + card // 12]
+    value = card % 12
+    if value == L.CLOSING:
+        if s.row[p] & bits.bit(card):
+            return 70
+        return 58 if length >= 3 else 6 * length
+    if length == 0:
+        from_end = value if value < 10 - value else 10 - value
+        return 42 - 8 * from_end
+    return 60 + 2 * length - 6 * gap(s, card)
+
+
+def draw_urge(s, pile):
+    """Take a card from a pile where it can be laid at once."""
+    card = s.pile[18 * pile + s.pile_size[pile] - 1]
+    if card >= L.POINT:
+        return 6
+    if card % 12 == L.CLOSING:
+        return 7 if s.length[5 * s.player + pile] >= 3 else 0
+    if s.fits[s.player] & bits.bit(card):
+        return 8 - gap(s, card)
+    return 0
+
+
+def gap(s, card):
+    """How many values playing this number card would leave out; 5 for a row not begun."""
+    top = s.top[5 * s.player + card // 12]
+    value = card % 12
+    if top < 0:
+        return 5
+    return value - top if value > top else top - value

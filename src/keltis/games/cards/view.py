@@ -1,0 +1,71 @@
+"""What a seat sees of the card game, as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..naming import card_list, members
+from ..nouns import COLOURS, ENDS, IDLE_TURNS
+from ..views import DIRECTIONS
+from .layout import CARD, CARDS, CLOSING, DRAW, LAST, ONE_COLOUR, OVER, POINT
+from .words import NAMES, PILES
+
+PHASES = {OVER: "over", CARD: "card", DRAW: "draw", LAST: "last"}
+
+
+def view(o: Any, seat: int) -> dict[str, Any]:
+    """From an observation to what is shown; a spectator (seat -1) has no hand."""
+    seen: dict[str, Any] = {
+        "phase": PHASES[o.phase],
+        "deck": CARDS - o.removed - o.next_card,
+        "removed": o.removed,
+        "piles": {pile: pile_view(o, n) for n, pile in enumerate(PILES)},
+        "closed": [pile for n, pile in enumerate(PILES) if o.closed >> (n + 1) & 1],
+        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
+        "wish_row": members(o.offered & ONE_COLOUR),
+        "closed_rows": o.closed_rows,
+        "draws_due": o.due,
+        "ending": ENDS[o.ending] or None,
+        "lays_left": o.lays,
+        "seats": [seat_view(o, p) for p in range(o.players)],
+    }
+    if seat >= 0:
+        seen["hand"] = hand_view(o.hand[seat], o.pair[seat], o.point_hand[seat])
+    return seen
+
+
+def seat_view(o: Any, p: int) -> dict[str, Any]:
+    """What lies open in front of a player, and what is known of the hand (X-4)."""
+    return {
+        "hand_size": o.hand_size[p],
+        "known": hand_view(o.known[p], o.known_pair[p], o.known_points[p]),
+        "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
+        "points": point_names(o.point_row[p]),
+        "wishes": members(o.wishes[p]),
+    }
+
+
+def hand_view(once: int, twice: int, points: int) -> list[str]:
+    """The cards of a hand in order, point cards last."""
+    return card_list(once, twice, NAMES) + point_names(points)
+
+
+def point_names(points: int) -> list[str]:
+    """A set of point cards."""
+    return [NAMES[POINT + value] for value in members(points)]
+
+
+def pile_view(o: Any, n: int) -> list[str]:
+    """A discard pile, the top card last."""
+    return [NAMES[o.pile[18 * n + i]] for i in range(o.pile_size[n])]
+
+
+def row_view(o: Any, p: int, c: int) -> dict[str, Any]:
+    """A row as it lies: number cards, each value's point card after them, closing cards at the end."""
+    held = sorted(members(o.row[p]) + members(o.row_pair[p]))
+    cards = [(card % 12, card) for card in held if card // 12 == c]
+    cards += [(value, POINT + value) for value in members(o.row_points[5 * p + c])]
+    direction = DIRECTIONS[o.direction[5 * p + c]]
+    back = -1 if direction == "falling" else 1
+    cards.sort(key=lambda entry: (entry[0] == CLOSING, back * entry[0], entry[1]))
+    return {"direction": direction, "cards": [NAMES[card] for _, card in cards]}

@@ -1,0 +1,16 @@
+"""The dice game: five dice, five rows of fields, and one second throw.
+
+Where the printed board has its advantages and crossed fields is not known: the layout is ours,
+made to fit the rules (D-2), and every view says so.
+"""
+
+from ..contract import About, Option, OwnBoard
+from .layout import PARTS
+
+ABOUT = About(
+    title="Keltis: The Dice Game",
+    year=2012,
+    ends=("goal", "finished", "stalled"),
+    options=(Option("side", "plain", choices=("plain", "branches")), OwnBoard()),
+    parts=PARTS,
+)

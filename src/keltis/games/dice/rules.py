@@ -1,0 +1,258 @@
+"""The rules of the dice game, as plain functions over one flat state `s`.
+
+`rules.pxd` beside this file types the very same functions for Cython. Throws are numbers, and dice on
+the table counts of each face (`layout`); the ids in comments are those of the rulebook.
+No function here checks a move: that is the work of the door in front of it.
+"""
+
+from .. import bits
+from . import layout as L
+
+# ---- set-up -------------------------------------------------------------------------------------
+
+
+def deal(s, r):
+    """Nothing is shuffled: only the start player may be drawn (X-1)."""
+    if s.start < 0:
+        s.start = bits.random(r, s.players)
+    begin(s)
+
+
+def begin(s):
+    """All pieces off the board, all tiles in the supply, and the first throw to come (D-3)."""
+    for p in range(s.players):
+        s.left[p] = L.PIECES
+    s.supply = L.SUPPLY
+    s.player = s.start
+    begin_turn(s)
+
+
+# ---- legal actions ------------------------------------------------------------------------------
+
+
+def to_throw(s):
+    """How many dice are in the player's hand: all, or those thrown again (D-4)."""
+    return L.DICE - (s.dice >> L.SIZE_SHIFT)
+
+
+def choices(s, dice):
+    """The set of colours that these dice can move (D-6 to D-8, D-13)."""
+    p = s.player
+    off = 0 if s.left[p] > 0 else L.LAST_FIELD  # D-7: with no piece left a row not begun is as closed as a full one
+    colours = 0
+    for c in range(5):
+        field = s.field[5 * p + c]
+        stops = s.stops[L.FIELDS * c + (field if field > 0 else off)]
+        colours |= (stops >> (dice >> 3 * c & 7) & 1) << c
+    return colours
+
+
+def options(s):
+    """The choices in a move or by a clover, bits 0 to 4, and to do without, bit 5 (D-10, D-12)."""
+    return choices(s, s.dice if s.phase == L.MOVE else L.ONE_EACH) | 32
+
+
+def legal(s, out):
+    """Write every legal action into out, in rising order; how many there are."""
+    n = 0
+    if s.phase == L.CHANCE:
+        size = to_throw(s)
+        for throw in range(L.FIRST_OF[size], L.FIRST_OF[size + 1]):
+            out[n] = L.ROLL + throw
+            n += 1
+    elif s.phase == L.THROW:
+        full = s.first - L.FULL
+        for i in range(L.PART_FROM[full], L.PART_FROM[full + 1]):
+            out[n] = L.AGAIN + L.PART[i]
+            n += 1
+    elif s.phase != L.OVER:
+        base = L.CHOOSE if s.phase == L.MOVE else L.ADVANCE
+        members = options(s)
+        while members:
+            out[n] = base + bits.lowest(members)
+            members &= members - 1
+            n += 1
+    return n
+
+
+def pick(s, r):
+    """One legal action, each equally likely; a throw as dice fall."""
+    if s.phase == L.CHANCE:
+        size = to_throw(s)
+        return L.ROLL + L.FALLS[L.FALLS_FROM[size] + bits.random(r, L.WAYS[size])]
+    if s.phase == L.THROW:
+        full = s.first - L.FULL
+        first = L.PART_FROM[full]
+        return L.AGAIN + L.PART[first + bits.random(r, L.PART_FROM[full + 1] - first)]
+    choice = options(s)
+    base = L.CHOOSE if s.phase == L.MOVE else L.ADVANCE
+    return base + bits.nth(choice, bits.random(r, bits.count(choice)))
+
+
+def odds(s, action):
+    """The weight of a throw among all throws of so many dice (D-1)."""
+    return L.ODDS[action - L.ROLL]
+
+
+# ---- a turn -------------------------------------------------------------------------------------
+
+
+def apply(s, action):
+    """Carry out one legal action."""
+    if action < L.AGAIN:
+        roll(s, action - L.ROLL)
+    elif action < L.CHOOSE:
+        throw_again(s, action - L.AGAIN)
+    elif action < L.PASS:
+        move(s, action - L.CHOOSE, s.dice >> 3 * (action - L.CHOOSE) & 7)
+    elif action == L.PASS:
+        forgo(s)
+    elif action < L.DECLINE:
+        move(s, action - L.ADVANCE, 1)
+    else:
+        end_turn(s)
+
+
+def begin_turn(s):
+    """The player takes all five dice (D-4)."""
+    s.dice = 0
+    s.first = 0
+    s.phase = L.CHANCE
+
+
+def roll(s, throw):
+    """The dice fall; after a second throw they stand (D-4)."""
+    s.dice += L.SHOWN[throw]
+    if s.first == 0:
+        s.first = throw
+        s.phase = L.THROW
+    else:
+        settle(s)
+
+
+def throw_again(s, throw):
+    """Take these dice back into the hand, or none and keep them all (D-4)."""
+    if throw == 0:
+        settle(s)
+    else:
+        s.dice -= L.SHOWN[throw]
+        s.phase = L.CHANCE
+
+
+def settle(s):
+    """The dice stand: two or more wishing stones are worth one tile, before the move (D-5)."""
+    if s.dice >> 3 * L.WISH_FACE & 7 >= 2:
+        take_stone(s)
+    s.phase = L.MOVE
+
+
+def take_stone(s):
+    """Take a wishing-stone tile, while the supply lasts (D-5, D-11)."""
+    if s.supply > 0:
+        s.supply -= 1
+        s.stones[s.player] += 1
+
+
+def move(s, c, n):
+    """Move the piece in row c by n fields, or enter it on field n (D-6, D-7, D-11)."""
+    p = s.player
+    start = s.field[5 * p + c]
+    field = start + n if start + n < L.LAST_FIELD else L.LAST_FIELD  # D-8: surplus dice lapse
+    s.field[5 * p + c] = field
+    s.idle[p] = 0
+    if start == 0:
+        s.left[p] -= 1
+    if start < s.goal and field >= s.goal:
+        s.in_goal += 1
+        s.home[p] += 1
+        if s.in_goal == L.GOAL_SIZE[s.players]:  # D-14: before 'finished', and before the field's advantage
+            finish(s, L.END_GOAL)
+            return
+        if s.home[p] == L.PIECES:
+            finish(s, L.END_FINISHED)
+            return
+    use_advantage(s, s.board[L.FIELDS * c + field])
+
+
+def use_advantage(s, advantage):
+    """What the field reached gives (D-11, D-12); a clover without a possible step is void (D-13)."""
+    if advantage == L.LUCK and choices(s, L.ONE_EACH):
+        s.phase = L.CLOVER
+    elif advantage == L.LEPRECHAUN:
+        begin_turn(s)
+    else:
+        if advantage == L.WISH:
+            take_stone(s)
+        end_turn(s)
+
+
+def forgo(s):
+    """Move no piece (D-10); the game ends when nobody has moved one for long (X-5)."""
+    if s.idle[s.player] < L.STALL:
+        s.idle[s.player] += 1
+    for p in range(s.players):
+        if s.idle[p] < L.STALL:
+            end_turn(s)
+            return
+    finish(s, L.END_STALLED)
+
+
+def end_turn(s):
+    """The next player clockwise follows (X-1)."""
+    s.player = s.player + 1 if s.player + 1 < s.players else 0
+    begin_turn(s)
+
+
+def finish(s, end):
+    """The game is over at once (D-14, X-5)."""
+    s.phase = L.OVER
+    s.end = end
+
+
+# ---- scoring ------------------------------------------------------------------------------------
+
+
+def score(s, p, parts):
+    """A player's total, and what it is made of in the order of PARTS (D-15, D-16)."""
+    total = 0
+    for c in range(5):
+        parts[c] = s.values[s.field[5 * p + c]]
+        total += parts[c]
+    stones = s.stones[p]
+    parts[L.STONE_PART] = L.WISH_POINTS[stones if stones < 9 else 9]
+    return total + parts[L.STONE_PART]
+
+
+# ---- what a seat knows --------------------------------------------------------------------------
+
+
+def observe(s, seat, o):
+    """Copy what a seat may know into the blank state o: all of it, for nothing is hidden (X-3)."""
+    o.players = s.players
+    o.start = s.start
+    o.player = s.player
+    o.phase = s.phase
+    o.end = s.end
+    o.dice = s.dice
+    o.first = s.first
+    for i in range(5 * L.MAX_PLAYERS):
+        o.field[i] = s.field[i]
+    for p in range(L.MAX_PLAYERS):
+        o.left[p] = s.left[p]
+        o.home[p] = s.home[p]
+        o.stones[p] = s.stones[p]
+        o.idle[p] = s.idle[p]
+    o.in_goal = s.in_goal
+    o.supply = s.supply
+    for i in range(5 * L.FIELDS):
+        o.board[i] = s.board[i]
+        o.stops[i] = s.stops[i]
+    for i in range(L.FIELDS):
+        o.values[i] = s.values[i]
+    o.goal = s.goal
+    o.branches = s.branches
+    o.own = s.own
+
+
+def sample(o, r):
+    """Every seat knows the whole state, and dice not yet thrown are no part of it."""

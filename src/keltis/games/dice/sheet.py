@@ -1,0 +1,21 @@
+"""The score sheet of the dice game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..contract import BadOption
+from ..nouns import COLOURS
+from ..sheets import Number, Place
+from .layout import PIECES, SUPPLY
+
+ENTRIES = (*(Place(colour) for colour in COLOURS), Number("stones", SUPPLY))
+
+
+def fill(s: Any, p: int, written: dict[str, Any]) -> None:
+    """Put what was written for a player into a state."""
+    fields = [written[colour][0] for colour in COLOURS]
+    if all(fields):
+        raise BadOption(f"a player has only {PIECES} pieces, so one row stays empty (D-3)")
+    s.field[5 * p : 5 * p + 5] = fields
+    s.stones[p] = written["stones"]

@@ -1,0 +1,9 @@
+# Reasons of the card game.
+cards-asked-card = now one card is to be played or discarded, or two are to be traded for a wish card
+cards-asked-last = the game has ended: now only up to two more cards may be laid into your rows, or say stop
+cards-wish-gone = wish card { $value } is no longer in the row
+cards-only-one = you hold { $card } only once
+cards-closing-starts = at this table a closing card cannot be the first card of a row, and your { $colour } row is empty
+cards-row-closed = a closing card lies in your { $colour } row: only the second closing card may follow
+cards-row-empty = your { $colour } row is empty, and a point card cannot start it
+cards-point-differs = the last number card in your { $colour } row is { $top }, so point card { $value } does not fit

@@ -1,0 +1,8 @@
+# Why a move of the tile game is not possible.
+stones-asked-turned = now { $tile }, just turned over, is to be taken or left lying
+stones-face-down = { $tile } still lies face down
+stones-tile-gone = { $tile } already lies in a row and can no longer be taken
+stones-nothing-turned = you have turned nothing over yet: turn a tile over or take one that lies face up
+stones-no-end-yet = there is no passing while tiles lie face down: turn one over or take one that lies face up
+stones-none-face-down = no tile lies face down any more: take one that lies face up, or end the turn
+stones-asked-last = this is an extra turn with nothing left face down: take a tile that lies face up, or end

@@ -1,0 +1,85 @@
+"""What each game is made of: everything that must still be there after every move, and what is hidden.
+
+A new game gets an entry here; the tests that run over the registry ask for it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from keltis.games.naming import members
+
+Census = Callable[[Any], Counter[Any]]
+
+
+def count_set(once: int, twice: int = 0) -> Counter[Any]:
+    return Counter(members(once)) + Counter(members(twice))
+
+
+def keltis_census(s: Any) -> Counter[Any]:
+    found: Counter[Any] = Counter(s.cards[s.next_card :])
+    for c in range(5):
+        found.update(s.pile[22 * c : 22 * c + s.pile_size[c]])
+    for p in range(s.players):
+        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
+        found[f"figures {p}"] = s.small[p] + (s.large[p] < 0) + sum(f > 0 for f in s.field[5 * p : 5 * p + 5])
+    for tile in s.tiles:
+        found[f"tile {tile}"] += tile > 0
+    found["tile 1"] += sum(s.stones)
+    return found
+
+
+def dice_census(s: Any) -> Counter[Any]:
+    found: Counter[Any] = Counter(stones=s.supply + sum(s.stones), in_goal=s.in_goal - sum(s.home))
+    for p in range(s.players):
+        fields = s.field[5 * p : 5 * p + 5]
+        found[f"pieces {p}"] = s.left[p] + sum(field > 0 for field in fields)
+        found[f"home {p}"] = s.home[p] - sum(field >= s.goal for field in fields)
+    return found
+
+
+def stones_census(s: Any) -> Counter[Any]:
+    found = count_set(s.face_up)
+    found.update(s.tiles[s.turned :])
+    for p in range(s.players):
+        found += count_set(s.row[p])
+    return found
+
+
+CENSUS: dict[str, Census] = {"keltis": keltis_census, "dice": dice_census, "stones": stones_census}
+
+
+def swap_draw_pile(s: Any) -> None:
+    """Turn the draw pile round, and the removed cards: nobody may notice."""
+    end = len(s.cards) - s.removed
+    s.cards[s.next_card : end] = s.cards[s.next_card : end][::-1]
+    s.cards[end:] = s.cards[end:][::-1]
+
+
+def swap_face_down(s: Any) -> None:
+    s.tiles[s.turned :] = s.tiles[s.turned :][::-1]
+
+
+def swap_nothing(s: Any) -> None:
+    """In the dice game nothing is hidden."""
+
+
+SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {
+    "keltis": swap_draw_pile,
+    "dice": swap_nothing,
+    "stones": swap_face_down,
+}
+
+# Something hidden that a sample must draw uniformly: from a state, the item that lies in one hidden slot.
+HIDDEN_SLOTS: dict[str, dict[str, Callable[[Any], int]]] = {
+    "keltis": {
+        "top of the draw pile": lambda s: int(s.cards[s.next_card]),
+        "last removed card": lambda s: int(s.cards[-1]),
+    },
+    "stones": {
+        "next tile": lambda s: int(s.tiles[s.turned]),
+        "last tile": lambda s: int(s.tiles[-1]),
+    },
+}

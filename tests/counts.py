@@ -1,0 +1,54 @@
+"""Position counts: how many sequences of n moves there are from fixed set-ups.
+
+`python -m tests.counts` writes `counts.json` anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import keltis
+from keltis.engine.kernel import Machine
+from keltis.engine.state import State
+
+FILE = Path(__file__).with_name("counts.json")
+MOST = 30_000  # leaves; deeper levels are left out
+
+
+def sequences(machine: Machine, depth: int) -> int:
+    """All ways to make so many moves, or fewer where the game ends before."""
+    if depth == 0 or machine.over:
+        return 1
+    if depth == 1:
+        return len(machine.actions())
+    content, total = machine.to_bytes(), 0
+    for action in machine.actions():
+        twin = type(machine)(machine.kernel, content)
+        twin.step(action)
+        total += sequences(twin, depth - 1)
+    return total
+
+
+def middle(name: str, players: int) -> State:
+    """A position in the middle of a pushed game."""
+    state, rng = keltis.new(name, players, seed=players, start=0), keltis.Rng(players)
+    for _ in range(25):
+        state.play(state.push(rng))
+    return state
+
+
+def counted(name: str, players: int) -> dict[str, list[int]]:
+    """Counts from the beginning and from the middle, as deep as MOST allows."""
+    found: dict[str, list[int]] = {}
+    for where, state in (("start", keltis.new(name, players, seed=1, start=0)), ("middle", middle(name, players))):
+        numbers: list[int] = []
+        while (leaves := sequences(state, len(numbers) + 1)) <= MOST and len(numbers) < 6:
+            numbers.append(leaves)
+        found[where] = numbers
+    return found
+
+
+if __name__ == "__main__":
+    table = {f"{name}-{players}": counted(name, players) for name in keltis.game_names() for players in (2, 3, 4)}
+    FILE.write_text(json.dumps(table, indent=1) + "\n", "utf-8")

@@ -1,0 +1,108 @@
+"""A third build of the same kernels: every function of a game's rules.py and policy.py, compiled by Numba.
+
+The state becomes a NumPy record with the fields of the game's layout, its tables NumPy arrays.
+"""
+
+from __future__ import annotations
+
+import importlib
+import types
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+from keltis.games import bits, rows
+from keltis.games.layout import Layout
+
+CODES = {"b": np.int8, "B": np.uint8, "h": np.int16, "q": np.int64}
+GENERATOR = np.dtype([(word, np.int64) for word in "abcd"])
+
+
+@numba.njit
+def bit(n: int) -> np.int64:
+    return np.int64(1) << n
+
+
+@numba.njit
+def count(m: int) -> int:
+    n = 0
+    while m:
+        m &= m - 1
+        n += 1
+    return n
+
+
+@numba.njit
+def lowest(m: Any) -> Any:
+    n = 0
+    while not (m >> n) & 1:
+        n += 1
+    return n
+
+
+@numba.njit
+def nth(m: Any, n: Any) -> Any:
+    while n > 0:
+        m &= m - 1
+        n -= 1
+    return lowest(m)
+
+
+def record_type(layout: Layout) -> np.dtype[Any]:
+    """The layout as NumPy sees it."""
+    fields = [(name, CODES[code], (n,)) if n else (name, CODES[code]) for name, (code, n) in layout.fields.items()]
+    return np.dtype(fields)
+
+
+def with_arrays(module: types.ModuleType) -> types.ModuleType:
+    """A stand-in for a module of constants whose tables are arrays."""
+    twin = types.ModuleType(module.__name__)
+    for name, value in vars(module).items():
+        table = isinstance(value, tuple) and value and all(type(item) is int for item in value)
+        if name.isupper():
+            setattr(twin, name, np.array(value, dtype=np.int64) if table else value)
+    return twin
+
+
+class NumbaKernel:
+    """A game's functions, compiled."""
+
+    def __init__(self, name: str) -> None:
+        layout = importlib.import_module(f"keltis.games.{name}.layout")
+        tools = types.SimpleNamespace(bit=bit, count=count, lowest=lowest, nth=nth, random=numba.njit(bits.random))
+        shared = {"bits": _module("bits", vars(tools)), "rows": with_arrays(rows), "L": with_arrays(layout)}
+        self.type = record_type(layout.STATE)
+        assert self.type.itemsize == layout.STATE.size
+        self.actions: int = layout.ACTIONS
+        self.parts = len(layout.PARTS)
+        for part in ("rules", "policy"):
+            for function, compiled in _compile(Path(str(layout.__file__)).with_name(f"{part}.py"), shared).items():
+                setattr(self, function, compiled)
+
+    def state(self, content: bytes) -> Any:
+        """A state with this content."""
+        return np.frombuffer(bytearray(content), dtype=self.type)[0:1].view(np.recarray)[0]
+
+
+def _module(name: str, members: dict[str, Any]) -> types.ModuleType:
+    module = types.ModuleType(name)
+    vars(module).update(members)
+    return module
+
+
+def _compile(path: Path, shared: dict[str, types.ModuleType]) -> dict[str, Any]:
+    """Run the file with the stand-ins in place of its imports, and compile every function in it."""
+    source = path.read_text("utf-8")
+    body = "\n".join("" if line.startswith("from .") else line for line in source.splitlines())
+    scope: dict[str, Any] = dict(shared)
+    exec(compile(body, str(path), "exec"), scope)
+    functions = {name: numba.njit(f) for name, f in scope.items() if isinstance(f, types.FunctionType)}
+    scope.update(functions)
+    return functions
+
+
+def generator(words: tuple[int, int, int, int]) -> Any:
+    """A generator in a given state."""
+    return np.array([words], dtype=GENERATOR)[0]
