@@ -31,6 +31,19 @@ def keltis_census(s: Any) -> Counter[Any]:
     return found
 
 
+def cards_census(s: Any) -> Counter[Any]:
+    found: Counter[Any] = Counter(s.cards[s.next_card :])
+    for pile in range(6):
+        found.update(s.pile[18 * pile : 18 * pile + s.pile_size[pile]])
+    for p in range(s.players):
+        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
+        points = members(s.point_hand[p]) + members(s.point_row[p])
+        points += [value for row in s.row_points[5 * p : 5 * p + 5] for value in members(row)]
+        found.update(60 + value for value in points)
+    found["wish cards"] = len([v for v in members(s.offered) if v < 12]) + sum(len(members(w)) for w in s.wishes)
+    return found
+
+
 def dice_census(s: Any) -> Counter[Any]:
     found: Counter[Any] = Counter(stones=s.supply + sum(s.stones), in_goal=s.in_goal - sum(s.home))
     for p in range(s.players):
@@ -48,7 +61,12 @@ def stones_census(s: Any) -> Counter[Any]:
     return found
 
 
-CENSUS: dict[str, Census] = {"keltis": keltis_census, "dice": dice_census, "stones": stones_census}
+CENSUS: dict[str, Census] = {
+    "keltis": keltis_census,
+    "cards": cards_census,
+    "dice": dice_census,
+    "stones": stones_census,
+}
 
 
 def swap_draw_pile(s: Any) -> None:
@@ -68,16 +86,19 @@ def swap_nothing(s: Any) -> None:
 
 SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {
     "keltis": swap_draw_pile,
+    "cards": swap_draw_pile,
     "dice": swap_nothing,
     "stones": swap_face_down,
 }
 
 # Something hidden that a sample must draw uniformly: from a state, the item that lies in one hidden slot.
+CARD_SLOTS: dict[str, Callable[[Any], int]] = {
+    "top of the draw pile": lambda s: int(s.cards[s.next_card]),
+    "last removed card": lambda s: int(s.cards[-1]),
+}
 HIDDEN_SLOTS: dict[str, dict[str, Callable[[Any], int]]] = {
-    "keltis": {
-        "top of the draw pile": lambda s: int(s.cards[s.next_card]),
-        "last removed card": lambda s: int(s.cards[-1]),
-    },
+    "keltis": CARD_SLOTS,
+    "cards": CARD_SLOTS,
     "stones": {
         "next tile": lambda s: int(s.tiles[s.turned]),
         "last tile": lambda s: int(s.tiles[-1]),

@@ -46,4 +46,5 @@ play-ask = Your move:{" "}
 play-refused = { $move }: { $reason }
 play-left = Goodbye. The same deal again: keltis play { $game } --players { $players } --seed { $seed }
 sheet-dice = Write each piece as the points printed under it: 7, -3; - for none.
+sheet-cards = Write how many cards lie in each row, in the point row, and how many wish cards there are.
 sheet-stones = Write the values of the tiles in each row: 2,4,5. Stones and bonus points are read off the tiles.
