@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, Reason
 from ..games.nouns import ENDS
@@ -42,8 +41,7 @@ class IllegalMove(ValueError):
         return IllegalMove, (self.move, self.reason, self.rule, self.legal)
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """A seat's points, and what they are made of."""
 
     total: int
@@ -172,8 +170,9 @@ class State(Machine):
     def copy(self) -> State:
         """An independent copy."""
         twin = State.__new__(State)
-        twin.__dict__.update(self.__dict__)
         twin.assume(self)
+        twin.game, twin.options, twin.names, twin.moves = self.game, self.options, self.names, self.moves
+        twin.seed, twin.origin, twin.match = self.seed, self.origin, self.match
         twin.rng = self.rng.copy() if self.rng else None
         return twin
 
@@ -286,7 +285,8 @@ def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
 def system_rng() -> Rng:
     """A generator that starts from the operating system's randomness."""
     rng = Rng(0)
-    rng.words = (secrets.randbits(32), secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
+    a, b, c, d = memoryview(os.urandom(16)).cast("I")
+    rng.words = a, b, c, d
     return rng
 
 
