@@ -17,6 +17,8 @@ from .rules import plain
 from .score import sheet
 
 COLUMNS = 3
+ARROWS = {"open": "·", "rising": "▲", "falling": "▼"}
+FRAME = {"game", "options", "players", "seat", "start", "turn", "end", "legal", "scores", "seats", "phase"}
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -105,19 +107,23 @@ def menu(legal: tuple[Move, ...]) -> str:
 
 def table(view: dict[str, Any]) -> str:
     """The view in words, one line a subject."""
-    shared = {"game", "options", "players", "seat", "start", "turn", "end", "legal", "scores", "seats", "phase"}
-    lines = [f"  {name.replace('_', ' ')}: {words(value)}" for name, value in view.items() if name not in shared]
+    lines = [f"  {name.replace('_', ' ')}: {words(value)}" for name, value in view.items() if name not in FRAME]
     for name, seat, score in zip(view["players"], view["seats"], view["scores"], strict=True):
         lines.append(f"  {name} ({score['total']} points)")
-        lines += [f"    {part.replace('_', ' ')}: {words(value)}" for part, value in seat.items() if value]
-    return "\n" + "\n".join(lines) + "\n"
+        lines += [f"    {part.replace('_', ' ')}: {words(value)}" for part, value in seat.items()]
+    return "\n" + "\n".join(line for line in lines if not line.endswith(": –")) + "\n"
 
 
 def words(value: Any) -> str:
-    """A value of a view as a person would write it."""
+    """A value of a view as a person would write it; a dash for nothing."""
+    if isinstance(value, dict) and "direction" in value:
+        cards = words(value.get("cards", value.get("tiles")))
+        return cards if cards == "–" else f"{ARROWS[value['direction']]} {cards}"
     if isinstance(value, dict):
-        filled = {name: words(part) for name, part in value.items() if part not in ([], {}, None, 0, "")}
+        filled = {name: words(part) for name, part in value.items() if part not in (0, False)}
         return ", ".join(f"{name} {part}" for name, part in filled.items() if part != "–") or "–"
     if isinstance(value, list):
         return " ".join(map(words, value)) or "–"
-    return {True: "yes", False: "no", None: "–"}[value] if value is None or isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "–"
+    return "–" if value is None else str(value)
