@@ -74,6 +74,7 @@ class Kernel:
 class Machine:
     """One game in progress inside a kernel, and the log of its actions."""
 
+    __slots__ = ("kernel", "log", "memory")
     kernel: Kernel
     log: list[int]
     memory: Any

@@ -58,6 +58,7 @@ class State(Machine):
     (1, False)
     """
 
+    __slots__ = ("game", "match", "moves", "names", "options", "origin", "rng", "seed")
     game: Game
     options: Mapping[str, Any]
     names: tuple[str, ...]
@@ -65,7 +66,7 @@ class State(Machine):
     rng: Rng | None
     origin: bytes | None
     moves: Moves
-    match: Mapping[str, Any] | None = None
+    match: Mapping[str, Any] | None
 
     # ---- playing ----
 
@@ -269,7 +270,7 @@ class Observation:
         options, names, moves = self._table
         state = State(self.game.kernel, self._machine.sampled(rng))
         state.game, state.options, state.names, state.moves = self.game, options, names, moves
-        state.seed, state.rng, state.origin = None, rng.copy(), None
+        state.seed, state.rng, state.origin, state.match = None, rng.copy(), None, None
         return state
 
 
@@ -336,7 +337,7 @@ def furnish(
 ) -> State:
     """Give a freshly dealt state what it needs to know about its table."""
     state.game, state.options, state.names, state.seed, state.rng = this, options, names, seed, rng
-    state.origin = state.to_bytes()
+    state.origin, state.match = state.to_bytes(), None
     state.moves = this.moves(state.snapshot() if options.get("board") else None, bool(options.get("board")))
     return state
 
