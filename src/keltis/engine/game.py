@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any
@@ -58,6 +57,7 @@ class Game:
     def __init__(self, name: str) -> None:
         self.name = name
         self.about: About = self._part(None).ABOUT
+        self._templates: dict[tuple[Any, ...], bytes] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -109,6 +109,15 @@ class Game:
         self._part("board").configure(state, options)
         return state
 
+    def template(self, players: int, start: int, options: Mapping[str, Any]) -> bytes:
+        """The same as bytes, made once for each choice of options on the printed board."""
+        if options.get("board") is not None or type(start) is not int:
+            return bytes(self.blank(players, start, options).to_bytes())
+        key = (players, start, *options.values())
+        if key not in self._templates:
+            self._templates[key] = self.blank(players, start, options).to_bytes()
+        return self._templates[key]
+
     @cached_property
     def _standard_moves(self) -> Moves:
         options = self.settle(2, {})
@@ -140,6 +149,8 @@ def game_names() -> tuple[str, ...]:
     >>> "keltis" in game_names()
     True
     """
+    import pkgutil  # takes long to import
+
     return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg))
 
 

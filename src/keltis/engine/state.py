@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from operator import index
+from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, Reason
 from ..games.nouns import ENDS
@@ -41,8 +41,7 @@ class IllegalMove(ValueError):
         return IllegalMove, (self.move, self.reason, self.rule, self.legal)
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """A seat's points, and what they are made of."""
 
     total: int
@@ -59,6 +58,7 @@ class State(Machine):
     (1, False)
     """
 
+    __slots__ = ("game", "match", "moves", "names", "options", "origin", "rng", "seed")
     game: Game
     options: Mapping[str, Any]
     names: tuple[str, ...]
@@ -66,7 +66,7 @@ class State(Machine):
     rng: Rng | None
     origin: bytes | None
     moves: Moves
-    match: Mapping[str, Any] | None = None
+    match: Mapping[str, Any] | None
 
     # ---- playing ----
 
@@ -82,12 +82,11 @@ class State(Machine):
         moves = self.moves.by_number
         return tuple([moves[action] for action in self.actions()])
 
-    def play(self, move: Move | int | str) -> None:
-        """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
-        if isinstance(move, str):
-            move = self._read(move)
-        if not self.step(move):
-            raise self._refusal(move)
+    def play_other(self, move: int | str) -> None:
+        """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
+        number = self._read(move) if isinstance(move, str) else index(move)
+        if not 0 <= number < len(self.moves.by_number) or not self.step(number):
+            raise self._refusal(number)
 
     def roll(self) -> Move:
         """At a chance node: draw an outcome, by its odds, and play it."""
@@ -172,8 +171,9 @@ class State(Machine):
     def copy(self) -> State:
         """An independent copy."""
         twin = State.__new__(State)
-        twin.__dict__.update(self.__dict__)
         twin.assume(self)
+        twin.game, twin.options, twin.names, twin.moves = self.game, self.options, self.names, self.moves
+        twin.seed, twin.origin, twin.match = self.seed, self.origin, self.match
         twin.rng = self.rng.copy() if self.rng else None
         return twin
 
@@ -270,7 +270,7 @@ class Observation:
         options, names, moves = self._table
         state = State(self.game.kernel, self._machine.sampled(rng))
         state.game, state.options, state.names, state.moves = self.game, options, names, moves
-        state.seed, state.rng, state.origin = None, rng.copy(), None
+        state.seed, state.rng, state.origin, state.match = None, rng.copy(), None, None
         return state
 
 
@@ -286,7 +286,8 @@ def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
 def system_rng() -> Rng:
     """A generator that starts from the operating system's randomness."""
     rng = Rng(0)
-    rng.words = (secrets.randbits(32), secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
+    a, b, c, d = memoryview(os.urandom(16)).cast("I")
+    rng.words = a, b, c, d
     return rng
 
 
@@ -323,8 +324,7 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-    content = this.blank(players, -1 if start is None else start, settled)
-    state = State(this.kernel, content.to_bytes())
+    state = State(this.kernel, this.template(players, -1 if start is None else start, settled))
     state.deal(rng)
     names = tuple(names) if names else player_names(players)
     if len(names) != players:
@@ -337,7 +337,7 @@ def furnish(
 ) -> State:
     """Give a freshly dealt state what it needs to know about its table."""
     state.game, state.options, state.names, state.seed, state.rng = this, options, names, seed, rng
-    state.origin = state.to_bytes()
+    state.origin, state.match = state.to_bytes(), None
     state.moves = this.moves(state.snapshot() if options.get("board") else None, bool(options.get("board")))
     return state
 
