@@ -3,6 +3,8 @@
 `plain.py` offers the same three classes over the uncompiled kernels, and documents them.
 """
 
+from cpython.list cimport PyList_New, PyList_SET_ITEM
+from cpython.ref cimport Py_INCREF
 from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
 from libc.string cimport memcpy, memset
 
@@ -182,13 +184,33 @@ cdef class Machine:
 
     def actions(self):
         cdef int legal[MAX_ACTIONS]
-        cdef int n = self.kernel.call.legal(self.memory, legal)
-        return [legal[i] for i in range(n)]
+        cdef int i, n = self.kernel.call.legal(self.memory, legal)
+        cdef list found = PyList_New(n)
+        cdef object number
+        for i in range(n):
+            number = legal[i]
+            Py_INCREF(number)
+            PyList_SET_ITEM(found, i, number)
+        return found
 
     def odds(self, int action):
         return self.kernel.call.odds(self.memory, action) if self.kernel.call.odds else 1
 
+    def play(self, move):
+        """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
+        cdef int action = -1
+        if isinstance(move, int):
+            try:
+                action = move
+            except OverflowError:
+                pass
+        if not self.carry_out(action):
+            self.play_other(move)
+
     def step(self, int action):
+        return self.carry_out(action)
+
+    cdef bint carry_out(self, int action) except -1:
         cdef int legal[MAX_ACTIONS]
         cdef int i, n = self.kernel.call.legal(self.memory, legal)
         for i in range(n):

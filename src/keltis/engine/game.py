@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 import importlib
-import pkgutil
 from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any
 
 from .. import games
-from ..games.contract import About, BadOption, Option, Reason
+from ..games.contract import About, BadOption, Option, Reason, own_copy
 from ..games.nouns import MAX_PLAYERS
 from .kernel import Kernel, kernel_of
 
@@ -59,6 +57,7 @@ class Game:
     def __init__(self, name: str) -> None:
         self.name = name
         self.about: About = self._part(None).ABOUT
+        self._templates: dict[tuple[Any, ...], bytes] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -103,7 +102,7 @@ class Game:
     def chosen(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that differ from their defaults."""
         defaults = {option.name: option.default_for(players) for option in self.about.options}
-        return {name: copy.deepcopy(value) for name, value in options.items() if value != defaults[name]}
+        return {name: own_copy(value) for name, value in options.items() if value != defaults[name]}
 
     def blank(self, players: int, start: int | None, options: Mapping[str, Any]) -> Any:
         """A plain state with board and options in place, waiting for the deal, which draws a start that is None."""
@@ -114,6 +113,15 @@ class Game:
         state.start = -1 if start is None else start
         self._part("board").configure(state, options)
         return state
+
+    def template(self, players: int, start: int, options: Mapping[str, Any]) -> bytes:
+        """The same as bytes, made once for each choice of options on the printed board."""
+        if options.get("board") is not None or type(start) is not int:
+            return bytes(self.blank(players, start, options).to_bytes())
+        key = (players, start, *options.values())
+        if key not in self._templates:
+            self._templates[key] = self.blank(players, start, options).to_bytes()
+        return self._templates[key]
 
     @cached_property
     def _standard_moves(self) -> Moves:
@@ -146,6 +154,8 @@ def game_names() -> tuple[str, ...]:
     >>> "keltis" in game_names()
     True
     """
+    import pkgutil  # takes long to import
+
     return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg))
 
 

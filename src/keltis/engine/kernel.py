@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 import os
 from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -40,12 +39,12 @@ def kernel_of(game: str) -> Kernel:
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
     layout = importlib.import_module(f"keltis.games.{game}.layout")
-    folder = Path(str(layout.__file__)).parent
-    return plain.Kernel(_source(folder, game, "rules"), _source(folder, game, "policy"), layout)
+    return plain.Kernel(_source(layout, game, "rules"), _source(layout, game, "policy"), layout)
 
 
-def _source(folder: Path, game: str, name: str) -> ModuleType:
-    spec = spec_from_file_location(f"keltis.games.{game}.plain_{name}", folder / f"{name}.py")
+def _source(beside: ModuleType, game: str, name: str) -> ModuleType:
+    path = f"{str(beside.__file__).removesuffix('layout.py')}{name}.py"
+    spec = spec_from_file_location(f"keltis.games.{game}.plain_{name}", path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

@@ -76,6 +76,7 @@ class Kernel:
 class Machine:
     """One game in progress inside a kernel, and the log of its actions."""
 
+    __slots__ = ("kernel", "log", "memory")
     kernel: Kernel
     log: list[int]
     memory: Any
@@ -121,12 +122,21 @@ class Machine:
         rules = self.kernel.rules
         return int(rules.odds(self.memory, action)) if hasattr(rules, "odds") else 1
 
+    def play(self, move: int | str) -> None:
+        """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
+        if not isinstance(move, int) or not self.step(move):
+            self.play_other(move)
+
+    def play_other(self, move: int | str) -> None:
+        """What `play` leaves to the checked door: notation, and refusals in words."""
+        raise NotImplementedError
+
     def step(self, action: int) -> bool:
         """Carry out a legal action; False, and nothing changed, for any other."""
         if action not in self.actions():
             return False
         self.kernel.rules.apply(self.memory, int(action))
-        self.log.append(action)
+        self.log.append(int(action))
         return True
 
     def pick(self, rng: Rng) -> int:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..games.contract import BadOption
 from ..games.nouns import ENDS
@@ -18,8 +16,7 @@ POLICIES = ("random", "pushy")
 CHUNK = 256  # games that a thread takes at a time
 
 
-@dataclass(frozen=True)
-class Playouts:
+class Playouts(NamedTuple):
     """What came out: arrays are NumPy's where it is installed, otherwise the standard library's."""
 
     games: int
@@ -54,7 +51,11 @@ def playouts(
     check_seed(seed)
     this = game(name)
     settled = this.settle(players, options)
+<<<<<<< HEAD
     template = this.blank(players, start, settled).to_bytes()
+=======
+    template = this.template(players, -1 if start is None else start, settled)
+>>>>>>> main
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))
@@ -67,6 +68,8 @@ def playouts(
         for first in range(0, games, CHUNK):
             run(first)
     else:
+        from concurrent.futures import ThreadPoolExecutor  # takes long to import
+
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(run, range(0, games, CHUNK)))
     counts = Counter(ends)

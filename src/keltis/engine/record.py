@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, BadSetup
 from .game import UnknownGame, game
@@ -25,8 +24,7 @@ class BadRecord(ValueError):
         super().__init__(message)
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One decision of a replayed game, with what could have been done instead."""
 
     ply: int

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import re
+<<<<<<< HEAD
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import Any
+=======
+import os
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import Any, NamedTuple
+>>>>>>> main
 
 from ..games.contract import BadOption, Reason
 from ..games.nouns import ENDS
@@ -44,8 +50,7 @@ class IllegalMove(ValueError):
         return IllegalMove, (self.move, self.reason, self.rule, self.legal)
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """A seat's points, and what they are made of."""
 
     total: int
@@ -62,6 +67,7 @@ class State(Machine):
     (1, False)
     """
 
+    __slots__ = ("game", "match", "moves", "names", "options", "origin", "rng", "seed")
     game: Game
     options: Mapping[str, Any]
     names: tuple[str, ...]
@@ -69,7 +75,7 @@ class State(Machine):
     rng: Rng | None
     origin: bytes | None
     moves: Moves
-    match: Mapping[str, Any] | None = None
+    match: Mapping[str, Any] | None
 
     # ---- playing ----
 
@@ -85,9 +91,15 @@ class State(Machine):
         moves = self.moves.by_number
         return tuple([moves[action] for action in self.actions()])
 
+<<<<<<< HEAD
     def play(self, move: Move | int | str) -> None:
         """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
         number = index(self._read(move) if isinstance(move, str) else move)
+=======
+    def play_other(self, move: int | str) -> None:
+        """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
+        number = self._read(move) if isinstance(move, str) else index(move)
+>>>>>>> main
         if not 0 <= number < len(self.moves.by_number) or not self.step(number):
             raise self._refusal(number)
 
@@ -176,8 +188,9 @@ class State(Machine):
     def copy(self) -> State:
         """An independent copy."""
         twin = State.__new__(State)
-        twin.__dict__.update(self.__dict__)
         twin.assume(self)
+        twin.game, twin.options, twin.names, twin.moves = self.game, self.options, self.names, self.moves
+        twin.seed, twin.origin, twin.match = self.seed, self.origin, self.match
         twin.rng = self.rng.copy() if self.rng else None
         return twin
 
@@ -274,7 +287,7 @@ class Observation:
         options, names, moves = self._table
         state = State(self.game.kernel, self._machine.sampled(rng))
         state.game, state.options, state.names, state.moves = self.game, options, names, moves
-        state.seed, state.rng, state.origin = None, rng.copy(), None
+        state.seed, state.rng, state.origin, state.match = None, rng.copy(), None, None
         return state
 
 
@@ -290,7 +303,8 @@ def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
 def system_rng() -> Rng:
     """A generator that starts from the operating system's randomness."""
     rng = Rng(0)
-    rng.words = (secrets.randbits(32), secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
+    a, b, c, d = memoryview(os.urandom(16)).cast("I")
+    rng.words = a, b, c, d
     return rng
 
 
@@ -313,7 +327,7 @@ def player_names(players: int) -> tuple[str, ...]:
 
 def is_name(name: Any) -> bool:
     """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
-    return isinstance(name, str) and len(name) <= MAX_NAME and not re.search("[\ud800-\udfff]", name)
+    return isinstance(name, str) and len(name) <= MAX_NAME and not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def new(
@@ -335,10 +349,14 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
+<<<<<<< HEAD
     names = player_names(players) if names is None else tuple(names)
     if len(names) != players or not all(map(is_name, names)):
         raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
     state = State(this.kernel, this.blank(players, start, settled).to_bytes())
+=======
+    state = State(this.kernel, this.template(players, -1 if start is None else start, settled))
+>>>>>>> main
     state.deal(rng)
     return furnish(state, this, settled, names, seed, None if seed is None else rng)
 
@@ -348,7 +366,7 @@ def furnish(
 ) -> State:
     """Give a freshly dealt state what it needs to know about its table."""
     state.game, state.options, state.names, state.seed, state.rng = this, options, names, seed, rng
-    state.origin = state.to_bytes()
+    state.origin, state.match = state.to_bytes(), None
     state.moves = this.moves(state.snapshot() if options.get("board") else None, bool(options.get("board")))
     return state
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class BadSetup(ValueError):
@@ -16,7 +13,6 @@ class BadOption(ValueError):
     """An option or board file that cannot be used: what is wrong, and what would be right."""
 
 
-@dataclass(frozen=True)
 class Option:
     """A choice that a table makes before a game.
 
@@ -29,9 +25,8 @@ class Option:
     keltis.games.contract.BadOption: option side must be 'plain' or 'branches', not 'back'
     """
 
-    name: str
-    default: Any
-    choices: tuple[Any, ...] = ()
+    def __init__(self, name: str, default: Any, choices: tuple[Any, ...] = ()) -> None:
+        self.name, self.default, self.choices = name, default, choices
 
     def default_for(self, players: int) -> Any:
         """The value at a table of so many players."""
@@ -45,13 +40,12 @@ class Option:
         return value
 
 
-@dataclass(frozen=True)
 class RemovedCards(Option):
     """How many cards a two-player game removes unseen (K-6, N-4, C-3)."""
 
-    name: str = "removed_cards"
-    default: Any = 30
-    most: int = 60
+    def __init__(self, most: int = 60) -> None:
+        super().__init__("removed_cards", 30)
+        self.most = most
 
     def default_for(self, players: int) -> int:
         """30 with two players, none with more."""
@@ -66,21 +60,26 @@ class RemovedCards(Option):
         return value
 
 
-@dataclass(frozen=True)
 class OwnBoard(Option):
     """A board of one's own in place of the printed one; None for the printed one."""
 
-    name: str = "board"
-    default: Any = None
+    def __init__(self) -> None:
+        super().__init__("board", None)
 
     def check(self, value: Any, players: int) -> Any:
         """The board, if it is an object; the game itself looks at what is in it."""
         if value is not None and not isinstance(value, dict):
             raise BadOption(f"option board must be the content of a board file, not {value!r:.60}")
-        return copy.deepcopy(value)  # what becomes of the caller's own does not change the table's
+        return own_copy(value)
 
 
-@dataclass(frozen=True)
+def own_copy(value: Any) -> Any:
+    """The same JSON content, which nobody else can change."""
+    if isinstance(value, dict):
+        return {key: own_copy(part) for key, part in value.items()}
+    return [own_copy(part) for part in value] if isinstance(value, list) else value
+
+
 class Reason:
     """Why a move is not possible: the name of a text, what goes into it, and the rule.
 
@@ -88,18 +87,17 @@ class Reason:
     7
     """
 
-    text: str
-    rule: str
-    words: Mapping[str, Any] = field(default_factory=dict)
-
     def __init__(self, text: str, rule: str, **words: Any) -> None:
-        object.__setattr__(self, "text", text)
-        object.__setattr__(self, "rule", rule)
-        object.__setattr__(self, "words", words)
+        self.text, self.rule, self.words = text, rule, words
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and vars(self) == vars(other)
+
+    def __repr__(self) -> str:
+        return f"Reason({self.text!r}, {self.rule!r}, **{self.words})"
 
 
-@dataclass(frozen=True)
-class About:
+class About(NamedTuple):
     """A game's name, its options, the ways it can end, and the parts of its score."""
 
     title: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
 from typing import Any
 
 MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) = (.+(?:\n +\S.*)*)$", re.MULTILINE)
@@ -15,7 +14,7 @@ PLACEABLE = re.compile(r"\{ \$(\w+) \}|\{\"([^\"]*)\"\}")
 def messages(language: str) -> dict[str, str]:
     """Every message of a language, by its id."""
     found: dict[str, str] = {}
-    for file in sorted(resources.files(__name__).joinpath(language).iterdir(), key=lambda file: file.name):
+    for file in sorted(_files().joinpath(language).iterdir(), key=lambda file: file.name):
         if file.name.endswith(".ftl"):
             found.update(MESSAGE.findall(file.read_text("utf-8")))
     return found
@@ -33,4 +32,10 @@ def say(text: str, language: str = "en", **words: Any) -> str:
 
 def rulebook(game: str, language: str = "en") -> str:
     """The rules of a game in our own words, as Markdown."""
-    return resources.files(__name__).joinpath(language, "rules", f"{game}.md").read_text("utf-8")
+    return _files().joinpath(language, "rules", f"{game}.md").read_text("utf-8")
+
+
+def _files() -> Any:
+    from importlib import resources  # takes long to import
+
+    return resources.files(__name__)
