@@ -29,7 +29,7 @@ def uncompiled(name: str) -> Loop:
     """The same playouts in the kernel's plain Python source."""
     this = game(name)
     kernel = plain_kernel_of(name)
-    template = this.blank(2, -1, this.settle(2, {})).to_bytes()
+    template = this.blank(2, None, this.settle(2, {})).to_bytes()
     scores, steps, ends = array("i", [0] * 2), array("i", [0]), array("B", [0])
     seeds = iter(range(1, 1 << 30))
 

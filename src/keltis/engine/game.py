@@ -114,9 +114,9 @@ class Game:
         self._part("board").configure(state, options)
         return state
 
-    def template(self, players: int, start: int, options: Mapping[str, Any]) -> bytes:
+    def template(self, players: int, start: int | None, options: Mapping[str, Any]) -> bytes:
         """The same as bytes, made once for each choice of options on the printed board."""
-        if options.get("board") is not None or type(start) is not int:
+        if options.get("board") is not None or not (start is None or type(start) is int):
             return bytes(self.blank(players, start, options).to_bytes())
         key = (players, start, *options.values())
         if key not in self._templates:

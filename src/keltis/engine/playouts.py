@@ -51,11 +51,7 @@ def playouts(
     check_seed(seed)
     this = game(name)
     settled = this.settle(players, options)
-<<<<<<< HEAD
-    template = this.blank(players, start, settled).to_bytes()
-=======
-    template = this.template(players, -1 if start is None else start, settled)
->>>>>>> main
+    template = this.template(players, start, settled)
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))

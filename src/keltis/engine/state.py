@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from operator import index
-from typing import Any
-=======
 import os
 from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple
->>>>>>> main
 
 from ..games.contract import BadOption, Reason
 from ..games.nouns import ENDS
@@ -91,15 +83,9 @@ class State(Machine):
         moves = self.moves.by_number
         return tuple([moves[action] for action in self.actions()])
 
-<<<<<<< HEAD
-    def play(self, move: Move | int | str) -> None:
-        """Make a move, given as notation, Move or number; an illegal one raises IllegalMove and changes nothing."""
-        number = index(self._read(move) if isinstance(move, str) else move)
-=======
     def play_other(self, move: int | str) -> None:
         """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
         number = self._read(move) if isinstance(move, str) else index(move)
->>>>>>> main
         if not 0 <= number < len(self.moves.by_number) or not self.step(number):
             raise self._refusal(number)
 
@@ -327,7 +313,7 @@ def player_names(players: int) -> tuple[str, ...]:
 
 def is_name(name: Any) -> bool:
     """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
-    return isinstance(name, str) and len(name) <= MAX_NAME and not any("\ud800" <= letter <= "\udfff" for letter in name)
+    return isinstance(name, str) and len(name) <= MAX_NAME and not any("\ud800" <= c <= "\udfff" for c in name)
 
 
 def new(
@@ -349,14 +335,10 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-<<<<<<< HEAD
     names = player_names(players) if names is None else tuple(names)
     if len(names) != players or not all(map(is_name, names)):
         raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
-    state = State(this.kernel, this.blank(players, start, settled).to_bytes())
-=======
-    state = State(this.kernel, this.template(players, -1 if start is None else start, settled))
->>>>>>> main
+    state = State(this.kernel, this.template(players, start, settled))
     state.deal(rng)
     return furnish(state, this, settled, names, seed, None if seed is None else rng)
 
