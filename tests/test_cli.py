@@ -13,6 +13,7 @@ import keltis
 from keltis import cli
 from keltis.cli.rules import RULE
 from keltis.engine.game import game
+from keltis.games.nouns import COLOURS
 from keltis.locale import rulebook, say
 from tests.command import Shell
 
@@ -186,6 +187,11 @@ def test_position_that_cannot_be_is_refused(positions: list[str], sentence: str,
     assert outcome.err.startswith(f"keltis: {sentence}")
 
 
+def test_five_pieces_of_four_are_refused(shell: Shell) -> None:  # D-3
+    outcome = shell("score", "dice", "Ana:", *(f"{colour}=2" for colour in COLOURS), "Ben:")
+    assert outcome.err == "keltis: a player has only 4 pieces, so one row stays empty (D-3)\n"
+
+
 def test_score_asks_for_what_is_not_written(shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, "Ana", "2", "6L", "-", "7", "-2", "", "3", "Ben", "", "1", "start", "10L", "2", "", "1", "")
     outcome = shell("score", "keltis")
@@ -244,7 +250,7 @@ def test_every_game_has_a_sheet_that_asks_and_counts(name: str, shell: Shell, an
 
 
 def test_own_board_counts_by_its_own_values(shell: Shell, tmp_path: Path) -> None:
-    tiles = {colour: [1, 2, 3, 4, 5] for colour in ("brown", "yellow", "pink", "green", "blue")}
+    tiles = {colour: [1, 2, 3, 4, 5] for colour in COLOURS}
     board = {"game": "keltis", "values": list(range(11, 20)), "goal_fields": [9], "tile_fields": tiles}
     (tmp_path / "board.json").write_text(json.dumps(board))
     option = f"board={tmp_path / 'board.json'}"

@@ -347,7 +347,7 @@ def test_file_that_cannot_be_read_is_refused(name: str, why: str, shell: Shell, 
 
 
 def test_long_file_takes_no_more_memory_than_a_short_one(tmp_path: Path) -> None:
-    line = dump(played("keltis", plies=2).record())
+    line = dump(played("stones", plies=2).record())
     peaks = []
     for count in (20, 2000):
         file = written(tmp_path / f"{count}.jsonl", *[line] * count)
@@ -356,5 +356,4 @@ def test_long_file_takes_no_more_memory_than_a_short_one(tmp_path: Path) -> None
             assert main(["replay", str(file), "--trace"]) == 0
             peaks.append(tracemalloc.get_traced_memory()[1])
             tracemalloc.stop()
-    assert peaks[1] < peaks[0] + 100_000
-    assert 2000 * len(line) > 20 * 100_000
+    assert peaks[1] < peaks[0] + 100_000 < 2000 * len(line) / 4

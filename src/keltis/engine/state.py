@@ -119,10 +119,10 @@ class State(Machine):
         )
 
     def why_not(self, move: int) -> Reason:
-        """Why a move is not legal now, as far as the player to act can know."""
+        """Why a move that is not legal now is not, as far as the player to act can know."""
         seat = self.turn
-        if seat is None or move in self.actions():
-            raise ValueError("there is a reason only while the game goes on, and only for a move that is not legal")
+        if seat is None:
+            raise ValueError("the game is over")
         return self.game.why_not(self.game.layout.read(self.observed(seat)), move)
 
     # ---- results ----
