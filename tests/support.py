@@ -7,6 +7,8 @@ from typing import Any
 
 import keltis
 from keltis.engine.state import State, furnish
+from keltis.games.boards import printed_board
+from keltis.games.contract import own_copy
 
 
 def table(
@@ -39,3 +41,13 @@ def played(game: str, players: int = 2, seed: int = 3, plies: int | None = None,
     while not state.over and (plies is None or len(state.log) < plies):
         state.play(state.pick(rng))
     return state
+
+
+def own_board(game: str) -> dict[str, Any]:
+    """The printed board with other points on its fields; in paths also with one way less."""
+    board: dict[str, Any] = own_copy(printed_board(game))
+    points = "row_values" if game == "paths" else "values"
+    board[points] = [value + 1 for value in board[points]]
+    if game == "paths":
+        next(field for field in board["fields"] if field["id"] == "3b")["next"].remove("4a")
+    return board

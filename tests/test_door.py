@@ -13,7 +13,7 @@ from keltis.bots import PushyBot, RandomBot
 from keltis.engine.game import game
 from keltis.engine.state import winners_of
 from keltis.games.contract import Reason
-from tests.support import moves, played
+from tests.support import moves, own_board, played
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -355,6 +355,15 @@ def test_pickled_game_goes_on_as_the_original_does(name: str) -> None:
         if not each.over:
             each.roll()
     assert twin == state
+
+
+@pytest.mark.parametrize("name", ["keltis", "paths", "dice"])
+def test_game_on_an_own_board_stays_on_it(name: str) -> None:
+    state = played(name, plies=12, board=own_board(name))
+    for twin in (state.copy(), pickle.loads(pickle.dumps(state)), state.determinize(0), keltis.load(state.record())):
+        assert twin.legal == state.legal
+        assert twin.seat(0)["options"]["board"] == own_board(name)
+        assert list(twin.moves.by_text) == list(state.moves.by_text)
 
 
 def test_pickled_game_without_a_seed_comes_back() -> None:
