@@ -8,7 +8,7 @@ from typing import Any
 import keltis
 from keltis.engine.state import State, furnish
 from keltis.games.boards import printed_board
-from keltis.games.contract import own_copy
+from keltis.games.contract import Reason, own_copy
 
 
 def table(
@@ -51,3 +51,11 @@ def own_board(game: str) -> dict[str, Any]:
     if game == "paths":
         next(field for field in board["fields"] if field["id"] == "3b")["next"].remove("4a")
     return board
+
+
+def refusals(state: State) -> list[Reason]:
+    """The reason for every move that is not legal now."""
+    seen = state.game.layout.read(state.observed(-1 if state.turn is None else state.turn))
+    legal = set(state.actions())
+    others = (move for move in state.moves.by_text.values() if move not in legal)
+    return [state.game.why_not(seen, move) for move in others]

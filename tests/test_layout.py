@@ -1,80 +1,84 @@
-"""The home of states and tables: what C is told of them."""
+"""One home for states and tables: the C declarations, the plain class and the bytes all come from it."""
 
 from __future__ import annotations
 
+import struct
 from types import ModuleType
+from typing import Any
 
 import pytest
 
-from keltis.games.contract import BadOption
-from keltis.games.layout import I8, I64, U8, Layout, declarations, per_seat
-from keltis.games.sheets import Entry
+import keltis
+from keltis.engine.game import game
+from keltis.games.contract import Reason
+from keltis.games.layout import I8, I16, I64, U8, Layout, declarations, per_seat
 
 
-def module_with(**names: object) -> ModuleType:
-    module = ModuleType("tables")
-    vars(module).update(names)
-    return module
+def module(**members: Any) -> ModuleType:
+    found = ModuleType("layout")
+    vars(found).update(members)
+    return found
 
 
-def test_state_without_gaps_gets_no_padding() -> None:
-    assert "padding" not in Layout(cards=(U8, 8)).fields
-    assert Layout(cards=(U8, 5)).fields["padding"] == (U8, 3)
-    assert Layout(cards=(U8, 5)).size == 16
+def test_numbers_and_tables_become_c_constants() -> None:
+    text = declarations(module(PLAY=3, EVERY=1 << 40, FOLLOW=(1, -2), WIDE=(1 << 20,), SETS=(1 << 40,)))
+    assert "#define kl_PLAY 3\n" in text
+    assert 'const int PLAY "kl_PLAY"' in text
+    assert f"#define kl_EVERY {1 << 40}LL" in text
+    assert 'const long long EVERY "kl_EVERY"' in text
+    assert "static const short kl_FOLLOW[2] = {1, -2};" in text
+    assert f"static const int kl_WIDE[1] = {{{1 << 20}}};" in text
+    assert f"static const long long kl_SETS[1] = {{{1 << 40}LL}};" in text
 
 
-def test_wide_fields_come_first_so_that_c_leaves_no_gaps() -> None:
-    layout = Layout(small=(I8, 0), wide=per_seat(I64))
-    assert [name for name in layout.fields if name in ("small", "wide")] == ["wide", "small"]
-
-
-def test_state_comes_back_from_its_bytes() -> None:
-    layout = Layout(small=(I8, 0), wide=per_seat(I64))
-    state = layout.blank()
-    state.small, state.wide[2], state.players = -3, -(1 << 60), 4
-    again = layout.read(state.to_bytes())
-    assert (again.small, again.wide, again.players) == (-3, [0, 0, -(1 << 60), 0], 4)
-    twin = state.copy()
-    twin.wide[2] = 0
-    assert state.wide[2] == -(1 << 60)
-
-
-def test_numbers_and_tables_are_declared_as_wide_as_they_need() -> None:
-    text = declarations(
-        module_with(SMALL=7, HUGE=1 << 40, SHORTS=(1, -2), INTS=(1, 1 << 20), LONGS=(0, 1 << 40), EMPTY=(), FLAG=True)
-    )
-    assert "#define kl_SMALL 7\n" in text
-    assert 'const int SMALL "kl_SMALL"' in text
-    assert "#define kl_HUGE 1099511627776LL\n" in text
-    assert 'const long long HUGE "kl_HUGE"' in text
-    assert "static const short kl_SHORTS[2] = {1, -2};" in text
-    assert "static const int kl_INTS[2] = {1, 1048576};" in text
-    assert "static const long long kl_LONGS[2] = {0LL, 1099511627776LL};" in text
-    assert 'const short SHORTS "kl_SHORTS"[2]' in text
-    assert "EMPTY" not in text
-    assert "FLAG" not in text
-
-
-def test_what_is_no_table_is_not_declared() -> None:
-    text = declarations(module_with(lower=1, NAMES=("a", "b"), MIXED=(1, True), TEXT="x"))
+def test_what_is_no_number_stays_in_python() -> None:
+    text = declarations(module(FLAG=True, NAMES=("a",), EMPTY=(), lower=3, MIXED=(1, "a")))
     assert "kl_" not in text
-    assert "cdef struct" not in text
+    assert "struct" not in text
 
 
-def test_state_is_declared_field_by_field() -> None:
-    text = declarations(module_with(STATE=Layout(cards=(U8, 8), points=(I8, 0))))
-    assert text.endswith(
-        "cdef struct State:\n    unsigned char players\n    signed char start\n    unsigned char player\n"
-        "    unsigned char phase\n    unsigned char end\n    unsigned char spare[3]\n    unsigned char cards[8]\n"
-        "    signed char points\n    unsigned char padding[7]\n"
-    )
+def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
+    text = declarations(module(STATE=Layout(tiles=(U8, 3), hand=per_seat(I64), idle=(I8, 0), points=(I16, 2))))
+    struct_lines = [line.strip() for line in text.partition("cdef struct State:\n")[2].splitlines()]
+    assert struct_lines[:6] == [
+        "unsigned char players",
+        "signed char start",
+        "unsigned char player",
+        "unsigned char phase",
+        "unsigned char end",
+        "unsigned char spare[3]",
+    ]
+    assert struct_lines[6:] == [
+        "long long hand[4]",
+        "short points[2]",
+        "unsigned char tiles[3]",
+        "signed char idle",
+    ]
 
 
-def test_state_over_the_machines_limit_is_a_mistake() -> None:
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_fields_lie_in_memory_as_c_lays_them_out(name: str) -> None:
+    layout = game(name).layout
+    native = "@" + layout.format[1:]  # with the padding that a C compiler would put between the fields
+    assert struct.calcsize(native) == layout.size
+    assert layout.size % 8 == 0
+
+
+def test_content_reads_back() -> None:
+    layout = Layout(hand=per_seat(I64), idle=(I8, 0))
+    state = layout.blank()
+    state.hand[2], state.idle = 1 << 62, -1
+    again = layout.read(state.to_bytes())
+    assert (again.hand, again.idle) == ([0, 0, 1 << 62, 0], -1)
+
+
+def test_a_state_that_is_too_large_is_refused() -> None:
     with pytest.raises(AssertionError, match="a state of 1032 bytes is over 1024"):
         Layout(cards=(U8, 1024))
 
 
-def test_line_of_a_sheet_takes_nothing_unless_it_says_how() -> None:
-    with pytest.raises(BadOption, match="pink cannot be written as '3'"):
-        Entry("pink").read("3", None)
+def test_reasons_compare_and_show_what_they_say() -> None:
+    reason = Reason("row-rising", "K-10", top=7)
+    assert reason == Reason("row-rising", "K-10", top=7)
+    assert reason != Reason("row-rising", "K-10", top=6)
+    assert repr(reason) == "Reason('row-rising', 'K-10', **{'top': 7})"
