@@ -31,6 +31,19 @@ def keltis_census(s: Any) -> Counter[Any]:
     return found
 
 
+def paths_census(s: Any) -> Counter[Any]:
+    found: Counter[Any] = Counter(s.cards[s.next_card :])
+    for c in range(5):
+        found.update(s.pile[22 * c : 22 * c + s.pile_size[c]])
+        found[f"stones {c}"] = s.stack[c] + sum(s.stones[c::5]) + s.tiles.count(5 + c)
+    for p in range(s.players):
+        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
+    for tile in (1, 2, 3, 4):
+        found[f"tile {tile}"] = s.tiles.count(tile)
+    found["in goal"] = s.in_goal - sum(field >= s.goal for field in s.figure)
+    return found
+
+
 def cards_census(s: Any) -> Counter[Any]:
     found: Counter[Any] = Counter(s.cards[s.next_card :])
     for pile in range(6):
@@ -63,6 +76,7 @@ def stones_census(s: Any) -> Counter[Any]:
 
 CENSUS: dict[str, Census] = {
     "keltis": keltis_census,
+    "paths": paths_census,
     "cards": cards_census,
     "dice": dice_census,
     "stones": stones_census,
@@ -86,6 +100,7 @@ def swap_nothing(s: Any) -> None:
 
 SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {
     "keltis": swap_draw_pile,
+    "paths": swap_draw_pile,
     "cards": swap_draw_pile,
     "dice": swap_nothing,
     "stones": swap_face_down,
@@ -98,6 +113,7 @@ CARD_SLOTS: dict[str, Callable[[Any], int]] = {
 }
 HIDDEN_SLOTS: dict[str, dict[str, Callable[[Any], int]]] = {
     "keltis": CARD_SLOTS,
+    "paths": CARD_SLOTS,
     "cards": CARD_SLOTS,
     "stones": {
         "next tile": lambda s: int(s.tiles[s.turned]),

@@ -10,6 +10,7 @@ import pytest
 import keltis
 from keltis import BadOption, BadSetup, IllegalMove, State
 from keltis.engine.game import game
+from keltis.engine.scoring import count
 from keltis.games.boards import printed_board
 from tests.rules.keltis_table import position
 from tests.support import moves
@@ -25,7 +26,7 @@ def tile_fields(**changes: Any) -> dict[str, Any]:
     return {**printed_board("keltis")["tile_fields"], **changes}
 
 
-def test_own_board_sets_values_goal_and_tile_fields():  # K-3 K-4
+def test_own_board_sets_values_goal_and_tile_fields() -> None:  # K-3 K-4
     own = board(
         values=[1, 2, 3, 4, 5, 6, 7, 8, 9],
         goal_fields=[9, 8],
@@ -36,10 +37,11 @@ def test_own_board_sets_values_goal_and_tile_fields():  # K-3 K-4
         f"brown-{n}" for n in (1, 2, 3, 4)
     }
     s = state.snapshot()
-    assert s.values == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] and s.goal == 8
+    assert s.values == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert s.goal == 8
 
 
-def test_printed_board_is_also_an_own_board():  # K-3 K-4
+def test_printed_board_is_also_an_own_board() -> None:  # K-3 K-4
     assert keltis.new("keltis", seed=1, board=board()).to_bytes() == keltis.new("keltis", seed=1).to_bytes()
     del (nameless := board())["confidence"]
     assert keltis.new("keltis", seed=1, board=nameless).to_bytes() == keltis.new("keltis", seed=1).to_bytes()
@@ -76,20 +78,20 @@ def test_printed_board_is_also_an_own_board():  # K-3 K-4
         (board(tile_fields=tile_fields(pink=None)), "tile_fields must be a list of whole numbers from 1 to 9"),
     ],
 )
-def test_bad_board_is_refused_in_one_sentence(own, message):  # K-3 K-4
+def test_bad_board_is_refused_in_one_sentence(own: Any, message: str) -> None:  # K-3 K-4
     with pytest.raises(BadOption) as error:
         keltis.new("keltis", board=own)
     assert message in str(error.value)
 
 
 @pytest.mark.parametrize(("players", "count"), [(2, -1), (2, 61), (2, 1.0), (2, True), (2, "30"), (3, 1), (4, 30)])
-def test_number_of_removed_cards_is_checked(players, count):  # K-6
+def test_number_of_removed_cards_is_checked(players: int, count: Any) -> None:  # K-6
     with pytest.raises(BadOption, match="option removed_cards must be"):
         keltis.new("keltis", players, removed_cards=count)
 
 
 @pytest.mark.parametrize("count", [0, 30, 60])
-def test_two_players_may_remove_another_number_of_cards(count):  # K-6
+def test_two_players_may_remove_another_number_of_cards(count: Any) -> None:  # K-6
     assert keltis.new("keltis", 2, seed=1, removed_cards=count).seat(0)["deck"] == 94 - count
 
 
@@ -112,7 +114,7 @@ def place(words: Any, players: int = 2) -> Any:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_setup_puts_cards_and_tiles_back_where_they_were(players):  # K-4 K-5 K-6
+def test_setup_puts_cards_and_tiles_back_where_they_were(players: int) -> None:  # K-4 K-5 K-6
     state, placed = dealt(players).snapshot(), place(setup(players), players)
     assert (placed.cards, placed.tiles) == (state.cards, state.tiles)
 
@@ -153,7 +155,7 @@ DECK = setup()["deck"]
         (setup(tiles=swapped(brown_3="")), "setup.tiles holds '', which is no name there; 'wish' would be one"),
     ],
 )
-def test_bad_setup_is_refused_in_one_sentence(words, message):  # K-1 K-2 K-4 K-5 K-6
+def test_bad_setup_is_refused_in_one_sentence(words: Any, message: str) -> None:  # K-1 K-2 K-4 K-5 K-6
     with pytest.raises(BadSetup) as error:
         place(words)
     assert message in str(error.value)
@@ -166,7 +168,8 @@ def refusal(state: State, move: str) -> str:
     before = state.to_bytes()
     with pytest.raises(IllegalMove) as error:
         state.play(move)
-    assert state.to_bytes() == before and error.value.legal == tuple(moves(state))
+    assert state.to_bytes() == before
+    assert error.value.legal == tuple(moves(state))
     return error.value.reason
 
 
@@ -176,7 +179,7 @@ def after(state: State, *texts: str) -> State:
     return state
 
 
-def test_refusals_while_a_card_is_to_be_played_or_discarded():  # K-7 K-10 K-12 K-13
+def test_refusals_while_a_card_is_to_be_played_or_discarded() -> None:  # K-7 K-10 K-12 K-13
     rows = "green-9 green-5 blue-0 blue-4"
     state = position(hand="green-7 green-4 blue-3 pink-1", rows=rows, figures="green-2 blue-2 brown-1-large")
     assert refusal(state, "play brown-7") == "brown-7 is not in your hand (K-7)"
@@ -190,12 +193,12 @@ def test_refusals_while_a_card_is_to_be_played_or_discarded():  # K-7 K-10 K-12 
         assert refusal(state, move) == "now a card is to be played or discarded (K-7)"
 
 
-def test_refusal_when_no_small_figure_is_left():  # K-12
+def test_refusal_when_no_small_figure_is_left() -> None:  # K-12
     state = position(hand="pink-1", figures="green-2 blue-2 brown-1 yellow-1")
     assert refusal(state, "play pink-1 small") == "no small figure is left on the start field (K-12)"
 
 
-def test_refusals_at_a_clover():  # K-13 K-15 K-23 K-26
+def test_refusals_at_a_clover() -> None:  # K-13 K-15 K-23 K-26
     state = position(hand="green-7 blue-1", figures="green-2 blue-9 brown-1-large", tiles="green-3=clover")
     after(state, "play green-7")
     assert refusal(state, "advance blue") == "the figure on blue stands on the end stone and cannot move on (K-26)"
@@ -206,14 +209,14 @@ def test_refusals_at_a_clover():  # K-13 K-15 K-23 K-26
         assert refusal(state, move) == "now a clover is to be used or declined (K-23)"
 
 
-def test_refusals_when_another_figure_must_move():  # K-14
+def test_refusals_when_another_figure_must_move() -> None:  # K-14
     state = after(position(hand="green-7 blue-1", figures="green-9"), "play green-7")
     assert refusal(state, "advance green") == "the figure on green stands on the end stone and cannot move on (K-26)"
     for move in ("decline", "play blue-1", "discard blue-1", "draw deck"):
         assert refusal(state, move) == "the figure on the end stone cannot move: now another figure must (K-14)"
 
 
-def test_refusals_while_a_card_is_to_be_drawn():  # K-7 K-19
+def test_refusals_while_a_card_is_to_be_drawn() -> None:  # K-7 K-19
     state = after(position(hand="green-7 blue-1", piles="green-1"), "discard green-7")
     closed = "the green pile took a card in this turn, so it is closed until the next (K-19)"
     assert refusal(state, "draw green") == closed
@@ -222,12 +225,12 @@ def test_refusals_while_a_card_is_to_be_drawn():  # K-7 K-19
         assert refusal(state, move) == "now a card is to be drawn (K-7)"
 
 
-def test_refusal_after_a_long_time_without_progress():
+def test_refusal_after_a_long_time_without_progress() -> None:
     state = after(position(hand="green-7", piles="pink-1", idle=24), "discard green-7")
     assert refusal(state, "draw pink").endswith("only the draw pile may be drawn from (X-5)")
 
 
-def test_there_is_a_refusal_for_every_move_that_is_not_legal():  # K-7 K-14 K-19 K-23
+def test_there_is_a_refusal_for_every_move_that_is_not_legal() -> None:  # K-7 K-14 K-19 K-23
     seen = set()
     for seed in range(6):
         state, rng = keltis.new("keltis", 2 + seed % 3, seed=seed), keltis.Rng(seed)
@@ -244,3 +247,35 @@ def test_there_is_a_refusal_for_every_move_that_is_not_legal():  # K-7 K-14 K-19
         "pile-closed",
         "pile-empty",
     }
+
+
+# ---- the score sheet ----
+
+
+def test_sheet_counts_the_worked_example() -> None:  # K-29 K-30 K-31
+    players = [
+        {"brown": "2", "yellow": "6L", "pink": "start", "green": "7", "blue": "-2", "stones": "3"},
+        {"yellow": "1", "green": "10l", "blue": "2", "stones": "1"},
+        {"brown": "7L", "yellow": "2", "pink": "1", "green": "1", "blue": "-"},
+        {"yellow": "3", "pink": "−3", "green": "3", "blue": "6L", "stones": "2"},
+    ]
+    assert [score.total for score in count(game("keltis"), players, {})] == [22, 20, 14, 17]
+    assert count(game("keltis"), [{"tiles": "60"}, {}], {})[0].total == 56
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ({"red": "1"}, "keltis has no 'red' on its sheet"),
+        ({"brown": "5"}, "brown: no field there is worth '5'"),
+        ({"brown": "1L", "blue": "2L"}, "a player has only one large figure (K-5)"),
+        (dict.fromkeys(("brown", "yellow", "pink", "green", "blue"), "1"), "mark it with L (K-5)"),
+        ({"stones": "10"}, "stones must be a number from 0 to 9"),
+        ({"stones": "x"}, "stones must be a number from 0 to 9"),
+        ({"tiles": "0000001"}, "tiles must be a number from 0 to 200"),
+    ],
+)
+def test_sheet_refuses_what_cannot_be(written: dict[str, str], message: str) -> None:  # K-3 K-5
+    with pytest.raises(BadOption) as error:
+        count(game("keltis"), [written, {}], {})
+    assert message in str(error.value)

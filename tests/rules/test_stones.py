@@ -10,6 +10,7 @@ import pytest
 import keltis
 from keltis import BadOption, BadSetup, IllegalMove, State
 from keltis.engine.game import game
+from keltis.engine.scoring import count
 from keltis.games.naming import CARD_NAMES
 from tests.support import moves, table
 
@@ -83,63 +84,68 @@ def refusal(state: State, move: str) -> str:
 # ---- tiles and set-up ----
 
 
-def test_there_is_one_tile_of_each_colour_and_value():  # S-1
+def test_there_is_one_tile_of_each_colour_and_value() -> None:  # S-1
     tiles = game("stones").words.setup(keltis.new("stones", seed=3).snapshot())["tiles"]
     assert sorted(tiles) == sorted(f"{colour}-{value}" for colour in COLOURS for value in range(11))
 
 
-def test_thirty_tiles_carry_the_printed_marks():  # S-1
+def test_thirty_tiles_carry_the_printed_marks() -> None:  # S-1
     marks = keltis.new("stones", seed=3).spectator()["marks"]
     assert marks == {tile: mark for mark, tiles in MARKS.items() for tile in tiles.split()}
     assert [list(marks.values()).count(mark) for mark in MARKS] == [10, 10, 5, 5]
 
 
-def test_all_tiles_begin_shuffled_and_face_down():  # S-2
+def test_all_tiles_begin_shuffled_and_face_down() -> None:  # S-2
     orders = [keltis.new("stones", seed=seed).snapshot().tiles for seed in range(200)]
     assert len({tuple(order) for order in orders}) == 200
-    assert len({order[0] for order in orders}) > 45 and len({order[54] for order in orders}) > 45
+    assert len({order[0] for order in orders}) > 45
+    assert len({order[54] for order in orders}) > 45
     seen = keltis.new("stones", seed=3).seat(0)
-    assert seen["face_down"] == 55 and seen["face_up"] == [] and seen["legal"] in (["flip"], [])
+    assert seen["face_down"] == 55
+    assert seen["face_up"] == []
+    assert seen["legal"] in (["flip"], [])
     assert all(row["tiles"] == [] for seat in seen["seats"] for row in seat["rows"].values())
 
 
 # ---- a turn ----
 
 
-def test_tile_turned_over_is_taken_or_left():  # S-3
+def test_tile_turned_over_is_taken_or_left() -> None:  # S-3
     state = play(laid("green-7"), "flip")
-    assert state.turn == 0 and moves(state) == ["take green-7", "leave"]
+    assert state.turn == 0
+    assert moves(state) == ["take green-7", "leave"]
     assert state.seat(1)["turned"] == "green-7"
 
 
-def test_taking_the_turned_tile_ends_the_turn():  # S-3 X-1
+def test_taking_the_turned_tile_ends_the_turn() -> None:  # S-3 X-1
     state = play(laid("green-7"), "flip", "take green-7")
     assert state.turn == 1
     assert state.seat(1)["seats"][0]["rows"]["green"] == {"direction": "open", "tiles": ["green-7"]}
     assert state.seat(1)["face_up"] == []
 
 
-def test_leaving_the_turned_tile_ends_the_turn_and_keeps_it_face_up():  # S-3 S-4
+def test_leaving_the_turned_tile_ends_the_turn_and_keeps_it_face_up() -> None:  # S-3 S-4
     state = play(laid("green-7"), "flip", "leave")
     assert state.turn == 1
     assert state.seat(0)["face_up"] == [{"tile": "green-7", "place": 0}]
     assert moves(state) == ["take green-7", "flip"]
 
 
-def test_any_face_up_tile_can_be_taken_instead_of_turning_one_over():  # S-4
+def test_any_face_up_tile_can_be_taken_instead_of_turning_one_over() -> None:  # S-4
     state = play(laid("green-7 brown-0 blue-10"), "flip", "leave", "flip", "leave", "flip", "leave")
     assert moves(state) == ["take brown-0", "take green-7", "take blue-10", "flip"]
     play(state, "take green-7")
-    assert state.turn == 0 and state.seat(0)["face_down"] == 52
+    assert state.turn == 0
+    assert state.seat(0)["face_down"] == 52
     assert state.seat(0)["face_up"] == [{"tile": "brown-0", "place": 1}, {"tile": "blue-10", "place": 2}]
 
 
-def test_after_a_flip_no_other_face_up_tile_can_be_taken():  # S-3 S-4
+def test_after_a_flip_no_other_face_up_tile_can_be_taken() -> None:  # S-3 S-4
     state = play(laid("green-7 brown-0"), "flip", "leave", "flip")
     assert moves(state) == ["take brown-0", "leave"]
 
 
-def test_face_up_tiles_are_shown_in_the_order_in_which_they_were_turned_over():  # S-4
+def test_face_up_tiles_are_shown_in_the_order_in_which_they_were_turned_over() -> None:  # S-4
     state = play(laid("pink-10 brown-3 green-0"), "flip", "leave", "flip", "leave", "flip", "leave")
     assert [tile["tile"] for tile in state.spectator()["face_up"]] == ["pink-10", "brown-3", "green-0"]
 
@@ -148,7 +154,7 @@ def test_face_up_tiles_are_shown_in_the_order_in_which_they_were_turned_over(): 
 
 
 @pytest.mark.parametrize("value", range(11))
-def test_row_may_begin_with_any_value(value):  # S-5
+def test_row_may_begin_with_any_value(value: int) -> None:  # S-5
     assert f"take green-{value}" in moves(play(laid(f"green-{value}"), "flip"))
 
 
@@ -172,13 +178,13 @@ def fitting(state: State) -> list[int]:
     return sorted(int(text.removeprefix("take green-")) for text in moves(state) if text.startswith("take green"))
 
 
-def test_second_tile_may_be_higher_or_lower():  # S-5
+def test_second_tile_may_be_higher_or_lower() -> None:  # S-5
     state = row_of(7)
     assert fitting(state) == [0, 1, 2, 3, 4, 5, 6, 8, 9, 10]
     assert state.seat(0)["seats"][0]["rows"]["green"]["direction"] == "open"
 
 
-def test_rising_row_takes_only_strictly_higher_tiles():  # S-5
+def test_rising_row_takes_only_strictly_higher_tiles() -> None:  # S-5
     assert fitting(row_of(2, 5)) == [6, 7, 8, 9, 10]
     assert fitting(row_of(2, 5, 9)) == [10]
     assert fitting(row_of(0, 10)) == []
@@ -186,7 +192,7 @@ def test_rising_row_takes_only_strictly_higher_tiles():  # S-5
     assert row == {"direction": "rising", "tiles": ["green-0", "green-3", "green-5", "green-9"]}
 
 
-def test_falling_row_takes_only_strictly_lower_tiles():  # S-5
+def test_falling_row_takes_only_strictly_lower_tiles() -> None:  # S-5
     assert fitting(row_of(8, 5)) == [0, 1, 2, 3, 4]
     assert fitting(row_of(8, 5, 1)) == [0]
     row = row_of(8, 6, 5, 2, 0).seat(0)["seats"][0]["rows"]["green"]
@@ -194,14 +200,14 @@ def test_falling_row_takes_only_strictly_lower_tiles():  # S-5
 
 
 @pytest.mark.parametrize("first", range(11))
-def test_every_pair_of_tiles_fixes_the_direction_for_good(first):  # S-5
+def test_every_pair_of_tiles_fixes_the_direction_for_good(first: int) -> None:  # S-5
     for second in set(range(11)) - {first}:
         higher = list(range(second + 1, 11))
         lower = list(range(second))
         assert fitting(row_of(first, second)) == (higher if second > first else lower)
 
 
-def test_each_colour_and_each_player_has_a_row_of_its_own():  # S-5
+def test_each_colour_and_each_player_has_a_row_of_its_own() -> None:  # S-5
     state = laid("green-8 green-7 blue-0 green-10 green-1")
     play(state, "flip", "take green-8", "flip", "take green-7", "flip", "take blue-0", "flip", "take green-10")
     play(state, "flip")
@@ -210,7 +216,7 @@ def test_each_colour_and_each_player_has_a_row_of_its_own():  # S-5
     assert moves(state) == ["flip"]  # seat 1 has green-7, green-10
 
 
-def test_tile_that_does_not_fit_stays_face_up_and_the_turn_ends():  # S-6
+def test_tile_that_does_not_fit_stays_face_up_and_the_turn_ends() -> None:  # S-6
     state = laid("green-8 brown-0 green-5 brown-1 green-7")
     play(state, "flip", "take green-8", "flip", "leave", "flip", "take green-5", "flip", "leave", "flip")
     assert moves(state) == ["leave"]
@@ -219,7 +225,7 @@ def test_tile_that_does_not_fit_stays_face_up_and_the_turn_ends():  # S-6
     assert state.seat(0)["face_up"][-1] == {"tile": "green-7", "place": 4}
 
 
-def test_face_up_tile_that_does_not_fit_cannot_be_taken():  # S-6
+def test_face_up_tile_that_does_not_fit_cannot_be_taken() -> None:  # S-6
     state = laid("green-7 green-8 brown-0 green-5")
     play(state, "flip", "leave", "flip", "leave", "take green-8", "flip", "leave")
     play(state, "flip", "take green-5")
@@ -228,7 +234,7 @@ def test_face_up_tile_that_does_not_fit_cannot_be_taken():  # S-6
     assert moves(state) == ["flip"]  # seat 0 falls from 8 to 5
 
 
-def test_there_is_no_passing():  # S-7
+def test_there_is_no_passing() -> None:  # S-7
     state = play(laid("green-7"), "flip", "leave")
     assert not {"leave", "end"} & set(moves(state))
     rng = keltis.Rng(5)
@@ -242,100 +248,114 @@ def test_there_is_no_passing():  # S-7
 # ---- clovers ----
 
 
-def test_clover_gives_another_whole_turn():  # S-8
+def test_clover_gives_another_whole_turn() -> None:  # S-8
     state = play(laid("green-0 blue-1 brown-5"), "flip", "leave", "flip", "leave", "flip", "take brown-5")
-    assert state.turn == 0 and moves(state) == ["take green-0", "take blue-1", "flip"]
+    assert state.turn == 0
+    assert moves(state) == ["take green-0", "take blue-1", "flip"]
     play(state, "take green-0")
     assert state.turn == 1
 
 
-def test_clovers_chain():  # S-8
+def test_clovers_chain() -> None:  # S-8
     state = play(laid("brown-5 yellow-1 pink-2 green-0"), "flip", "take brown-5", "flip", "take yellow-1", "flip")
     play(state, "take pink-2")
-    assert state.turn == 0 and moves(state) == ["flip"]
+    assert state.turn == 0
+    assert moves(state) == ["flip"]
     play(state, "flip", "leave")
     assert state.turn == 1
 
 
 @pytest.mark.parametrize("tile", MARKS["clover"].split())
-def test_each_clover_gives_a_turn(tile):  # S-1 S-8
+def test_each_clover_gives_a_turn(tile: str) -> None:  # S-1 S-8
     assert play(laid(tile), "flip", f"take {tile}").turn == 0
 
 
 @pytest.mark.parametrize("tile", sorted(set(CARD_NAMES) - set(MARKS["clover"].split())))
-def test_no_other_tile_gives_a_turn(tile):  # S-1 S-8
+def test_no_other_tile_gives_a_turn(tile: str) -> None:  # S-1 S-8
     assert play(laid(tile), "flip", f"take {tile}").turn == 1
 
 
-def test_clover_left_lying_gives_its_turn_to_whoever_takes_it():  # S-8
+def test_clover_left_lying_gives_its_turn_to_whoever_takes_it() -> None:  # S-8
     state = play(laid("brown-5"), "flip", "leave")
     assert state.turn == 1
     play(state, "take brown-5")
-    assert state.turn == 1 and moves(state) == ["flip"]
+    assert state.turn == 1
+    assert moves(state) == ["flip"]
 
 
 # ---- the end ----
 
 
 @pytest.mark.parametrize("move", ["take green-0", "leave"])
-def test_turn_of_the_last_tile_ends_the_game(move):  # S-9
+def test_turn_of_the_last_tile_ends_the_game(move: str) -> None:  # S-9
     state = play(near_end("green-0", face_up="blue-0"), "flip")
-    assert not state.over and moves(state) == ["take green-0", "leave"]
+    assert not state.over
+    assert moves(state) == ["take green-0", "leave"]
     play(state, move)
-    assert state.over and state.end == "flipped" and state.turn is None and moves(state) == []
+    assert state.over
+    assert state.end == "flipped"
+    assert state.turn is None
+    assert moves(state) == []
 
 
-def test_last_tile_that_does_not_fit_is_left_and_ends_the_game():  # S-6 S-9
+def test_last_tile_that_does_not_fit_is_left_and_ends_the_game() -> None:  # S-6 S-9
     state = play(near_end("green-7", mine="green-5 green-9"), "flip")
     assert moves(state) == ["leave"]
     assert play(state, "leave").end == "flipped"
 
 
-def test_tile_taken_while_one_is_face_down_does_not_end_the_game():  # S-9
+def test_tile_taken_while_one_is_face_down_does_not_end_the_game() -> None:  # S-9
     state = play(near_end("green-0", face_up="blue-0"), "take blue-0")
-    assert not state.over and state.turn == 1
+    assert not state.over
+    assert state.turn == 1
 
 
-def test_extra_turn_with_tiles_face_down_is_a_normal_turn():  # S-8 S-9
+def test_extra_turn_with_tiles_face_down_is_a_normal_turn() -> None:  # S-8 S-9
     state = play(near_end("green-0", face_up="blue-0 brown-5"), "take brown-5")
-    assert state.seat(0)["phase"] == "turn" and moves(state) == ["take blue-0", "flip"]
+    assert state.seat(0)["phase"] == "turn"
+    assert moves(state) == ["take blue-0", "flip"]
     assert play(state, "flip", "take green-0").over
 
 
-def test_clover_as_last_tile_gives_its_extra_turn():  # S-9
+def test_clover_as_last_tile_gives_its_extra_turn() -> None:  # S-9
     state = play(near_end("brown-5", face_up="blue-0 green-0"), "flip", "take brown-5")
-    assert state.turn == 0 and state.seat(0)["phase"] == "last"
+    assert state.turn == 0
+    assert state.seat(0)["phase"] == "last"
     assert moves(state) == ["take green-0", "take blue-0", "end"]
     play(state, "take blue-0")
-    assert state.end == "flipped" and [tile["tile"] for tile in state.seat(0)["face_up"]] == ["green-0"]
+    assert state.end == "flipped"
+    assert [tile["tile"] for tile in state.seat(0)["face_up"]] == ["green-0"]
 
 
-def test_extra_turn_at_the_end_may_be_ended_at_will():  # S-9
+def test_extra_turn_at_the_end_may_be_ended_at_will() -> None:  # S-9
     state = play(near_end("brown-5", face_up="blue-0"), "flip", "take brown-5", "end")
     assert state.end == "flipped"
 
 
-def test_end_is_said_also_when_nothing_else_is_possible():  # S-9
+def test_end_is_said_also_when_nothing_else_is_possible() -> None:  # S-9
     state = play(near_end("brown-5"), "flip", "take brown-5")
-    assert moves(state) == ["end"] and not state.over
+    assert moves(state) == ["end"]
+    assert not state.over
     assert play(state, "end").end == "flipped"
 
 
-def test_clovers_chain_also_after_the_last_tile():  # S-9
+def test_clovers_chain_also_after_the_last_tile() -> None:  # S-9
     state = play(near_end("brown-5", face_up="pink-2 green-3 blue-0"), "flip", "take brown-5", "take pink-2")
     assert moves(state) == ["take green-3", "take blue-0", "end"]
     play(state, "take green-3")
-    assert moves(state) == ["take blue-0", "end"] and state.turn == 0
+    assert moves(state) == ["take blue-0", "end"]
+    assert state.turn == 0
     assert play(state, "take blue-0").over
 
 
-def test_clover_left_as_last_tile_gives_nothing():  # S-8 S-9
+def test_clover_left_as_last_tile_gives_nothing() -> None:  # S-8 S-9
     assert play(near_end("brown-5", face_up="blue-0"), "flip", "leave").end == "flipped"
 
 
-def test_tiles_left_in_the_middle_do_not_count():  # S-9
+def test_tiles_left_in_the_middle_do_not_count() -> None:  # S-9
     left = play(near_end("brown-2", face_up="blue-2 blue-3 blue-8"), "flip", "leave")
-    assert left.scores[0].total == -4 and left.scores[1].total == -4  # no wishing stone
+    assert left.scores[0].total == -4
+    assert left.scores[1].total == -4
 
 
 # ---- scoring ----
@@ -344,7 +364,7 @@ def test_tiles_left_in_the_middle_do_not_count():  # S-9
 @pytest.mark.parametrize(
     ("length", "points"), [(0, 0), (1, -4), (2, -3), (3, 2), (4, 3), (5, 6), (6, 10), (7, 10), (10, 10), (11, 10)]
 )
-def test_rows_score_by_their_length(length, points):  # S-10
+def test_rows_score_by_their_length(length: int, points: int) -> None:  # S-10
     for colour in COLOURS:
         parts = scored(" ".join(f"{colour}-{value}" for value in range(length))).parts
         assert parts[colour] == points
@@ -352,25 +372,25 @@ def test_rows_score_by_their_length(length, points):  # S-10
 
 
 @pytest.mark.parametrize(("stones", "points"), [(0, -4), (1, -3), (2, 2), (3, 3), (4, 6), (5, 10), (6, 10), (10, 10)])
-def test_wishing_stones_score_by_their_number(stones, points):  # S-11
+def test_wishing_stones_score_by_their_number(stones: int, points: int) -> None:  # S-11
     wishes = MARKS["wish"].split()
     assert scored(" ".join([*wishes[:stones], *PLAIN.split()])).parts["stones"] == points
     assert scored(" ".join(wishes[len(wishes) - stones :])).parts["stones"] == points
 
 
 @pytest.mark.parametrize("tile", CARD_NAMES)
-def test_each_tile_adds_its_printed_bonus(tile):  # S-1 S-12
+def test_each_tile_adds_its_printed_bonus(tile: str) -> None:  # S-1 S-12
     bonus = 1 if tile in MARKS["points-1"].split() else 3 if tile in MARKS["points-3"].split() else 0
     assert scored(tile).parts["bonus"] == bonus
 
 
-def test_bonus_points_are_added():  # S-12
+def test_bonus_points_are_added() -> None:  # S-12
     every = scored(f"{MARKS['points-1']} {MARKS['points-3']}")
     assert every.parts["bonus"] == 20
     assert every.total == sum(every.parts.values()) == 5 * -3 - 4 + 20
 
 
-def test_worked_example_comes_out_exactly():  # S-10 S-11 S-12
+def test_worked_example_comes_out_exactly() -> None:  # S-10 S-11 S-12
     score = scored(
         "blue-0 blue-10 yellow-0 yellow-3 yellow-4 yellow-6 pink-0 pink-1 pink-7 "
         "brown-0 brown-1 brown-2 brown-3 brown-4"
@@ -380,7 +400,7 @@ def test_worked_example_comes_out_exactly():  # S-10 S-11 S-12
     assert score.total == 21
 
 
-def test_view_counts_stones_and_bonus():  # S-11 S-12
+def test_view_counts_stones_and_bonus() -> None:  # S-11 S-12
     state = play(laid("blue-2 green-5 blue-9"), "flip", "take blue-2", "flip", "take green-5", "flip", "take blue-9")
     seats = state.spectator()["seats"]
     assert [(seat["stones"], seat["bonus"]) for seat in seats] == [(1, 1), (0, 3)]
@@ -389,7 +409,7 @@ def test_view_counts_stones_and_bonus():  # S-11 S-12
 # ---- what seats know ----
 
 
-def test_every_seat_and_a_spectator_see_the_same():
+def test_every_seat_and_a_spectator_see_the_same() -> None:
     state = play(laid("brown-5 pink-0"), "flip", "take brown-5", "flip", "leave")
     views = [state.seat(0), state.seat(1), state.spectator()]
     for view in views:
@@ -397,7 +417,7 @@ def test_every_seat_and_a_spectator_see_the_same():  # X-3
     assert views[0] == views[1] == views[2]
 
 
-def test_order_of_face_down_tiles_changes_nothing_that_is_seen():
+def test_order_of_face_down_tiles_changes_nothing_that_is_seen() -> None:
     one = play(laid("brown-5 pink-0"), "flip", "take brown-5", "flip", "leave")
     other = play(laid("brown-5 pink-0", "brown-0 brown-1 brown-2"), "flip", "take brown-5", "flip", "leave")
     assert one.to_bytes() != other.to_bytes()
@@ -405,12 +425,13 @@ def test_order_of_face_down_tiles_changes_nothing_that_is_seen():  # X-3
         assert one.observed(seat) == other.observed(seat)
 
 
-def test_sampled_states_look_the_same_and_shuffle_what_is_face_down():
+def test_sampled_states_look_the_same_and_shuffle_what_is_face_down() -> None:
     state = play(laid("brown-5 pink-0"), "flip", "take brown-5", "flip", "leave")
     orders = set()
     for seed in range(100):
         twin = state.determinize(1, seed=seed)
-        assert twin.seat(1) == state.seat(1) and sorted(twin.snapshot().tiles) == list(range(55))
+        assert twin.seat(1) == state.seat(1)
+        assert sorted(twin.snapshot().tiles) == list(range(55))
         orders.add(twin.snapshot().tiles[2])
     assert len(orders) > 35
 
@@ -424,7 +445,7 @@ def place(words: Any) -> Any:
     return blank
 
 
-def test_setup_is_the_order_of_the_tiles():  # S-2
+def test_setup_is_the_order_of_the_tiles() -> None:  # S-2
     order = [CARD_NAMES[tile] for tile in stack("green-7 blue-0", "pink-3")]
     assert place({"tiles": order}).tiles == stack("green-7 blue-0", "pink-3")
     assert game("stones").words.setup(laid("green-7 blue-0", "pink-3").snapshot()) == {"tiles": order}
@@ -444,13 +465,13 @@ def test_setup_is_the_order_of_the_tiles():  # S-2
         ({"tiles": [*CARD_NAMES, "brown-0"]}, "brown-0 is there 2 times instead of 1"),
     ],
 )
-def test_bad_setup_is_refused_in_one_sentence(words, message):  # S-1 S-2
+def test_bad_setup_is_refused_in_one_sentence(words: Any, message: str) -> None:  # S-1 S-2
     with pytest.raises(BadSetup) as error:
         place(words)
     assert message in str(error.value)
 
 
-def test_the_game_has_no_options():  # S-2
+def test_the_game_has_no_options() -> None:  # S-2
     with pytest.raises(BadOption, match="stones has no option 'board'"):
         keltis.new("stones", board={})
 
@@ -458,7 +479,7 @@ def test_the_game_has_no_options():  # S-2
 # ---- reasons ----
 
 
-def test_reasons_while_a_tile_waits_to_be_turned_over():  # S-4 S-5 S-7
+def test_reasons_while_a_tile_waits_to_be_turned_over() -> None:  # S-4 S-5 S-7
     state = laid("green-8 brown-0 green-5 green-7 green-9")
     play(state, "flip", "take green-8", "flip", "leave", "flip", "take green-5", "flip", "leave", "flip", "leave")
     play(state, "take green-9")
@@ -470,7 +491,7 @@ def test_reasons_while_a_tile_waits_to_be_turned_over():  # S-4 S-5 S-7
     assert refusal(state, "end").endswith("(S-7)")
 
 
-def test_reasons_while_a_turned_tile_is_to_be_taken_or_left():  # S-3 S-5 S-6
+def test_reasons_while_a_turned_tile_is_to_be_taken_or_left() -> None:  # S-3 S-5 S-6
     state = laid("green-2 brown-0 green-5 brown-1 green-4")
     play(state, "flip", "take green-2", "flip", "leave", "flip", "take green-5", "flip", "leave", "flip")
     assert refusal(state, "take green-4") == "green row is rising: 4 is lower than 5 (S-5)"
@@ -478,7 +499,7 @@ def test_reasons_while_a_turned_tile_is_to_be_taken_or_left():  # S-3 S-5 S-6
         assert refusal(state, move) == "now green-4, just turned over, is to be taken or left lying (S-3)"
 
 
-def test_reasons_in_an_extra_turn_after_the_last_tile():  # S-9
+def test_reasons_in_an_extra_turn_after_the_last_tile() -> None:  # S-9
     state = play(near_end("brown-5", face_up="blue-0"), "flip", "take brown-5")
     assert refusal(state, "flip").startswith("no tile lies face down any more")
     assert refusal(state, "leave").startswith("this is an extra turn with nothing left face down")
@@ -486,7 +507,7 @@ def test_reasons_in_an_extra_turn_after_the_last_tile():  # S-9
     assert refusal(state, "take green-0") == "green-0 already lies in a row and can no longer be taken (S-4)"
 
 
-def test_there_is_a_reason_for_every_move_that_is_not_legal():  # S-3 S-9
+def test_there_is_a_reason_for_every_move_that_is_not_legal() -> None:  # S-3 S-9
     for seed in range(12):
         state, rng = keltis.new("stones", 4, seed=seed), keltis.Rng(seed)
         while not state.over:
@@ -494,3 +515,24 @@ def test_there_is_a_reason_for_every_move_that_is_not_legal():  # S-3 S-9
             assert all(state.why_not(number).rule.startswith("S-") for number in range(58) if number not in legal)
             json.dumps(state.spectator())
             state.play(state.push(rng))
+
+
+# ---- the score sheet ----
+
+
+def test_sheet_counts_the_worked_example() -> None:  # S-10 S-11 S-12
+    mine = {"brown": "0,1,2,3,4", "yellow": "6 4 3 0", "pink": "0, 1, 7", "green": "", "blue": "10,0"}
+    assert [score.total for score in count(game("stones"), [mine, {}], {})] == [21, -4]
+
+
+@pytest.mark.parametrize("text", ["11", "x", "1;2", "-1", "1.5", "²", "0100"])
+def test_sheet_takes_only_values_of_tiles(text: str) -> None:  # S-1
+    with pytest.raises(BadOption, match="brown must be numbers from 0 to 10"):
+        count(game("stones"), [{"brown": text}, {}], {})
+
+
+def test_sheet_takes_each_tile_once() -> None:  # S-1
+    with pytest.raises(BadOption, match="brown names a number twice"):
+        count(game("stones"), [{"brown": "5,5"}, {}], {})
+    with pytest.raises(BadOption, match="brown-2 lies in two rows"):
+        count(game("stones"), [{"brown": "1,2"}, {}, {"brown": "3,2"}], {})

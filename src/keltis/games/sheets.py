@@ -11,6 +11,15 @@ from .contract import BadOption
 NOTHING = ("", "-", "start")  # a figure that never left
 
 
+def small_number(text: str, most: int) -> bool:
+    """Whether this is a number from 0 to `most`, in digits.
+
+    >>> small_number("10", 10), small_number("0100", 10), small_number("-1", 10)
+    (True, False, False)
+    """
+    return len(text) <= len(str(most)) and text.isascii() and text.isdigit() and int(text) <= most
+
+
 @dataclass(frozen=True)
 class Entry:
     """One line of the sheet that is asked of every player."""
@@ -36,7 +45,7 @@ class Number(Entry):
         """The number; nothing written is none."""
         if text == "":
             return 0
-        if not text.isascii() or not text.isdigit() or int(text[:6]) > self.most:
+        if not small_number(text, self.most):
             raise BadOption(f"{self.name} must be a number from 0 to {self.most}, not {text!r}")
         return int(text)
 
@@ -78,7 +87,7 @@ class Values(Entry):
     def read(self, text: str, s: Any) -> list[int]:
         """Different numbers from 0 on."""
         words = text.replace(",", " ").split()
-        if not all(word.isascii() and word.isdigit() and int(word[:3]) <= self.most for word in words):
+        if not all(small_number(word, self.most) for word in words):
             raise BadOption(f"{self.name} must be numbers from 0 to {self.most} such as 2,4,5, not {text!r}")
         numbers = [int(word) for word in words]
         if len(set(numbers)) != len(numbers):

@@ -1,0 +1,508 @@
+"""The rules of New Paths, New Goals, as plain functions over one flat state `s`.
+
+`rules.pxd` beside this file types the very same functions for Cython. Sets of cards and of edges are
+integers (`bits`), tables and numbers come from `layout`; the ids in comments are those of the rulebook.
+No function here checks a move: that is the work of the door in front of it.
+"""
+
+from .. import bits, rows
+from . import layout as L
+
+# ---- set-up -------------------------------------------------------------------------------------
+
+
+def deal(s, r):
+    """Shuffle the cards and the tiles, then begin (X-1, N-2, N-4)."""
+    if s.start < 0:
+        s.start = bits.random(r, s.players)
+    for i in range(L.CARDS):
+        s.cards[i] = i % L.KINDS
+    for i in range(L.CARDS - 1):
+        j = i + bits.random(r, L.CARDS - i)
+        card = s.cards[i]
+        s.cards[i] = s.cards[j]
+        s.cards[j] = card
+    for i in range(22):
+        s.tiles[s.tile_field[i]] = L.TILES[i]
+    for i in range(21):
+        j = i + bits.random(r, 22 - i)
+        tile = s.tiles[s.tile_field[i]]
+        s.tiles[s.tile_field[i]] = s.tiles[s.tile_field[j]]
+        s.tiles[s.tile_field[j]] = tile
+    begin(s)
+
+
+def begin(s):
+    """From the dealt cards and tiles to the first decision (N-3, N-4)."""
+    for c in range(5):
+        s.stack[c] = L.STACK_SIZE
+    for p in range(s.players):
+        s.fits[p] = L.EVERY_CARD
+        find_ways(s, p)
+        for i in range(L.HAND):
+            take(s, p, s.cards[L.HAND * p + i])
+    for row in range(5 * L.MAX_PLAYERS):
+        s.top[row] = rows.EMPTY
+    s.next_card = L.HAND * s.players
+    s.piles = 1
+    s.due = 1
+    s.player = s.start
+    s.phase = L.CARD
+
+
+# ---- hands --------------------------------------------------------------------------------------
+
+
+def take(s, p, card):
+    """A card comes into the hand."""
+    bit = bits.bit(card)
+    s.pair[p] |= s.hand[p] & bit
+    s.hand[p] |= bit
+
+
+def show(s, p, card):
+    """Everybody saw this card come into the hand (X-4)."""
+    bit = bits.bit(card)
+    s.known_pair[p] |= s.known[p] & bit
+    s.known[p] |= bit
+
+
+def drop(s, p, card):
+    """A card leaves the hand, and with it what was known of one such card (X-4)."""
+    bit = bits.bit(card)
+    if s.pair[p] & bit:
+        s.pair[p] ^= bit
+    else:
+        s.hand[p] ^= bit
+    if s.known_pair[p] & bit:
+        s.known_pair[p] ^= bit
+    else:
+        s.known[p] &= ~bit
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def exits(s, field):
+    """The set of edges that leave a field."""
+    first = s.first_edge[field]
+    return (bits.bit(s.first_edge[field + 1] - first) - 1) * bits.bit(first)
+
+
+def find_ways(s, p):
+    """Where a player's figures can go, and how many moves a card of each colour gives (N-6 to N-9)."""
+    at = L.FIGURES * p
+    large = exits(s, s.figure[at])
+    small = exits(s, s.figure[at + 1]) | exits(s, s.figure[at + 2])
+    small |= exits(s, s.figure[at + 3]) | exits(s, s.figure[at + 4])
+    s.large_edges[p] = large
+    s.small_edges[p] = small
+    for c in range(5):
+        edges = s.colour_edges[c]
+        s.ways[5 * p + c] = bits.count(large & edges) + bits.count(small & edges)
+
+
+# ---- legal actions ------------------------------------------------------------------------------
+
+
+def drops(s):
+    """What a discard tile offers, as bits from DECLINE on: decline, rows, cards in hand (N-13)."""
+    p = s.player
+    choice = 1 | s.hand[p] << (L.DROP_HAND - L.DECLINE)
+    for c in range(5):
+        if s.top[5 * p + c] != rows.EMPTY:
+            choice |= 2 << c
+    return choice
+
+
+def draws(s):
+    """Where to draw from: bit 0 the draw pile, bits 1 to 5 the discard piles (N-17, N-18, X-5)."""
+    if s.idle >= L.IDLE_TURNS * s.players:
+        return 1
+    return s.piles & ~s.closed
+
+
+def put(out, n, members, base):
+    """Append base + m for every m of a set to the n actions in out."""
+    while members:
+        out[n] = base + bits.lowest(members)
+        members &= members - 1
+        n += 1
+    return n
+
+
+def legal(s, out):
+    """Write every legal action into out, in rising order; how many there are."""
+    n = 0
+    p = s.player
+    if s.phase == L.CARD:
+        fitting = s.hand[p] & s.fits[p]
+        while fitting:  # N-6, N-7
+            card = bits.lowest(fitting)
+            fitting &= fitting - 1
+            edges = s.colour_edges[card // 11]
+            n = put(out, n, s.small_edges[p] & edges, L.PLAY + 2 * L.EDGES * card)
+            n = put(out, n, s.large_edges[p] & edges, L.PLAY + 2 * L.EDGES * card + L.EDGES)
+        n = put(out, n, s.hand[p], L.DISCARD)
+    elif s.phase == L.CLOVER:
+        n = put(out, n, s.small_edges[p], L.ADVANCE)
+        n = put(out, n, s.large_edges[p], L.ADVANCE + L.EDGES)
+        n = put(out, n, 1, L.DECLINE)
+    elif s.phase == L.DROP:
+        n = put(out, n, drops(s), L.DECLINE)
+    elif s.phase == L.DRAW:
+        n = put(out, n, draws(s), L.DRAW_DECK)
+    return n
+
+
+def pick(s, r):
+    """One legal action, each equally likely."""
+    if s.phase == L.CARD:
+        return pick_card(s, r)
+    if s.phase == L.DRAW:
+        choice = draws(s)
+        return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
+    if s.phase == L.DROP:
+        choice = drops(s)
+        return L.DECLINE + bits.nth(choice, bits.random(r, bits.count(choice)))
+    p = s.player
+    k = bits.random(r, bits.count(s.small_edges[p]) + bits.count(s.large_edges[p]) + 1)
+    return L.ADVANCE + nth_move(s, -1, k - 1) if k else L.DECLINE
+
+
+def pick_card(s, r):
+    """A card to discard, or a card to play with its move."""
+    p = s.player
+    fitting = s.hand[p] & s.fits[p]
+    discards = bits.count(s.hand[p])
+    choices = discards
+    cards = fitting
+    while cards:
+        choices += s.ways[5 * p + bits.lowest(cards) // 11]
+        cards &= cards - 1
+    k = bits.random(r, choices)
+    if k < discards:
+        return L.DISCARD + bits.nth(s.hand[p], k)
+    k -= discards
+    card = bits.lowest(fitting)
+    while k >= s.ways[5 * p + card // 11]:
+        k -= s.ways[5 * p + card // 11]
+        fitting &= fitting - 1
+        card = bits.lowest(fitting)
+    return L.PLAY + 2 * L.EDGES * card + nth_move(s, s.colour_edges[card // 11], k)
+
+
+def nth_move(s, edges, k):
+    """The k-th move along one of these edges: small figures first, then the large one."""
+    p = s.player
+    small = s.small_edges[p] & edges
+    n = bits.count(small)
+    if k < n:
+        return bits.nth(small, k)
+    return L.EDGES + bits.nth(s.large_edges[p] & edges, k - n)
+
+
+# ---- a turn -------------------------------------------------------------------------------------
+
+
+def apply(s, action):
+    """Carry out one legal action."""
+    if action < L.ADVANCE:
+        move_by = action % (2 * L.EDGES)
+        play(s, action // (2 * L.EDGES), move_by >= L.EDGES, move_by % L.EDGES)
+    elif action < L.DECLINE:
+        move(s, action >= L.ADVANCE + L.EDGES, (action - L.ADVANCE) % L.EDGES)
+    elif action == L.DECLINE:
+        s.phase = L.DRAW
+    elif action < L.DROP_HAND:
+        drop_row(s, action - L.DROP_ROW)
+    elif action < L.DISCARD:
+        drop_hand(s, action - L.DROP_HAND)
+    elif action < L.DRAW_DECK:
+        discard(s, action - L.DISCARD)
+    elif action == L.DRAW_DECK:
+        draw_deck(s)
+    else:
+        draw_pile(s, action - L.DRAW_PILE)
+
+
+def play(s, card, large, edge):
+    """Lay a card into the row of its colour and move a figure (N-5, N-6)."""
+    drop(s, s.player, card)
+    lay(s, s.player, card)
+    s.idle = -1
+    move(s, large, edge)
+
+
+def lay(s, p, card):
+    """The row's new top and direction (K-9)."""
+    c = card // 11
+    value = card % 11
+    row = 5 * p + c
+    bit = bits.bit(card)
+    s.row_pair[p] |= s.row[p] & bit
+    s.row[p] |= bit
+    s.direction[row] = rows.DIRECTION[11 * (12 * s.direction[row] + s.top[row] + 1) + value]
+    s.top[row] = value
+    settle(s, p, c)
+
+
+def settle(s, p, c):
+    """What a row takes next, from its top and direction (K-8, K-10)."""
+    row = 5 * p + c
+    follow = rows.ALL_VALUES
+    if s.top[row] != rows.EMPTY:
+        follow = rows.FOLLOW[11 * s.direction[row] + s.top[row]]
+    s.fits[p] = (s.fits[p] & ~L.COLOUR[c]) | follow * bits.bit(11 * c)
+
+
+def move(s, large, edge):
+    """Move the large figure, or a small one, along an edge (N-6, N-12)."""
+    p = s.player
+    at = L.FIGURES * p
+    if not large:  # small figures on one field are alike: the first will do
+        at += 1
+        while edge < s.first_edge[s.figure[at]] or edge >= s.first_edge[s.figure[at] + 1]:
+            at += 1
+    left = s.figure[at]
+    field = s.edge_to[edge]
+    s.figure[at] = field
+    find_ways(s, p)
+    s.phase = L.DRAW
+    if left < s.goal and field >= s.goal:
+        s.in_goal += 1
+        if s.in_goal == L.GOAL_SIZE:  # N-19: neither tile nor stack of this field is carried out
+            s.phase = L.OVER
+            s.end = L.END_GOAL
+            return
+    enter_field(s, p, field)
+
+
+def enter_field(s, p, field):
+    """A figure has moved onto this field (N-11 to N-15)."""
+    tile = s.tiles[field]
+    if tile == L.NO_TILE:
+        return
+    if tile >= L.STACK:
+        c = tile - L.STACK
+        if s.stack[c] > 0:
+            s.stack[c] -= 1
+            s.stones[5 * p + c] += 1
+    elif tile >= L.WISH_TILE:
+        s.tiles[field] = L.NO_TILE
+        s.stones[5 * p + tile - L.WISH_TILE] += 1
+    elif tile == L.CLOVER_TILE:
+        s.phase = L.CLOVER
+    elif tile == L.DISCARD_TILE:
+        s.phase = L.DROP
+    else:
+        s.points[p] += tile - L.POINT_TILE
+
+
+def drop_row(s, c):
+    """A discard tile takes the last card of a row, which then is as it would be without (N-13, N-14)."""
+    p = s.player
+    row = 5 * p + c
+    card = 11 * c + s.top[row]
+    bit = bits.bit(card)
+    if s.row_pair[p] & bit:
+        s.row_pair[p] ^= bit
+    else:
+        s.row[p] ^= bit
+    left = s.row[p] & L.COLOUR[c]
+    if left == 0:
+        s.top[row] = rows.EMPTY
+    elif s.direction[row] == rows.FALLING:
+        s.top[row] = bits.lowest(left) - 11 * c
+    else:
+        s.top[row] = bits.nth(left, bits.count(left) - 1) - 11 * c
+    if left & (left - 1) == 0:
+        s.direction[row] = rows.OPEN
+    settle(s, p, c)
+    pile_up(s, card)
+
+
+def drop_hand(s, card):
+    """A discard tile takes a card from the hand, for which one more is drawn (N-13, N-17)."""
+    s.due += 1
+    discard(s, card)
+
+
+def discard(s, card):
+    """A card goes from the hand onto a pile and moves nothing (K-17, K-18)."""
+    drop(s, s.player, card)
+    pile_up(s, card)
+
+
+def pile_up(s, card):
+    """Put a card face up on the pile of its colour, which is closed for this turn (N-18)."""
+    c = card // 11
+    s.pile[22 * c + s.pile_size[c]] = card
+    s.pile_size[c] += 1
+    s.piles |= 2 << c
+    s.closed |= 2 << c
+    s.phase = L.DRAW
+
+
+def draw_deck(s):
+    """Draw the unseen top card of the draw pile; the last one ends the game (N-17, N-19)."""
+    take(s, s.player, s.cards[s.next_card])
+    s.next_card += 1
+    s.idle = -1
+    if s.next_card == L.CARDS - s.removed:
+        s.phase = L.OVER
+        s.end = L.END_DECK
+    else:
+        end_draw(s)
+
+
+def draw_pile(s, c):
+    """Draw the top card of a discard pile, for all to see (N-17, X-4)."""
+    s.pile_size[c] -= 1
+    card = s.pile[22 * c + s.pile_size[c]]
+    if s.pile_size[c] == 0:
+        s.piles ^= 2 << c
+    take(s, s.player, card)
+    show(s, s.player, card)
+    end_draw(s)
+
+
+def end_draw(s):
+    """Another card is due, or the next player clockwise follows (N-17, X-1, X-5)."""
+    s.due -= 1
+    if s.due == 0:
+        s.due = 1
+        s.idle += 1
+        s.closed = 0
+        s.player = s.player + 1 if s.player + 1 < s.players else 0
+        s.phase = L.CARD
+
+
+# ---- scoring ------------------------------------------------------------------------------------
+
+
+def score(s, p, parts):
+    """A player's total, and what it is made of in the order of PARTS (N-20 to N-22)."""
+    total = 0
+    for i in range(L.FIGURES):
+        parts[i] = s.values[s.figure[L.FIGURES * p + i]]
+        if i == L.LARGE:
+            parts[i] *= 2
+        total += parts[i]
+    colours = 0
+    triples = 0
+    for c in range(5):
+        if s.stones[5 * p + c] >= 1:
+            colours += 1
+        if s.stones[5 * p + c] >= 3:
+            triples += 1
+    parts[L.TILE_PART] = s.points[p]
+    parts[L.COLOUR_PART] = L.COLOUR_POINTS[colours]
+    parts[L.TRIPLE_PART] = L.TRIPLE_POINTS * triples
+    return total + parts[L.TILE_PART] + parts[L.COLOUR_PART] + parts[L.TRIPLE_PART]
+
+
+# ---- what a seat knows --------------------------------------------------------------------------
+
+
+def observe(s, seat, o):
+    """Copy what a seat may know into the blank state o, field by field (X-3, X-4, N-16).
+
+    Of another hand that is its size and the cards that everybody has seen; of draw pile and
+    removed cards only how many there are. All saw which stones were taken. Seat -1 is a spectator.
+    """
+    o.players = s.players
+    o.start = s.start
+    o.player = s.player
+    o.phase = s.phase
+    o.end = s.end
+    for p in range(s.players):
+        o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p])
+        o.known[p] = s.known[p]
+        o.known_pair[p] = s.known_pair[p]
+        o.hand[p] = s.hand[p] if p == seat else s.known[p]
+        o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
+        o.row[p] = s.row[p]
+        o.row_pair[p] = s.row_pair[p]
+        o.fits[p] = s.fits[p]
+        o.small_edges[p] = s.small_edges[p]
+        o.large_edges[p] = s.large_edges[p]
+        o.points[p] = s.points[p]
+    for i in range(5 * L.MAX_PLAYERS):
+        o.top[i] = s.top[i]
+        o.direction[i] = s.direction[i]
+        o.figure[i] = s.figure[i]
+        o.ways[i] = s.ways[i]
+        o.stones[i] = s.stones[i]
+    observe_board(s, o)
+    for i in range(L.CARDS):
+        o.cards[i] = L.NO_CARD
+    o.removed = s.removed
+    o.next_card = s.next_card
+    for c in range(5):
+        o.pile_size[c] = s.pile_size[c]
+        for i in range(s.pile_size[c]):
+            o.pile[22 * c + i] = s.pile[22 * c + i]
+    o.piles = s.piles
+    o.closed = s.closed
+    o.due = s.due
+    o.idle = s.idle
+
+
+def observe_board(s, o):
+    """The board and what lies on it is open to all."""
+    for i in range(L.FIELDS):
+        o.tiles[i] = s.tiles[i]
+        o.values[i] = s.values[i]
+    for i in range(22):
+        o.tile_field[i] = s.tile_field[i]
+    for i in range(L.FIELDS + 1):
+        o.first_edge[i] = s.first_edge[i]
+    for i in range(L.EDGES):
+        o.edge_to[i] = s.edge_to[i]
+    for c in range(5):
+        o.colour_edges[c] = s.colour_edges[c]
+        o.stack[c] = s.stack[c]
+    o.row_starts = s.row_starts
+    o.goal = s.goal
+    o.in_goal = s.in_goal
+
+
+def sample(o, r):
+    """Turn an observation into a full state that its seat cannot tell from the real one.
+
+    Every way to lay the unseen cards into the other hands, the draw pile and the removed cards is
+    equally likely. `cards` serves as the workbench: its end is draw pile and removed cards anyway.
+    """
+    once = 0
+    twice = 0
+    for p in range(o.players):
+        twice |= o.pair[p] | (once & o.hand[p])
+        once |= o.hand[p]
+        twice |= o.row_pair[p] | (once & o.row[p])
+        once |= o.row[p]
+    for c in range(5):
+        for i in range(o.pile_size[c]):
+            bit = bits.bit(o.pile[22 * c + i])
+            twice |= once & bit
+            once |= bit
+    at = L.CARDS
+    for card in range(L.KINDS):
+        if not once & bits.bit(card):
+            at -= 1
+            o.cards[at] = card
+        if not twice & bits.bit(card):
+            at -= 1
+            o.cards[at] = card
+    for i in range(at, L.CARDS - 1):
+        j = i + bits.random(r, L.CARDS - i)
+        card = o.cards[i]
+        o.cards[i] = o.cards[j]
+        o.cards[j] = card
+    for p in range(o.players):
+        unseen = o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p])
+        for _ in range(unseen):
+            take(o, p, o.cards[at])
+            o.cards[at] = L.NO_CARD
+            at += 1
+        o.hand_size[p] = 0

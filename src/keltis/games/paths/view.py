@@ -1,0 +1,49 @@
+"""What a seat sees of New Paths, New Goals, as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..naming import card_list
+from ..nouns import COLOURS, IDLE_TURNS
+from ..views import pile_view, row_view
+from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, OVER
+from .words import TILE_NAMES, field_names
+
+HIDDEN_PARTS = ("colours", "triples")  # N-16: they would tell which stones another player has
+PHASES = {OVER: "over", CARD: "card", CLOVER: "clover", DROP: "drop", DRAW: "draw"}
+
+
+def view(o: Any, seat: int) -> dict[str, Any]:
+    """From an observation to what is shown; a spectator (seat -1) has neither hand nor stones."""
+    names = field_names(o)
+    seen: dict[str, Any] = {
+        "phase": PHASES[o.phase],
+        "deck": CARDS - o.removed - o.next_card,
+        "removed": o.removed,
+        "piles": {colour: pile_view(o, c) for c, colour in enumerate(COLOURS)},
+        "closed": [colour for c, colour in enumerate(COLOURS) if o.closed >> (c + 1) & 1],
+        "draws_due": o.due,
+        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
+        "tiles": {names[f]: TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
+        "stacks": dict(zip(COLOURS, o.stack, strict=True)),
+        "in_goal": o.in_goal,
+        "seats": [seat_view(o, p, names) for p in range(o.players)],
+    }
+    if seat >= 0:
+        seen["hand"] = card_list(o.hand[seat], o.pair[seat])
+        seen["stones"] = dict(zip(COLOURS, o.stones[5 * seat : 5 * seat + 5], strict=True))
+    return seen
+
+
+def seat_view(o: Any, p: int, names: list[str]) -> dict[str, Any]:
+    """What lies open in front of a player, what is known of the hand (X-4), and how many stones (N-16)."""
+    large, *small = o.figure[FIGURES * p : FIGURES * (p + 1)]
+    return {
+        "hand_size": o.hand_size[p],
+        "known": card_list(o.known[p], o.known_pair[p]),
+        "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
+        "figures": {"large": names[large], "small": [names[field] for field in small]},
+        "stones": sum(o.stones[5 * p : 5 * p + 5]),
+        "points": o.points[p],
+    }
