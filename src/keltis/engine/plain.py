@@ -29,6 +29,8 @@ class Rng:
     True
     """
 
+    __slots__ = ("a", "b", "c", "d")
+
     def __init__(self, seed: int, stream: int = 0) -> None:
         self.a = seed & bits.M32
         self.b = seed >> 32
@@ -196,7 +198,7 @@ def playout_range(
     ends: Any,
 ) -> None:
     """Play games number first to first + count, each from a seed of its own; results by game number."""
-    rules = kernel.rules
+    pick, apply = kernel.rules.pick, kernel.rules.apply
     for game in range(first, first + count):
         machine = Machine(kernel, template)
         rng = Rng(derive(seed, game))
@@ -204,7 +206,7 @@ def playout_range(
         state = machine.memory
         n = 0
         while state.phase != OVER:
-            rules.apply(state, machine.push(rng) if pushy else rules.pick(state, rng))
+            apply(state, machine.push(rng) if pushy else pick(state, rng))
             n += 1
         steps[game] = n
         ends[game] = state.end
