@@ -30,3 +30,12 @@ def table(
 def moves(state: State) -> list[str]:
     """The legal moves in notation."""
     return [move.text for move in state.legal]
+
+
+def played(game: str, players: int = 2, seed: int = 3, plies: int | None = None, **options: Any) -> State:
+    """A game of random moves, to its end or for so many plies."""
+    state = keltis.new(game, players, seed=seed, **options)
+    rng = keltis.Rng(seed)
+    while not state.over and (plies is None or len(state.log) < plies):
+        state.play(state.pick(rng))
+    return state

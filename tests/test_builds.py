@@ -22,7 +22,7 @@ needs_compiled = pytest.mark.compiled
 
 def template(name: str, players: int, **options: Any) -> bytes:
     this = game(name)
-    content: bytes = this.blank(players, -1, this.settle(players, options)).to_bytes()
+    content: bytes = this.blank(players, None, this.settle(players, options)).to_bytes()
     return content
 
 

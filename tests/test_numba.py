@@ -25,7 +25,7 @@ def test_numba_plays_the_same_games(name: str) -> None:
     for number in range(GAMES_EACH):
         players = 2 + number % 3
         choices = [{o.name: c} for o in this.about.options for c in o.choices] or [{}]
-        content = this.blank(players, -1, this.settle(players, choices[number % len(choices)])).to_bytes()
+        content = this.blank(players, None, this.settle(players, choices[number % len(choices)])).to_bytes()
         machine, rng = Machine(this.kernel, content), Rng(number)
         state, words = kernel.state(content), generator(rng.words)
         machine.deal(rng)

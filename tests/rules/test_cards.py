@@ -83,7 +83,7 @@ def verbs(state: State) -> set[str]:
 # ---- set-up -------------------------------------------------------------------------------------
 
 
-def test_deck_has_101_cards_and_nine_wish_cards_lie_beside_it():  # C-1
+def test_deck_has_101_cards_and_nine_wish_cards_lie_beside_it() -> None:  # C-1
     setup = keltis.new("cards", 3, seed=3).record()["setup"]
     cards = Counter(chain(*setup["hands"], setup["deck"]))
     assert cards.total() == 101
@@ -95,7 +95,7 @@ def test_deck_has_101_cards_and_nine_wish_cards_lie_beside_it():  # C-1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_is_dealt_eight_and_the_rest_is_draw_pile(players: int):  # C-2, X-1
+def test_everybody_is_dealt_eight_and_the_rest_is_draw_pile(players: int) -> None:  # C-2, X-1
     state = keltis.new("cards", players, seed=3)
     view = state.spectator()
     assert [seat["hand_size"] for seat in view["seats"]] == [8] * players
@@ -103,7 +103,7 @@ def test_everybody_is_dealt_eight_and_the_rest_is_draw_pile(players: int):  # C-
     assert {keltis.new("cards", players, seed=seed).turn for seed in range(40)} == set(range(players))
 
 
-def test_two_players_play_without_30_unseen_cards():  # C-3
+def test_two_players_play_without_30_unseen_cards() -> None:  # C-3
     state = keltis.new("cards", seed=3)
     assert len(state.record()["setup"]["removed"]) == state.spectator()["removed"] == 30
     assert keltis.new("cards", 3, seed=3).record()["setup"]["removed"] == []
@@ -115,7 +115,7 @@ def test_two_players_play_without_30_unseen_cards():  # C-3
 # ---- discarding and trading ---------------------------------------------------------------------
 
 
-def test_there_are_six_piles_and_closing_cards_lie_with_their_colour():  # C-4
+def test_there_are_six_piles_and_closing_cards_lie_with_their_colour() -> None:  # C-4
     state = deal(["green-5", "green-close", "point-5"], ["blue-8", "pink-0", "green-9"])
     act(state, "discard green-5", "draw deck", "discard blue-8", "draw deck", "discard green-close", "draw deck")
     act(state, "discard pink-0", "draw deck", "discard point-5", "draw deck")
@@ -128,7 +128,7 @@ def test_there_are_six_piles_and_closing_cards_lie_with_their_colour():  # C-4
     assert piles["brown"] == piles["yellow"] == []
 
 
-def test_every_card_in_hand_may_be_discarded_also_a_playable_one():  # C-4
+def test_every_card_in_hand_may_be_discarded_also_a_playable_one() -> None:  # C-4
     hand = ["green-5", "green-5", "green-close", "point-5", *DULL[:4]]
     state = deal(hand, [])
     assert {move for move in moves(state) if move.startswith("discard")} == {f"discard {card}" for card in hand}
@@ -136,7 +136,7 @@ def test_every_card_in_hand_may_be_discarded_also_a_playable_one():  # C-4
     assert refusal(state, "discard green-6") == "green-6 is not in your hand (C-4)"
 
 
-def test_two_equal_values_buy_their_wish_card():  # C-5
+def test_two_equal_values_buy_their_wish_card() -> None:  # C-5
     state = deal(["green-7", "blue-7"], [])
     act(state, "trade green-7 blue-7")
     view = state.spectator()
@@ -148,7 +148,7 @@ def test_two_equal_values_buy_their_wish_card():  # C-5
     assert view["seats"][0]["hand_size"] == 6
 
 
-def test_every_pair_of_one_value_can_be_traded_once_in_one_writing():  # C-5
+def test_every_pair_of_one_value_can_be_traded_once_in_one_writing() -> None:  # C-5
     state = deal(["brown-7", "pink-7", "pink-7", "blue-7", "point-7", "blue-2", "yellow-8", "yellow-9"], [])
     assert [move for move in moves(state) if move.startswith("trade")] == [
         "trade pink-7 pink-7",
@@ -161,7 +161,7 @@ def test_every_pair_of_one_value_can_be_traded_once_in_one_writing():  # C-5
     ]
 
 
-def test_every_two_colours_can_trade_every_value():  # C-5
+def test_every_two_colours_can_trade_every_value() -> None:  # C-5
     every = {move for move in words.texts(None) if move.startswith("trade")}
     pairs = list(combinations([*COLOURS, "point"], 2))
     wanted = {f"trade {a}-{value} {b}-{value}" for a, b in pairs for value in range(1, 10)}
@@ -176,19 +176,19 @@ def test_every_two_colours_can_trade_every_value():  # C-5
         assert state.spectator()["seats"][0]["wishes"] == [int(first.split("-")[1])]
 
 
-def test_wish_card_can_be_taken_once_only():  # C-5
+def test_wish_card_can_be_taken_once_only() -> None:  # C-5
     state = deal(["green-7", "blue-7"], ["pink-7", "brown-7"])
     act(state, "trade green-7 blue-7", "draw deck", "draw deck")
     assert "trade brown-7 pink-7" not in moves(state)
     assert refusal(state, "trade brown-7 pink-7") == "wish card 7 is no longer in the row (C-5)"
 
 
-def test_zeros_tens_and_closing_cards_buy_nothing():  # C-5
+def test_zeros_tens_and_closing_cards_buy_nothing() -> None:  # C-5
     hand = ["green-0", "blue-0", "green-10", "point-10", "point-0", "pink-close", "pink-close", "pink-10"]
     assert "trade" not in verbs(deal(hand, []))
 
 
-def test_trade_needs_both_cards():  # C-5
+def test_trade_needs_both_cards() -> None:  # C-5
     state = deal(["green-7", "blue-6", *DULL[:6]], [])
     assert refusal(state, "trade green-7 blue-7") == "blue-7 is not in your hand (C-5)"
     assert refusal(state, "trade green-7 green-7") == "you hold green-7 only once (C-5)"
@@ -198,7 +198,7 @@ def test_trade_needs_both_cards():  # C-5
 # ---- colour rows --------------------------------------------------------------------------------
 
 
-def test_card_goes_into_the_own_row_of_its_colour():  # C-6
+def test_card_goes_into_the_own_row_of_its_colour() -> None:  # C-6
     state = deal(["green-7"], ["green-3", "green-8"])
     act(state, "play green-7", "draw deck", "play green-3", "draw deck")
     assert row(state, "green", 0)["cards"] == ["green-7"]
@@ -216,7 +216,9 @@ def test_card_goes_into_the_own_row_of_its_colour():  # C-6
         (["3", "6", "6"], "rising", ["9", "10"], "green row is rising: 3 is lower than 6 (C-7)"),
     ],
 )
-def test_rows_rise_or_fall_or_stay_equal(laid: list[str], direction: str, takes: list[str], refused: Any):  # C-7
+def test_rows_rise_or_fall_or_stay_equal(
+    laid: list[str], direction: str, takes: list[str], refused: Any
+) -> None:  # C-7
     hand = [f"green-{value}" for value in ("3", "3", "6", "6", "9", "10")] + DULL[:2]
     state = alone(deal(hand, [], removed=30), *(f"play green-{value}" for value in laid))
     assert row(state, "green") == {"direction": direction, "cards": [f"green-{value}" for value in laid]}
@@ -226,13 +228,13 @@ def test_rows_rise_or_fall_or_stay_equal(laid: list[str], direction: str, takes:
 
 
 @pytest.mark.parametrize("laid", [[], ["6"], ["3", "6"], ["9", "6"]])
-def test_closing_card_may_always_be_laid(laid: list[str]):  # C-8
+def test_closing_card_may_always_be_laid(laid: list[str]) -> None:  # C-8
     state = alone(deal(["green-3", "green-6", "green-9", "green-close"], []), *(f"play green-{v}" for v in laid))
     act(state, "play green-close")
     assert row(state, "green")["cards"] == [f"green-{v}" for v in [*laid, "close"]]
 
 
-def test_table_may_forbid_closing_cards_to_start_a_row():  # C-8
+def test_table_may_forbid_closing_cards_to_start_a_row() -> None:  # C-8
     state = deal(["green-3", "green-close"], [], closing_may_start=False)
     assert "play green-close" not in moves(state)
     assert refusal(state, "play green-close") == (
@@ -243,7 +245,7 @@ def test_table_may_forbid_closing_cards_to_start_a_row():  # C-8
         keltis.new("cards", closing_may_start="no")
 
 
-def test_after_a_closing_card_only_the_second_one_follows():  # C-9
+def test_after_a_closing_card_only_the_second_one_follows() -> None:  # C-9
     state = deal(["green-3", "green-5", "point-3", "green-close", "green-close", *DULL[:3]], [])
     alone(state, "play green-3", "play green-close")
     green = {move for move in moves(state) if move.startswith("play") and "green" in move}
@@ -256,7 +258,7 @@ def test_after_a_closing_card_only_the_second_one_follows():  # C-9
     assert refusal(state, "play green-5") == closed
 
 
-def test_row_that_begins_with_a_closing_card_is_closed():  # C-8, C-9
+def test_row_that_begins_with_a_closing_card_is_closed() -> None:  # C-8, C-9
     state = alone(deal(["green-5", "green-close", "point-0"], []), "play green-close")
     assert refusal(state, "play green-5").endswith("(C-9)")
     assert refusal(state, "play point-0 green").endswith("(C-9)")
@@ -265,14 +267,14 @@ def test_row_that_begins_with_a_closing_card_is_closed():  # C-8, C-9
 # ---- point cards --------------------------------------------------------------------------------
 
 
-def test_point_row_takes_point_cards_in_any_order():  # C-10
+def test_point_row_takes_point_cards_in_any_order() -> None:  # C-10
     state = alone(deal(["point-5", "point-2", "point-8"], []), "play point-5 points", "play point-2 points")
     assert "play point-8 points" in moves(state)
     assert state.spectator()["seats"][0]["points"] == ["point-2", "point-5"]
     assert refusal(state, "play point-5 points") == "point-5 is not in your hand (C-10)"
 
 
-def test_point_card_lengthens_a_row_that_shows_its_value():  # C-11
+def test_point_card_lengthens_a_row_that_shows_its_value() -> None:  # C-11
     state = alone(deal(["green-3", "green-6", "green-4", "green-8", "point-6"], []), "play green-3", "play green-6")
     alone(state, "play point-6 green")
     assert row(state, "green") == {"direction": "rising", "cards": ["green-3", "green-6", "point-6"]}
@@ -282,13 +284,13 @@ def test_point_card_lengthens_a_row_that_shows_its_value():  # C-11
     assert state.spectator()["seats"][0]["points"] == []
 
 
-def test_point_card_does_not_fix_a_direction():  # C-11
+def test_point_card_does_not_fix_a_direction() -> None:  # C-11
     state = alone(deal(["green-6", "green-4", "green-8", "point-6"], []), "play green-6", "play point-6 green")
     assert row(state, "green")["direction"] == "open"
     assert {"play green-4", "play green-8"} <= set(moves(state))
 
 
-def test_point_card_needs_a_row_with_its_value_on_top():  # C-11
+def test_point_card_needs_a_row_with_its_value_on_top() -> None:  # C-11
     state = alone(deal(["green-3", "green-6", "point-3", "point-7"], []), "play green-3", "play green-6")
     assert not {"play point-3 green", "play point-7 green", "play point-7 blue"} & set(moves(state))
     assert refusal(state, "play point-3 green") == (
@@ -298,7 +300,7 @@ def test_point_card_needs_a_row_with_its_value_on_top():  # C-11
     assert refusal(state, "play point-6 green") == "point-6 is not in your hand (C-11)"
 
 
-def test_point_card_fits_every_row_that_shows_its_value():  # C-10, C-11
+def test_point_card_fits_every_row_that_shows_its_value() -> None:  # C-10, C-11
     hand = ["green-6", "blue-6", "brown-6", "pink-5", "point-6", *DULL[:3]]
     state = alone(deal(hand, [], removed=30), "play green-6", "play blue-6", "play brown-6", "play pink-5")
     places = [move for move in moves(state) if move.startswith("play point-6")]
@@ -308,7 +310,7 @@ def test_point_card_fits_every_row_that_shows_its_value():  # C-10, C-11
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def test_one_card_is_drawn_after_playing_or_discarding():  # C-12
+def test_one_card_is_drawn_after_playing_or_discarding() -> None:  # C-12
     state = deal(["green-7", *DULL[:7]], ["point-1"], deck=("pink-3",))
     act(state, "play green-7")
     assert moves(state) == ["draw deck"]
@@ -323,7 +325,7 @@ def test_one_card_is_drawn_after_playing_or_discarding():  # C-12
     assert "point-1" in act(state, "draw points").seat(0)["hand"]
 
 
-def test_trade_draws_two_one_after_the_other():  # C-12
+def test_trade_draws_two_one_after_the_other() -> None:  # C-12
     state = deal(["pink-9", "green-7", "blue-7"], ["pink-3"], deck=("brown-0", "brown-1", "brown-2"))
     act(state, "discard pink-9", "draw deck", "discard pink-3", "draw deck", "trade green-7 blue-7")
     assert state.spectator()["draws_due"] == 2
@@ -334,7 +336,7 @@ def test_trade_draws_two_one_after_the_other():  # C-12
     assert {"brown-2", "pink-3"} <= set(state.seat(0)["hand"])
 
 
-def test_piles_that_took_a_card_in_this_turn_are_closed():  # C-12
+def test_piles_that_took_a_card_in_this_turn_are_closed() -> None:  # C-12
     state = deal(["green-7", "blue-7", "point-4"], ["green-5", "blue-5", "point-5"])
     act(state, "discard point-4", "draw deck", "discard green-5", "draw deck", "trade green-7 blue-7")
     assert state.spectator()["closed"] == ["green", "blue"]
@@ -351,7 +353,7 @@ def test_piles_that_took_a_card_in_this_turn_are_closed():  # C-12
 # ---- the end ------------------------------------------------------------------------------------
 
 
-def test_fifth_row_with_a_closing_card_ends_the_game_without_a_draw():  # C-13
+def test_fifth_row_with_a_closing_card_ends_the_game_without_a_draw() -> None:  # C-13
     state = deal(
         ["brown-close", "brown-close", "yellow-close"],
         ["yellow-close", "pink-close", "green-close", "blue-close"],
@@ -381,7 +383,7 @@ def nearly_empty(s: Any) -> None:
     s.next_card = 101 - s.removed - 1
 
 
-def test_last_card_of_the_draw_pile_ends_the_game():  # C-14
+def test_last_card_of_the_draw_pile_ends_the_game() -> None:  # C-14
     state = table("cards", edit=nearly_empty)
     act(state, moves(state)[0], "draw deck")
     view = state.spectator()
@@ -409,7 +411,7 @@ def holding(*names: str) -> Any:
     return edit
 
 
-def test_second_draw_is_skipped_when_the_first_took_the_last_card():  # C-14
+def test_second_draw_is_skipped_when_the_first_took_the_last_card() -> None:  # C-14
     state = table("cards", edit=holding("green-7", "blue-7", "pink-1"))
     act(state, "trade green-7 blue-7", "draw deck")
     view = state.spectator()
@@ -419,7 +421,7 @@ def test_second_draw_is_skipped_when_the_first_took_the_last_card():  # C-14
     assert view["seats"][0]["hand_size"] == 2
 
 
-def test_second_draw_can_take_the_last_card():  # C-14
+def test_second_draw_can_take_the_last_card() -> None:  # C-14
     def edit(s: Any) -> None:
         holding("green-7", "blue-7", "pink-1")(s)
         s.pile[18 * 2], s.pile_size[2], s.piles = words.NAMES.index("pink-2"), 1, s.piles | 2 << 2
@@ -433,7 +435,7 @@ def test_second_draw_can_take_the_last_card():  # C-14
     assert state.spectator()["seats"][0]["hand_size"] == 3
 
 
-def test_after_the_end_each_may_lay_two_cards_from_the_player_after_on():  # C-15
+def test_after_the_end_each_may_lay_two_cards_from_the_player_after_on() -> None:  # C-15
     state = table("cards", 3, start=1, edit=nearly_empty)
     act(state, moves(state)[0], "draw deck")
     order = []
@@ -446,7 +448,7 @@ def test_after_the_end_each_may_lay_two_cards_from_the_player_after_on():  # C-1
     assert [seat["hand_size"] for seat in state.spectator()["seats"]] == [6, 6, 6]
 
 
-def test_players_may_stop_after_none_or_one():  # C-15
+def test_players_may_stop_after_none_or_one() -> None:  # C-15
     state = table("cards", edit=nearly_empty)
     act(state, moves(state)[0], "draw deck", "stop")
     assert state.turn == 0
@@ -459,7 +461,7 @@ def test_players_may_stop_after_none_or_one():  # C-15
         state.play("stop")
 
 
-def test_last_cards_follow_the_normal_rules_and_nothing_else_is_possible():  # C-15
+def test_last_cards_follow_the_normal_rules_and_nothing_else_is_possible() -> None:  # C-15
     state = table("cards", edit=holding("green-7", "green-5", "blue-5", "point-5", "point-6", "green-close", "pink-1"))
     act(state, "play green-7", "draw deck", "stop")
     asked = "the game has ended: now only up to two more cards may be laid into your rows, or say stop (C-15)"
@@ -473,7 +475,7 @@ def test_last_cards_follow_the_normal_rules_and_nothing_else_is_possible():  # C
     assert row(state, "green")["cards"] == ["green-7", "green-5", "point-5"]
 
 
-def test_stop_is_possible_only_after_the_end_and_also_when_nothing_can_be_laid():  # C-15
+def test_stop_is_possible_only_after_the_end_and_also_when_nothing_can_be_laid() -> None:  # C-15
     def edit(s: Any) -> None:
         nearly_empty(s)
         s.hand[1] = s.pair[1] = s.point_hand[1] = 0
@@ -489,7 +491,7 @@ def test_stop_is_possible_only_after_the_end_and_also_when_nothing_can_be_laid()
     assert moves(state) == ["stop"]
 
 
-def test_closing_cards_laid_after_the_end_change_nothing_about_it():  # C-15
+def test_closing_cards_laid_after_the_end_change_nothing_about_it() -> None:  # C-15
     def edit(s: Any) -> None:
         holding("green-close", "pink-close", "blue-1", "blue-2")(s)
         s.closed_rows = 4
@@ -511,7 +513,7 @@ def test_closing_cards_laid_after_the_end_change_nothing_about_it():  # C-15
     ("length", "points"),
     [(0, 0), (1, -4), (2, -3), (3, -2), (4, 1), (5, 2), (6, 3), (7, 6), (8, 7), (9, 10), (10, 10), (29, 10)],
 )
-def test_rows_score_by_their_length(length: int, points: int):  # C-16
+def test_rows_score_by_their_length(length: int, points: int) -> None:  # C-16
     def edit(s: Any) -> None:
         s.length[5 + 3] = length
 
@@ -521,14 +523,14 @@ def test_rows_score_by_their_length(length: int, points: int):  # C-16
     assert state.scores[0].total == -4
 
 
-def test_number_closing_and_point_cards_all_lengthen_a_row():  # C-16
+def test_number_closing_and_point_cards_all_lengthen_a_row() -> None:  # C-16
     state = deal(["green-3", "green-5", "point-5", "green-close", "green-close"], [])
     alone(state, "play green-3", "play green-5", "play point-5 green", "play green-close", "play green-close")
     assert state.scores[0].parts["green"] == 2
     assert row(state, "green")["cards"] == ["green-3", "green-5", "point-5", "green-close", "green-close"]
 
 
-def test_each_card_in_the_point_row_is_a_point():  # C-17
+def test_each_card_in_the_point_row_is_a_point() -> None:  # C-17
     state = alone(deal(["point-0", "point-10", "point-4"], []), "play point-0 points", "play point-10 points")
     assert state.scores[0].parts["points"] == 2
     assert state.scores[1].parts["points"] == 0
@@ -538,7 +540,7 @@ def test_each_card_in_the_point_row_is_a_point():  # C-17
 @pytest.mark.parametrize(
     ("cards", "points"), [(0, -4), (1, -1), (2, 0), (3, 4), (4, 6), (5, 10), (6, 10), (7, 10), (8, 10), (9, 10)]
 )
-def test_wish_cards_score_by_their_number(cards: int, points: int):  # C-18
+def test_wish_cards_score_by_their_number(cards: int, points: int) -> None:  # C-18
     def edit(s: Any) -> None:
         s.wishes[0] = (2 << cards) - 2
 
@@ -549,7 +551,7 @@ def test_wish_cards_score_by_their_number(cards: int, points: int):  # C-18
 # ---- shared by all games ------------------------------------------------------------------------
 
 
-def test_play_goes_clockwise():
+def test_play_goes_clockwise() -> None:
     state = keltis.new("cards", 4, seed=5, start=2)
     order = []
     for _ in range(5):
@@ -558,14 +560,14 @@ def test_play_goes_clockwise():  # X-1
     assert order == [2, 3, 0, 1, 2]
 
 
-def test_equal_totals_share_the_win():
+def test_equal_totals_share_the_win() -> None:
     state = table("cards", edit=nearly_empty)
     act(state, next(move for move in moves(state) if move.startswith("discard")), "draw deck", "stop", "stop")
     assert [score.total for score in state.scores] == [-4, -4]
     assert state.winners == (0, 1)
 
 
-def test_nobody_sees_other_hands_or_hidden_cards():
+def test_nobody_sees_other_hands_or_hidden_cards() -> None:
     state = keltis.new("cards", 3, seed=5, start=0)
     for seat in range(3):
         other = state.determinize(seat, seed=9)
@@ -581,7 +583,7 @@ def test_nobody_sees_other_hands_or_hidden_cards():  # X-3
     assert "hand" in state.seat(0)
 
 
-def test_sampled_states_hold_every_card_once():
+def test_sampled_states_hold_every_card_once() -> None:
     state = keltis.new("cards", 2, seed=5, start=0)
     rng = keltis.Rng(3)
     while state.turn is not None and state.snapshot().next_card < 60:
@@ -599,7 +601,7 @@ def test_sampled_states_hold_every_card_once():  # X-3
         assert found == Counter(DECK)
 
 
-def test_card_taken_from_a_pile_is_known_until_such_a_card_leaves():
+def test_card_taken_from_a_pile_is_known_until_such_a_card_leaves() -> None:
     state = deal(["green-7", "point-3"], ["green-7", "blue-1", "blue-8", "pink-1", "pink-8"])
     act(state, "discard green-7", "draw deck", "discard blue-1", "draw green")
     known = state.spectator()["seats"][1]
@@ -627,7 +629,7 @@ def quiet(turns: int, *names: str) -> State:
     return table("cards", edit=edit)
 
 
-def test_after_24_idle_turns_only_the_draw_pile_is_left():
+def test_after_24_idle_turns_only_the_draw_pile_is_left() -> None:
     assert "draw pink" in moves(act(quiet(23, "green-7", "blue-7"), "discard green-7"))
     state = act(quiet(24, "green-7", "blue-7"), "discard green-7")
     assert moves(state) == ["draw deck"]
@@ -639,7 +641,7 @@ def test_after_24_idle_turns_only_the_draw_pile_is_left():  # X-5
     assert state.spectator()["only_draw_pile"] is False
 
 
-def test_idle_turns_are_counted_from_the_last_play_or_draw():
+def test_idle_turns_are_counted_from_the_last_play_or_draw() -> None:
     state = act(quiet(23, "green-7", "blue-6"), "discard green-7", "draw pink")
     assert state.snapshot().idle == 24
     state = act(quiet(23, "green-7", "blue-6"), "play green-7", "draw pink")
@@ -650,18 +652,18 @@ def test_idle_turns_are_counted_from_the_last_play_or_draw():  # X-5
     assert state.snapshot().idle == 0
 
 
-def test_card_played_lifts_the_block_at_once():
+def test_card_played_lifts_the_block_at_once() -> None:
     assert "draw pink" in moves(act(quiet(24, "green-7", "blue-7"), "play green-7"))
     assert "draw pink" in moves(act(quiet(24, "point-7", "blue-7"), "play point-7 points"))
 
 
-def test_trade_lifts_the_block_only_for_its_second_draw():
+def test_trade_lifts_the_block_only_for_its_second_draw() -> None:
     state = act(quiet(24, "green-7", "blue-7"), "trade green-7 blue-7")
     assert moves(state) == ["draw deck"]
     assert moves(act(state, "draw deck")) == ["draw deck", "draw pink"]
 
 
-def test_same_seed_and_decisions_give_the_same_game():
+def test_same_seed_and_decisions_give_the_same_game() -> None:
     first, second = keltis.new("cards", 3, seed=11), keltis.new("cards", 3, seed=11)
     rng = keltis.Rng(4)
     while not first.over:
@@ -676,13 +678,13 @@ def test_same_seed_and_decisions_give_the_same_game():  # X-6
 # ---- words, views and set-ups -------------------------------------------------------------------
 
 
-def test_moves_have_one_writing_each_and_every_legal_one_has_it():  # C-5
+def test_moves_have_one_writing_each_and_every_legal_one_has_it() -> None:  # C-5
     every = [text for text in words.texts(None) if text]
     assert len(every) == len(set(every)) == 365
     assert words.trade_text(0, 12 * 3 + CLOSING) == words.trade_text(0, 12 * 3 + 8) == words.trade_text(1, 10) == ""
 
 
-def test_falling_row_is_shown_as_it_lies():  # C-7, C-11
+def test_falling_row_is_shown_as_it_lies() -> None:  # C-7, C-11
     hand = ["green-9", "green-6", "green-6", "point-6", "green-3", "green-close", *DULL[:2]]
     state = alone(deal(hand, [], removed=30), "play green-9", "play green-6", "play green-6", "play point-6 green")
     alone(state, "play green-3", "play green-close")
@@ -692,7 +694,7 @@ def test_falling_row_is_shown_as_it_lies():  # C-7, C-11
     }
 
 
-def test_hand_is_shown_in_order():
+def test_hand_is_shown_in_order() -> None:
     hand = ["point-3", "green-close", "green-7", "brown-2", "green-7", "point-0", "blue-0", "blue-10"]
     assert deal(hand, []).seat(0)["hand"] == [
         *("brown-2", "green-7", "green-7", "green-close", "blue-0", "blue-10", "point-0", "point-3")
@@ -718,19 +720,19 @@ GOOD = setup_of(["green-7"], [], removed=30)
         ({**GOOD, "deck": [*GOOD["deck"], "point-3"]}, "point-3 is there 2 times instead of 1"),
     ],
 )
-def test_wrong_set_up_is_refused_in_one_sentence(setup: Any, message: str):  # C-1, C-2, C-3
+def test_wrong_set_up_is_refused_in_one_sentence(setup: Any, message: str) -> None:  # C-1, C-2, C-3
     game = keltis.new("cards", seed=1).game
     with pytest.raises(keltis.BadSetup, match=message):
         words.place(game.blank(2, 0, game.settle(2, {})), setup)
 
 
-def test_set_up_gives_the_same_game_back():  # C-2
+def test_set_up_gives_the_same_game_back() -> None:  # C-2
     state = keltis.new("cards", seed=21)
     assert keltis.load(state.record()).to_bytes() == state.to_bytes()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_pushing_players_meet_every_special_rule(players: int):  # C-5, C-11, C-13, C-14, C-15
+def test_pushing_players_meet_every_special_rule(players: int) -> None:  # C-5, C-11, C-13, C-14, C-15
     seen: set[str] = set()
     for seed in range(40):
         state = keltis.new("cards", players, seed=seed)

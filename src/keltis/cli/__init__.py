@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,10 +14,6 @@ from . import games, play, replay, rules, score, simulate
 COMMANDS = (play, games, rules, score, simulate, replay)
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
 PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended
-
-
-class Refusal(Exception):
-    """Something that the user asked for cannot be done; the text says what, and what would be right."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,20 +36,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser().parse_args(arguments)
     if not COMPILED and os.environ.get("KELTIS_PLAIN", "0") in ("", "0"):
         print(PLAIN, file=sys.stderr)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # what JSON is written in, whatever the machine's habit
     try:
         status: int = chosen.run(chosen)
         sys.stdout.flush()
         return status
-    except (BadOption, UnknownGame, Refusal) as error:
+    except (BadOption, UnknownGame) as error:
         print(f"keltis: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Nobody reads on: leave quietly, also when the interpreter flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        mute()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.filename is not None:  # not about standard output, so a fault of ours
+            raise
+        mute()
+        print(f"keltis: cannot go on: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+
+
+def mute() -> None:
+    """Nothing more goes to standard output, also not when the interpreter flushes at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def add_game(command: argparse.ArgumentParser, **more: str) -> None:

@@ -23,15 +23,15 @@ def read_options(name: str, written: Sequence[str]) -> dict[str, Any]:
         key, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
-        options[key] = _read_board(value) if key == "board" else _read_value(name, key, value)
+        choices = () if key == "start" else game(name).option(key).choices
+        options[key] = _read_board(value) if key == "board" else _read_value(value, choices)
     return options
 
 
-def _read_value(name: str, key: str, value: str) -> Any:
-    for option in game(name).about.options:
-        for choice in option.choices if option.name == key else ():
-            if value == (str(choice).lower() if isinstance(choice, bool) else str(choice)):
-                return choice
+def _read_value(value: str, choices: tuple[Any, ...]) -> Any:
+    for choice in choices:
+        if value == (str(choice).lower() if isinstance(choice, bool) else str(choice)):
+            return choice
     return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
 
 

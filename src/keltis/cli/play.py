@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import shlex
 from typing import Any
 
 from ..bots import PushyBot
-from ..engine.game import Move
+from ..engine.game import Move, game
 from ..engine.kernel import Rng
 from ..engine.match import Match
 from ..engine.state import CHANCE, IllegalMove, Observation, new
@@ -41,6 +42,7 @@ class Person:
     def choose(self, seen: Observation) -> Move:
         """Ask until the answer is a legal move."""
         legal = seen.legal
+        numbered = {str(number): move for number, move in enumerate(legal, 1)}
         print(table(seen.view))
         print(menu(legal))
         while True:
@@ -49,8 +51,8 @@ class Person:
                 raise Leave
             if answer == "?":
                 print(plain(rulebook(seen.game.name)))
-            elif answer.isdigit() and 1 <= int(answer) <= len(legal):
-                return legal[int(answer) - 1]
+            elif answer in numbered:
+                return numbered[answer]
             elif named := [move for move in legal if move.text == answer]:
                 return named[0]
             else:
@@ -78,6 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Play one game, and print the score sheet at its end."""
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
+    game(chosen.game).settle(chosen.players, options)
     names = ["You", *(f"Bot {number}" for number in range(1, chosen.players))]
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
     state = new(chosen.game, chosen.players, seed=seed, start=start, names=names, **options)
@@ -91,10 +94,16 @@ def run(chosen: argparse.Namespace) -> int:
             if seat != 0:
                 print(f"  {'Dice' if seat == CHANCE else state.names[seat or 0]}: {move}")
     except Leave:
-        print(f"\n{say('play-left', game=chosen.game, players=chosen.players, seed=seed)}")
+        print(f"\n{say('play-left', command=command(chosen, seed))}")
         return 0
     print(f"\n{say(f'end-{state.end}')}\n\n{sheet(list(state.names), list(state.scores))}")
     return 0
+
+
+def command(chosen: argparse.Namespace, seed: int) -> str:
+    """What to type for the same deal again."""
+    words = ["keltis", "play", chosen.game, "--players", str(chosen.players), "--seed", str(seed)]
+    return shlex.join([*words, *(word for text in chosen.option for word in ("--option", text))])
 
 
 def menu(legal: tuple[Move, ...]) -> str:

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from typing import IO, Any
+from typing import Any
 
 from ..engine.record import BadRecord, Replay, parse, result_of
 from ..games.contract import BadOption
@@ -22,38 +22,34 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print one JSON line per decision and one per record; 1 at the first record that does not hold."""
-    number = 0
-    try:
-        with open(0 if chosen.file == "-" else chosen.file, "rb", closefd=chosen.file != "-") as file:
-            for line, text in lines(file):
-                try:
-                    for printed in replayed(number, text, chosen.trace):
-                        print(json.dumps(printed, ensure_ascii=False))
-                except BadRecord as error:
-                    sys.stdout.flush()
-                    print(f"keltis: {chosen.file}, line {line}, {fault(error)}", file=sys.stderr)
-                    return 1
-                number += 1
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise BadOption(f"cannot read {chosen.file}: {error.strerror}") from None
+    for number, (line, text) in enumerate(lines(chosen.file)):
+        try:
+            for printed in replayed(number, text, chosen.trace):
+                print(json.dumps(printed, ensure_ascii=False))
+        except BadRecord as error:
+            sys.stdout.flush()
+            print(f"keltis: {chosen.file}, line {line}, {fault(error)}", file=sys.stderr)
+            return 1
     return 0
 
 
-def lines(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
+def lines(path: str) -> Iterator[tuple[int, bytes]]:
     """The lines that are not blank, with their numbers from 1 on; never more than one in memory."""
     number = 0
-    while text := file.readline(MAX_LINE + 1):
-        number += 1
-        if text.strip():
-            yield number, text
+    try:
+        with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
+            while text := file.readline(MAX_LINE + 1):
+                number += 1
+                if text.strip():
+                    yield number, text
+    except OSError as error:
+        raise BadOption(f"cannot read {path}: {error.strerror}") from None
 
 
 def replayed(number: int, text: bytes, trace: bool) -> Iterator[dict[str, Any]]:
     """What is printed of one record."""
     if len(text) > MAX_LINE:
-        raise BadRecord(f"this is no record: the line is longer than {MAX_LINE} bytes")
+        raise BadRecord(f"the line is longer than {MAX_LINE} bytes")
     replay = Replay(parse(text))
     if trace:
         for step in replay.steps():

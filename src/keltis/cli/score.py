@@ -57,6 +57,7 @@ def read_positions(words: list[str]) -> dict[str, dict[str, str]]:
 
 def ask(this: Game, options: dict[str, object]) -> dict[str, dict[str, str]]:
     """Ask for every player's position, again where the answer makes no sense."""
+    count(this, [{}, {}], options)  # a bad option is refused before anything is asked
     print(say(f"sheet-{this.name}"))
     players: dict[str, dict[str, str]] = {}
     while len(players) < 4:
@@ -71,17 +72,31 @@ def ask(this: Game, options: dict[str, object]) -> dict[str, dict[str, str]]:
 
 
 def ask_player(this: Game, options: dict[str, object]) -> dict[str, str]:
-    """One player's entries."""
-    written: dict[str, str] = {}
-    for entry in entries(this):
-        while True:
-            written[entry.name] = question(f"  {entry.name}: ").strip()
-            try:
-                count(this, [written, {}], options)
-                break
-            except BadOption as error:
-                print(f"  {error}")
-    return written
+    """One player's entries; all of them again where they do not go together."""
+    while True:
+        written: dict[str, str] = {}
+        for entry in entries(this):
+            written |= ask_entry(this, options, entry.name)
+        if makes_sense(this, options, written):
+            return written
+
+
+def ask_entry(this: Game, options: dict[str, object], name: str) -> dict[str, str]:
+    """One entry that makes sense by itself."""
+    while True:
+        answer = {name: question(f"  {name}: ").strip()}
+        if makes_sense(this, options, answer):
+            return answer
+
+
+def makes_sense(this: Game, options: dict[str, object], written: dict[str, str]) -> bool:
+    """Whether a player can have written this; says why not."""
+    try:
+        count(this, [written, {}], options)
+        return True
+    except BadOption as error:
+        print(f"  {error}")
+        return False
 
 
 def question(text: str) -> str:

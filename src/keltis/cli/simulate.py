@@ -11,7 +11,7 @@ from ..bots import BOTS
 from ..engine.kernel import Rng, derive
 from ..engine.match import Match
 from ..engine.record import dump
-from ..engine.state import State, make_rng, new
+from ..engine.state import State, check_seed, new
 from ..games.contract import BadOption
 from .options import read_options
 from .output import output
@@ -39,12 +39,11 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.games < 1:
         raise BadOption(f"--games must be at least 1, not {chosen.games}")
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
-    make_rng(seed)
-    bots = read_bots(chosen.bot, chosen.players)
+    check_seed(seed)
     sides = read_sides(chosen.game, options) if chosen.match else [options]
-    new(
-        chosen.game, chosen.players, seed=0, start=start, **sides[0]
-    )  # a bad option is refused before anything is written
+    for side in sides:
+        new(chosen.game, chosen.players, start=start, **side)  # a bad option is refused before anything is written
+    bots = read_bots(chosen.bot, chosen.players)
     bar = Progress(chosen.games, "games")
     with output(chosen.output) as file:
         for number in range(chosen.games):

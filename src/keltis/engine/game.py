@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any
 
 from .. import games
-from ..games.contract import About, BadOption, Reason
+from ..games.contract import About, BadOption, Option, Reason
 from ..games.nouns import MAX_PLAYERS
 from .kernel import Kernel, kernel_of
 
@@ -84,32 +85,37 @@ class Game:
         """Every option with its value: the one that was chosen, or the default."""
         if type(players) is not int or not 2 <= players <= MAX_PLAYERS:
             raise BadOption(f"{self.name} is for 2 to 4 players, not {players!r}")
-        known = {option.name: option for option in self.about.options}
         for name in options:
-            if name not in known:
-                has = f"its options are {', '.join(known)}" if known else "it has none"
-                raise BadOption(f"{self.name} has no option {name!r}; {has}")
+            self.option(name)
         return {
-            name: option.check(options.get(name, option.default_for(players)), players)
-            for name, option in known.items()
+            option.name: option.check(options.get(option.name, option.default_for(players)), players)
+            for option in self.about.options
         }
+
+    def option(self, name: str) -> Option:
+        """The option of this name."""
+        known = {option.name: option for option in self.about.options}
+        if name not in known:
+            has = f"its options are {', '.join(known)}" if known else "it has none"
+            raise BadOption(f"{self.name} has no option {name!r:.60}; {has}")
+        return known[name]
 
     def chosen(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that differ from their defaults."""
         defaults = {option.name: option.default_for(players) for option in self.about.options}
-        return {name: value for name, value in options.items() if value != defaults[name]}
+        return {name: copy.deepcopy(value) for name, value in options.items() if value != defaults[name]}
 
-    def blank(self, players: int, start: int, options: Mapping[str, Any]) -> Any:
-        """A plain state with board and options in place, waiting for the deal; start -1 is drawn by the deal."""
-        if type(start) is not int or not -1 <= start < players:
-            raise BadOption(f"the start player must be a seat from 0 to {players - 1}, not {start!r}")
+    def blank(self, players: int, start: int | None, options: Mapping[str, Any]) -> Any:
+        """A plain state with board and options in place, waiting for the deal, which draws a start that is None."""
+        if start is not None and (type(start) is not int or not 0 <= start < players):
+            raise BadOption(f"start must be a seat from 0 to {players - 1}, not {start!r:.60}")
         state = self.layout.blank()
         state.players = players
-        state.start = start
+        state.start = -1 if start is None else start
         self._part("board").configure(state, options)
         return state
 
-    def template(self, players: int, start: int, options: Mapping[str, Any]) -> bytes:
+    def template(self, players: int, start: int | None, options: Mapping[str, Any]) -> bytes:
         """The same as bytes, made once for each choice of options on the printed board."""
         if options.get("board") is not None or type(start) is not int:
             return bytes(self.blank(players, start, options).to_bytes())
@@ -164,5 +170,5 @@ def game(name: str) -> Game:
     keltis.engine.game.UnknownGame: there is no game 'chess'; there are cards, dice, keltis, paths, stones
     """
     if name not in game_names():
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(game_names())}")
+        raise UnknownGame(f"there is no game {name!r:.60}; there are {', '.join(game_names())}")
     return Game(name)

@@ -32,6 +32,8 @@ class Rng:
     __slots__ = ("a", "b", "c", "d")
 
     def __init__(self, seed: int, stream: int = 0) -> None:
+        if not 0 <= seed < 1 << 64 or not 0 <= stream < 1 << 32:
+            raise OverflowError("a seed is a number below 2**64, a stream one below 2**32")
         self.a = seed & bits.M32
         self.b = seed >> 32
         self.c = stream

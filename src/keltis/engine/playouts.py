@@ -10,7 +10,7 @@ from ..games.contract import BadOption
 from ..games.nouns import ENDS
 from .game import game
 from .kernel import playout_range
-from .state import make_rng
+from .state import check_seed
 
 POLICIES = ("random", "pushy")
 CHUNK = 256  # games that a thread takes at a time
@@ -48,10 +48,10 @@ def playouts(
     for what, number in (("games", games), ("threads", threads)):
         if type(number) is not int or not 1 <= number < 2**31 // 4:
             raise BadOption(f"{what} must be a whole number from 1 on, not {number!r:.60}")
-    make_rng(seed)
+    check_seed(seed)
     this = game(name)
     settled = this.settle(players, options)
-    template = this.template(players, -1 if start is None else start, settled)
+    template = this.template(players, start, settled)
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))

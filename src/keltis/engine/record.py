@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 from ..games.contract import BadOption, BadSetup
 from .game import UnknownGame, game
 from .kernel import Machine
-from .state import CHANCE, MAX_SEED, IllegalMove, State, furnish, winners_of
+from .state import CHANCE, MAX_NAME, IllegalMove, State, check_seed, furnish, is_name, winners_of
 
 FORMAT = "keltis-record/1"
 NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
 ALLOWED = NEEDED | {"seed", "match", "result"}
-MAX_NAME = 100
 
 
 class BadRecord(ValueError):
@@ -52,11 +51,11 @@ def parse(line: str | bytes) -> dict[str, Any]:
     except BadRecord:
         raise
     except RecursionError:
-        raise BadRecord("this is no record: it is nested too deeply") from None
+        raise BadRecord("it is nested too deeply") from None
     except (ValueError, UnicodeDecodeError) as error:
         raise BadRecord(f"this is no JSON: {error}") from None
     if not isinstance(found, dict):
-        raise BadRecord(f"a record is a JSON object, not {found!r:.60}")
+        raise BadRecord(f"it must be a JSON object, not {found!r:.60}")
     return found
 
 
@@ -120,7 +119,7 @@ def result_of(state: State) -> dict[str, Any]:
 # ---- reading ----
 
 
-def load(record: Mapping[str, Any] | str) -> State:
+def load(record: Mapping[str, Any] | str | bytes) -> State:
     """The state at the end of a record, which is checked move by move.
 
     >>> import keltis
@@ -129,7 +128,7 @@ def load(record: Mapping[str, Any] | str) -> State:
     >>> keltis.load(state.record()) == state
     True
     """
-    replay = Replay(parse(record) if isinstance(record, str) else record)
+    replay = Replay(parse(record) if isinstance(record, str | bytes) else record)
     replay.run()
     return replay.state
 
@@ -210,8 +209,9 @@ def _begin(record: Mapping[str, Any]) -> State:
         this = game(record["game"])
         names = tuple(record["players"])
         options = this.settle(len(names), record["options"])
-        if type(record["start"]) is not int or record["start"] < 0:
-            raise BadOption(f"start must be a seat from 0 to {len(names) - 1}, not {record['start']!r:.60}")
+        check_seed(record.get("seed", 0))
+        if record["start"] is None:
+            raise BadOption(f"start must be a seat from 0 to {len(names) - 1}, not None")
         content = this.blank(len(names), record["start"], options)
         this.words.place(content, record["setup"])
     except (UnknownGame, BadOption, BadSetup) as error:
@@ -225,6 +225,8 @@ def _begin(record: Mapping[str, Any]) -> State:
 
 def _check_head(record: Mapping[str, Any]) -> None:
     """Everything that does not depend on the game."""
+    if not isinstance(record, Mapping):
+        raise BadRecord(f"it must be a JSON object, not {record!r:.60}")
     missing, strange = NEEDED - record.keys(), record.keys() - ALLOWED
     if missing:
         raise BadRecord(f"the record lacks {sorted(missing)}")
@@ -237,13 +239,10 @@ def _check_head(record: Mapping[str, Any]) -> None:
     if not isinstance(record["options"], dict):
         raise BadRecord(f"options must be an object, not {record['options']!r:.60}")
     names = record["players"]
-    if not isinstance(names, list) or not all(isinstance(n, str) and len(n) <= MAX_NAME for n in names):
+    if not isinstance(names, list) or not all(map(is_name, names)):
         raise BadRecord(f"players must be a list of names of at most {MAX_NAME} characters")
     if not isinstance(record["moves"], list):
         raise BadRecord("moves must be a list")
-    seed = record.get("seed", 0)
-    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise BadRecord(f"seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
     if "match" in record:
         _check_match(record["match"])
 
@@ -252,7 +251,7 @@ def _check_match(match: Any) -> None:
     right = (
         isinstance(match, dict)
         and match.keys() == {"id", "game", "of"}
-        and isinstance(match["id"], str)
+        and is_name(match["id"])
         and type(match["game"]) is int
         and type(match["of"]) is int
         and 1 <= match["game"] <= match["of"]
@@ -268,13 +267,13 @@ def match_totals(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """
     if not records:
         raise BadRecord("a match has at least one record")
-    first = records[0].get("match") or {}
-    for number, record in enumerate(records, 1):
-        place = {"id": first.get("id"), "game": number, "of": len(records)}
-        if record.get("match") != place or record.get("players") != records[0].get("players"):
-            raise BadRecord(f"record {number} is not game {number} of {len(records)} of one match of the same players")
     states = [load(record) for record in records]
+    first = states[0]
+    for number, state in enumerate(states, 1):
+        place = {**(first.match or {}), "game": number, "of": len(states)}
+        if state.match != place or state.names != first.names:
+            raise BadRecord(f"record {number} is not game {number} of {len(states)} of one match of the same players")
     if not all(state.over for state in states):
         raise BadRecord("a match is counted when all its games are finished")
-    totals = [sum(state.scores[seat].total for state in states) for seat in range(states[0].players)]
+    totals = [sum(state.scores[seat].total for state in states) for seat in range(first.players)]
     return {"totals": totals, "winners": list(winners_of(totals))}

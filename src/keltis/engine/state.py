@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from .kernel import Machine, Rng
 CHANCE = -1
 SPECTATOR = -1
 MAX_SEED = 2**64 - 1
+MAX_NAME = 100
 SHOWN = 12  # legal moves in an error's sentence
 
 
@@ -118,8 +120,10 @@ class State(Machine):
         )
 
     def why_not(self, move: int) -> Reason:
-        """Why a move is not legal, as far as the player to act can know."""
-        seat = SPECTATOR if self.turn is None else self.turn
+        """Why a move is not legal now, as far as the player to act can know."""
+        seat = self.turn
+        if seat is None or move in self.actions():
+            raise ValueError("there is a reason only while the game goes on, and only for a move that is not legal")
         return self.game.why_not(self.game.layout.read(self.observed(seat)), move)
 
     # ---- results ----
@@ -293,16 +297,24 @@ def system_rng() -> Rng:
 
 def make_rng(seed: int | None) -> Rng:
     """A generator from a seed, or from the operating system without one."""
-    if seed is None:
-        return system_rng()
+    return system_rng() if seed is None else Rng(check_seed(seed))
+
+
+def check_seed(seed: Any) -> int:
+    """The seed, if it is one."""
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise BadOption(f"a seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
-    return Rng(seed)
+        raise BadOption(f"seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
+    return seed
 
 
 def player_names(players: int) -> tuple[str, ...]:
     """Names for seats that nobody named."""
     return tuple(f"Player {seat + 1}" for seat in range(players))
+
+
+def is_name(name: Any) -> bool:
+    """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
+    return isinstance(name, str) and len(name) <= MAX_NAME and not re.search("[\ud800-\udfff]", name)
 
 
 def new(
@@ -324,11 +336,11 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-    state = State(this.kernel, this.template(players, -1 if start is None else start, settled))
+    names = player_names(players) if names is None else tuple(names)
+    if len(names) != players or not all(map(is_name, names)):
+        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
+    state = State(this.kernel, this.template(players, start, settled))
     state.deal(rng)
-    names = tuple(names) if names else player_names(players)
-    if len(names) != players:
-        raise BadOption(f"{players} players need {players} names, not {len(names)}")
     return furnish(state, this, settled, names, seed, None if seed is None else rng)
 
 

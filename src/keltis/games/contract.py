@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, NamedTuple
 
 
@@ -36,7 +37,7 @@ class Option:
         """The value, if this table may choose it."""
         if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
             words = " or ".join(map(repr, self.choices))
-            raise BadOption(f"option {self.name} must be {words}, not {value!r}")
+            raise BadOption(f"option {self.name} must be {words}, not {value!r:.60}")
         return value
 
 
@@ -56,7 +57,7 @@ class RemovedCards(Option):
         most = self.most if players == 2 else 0
         if type(value) is not int or not 0 <= value <= most:
             allowed = f"a whole number from 0 to {most}" if most else "0 with three or four players"
-            raise BadOption(f"option removed_cards must be {allowed}, not {value!r}")
+            raise BadOption(f"option removed_cards must be {allowed}, not {value!r:.60}")
         return value
 
 
@@ -69,8 +70,8 @@ class OwnBoard(Option):
     def check(self, value: Any, players: int) -> Any:
         """The board, if it is an object; the game itself looks at what is in it."""
         if value is not None and not isinstance(value, dict):
-            raise BadOption(f"option board must be the content of a board file, not {value!r}")
-        return value
+            raise BadOption(f"option board must be the content of a board file, not {value!r:.60}")
+        return copy.deepcopy(value)  # what becomes of the caller's own does not change the table's
 
 
 class Reason:

@@ -32,7 +32,8 @@ def say(text: str, language: str = "en", **words: Any) -> str:
 
 def rulebook(game: str, language: str = "en") -> str:
     """The rules of a game in our own words, as Markdown."""
-    return _files().joinpath(language, "rules", f"{game}.md").read_text("utf-8")
+    text: str = _files().joinpath(language, "rules", f"{game}.md").read_text("utf-8")
+    return text
 
 
 def _files() -> Any:
