@@ -25,7 +25,7 @@ from keltis.engine.game import game
 from .loops import Loop, from_python, in_kernel, open_spiel, open_spiel_copies, our_copies, python_chess, uncompiled
 
 PEER = "OpenSpiel skat"
-KERNEL_GAMES = 200  # games in one call of keltis.playouts
+KERNEL_GAMES = 1000  # games in one call of keltis.playouts
 THREAD_GAMES = 8192
 
 

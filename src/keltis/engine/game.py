@@ -117,7 +117,7 @@ class Game:
 
     def template(self, players: int, start: int | None, options: Mapping[str, Any]) -> bytes:
         """The same as bytes, made once for each choice of options on the printed board."""
-        if options.get("board") is not None or type(start) is not int:
+        if options.get("board") is not None or type(start) not in (int, type(None)):
             return bytes(self.blank(players, start, options).to_bytes())
         key = (players, start, *options.values())
         if key not in self._templates:

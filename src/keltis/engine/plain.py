@@ -99,10 +99,10 @@ class Machine:
         self.kernel.rules.begin(self.memory)
 
     @property
-    def turn(self) -> int:
-        """The seat to act, -1 for chance, -2 when the game is over."""
+    def turn(self) -> int | None:
+        """The seat to act, CHANCE (-1) where dice are to be thrown, None when the game is over."""
         phase = self.memory.phase
-        return -2 if phase == OVER else -1 if phase == CHANCE else self.memory.player
+        return None if phase == OVER else -1 if phase == CHANCE else self.memory.player
 
     @property
     def over(self) -> bool:

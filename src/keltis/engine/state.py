@@ -73,12 +73,6 @@ class State(Machine):
     # ---- playing ----
 
     @property
-    def turn(self) -> int | None:  # type: ignore[override]
-        """The seat to act, CHANCE where dice are to be thrown, None when the game is over."""
-        seat = super().turn
-        return None if seat == -2 else seat
-
-    @property
     def legal(self) -> tuple[Move, ...]:
         """The legal moves; at a chance node the outcomes that can come."""
         moves = self.moves.by_number
