@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from operator import index
 from typing import Any, NamedTuple
 
@@ -301,9 +302,18 @@ def check_seed(seed: Any) -> int:
     return seed
 
 
+@cache
 def player_names(players: int) -> tuple[str, ...]:
     """Names for seats that nobody named."""
     return tuple(f"Player {seat + 1}" for seat in range(players))
+
+
+def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """The names, if there is a good one for every player."""
+    names = tuple(names)
+    if len(names) != players or not all(map(is_name, names)):
+        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
+    return names
 
 
 def is_name(name: Any) -> bool:
@@ -330,9 +340,7 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-    names = player_names(players) if names is None else tuple(names)
-    if len(names) != players or not all(map(is_name, names)):
-        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
+    names = player_names(players) if names is None else check_names(names, players)
     state = State(this.kernel, this.template(players, start, settled))
     state.deal(rng)
     return furnish(state, this, settled, names, seed, None if seed is None else rng)
