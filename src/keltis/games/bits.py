@@ -28,9 +28,7 @@ def bit(n: int) -> int:
     return 1 << n
 
 
-def count(m: int) -> int:
-    """How many numbers the set holds."""
-    return m.bit_count()
+count = int.bit_count  # how many numbers the set holds
 
 
 def lowest(m: int) -> int:
