@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 import importlib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any
 
 from .. import games
-from ..games.contract import About, BadOption, Option, Reason
+from ..games.contract import About, BadOption, Option, Reason, own_copy
 from ..games.nouns import MAX_PLAYERS
 from .kernel import Kernel, kernel_of
 
@@ -103,7 +102,7 @@ class Game:
     def chosen(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that differ from their defaults."""
         defaults = {option.name: option.default_for(players) for option in self.about.options}
-        return {name: copy.deepcopy(value) for name, value in options.items() if value != defaults[name]}
+        return {name: own_copy(value) for name, value in options.items() if value != defaults[name]}
 
     def blank(self, players: int, start: int | None, options: Mapping[str, Any]) -> Any:
         """A plain state with board and options in place, waiting for the deal, which draws a start that is None."""
@@ -117,7 +116,7 @@ class Game:
 
     def template(self, players: int, start: int | None, options: Mapping[str, Any]) -> bytes:
         """The same as bytes, made once for each choice of options on the printed board."""
-        if options.get("board") is not None or type(start) not in (int, type(None)):
+        if options.get("board") is not None or not (start is None or type(start) is int):
             return bytes(self.blank(players, start, options).to_bytes())
         key = (players, start, *options.values())
         if key not in self._templates:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import index
@@ -318,7 +317,7 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 def is_name(name: Any) -> bool:
     """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
-    return isinstance(name, str) and len(name) <= MAX_NAME and not re.search("[\ud800-\udfff]", name)
+    return isinstance(name, str) and len(name) <= MAX_NAME and not any("\ud800" <= c <= "\udfff" for c in name)
 
 
 def new(

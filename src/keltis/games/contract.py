@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any, NamedTuple
 
 
@@ -71,7 +70,14 @@ class OwnBoard(Option):
         """The board, if it is an object; the game itself looks at what is in it."""
         if value is not None and not isinstance(value, dict):
             raise BadOption(f"option board must be the content of a board file, not {value!r:.60}")
-        return copy.deepcopy(value)  # what becomes of the caller's own does not change the table's
+        return own_copy(value)
+
+
+def own_copy(value: Any) -> Any:
+    """The same JSON content, which nobody else can change."""
+    if isinstance(value, dict):
+        return {key: own_copy(part) for key, part in value.items()}
+    return [own_copy(part) for part in value] if isinstance(value, list) else value
 
 
 class Reason:
