@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+import keltis
 from tests.command import Shell
+
+settings.register_profile(
+    "here",
+    max_examples=25 if keltis.COMPILED else 6,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("here")
 
 
 @pytest.fixture

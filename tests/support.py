@@ -7,6 +7,7 @@ from typing import Any
 
 import keltis
 from keltis.engine.state import State, furnish
+from keltis.games.contract import Reason
 
 
 def table(
@@ -39,3 +40,11 @@ def played(game: str, players: int = 2, seed: int = 3, plies: int | None = None,
     while not state.over and (plies is None or len(state.log) < plies):
         state.play(state.pick(rng))
     return state
+
+
+def refusals(state: State) -> list[Reason]:
+    """The reason for every move that is not legal now."""
+    seen = state.game.layout.read(state.observed(-1 if state.turn is None else state.turn))
+    legal = set(state.actions())
+    others = (move for move in state.moves.by_text.values() if move not in legal)
+    return [state.game.why_not(seen, move) for move in others]

@@ -15,9 +15,7 @@ from keltis.games import bits
 
 GAMES = keltis.game_names()
 COLOURS = "brown|yellow|pink|green|blue|wish"
-GAMES_EACH = 60
-
-needs_compiled = pytest.mark.compiled
+GAMES_EACH = 120
 
 
 def template(name: str, players: int, **options: Any) -> bytes:
@@ -38,7 +36,7 @@ def shape(text: str) -> str:
     return re.sub(r"\b(C )+C\b", "C…", kind) if kind.startswith(("roll", "reroll")) else kind
 
 
-@needs_compiled
+@pytest.mark.compiled
 @pytest.mark.parametrize("policy", ["random", "pushy"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", GAMES)
@@ -79,7 +77,7 @@ def agree(one: Any, two: plain.Machine, players: int, seed: int) -> None:
         assert sampled == plain.Machine(two.kernel, seen).sampled(plain.Rng(seed))
 
 
-@needs_compiled
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_playouts_agree(name: str) -> None:
     from array import array
@@ -95,7 +93,7 @@ def test_playouts_agree(name: str) -> None:
         assert results[0] == results[1]
 
 
-@needs_compiled
+@pytest.mark.compiled
 def test_generators_agree() -> None:
     from keltis.engine import compiled
 
@@ -137,12 +135,13 @@ def test_pick_is_uniform_over_the_legal_moves(name: str) -> None:
         state.play(state.push(rng))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_pushing_reaches_every_kind_of_move_phase_and_end(name: str) -> None:
     """So that the comparisons above mean something: nothing in a game goes unvisited."""
     kinds = {shape(move.text) for move in keltis.new(name, seed=1).moves.by_number if move.text}
     ends = set(game(name).about.ends) - {"stalled"}  # `stalled` needs players who refuse to move: see the rule tests
-    for number in range(3000 if keltis.COMPILED else 400):
+    for number in range(3000):
         options = settings_of(name)[number % len(settings_of(name))]
         state = keltis.new(name, 2 + number % 3, seed=number, **options)
         rng = keltis.Rng(number)

@@ -13,7 +13,7 @@ from keltis.engine.game import game
 from keltis.engine.scoring import count
 from keltis.games.boards import printed_board
 from tests.rules.keltis_table import position
-from tests.support import moves
+from tests.support import moves, refusals
 
 # ---- boards ----
 
@@ -235,8 +235,7 @@ def test_there_is_a_refusal_for_every_move_that_is_not_legal() -> None:  # K-7 K
     for seed in range(6):
         state, rng = keltis.new("keltis", 2 + seed % 3, seed=seed), keltis.Rng(seed)
         while not state.over:
-            legal = set(state.actions())
-            seen |= {state.why_not(number).text for number in range(242) if number not in legal}
+            seen |= {reason.text for reason in refusals(state)}
             state.play(state.push(rng))
     assert seen >= {
         "asked-card",

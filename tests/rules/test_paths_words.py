@@ -15,7 +15,7 @@ from keltis.engine.scoring import count
 from keltis.games.boards import printed_board
 from keltis.games.nouns import COLOURS
 from tests.rules.paths_table import Edit, do, figures, hand, idle, no_tiles, pile, play, row, tile
-from tests.support import moves, table
+from tests.support import moves, refusals, table
 
 # ---- boards of one's own ------------------------------------------------------------------------
 
@@ -250,10 +250,7 @@ def test_every_illegal_move_has_a_reason_at_every_kind_of_decision() -> None:  #
         phase = state.spectator()["phase"]
         if phase not in seen:
             seen.add(phase)
-            legal = set(state.legal)
-            for move in state.moves.by_text.values():
-                if move not in legal:
-                    assert state.why_not(move).rule
+            assert all(reason.rule for reason in refusals(state))
         state.step(state.push(rng))
     assert seen == {"card", "clover", "drop", "draw"}
 

@@ -12,7 +12,7 @@ from keltis import BadOption, BadSetup, IllegalMove, State
 from keltis.engine.game import game
 from keltis.engine.scoring import count
 from keltis.games.naming import CARD_NAMES
-from tests.support import moves, table
+from tests.support import moves, refusals, table
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")
 MARKS = {
@@ -511,8 +511,7 @@ def test_there_is_a_reason_for_every_move_that_is_not_legal() -> None:  # S-3 S-
     for seed in range(12):
         state, rng = keltis.new("stones", 4, seed=seed), keltis.Rng(seed)
         while not state.over:
-            legal = set(state.actions())
-            assert all(state.why_not(number).rule.startswith("S-") for number in range(58) if number not in legal)
+            assert all(reason.rule.startswith("S-") for reason in refusals(state))
             json.dumps(state.spectator())
             state.play(state.push(rng))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from .contract import BadOption
 
@@ -20,25 +20,26 @@ def small_number(text: str, most: int) -> bool:
     return len(text) <= len(str(most)) and text.isascii() and text.isdigit() and int(text) <= most
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Protocol):
     """One line of the sheet that is asked of every player."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """What the line is called."""
 
     def read(self, text: str, s: Any) -> Any:
-        """The value of what a person wrote."""
-        raise BadOption(f"{self.name} cannot be written as {text!r}")
+        """The value of what a person wrote; the state tells what the board has printed."""
 
 
 @dataclass(frozen=True)
-class Number(Entry):
+class Number:
     """How many there are of something.
 
     >>> Number("stones", 9).read("3", None)
     3
     """
 
+    name: str
     most: int
 
     def read(self, text: str, s: Any) -> int:
@@ -51,9 +52,10 @@ class Number(Entry):
 
 
 @dataclass(frozen=True)
-class Place(Entry):
+class Place:
     """Where a figure stands, written as the points printed on its field; `L` behind them marks the large one."""
 
+    name: str
     large: bool = False  # whether the large figure can be here
 
     def read(self, text: str, s: Any) -> tuple[int, bool]:
@@ -75,13 +77,14 @@ def field_worth(name: str, points: str, values: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True)
-class Values(Entry):
+class Values:
     """The numbers in a row of tiles or on several figures, with commas or spaces between.
 
     >>> Values("brown", 10).read("2, 4,5", None)
     [2, 4, 5]
     """
 
+    name: str
     most: int
 
     def read(self, text: str, s: Any) -> list[int]:

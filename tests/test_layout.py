@@ -1,0 +1,84 @@
+"""One home for states and tables: the C declarations, the plain class and the bytes all come from it."""
+
+from __future__ import annotations
+
+import struct
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import keltis
+from keltis.engine.game import game
+from keltis.games.contract import Reason
+from keltis.games.layout import I8, I16, I64, U8, Layout, declarations, per_seat
+
+
+def module(**members: Any) -> ModuleType:
+    found = ModuleType("layout")
+    vars(found).update(members)
+    return found
+
+
+def test_numbers_and_tables_become_c_constants() -> None:
+    text = declarations(module(PLAY=3, EVERY=1 << 40, FOLLOW=(1, -2), WIDE=(1 << 20,), SETS=(1 << 40,)))
+    assert "#define kl_PLAY 3\n" in text
+    assert 'const int PLAY "kl_PLAY"' in text
+    assert f"#define kl_EVERY {1 << 40}LL" in text
+    assert 'const long long EVERY "kl_EVERY"' in text
+    assert "static const short kl_FOLLOW[2] = {1, -2};" in text
+    assert f"static const int kl_WIDE[1] = {{{1 << 20}}};" in text
+    assert f"static const long long kl_SETS[1] = {{{1 << 40}LL}};" in text
+
+
+def test_what_is_no_number_stays_in_python() -> None:
+    text = declarations(module(FLAG=True, NAMES=("a",), EMPTY=(), lower=3, MIXED=(1, "a")))
+    assert "kl_" not in text
+    assert "struct" not in text
+
+
+def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
+    text = declarations(module(STATE=Layout(tiles=(U8, 3), hand=per_seat(I64), idle=(I8, 0), points=(I16, 2))))
+    struct_lines = [line.strip() for line in text.partition("cdef struct State:\n")[2].splitlines()]
+    assert struct_lines[:6] == [
+        "unsigned char players",
+        "signed char start",
+        "unsigned char player",
+        "unsigned char phase",
+        "unsigned char end",
+        "unsigned char spare[3]",
+    ]
+    assert struct_lines[6:] == [
+        "long long hand[4]",
+        "short points[2]",
+        "unsigned char tiles[3]",
+        "signed char idle",
+    ]
+
+
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_fields_lie_in_memory_as_c_lays_them_out(name: str) -> None:
+    layout = game(name).layout
+    native = "@" + layout.format[1:]  # with the padding that a C compiler would put between the fields
+    assert struct.calcsize(native) == layout.size
+    assert layout.size % 8 == 0
+
+
+def test_content_reads_back() -> None:
+    layout = Layout(hand=per_seat(I64), idle=(I8, 0))
+    state = layout.blank()
+    state.hand[2], state.idle = 1 << 62, -1
+    again = layout.read(state.to_bytes())
+    assert (again.hand, again.idle) == ([0, 0, 1 << 62, 0], -1)
+
+
+def test_a_state_that_is_too_large_is_refused() -> None:
+    with pytest.raises(AssertionError, match="a state of 1032 bytes is over 1024"):
+        Layout(cards=(U8, 1024))
+
+
+def test_reasons_compare_and_show_what_they_say() -> None:
+    reason = Reason("row-rising", "K-10", top=7)
+    assert reason == Reason("row-rising", "K-10", top=7)
+    assert reason != Reason("row-rising", "K-10", top=6)
+    assert repr(reason) == "Reason('row-rising', 'K-10', **{'top': 7})"
