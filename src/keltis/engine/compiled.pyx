@@ -187,8 +187,9 @@ cdef class Machine:
         cdef int legal[MAX_ACTIONS]
         cdef int i, n = self.kernel.call.legal(self.memory, legal)
         cdef list found = [None] * n
+        cdef tuple numbers = self.kernel.numbers
         for i in range(n):
-            found[i] = self.kernel.numbers[legal[i]]
+            found[i] = numbers[legal[i]]
         return found
 
     def odds(self, int action):
@@ -217,6 +218,12 @@ cdef class Machine:
                 self.log.append(self.kernel.numbers[action])
                 return True
         return False
+
+    def throw(self, Rng rng):
+        cdef int action = self.kernel.call.pick(self.memory, &rng.g)
+        self.kernel.call.apply(self.memory, action)
+        self.log.append(self.kernel.numbers[action])
+        return action
 
     def pick(self, Rng rng):
         return self.kernel.call.pick(self.memory, &rng.g)

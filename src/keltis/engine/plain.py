@@ -141,6 +141,13 @@ class Machine:
         self.log.append(int(action))
         return True
 
+    def throw(self, rng: Rng) -> int:
+        """At a chance node: draw an outcome by its odds, and carry it out."""
+        action = self.pick(rng)
+        self.kernel.rules.apply(self.memory, action)
+        self.log.append(action)
+        return action
+
     def pick(self, rng: Rng) -> int:
         """A legal action, each equally likely; at a chance node an outcome by its odds."""
         return int(self.kernel.rules.pick(self.memory, rng))

@@ -88,9 +88,7 @@ class State(Machine):
         """At a chance node: draw an outcome, by its odds, and play it."""
         if self.turn != CHANCE:
             raise ValueError("nothing is to be thrown now")
-        action = self.pick(self.rng or system_rng())
-        self.step(action)
-        return self.moves.by_number[action]
+        return self.moves.by_number[self.throw(self.rng or system_rng())]
 
     def _read(self, text: str) -> Move:
         move = self.moves.by_text.get(text)
