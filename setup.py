@@ -20,6 +20,8 @@ DIRECTIVES = {
     "infer_types": True,
     "initializedcheck": False,
 }
+# One build for many Pythons costs nothing in playouts, but calls from Python take twice as long: docs/benchmarks.md.
+ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 NO_COMPILER = """
 *** keltis: the kernels could not be compiled ({reason}).
 *** The plain Python kernels are installed instead: the same rules, about a hundred times slower.
@@ -56,6 +58,8 @@ def kernels() -> list[Extension]:
         Extension(
             ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),
             [str(path.relative_to(Path(__file__).parent))],
+            define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
+            py_limited_api=ABI3,
             extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused", "-Wno-sign-compare"],
         )
         for path in sources

@@ -29,7 +29,7 @@ def uncompiled(name: str) -> Loop:
     """The same playouts in the kernel's plain Python source."""
     this = game(name)
     kernel = plain_kernel_of(name)
-    template = this.blank(2, None, this.settle(2, {})).to_bytes()
+    template = this.template(2, None, this.settle(2, {}))
     scores, steps, ends = array("i", [0] * 2), array("i", [0]), array("B", [0])
     seeds = iter(range(1, 1 << 30))
 
@@ -41,7 +41,9 @@ def uncompiled(name: str) -> Loop:
 
 
 def from_python(name: str) -> Loop:
-    """Our moves asked for, picked and played one by one from Python, as integers."""
+    """Our moves asked for, picked and played one by one from Python, as integers; dice fall by `roll`."""
+    if keltis.new(name).turn == keltis.CHANCE:
+        return _from_python_with_dice(name)
 
     def one_game() -> int:
         n = 0
@@ -49,6 +51,22 @@ def from_python(name: str) -> Loop:
         while not state.over:
             actions = state.actions()
             state.play(actions[int(random() * len(actions))])
+            n += 1
+        return n
+
+    return one_game
+
+
+def _from_python_with_dice(name: str) -> Loop:
+    def one_game() -> int:
+        n = 0
+        state = keltis.new(name, seed=int(random() * 1e9))
+        while (turn := state.turn) is not None:
+            if turn == keltis.CHANCE:
+                state.roll()
+            else:
+                actions = state.actions()
+                state.play(actions[int(random() * len(actions))])
             n += 1
         return n
 

@@ -25,7 +25,7 @@ from keltis.engine.game import game
 from .loops import Loop, from_python, in_kernel, open_spiel, open_spiel_copies, our_copies, python_chess, uncompiled
 
 PEER = "OpenSpiel skat"
-KERNEL_GAMES = 200  # games in one call of keltis.playouts
+KERNEL_GAMES = 1000  # games in one call of keltis.playouts
 THREAD_GAMES = 8192
 
 
@@ -186,10 +186,10 @@ def size_line() -> Line:
 
 def conditions(rounds: int, seconds: float) -> str:
     """Under what the numbers were measured."""
-    build = "compiled" if keltis.COMPILED else "plain"
+    build = Path(str(sys.modules[keltis.Rng.__module__].__file__)).name
     peers = ", ".join(f"{name} {version(name)}" for name in ("open_spiel", "chess"))
     return (
-        f"{build} kernels, Python {platform.python_version()}, {platform.machine()}, {peers}; "
+        f"kernels by {build}, Python {platform.python_version()}, {platform.machine()}, {peers}; "
         f"median and range of {rounds} rounds, {seconds:g} s for each side of a row"
     )
 

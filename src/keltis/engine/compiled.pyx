@@ -3,8 +3,6 @@
 `plain.py` offers the same three classes over the uncompiled kernels, and documents them.
 """
 
-from cpython.list cimport PyList_New, PyList_SET_ITEM
-from cpython.ref cimport Py_INCREF
 from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
 from libc.string cimport memcpy, memset
 
@@ -106,6 +104,7 @@ cdef class Kernel:
     cdef Table call
     cdef readonly int size, actions, parts
     cdef readonly bint compiled
+    cdef tuple numbers  # every action as an object, made once
 
     def __init__(self, rules, policy, layout):
         self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
@@ -123,6 +122,7 @@ cdef class Kernel:
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
+        self.numbers = tuple(range(self.actions))
         self.compiled = True
         if self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS:
             raise ValueError("this game's state, actions or parts of the score are over the machine's limits")
@@ -171,8 +171,9 @@ cdef class Machine:
 
     @property
     def turn(self):
+        """The seat to act, CHANCE (-1) where dice are to be thrown, None when the game is over."""
         cdef Header *h = self.header()
-        return -2 if h.phase == OVER else -1 if h.phase == CHANCE else h.player
+        return None if h.phase == OVER else -1 if h.phase == CHANCE else h.player
 
     @property
     def over(self):
@@ -185,12 +186,10 @@ cdef class Machine:
     def actions(self):
         cdef int legal[MAX_ACTIONS]
         cdef int i, n = self.kernel.call.legal(self.memory, legal)
-        cdef list found = PyList_New(n)
-        cdef object number
+        cdef list found = [None] * n
+        cdef tuple numbers = self.kernel.numbers
         for i in range(n):
-            number = legal[i]
-            Py_INCREF(number)
-            PyList_SET_ITEM(found, i, number)
+            found[i] = numbers[legal[i]]
         return found
 
     def odds(self, int action):
@@ -216,9 +215,15 @@ cdef class Machine:
         for i in range(n):
             if legal[i] == action:
                 self.kernel.call.apply(self.memory, action)
-                self.log.append(action)
+                self.log.append(self.kernel.numbers[action])
                 return True
         return False
+
+    def throw(self, Rng rng):
+        cdef int action = self.kernel.call.pick(self.memory, &rng.g)
+        self.kernel.call.apply(self.memory, action)
+        self.log.append(self.kernel.numbers[action])
+        return action
 
     def pick(self, Rng rng):
         return self.kernel.call.pick(self.memory, &rng.g)

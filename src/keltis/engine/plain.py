@@ -29,6 +29,8 @@ class Rng:
     True
     """
 
+    __slots__ = ("a", "b", "c", "d")
+
     def __init__(self, seed: int, stream: int = 0) -> None:
         if not 0 <= seed < 1 << 64 or not 0 <= stream < 1 << 32:
             raise OverflowError("a seed is a number below 2**64, a stream one below 2**32")
@@ -97,10 +99,10 @@ class Machine:
         self.kernel.rules.begin(self.memory)
 
     @property
-    def turn(self) -> int:
-        """The seat to act, -1 for chance, -2 when the game is over."""
+    def turn(self) -> int | None:
+        """The seat to act, CHANCE (-1) where dice are to be thrown, None when the game is over."""
         phase = self.memory.phase
-        return -2 if phase == OVER else -1 if phase == CHANCE else self.memory.player
+        return None if phase == OVER else -1 if phase == CHANCE else self.memory.player
 
     @property
     def over(self) -> bool:
@@ -138,6 +140,13 @@ class Machine:
         self.kernel.rules.apply(self.memory, int(action))
         self.log.append(int(action))
         return True
+
+    def throw(self, rng: Rng) -> int:
+        """At a chance node: draw an outcome by its odds, and carry it out."""
+        action = self.pick(rng)
+        self.kernel.rules.apply(self.memory, action)
+        self.log.append(action)
+        return action
 
     def pick(self, rng: Rng) -> int:
         """A legal action, each equally likely; at a chance node an outcome by its odds."""
@@ -198,7 +207,7 @@ def playout_range(
     ends: Any,
 ) -> None:
     """Play games number first to first + count, each from a seed of its own; results by game number."""
-    rules = kernel.rules
+    pick, apply = kernel.rules.pick, kernel.rules.apply
     for game in range(first, first + count):
         machine = Machine(kernel, template)
         rng = Rng(derive(seed, game))
@@ -206,7 +215,7 @@ def playout_range(
         state = machine.memory
         n = 0
         while state.phase != OVER:
-            rules.apply(state, machine.push(rng) if pushy else rules.pick(state, rng))
+            apply(state, machine.push(rng) if pushy else pick(state, rng))
             n += 1
         steps[game] = n
         ends[game] = state.end

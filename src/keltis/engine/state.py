@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import cache
 from operator import index
 from typing import Any, NamedTuple
 
@@ -72,12 +73,6 @@ class State(Machine):
     # ---- playing ----
 
     @property
-    def turn(self) -> int | None:  # type: ignore[override]
-        """The seat to act, CHANCE where dice are to be thrown, None when the game is over."""
-        seat = super().turn
-        return None if seat == -2 else seat
-
-    @property
     def legal(self) -> tuple[Move, ...]:
         """The legal moves; at a chance node the outcomes that can come."""
         moves = self.moves.by_number
@@ -93,9 +88,7 @@ class State(Machine):
         """At a chance node: draw an outcome, by its odds, and play it."""
         if self.turn != CHANCE:
             raise ValueError("nothing is to be thrown now")
-        action = self.pick(self.rng or system_rng())
-        self.step(action)
-        return self.moves.by_number[action]
+        return self.moves.by_number[self.throw(self.rng or system_rng())]
 
     def _read(self, text: str) -> Move:
         move = self.moves.by_text.get(text)
@@ -306,9 +299,18 @@ def check_seed(seed: Any) -> int:
     return seed
 
 
+@cache
 def player_names(players: int) -> tuple[str, ...]:
     """Names for seats that nobody named."""
     return tuple(f"Player {seat + 1}" for seat in range(players))
+
+
+def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """The names, if there is a good one for every player."""
+    names = tuple(names)
+    if len(names) != players or not all(map(is_name, names)):
+        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
+    return names
 
 
 def is_name(name: Any) -> bool:
@@ -335,9 +337,7 @@ def new(
     this = game(name)
     settled = this.settle(players, options)
     rng = make_rng(seed)
-    names = player_names(players) if names is None else tuple(names)
-    if len(names) != players or not all(map(is_name, names)):
-        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
+    names = player_names(players) if names is None else check_names(names, players)
     state = State(this.kernel, this.template(players, start, settled))
     state.deal(rng)
     return furnish(state, this, settled, names, seed, None if seed is None else rng)

@@ -28,9 +28,7 @@ def bit(n: int) -> int:
     return 1 << n
 
 
-def count(m: int) -> int:
-    """How many numbers the set holds."""
-    return m.bit_count()
+count = int.bit_count  # how many numbers the set holds
 
 
 def lowest(m: int) -> int:
@@ -48,9 +46,11 @@ def nth(m: int, n: int) -> int:
 
 def random(r: Generator, n: int) -> int:
     """Uniform 0..n-1, the same on every machine and in every build (X-6)."""
-    t = (r.a + r.b + r.d) & M32
+    b = r.b
+    c = r.c
+    t = (r.a + b + r.d) & M32
     r.d = (r.d + 1) & M32
-    r.a = r.b ^ (r.b >> 9)
-    r.b = (r.c + (r.c << 3)) & M32
-    r.c = (((r.c << 21) | (r.c >> 11)) + t) & M32
+    r.a = b ^ (b >> 9)
+    r.b = 9 * c & M32
+    r.c = ((c << 21 | c >> 11) + t) & M32
     return (t * n) >> 32

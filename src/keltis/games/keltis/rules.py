@@ -182,26 +182,26 @@ def pick(s, r):
 
 def apply(s, action):
     """Carry out one legal action."""
-    if action < L.PLAY_SMALL:
-        play(s, action - L.PLAY, False)
-    elif action < L.PLAY_LARGE:
-        play(s, action - L.PLAY_SMALL, False)
-    elif action < L.DISCARD:
-        play(s, action - L.PLAY_LARGE, True)
-    elif action < L.ADVANCE:
-        discard(s, action - L.DISCARD)
-    elif action < L.ADVANCE_SMALL:
-        move(s, action - L.ADVANCE, False)
-    elif action < L.ADVANCE_LARGE:
-        move(s, action - L.ADVANCE_SMALL, False)
-    elif action < L.DECLINE:
-        move(s, action - L.ADVANCE_LARGE, True)
-    elif action == L.DECLINE:
-        s.phase = L.DRAW
-    elif action == L.DRAW_DECK:
-        draw_deck(s)
-    else:
+    if action >= L.DRAW_PILE:
         draw_pile(s, action - L.DRAW_PILE)
+    elif action >= L.DRAW_DECK:
+        draw_deck(s)
+    elif action >= L.DECLINE:
+        s.phase = L.DRAW
+    elif action >= L.ADVANCE_LARGE:
+        move(s, action - L.ADVANCE_LARGE, True)
+    elif action >= L.ADVANCE_SMALL:
+        move(s, action - L.ADVANCE_SMALL, False)
+    elif action >= L.ADVANCE:
+        move(s, action - L.ADVANCE, False)
+    elif action >= L.DISCARD:
+        discard(s, action - L.DISCARD)
+    elif action >= L.PLAY_LARGE:
+        play(s, action - L.PLAY_LARGE, True)
+    elif action >= L.PLAY_SMALL:
+        play(s, action - L.PLAY_SMALL, False)
+    else:
+        play(s, action - L.PLAY, False)
 
 
 def play(s, card, large):
