@@ -48,7 +48,7 @@ class Rng:
     @property
     def words(self) -> tuple[int, int, int, int]:
         """The generator's whole state."""
-        return self.a, self.b, self.c, self.d
+        return self.a, self.b, self.c, self.d & bits.M32
 
     @words.setter
     def words(self, value: tuple[int, int, int, int]) -> None:

@@ -48,9 +48,9 @@ def random(r: Generator, n: int) -> int:
     """Uniform 0..n-1, the same on every machine and in every build (X-6)."""
     b = r.b
     c = r.c
-    t = (r.a + b + r.d) & M32
-    r.d = (r.d + 1) & M32
-    r.a = b ^ (b >> 9)
-    r.b = 9 * c & M32
-    r.c = ((c << 21 | c >> 11) + t) & M32
-    return (t * n) >> 32
+    t = (r.a + b + r.d) & 0xFFFFFFFF
+    r.d += 1  # the sum above wraps it
+    r.a = b ^ b >> 9
+    r.b = 9 * c & 0xFFFFFFFF
+    r.c = ((c << 21 | c >> 11) + t) & 0xFFFFFFFF
+    return t * n >> 32

@@ -11,6 +11,7 @@ cdef void show(State *s, int p, int card) noexcept nogil
 cdef void drop(State *s, int p, int card) noexcept nogil
 cdef i64 twins(State *s) noexcept nogil
 cdef i64 point_partners(State *s) noexcept nogil
+cdef i64 followed(i64 cards, int width) noexcept nogil
 cdef i64 partners(State *s, int by) noexcept nogil
 cdef i64 plays(State *s) noexcept nogil
 cdef i64 joiners(State *s) noexcept nogil

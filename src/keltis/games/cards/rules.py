@@ -51,8 +51,10 @@ def take(s, p, card):
         s.point_hand[p] |= 1 << (card - L.POINT)
         return
     bit = bits.bit(card)
-    s.pair[p] |= s.hand[p] & bit
-    s.hand[p] |= bit
+    if s.hand[p] & bit:
+        s.pair[p] |= bit
+    else:
+        s.hand[p] |= bit
 
 
 def show(s, p, card):
@@ -61,8 +63,10 @@ def show(s, p, card):
         s.known_points[p] |= 1 << (card - L.POINT)
         return
     bit = bits.bit(card)
-    s.known_pair[p] |= s.known[p] & bit
-    s.known[p] |= bit
+    if s.known[p] & bit:
+        s.known_pair[p] |= bit
+    else:
+        s.known[p] |= bit
 
 
 def drop(s, p, card):
@@ -76,10 +80,11 @@ def drop(s, p, card):
         s.pair[p] ^= bit
     else:
         s.hand[p] ^= bit
-    if s.known_pair[p] & bit:
-        s.known_pair[p] ^= bit
-    else:
-        s.known[p] &= ~bit
+    if s.known[p] & bit:
+        if s.known_pair[p] & bit:
+            s.known_pair[p] ^= bit
+        else:
+            s.known[p] ^= bit
 
 
 # ---- legal actions ------------------------------------------------------------------------------
@@ -97,9 +102,12 @@ def point_partners(s):
 
 def partners(s, by):
     """Cards to trade together with the one of their value that is `by` colours further on (C-5)."""
-    hand = s.hand[s.player] & s.offered
-    width = 12 * by
-    return hand & ((hand >> width) | ((hand & (bits.bit(width) - 1)) << (L.POINT - width)))
+    return followed(s.hand[s.player] & s.offered, 12 * by)
+
+
+def followed(cards, width):
+    """Those of a set of colour cards that have a partner in it, `width` numbers further on in a circle."""
+    return cards & ((cards >> width) | ((cards & (bits.bit(width) - 1)) << (L.POINT - width)))
 
 
 def plays(s):
@@ -156,23 +164,32 @@ def pick(s, r):
     if s.phase == L.DRAW:
         choice = draws(s)
         return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
-    k_points = bits.count(s.point_hand[s.player])
-    k_plays = bits.count(plays(s)) + k_points + bits.count(joiners(s))
+    p = s.player
+    hand = s.hand[p]
+    points = s.point_hand[p]
+    k_points = bits.count(points)
+    k_plays = bits.count(hand & s.fits[p]) + k_points
+    if points:
+        k_plays += bits.count(joiners(s))
     if s.phase == L.LAST:
         k = bits.random(r, k_plays + 1)
         return nth_play(s, k) if k < k_plays else L.STOP
-    k_hand = bits.count(s.hand[s.player])
-    k_pairs = bits.count(twins(s)) + bits.count(point_partners(s))
-    k_pairs += bits.count(partners(s, 1)) + bits.count(partners(s, 2))
+    k_hand = bits.count(hand)
+    tradable = hand & s.offered
+    k_pairs = bits.count(s.pair[p] & tradable)
+    if tradable & (tradable - 1):
+        k_pairs += bits.count(followed(tradable, 12)) + bits.count(followed(tradable, 24))
+    if points:
+        k_pairs += bits.count(point_partners(s))
     k = bits.random(r, k_plays + k_hand + k_points + k_pairs)
     if k < k_plays:
         return nth_play(s, k)
     k -= k_plays
     if k < k_hand:
-        return L.DISCARD + bits.nth(s.hand[s.player], k)
+        return L.DISCARD + bits.nth(hand, k)
     k -= k_hand
     if k < k_points:
-        return L.DISCARD + L.POINT + bits.nth(s.point_hand[s.player], k)
+        return L.DISCARD + L.POINT + bits.nth(points, k)
     return nth_trade(s, k - k_points)
 
 
@@ -205,27 +222,26 @@ def nth_trade(s, k):
 
 def apply(s, action):
     """Carry out one legal action."""
-    if action < L.TRADE:
+    if action >= L.STOP:
+        next_to_lay(s)
+    elif action >= L.DRAW_PILE:
+        draw_pile(s, action - L.DRAW_PILE)
+    elif action >= L.DRAW_DECK:
+        draw_deck(s)
+    elif action < L.TRADE:
         discard(s, action - L.DISCARD)
         draw_next(s, 1)
     elif action < L.PLAY:
         trade(s, action - L.TRADE)
         draw_next(s, 2)
-    elif action < L.PLAY_POINT:
-        play(s, action - L.PLAY)
-        after_play(s)
-    elif action < L.JOIN:
-        play_point(s, action - L.PLAY_POINT)
-        after_play(s)
-    elif action < L.DRAW_DECK:
-        join(s, action - L.JOIN)
-        after_play(s)
-    elif action == L.DRAW_DECK:
-        draw_deck(s)
-    elif action < L.STOP:
-        draw_pile(s, action - L.DRAW_PILE)
     else:
-        next_to_lay(s)
+        if action < L.PLAY_POINT:
+            play(s, action - L.PLAY)
+        elif action < L.JOIN:
+            play_point(s, action - L.PLAY_POINT)
+        else:
+            join(s, action - L.JOIN)
+        after_play(s)
 
 
 def discard(s, card):
@@ -326,9 +342,10 @@ def draw_deck(s):
 
 def draw_pile(s, pile):
     """Draw the top card of a discard pile, for all to see (C-12, X-4)."""
-    s.pile_size[pile] -= 1
-    card = s.pile[18 * pile + s.pile_size[pile]]
-    if s.pile_size[pile] == 0:
+    left = s.pile_size[pile] - 1
+    card = s.pile[18 * pile + left]
+    s.pile_size[pile] = left
+    if left == 0:
         s.piles ^= 2 << pile
     take(s, s.player, card)
     show(s, s.player, card)

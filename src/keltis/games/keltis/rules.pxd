@@ -9,8 +9,6 @@ cdef void begin(State *s) noexcept nogil
 cdef void take(State *s, int p, int card) noexcept nogil
 cdef void show(State *s, int p, int card) noexcept nogil
 cdef void drop(State *s, int p, int card) noexcept nogil
-cdef i64 plays(State *s) noexcept nogil
-cdef i64 entries(State *s) noexcept nogil
 cdef i64 advances(State *s) noexcept nogil
 cdef i64 draws(State *s) noexcept nogil
 cdef int put(int *out, int n, i64 members, int base) noexcept nogil

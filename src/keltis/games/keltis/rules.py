@@ -55,15 +55,19 @@ def begin(s):
 def take(s, p, card):
     """A card comes into the hand."""
     bit = bits.bit(card)
-    s.pair[p] |= s.hand[p] & bit
-    s.hand[p] |= bit
+    if s.hand[p] & bit:
+        s.pair[p] |= bit
+    else:
+        s.hand[p] |= bit
 
 
 def show(s, p, card):
     """Everybody saw this card come into the hand (X-4)."""
     bit = bits.bit(card)
-    s.known_pair[p] |= s.known[p] & bit
-    s.known[p] |= bit
+    if s.known[p] & bit:
+        s.known_pair[p] |= bit
+    else:
+        s.known[p] |= bit
 
 
 def drop(s, p, card):
@@ -73,25 +77,14 @@ def drop(s, p, card):
         s.pair[p] ^= bit
     else:
         s.hand[p] ^= bit
-    if s.known_pair[p] & bit:
-        s.known_pair[p] ^= bit
-    else:
-        s.known[p] &= ~bit
+    if s.known[p] & bit:
+        if s.known_pair[p] & bit:
+            s.known_pair[p] ^= bit
+        else:
+            s.known[p] ^= bit
 
 
 # ---- legal actions ------------------------------------------------------------------------------
-
-
-def plays(s):
-    """Cards that move a figure which is already on its path, or start K-14."""
-    p = s.player
-    return s.hand[p] & s.fits[p] & ~s.fresh[p]
-
-
-def entries(s):
-    """Cards that bring a figure from the start field onto their path (K-12)."""
-    p = s.player
-    return s.hand[p] & s.fits[p] & s.fresh[p]
 
 
 def advances(s):
@@ -136,8 +129,9 @@ def legal(s, out):
     n = 0
     if s.phase == L.CARD:
         p = s.player
-        enter = entries(s)
-        n = put(out, n, plays(s), L.PLAY)
+        fitting = s.hand[p] & s.fits[p]
+        enter = fitting & s.fresh[p]  # K-12: cards of paths without an own figure
+        n = put(out, n, fitting ^ enter, L.PLAY)
         if s.small[p] > 0:
             n = put(out, n, enter, L.PLAY_SMALL)
         if s.large[p] == L.NOWHERE:
@@ -152,29 +146,31 @@ def legal(s, out):
 
 def pick(s, r):
     """One legal action, each equally likely."""
-    if s.phase == L.CARD:
-        p = s.player
-        play = plays(s)
-        enter = entries(s)
-        k_play = bits.count(play)
-        k_enter = bits.count(enter)
-        k_small = k_enter if s.small[p] > 0 else 0
-        k_large = k_enter if s.large[p] == L.NOWHERE else 0
-        k = bits.random(r, k_play + k_small + k_large + bits.count(s.hand[p]))
-        if k < k_play:
-            return L.PLAY + bits.nth(play, k)
-        k -= k_play
-        if k < k_small:
-            return L.PLAY_SMALL + bits.nth(enter, k)
-        k -= k_small
-        if k < k_large:
-            return L.PLAY_LARGE + bits.nth(enter, k)
-        return L.DISCARD + bits.nth(s.hand[p], k - k_large)
     if s.phase == L.DRAW:
         choice = draws(s)
         return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
-    choice = advances(s)
-    return L.ADVANCE + bits.nth(choice, bits.random(r, bits.count(choice)))
+    if s.phase != L.CARD:
+        choice = advances(s)
+        return L.ADVANCE + bits.nth(choice, bits.random(r, bits.count(choice)))
+    p = s.player
+    hand = s.hand[p]
+    play = hand & s.fits[p]
+    enter = play & s.fresh[p]
+    play ^= enter
+    k_play = bits.count(play)
+    k_enter = bits.count(enter)
+    k_small = k_enter if s.small[p] > 0 else 0
+    k_large = k_enter if s.large[p] == L.NOWHERE else 0
+    k = bits.random(r, k_play + k_small + k_large + bits.count(hand))
+    if k < k_play:
+        return L.PLAY + bits.nth(play, k)
+    k -= k_play
+    if k < k_small:
+        return L.PLAY_SMALL + bits.nth(enter, k)
+    k -= k_small
+    if k < k_large:
+        return L.PLAY_LARGE + bits.nth(enter, k)
+    return L.DISCARD + bits.nth(hand, k - k_large)
 
 
 # ---- a turn -------------------------------------------------------------------------------------
@@ -291,9 +287,10 @@ def draw_deck(s):
 
 def draw_pile(s, c):
     """Draw the top card of a discard pile, for all to see (K-19, X-4)."""
-    s.pile_size[c] -= 1
-    card = s.pile[22 * c + s.pile_size[c]]
-    if s.pile_size[c] == 0:
+    left = s.pile_size[c] - 1
+    card = s.pile[22 * c + left]
+    s.pile_size[c] = left
+    if left == 0:
         s.piles ^= 2 << c
     take(s, s.player, card)
     show(s, s.player, card)

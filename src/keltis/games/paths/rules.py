@@ -56,15 +56,19 @@ def begin(s):
 def take(s, p, card):
     """A card comes into the hand."""
     bit = bits.bit(card)
-    s.pair[p] |= s.hand[p] & bit
-    s.hand[p] |= bit
+    if s.hand[p] & bit:
+        s.pair[p] |= bit
+    else:
+        s.hand[p] |= bit
 
 
 def show(s, p, card):
     """Everybody saw this card come into the hand (X-4)."""
     bit = bits.bit(card)
-    s.known_pair[p] |= s.known[p] & bit
-    s.known[p] |= bit
+    if s.known[p] & bit:
+        s.known_pair[p] |= bit
+    else:
+        s.known[p] |= bit
 
 
 def drop(s, p, card):
@@ -74,10 +78,11 @@ def drop(s, p, card):
         s.pair[p] ^= bit
     else:
         s.hand[p] ^= bit
-    if s.known_pair[p] & bit:
-        s.known_pair[p] ^= bit
-    else:
-        s.known[p] &= ~bit
+    if s.known[p] & bit:
+        if s.known_pair[p] & bit:
+            s.known_pair[p] ^= bit
+        else:
+            s.known[p] ^= bit
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -157,11 +162,11 @@ def legal(s, out):
 
 def pick(s, r):
     """One legal action, each equally likely."""
-    if s.phase == L.CARD:
-        return pick_card(s, r)
     if s.phase == L.DRAW:
         choice = draws(s)
         return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
+    if s.phase == L.CARD:
+        return pick_card(s, r)
     if s.phase == L.DROP:
         choice = drops(s)
         return L.DECLINE + bits.nth(choice, bits.random(r, bits.count(choice)))
@@ -173,8 +178,9 @@ def pick(s, r):
 def pick_card(s, r):
     """A card to discard, or a card to play with its move."""
     p = s.player
-    fitting = s.hand[p] & s.fits[p]
-    discards = bits.count(s.hand[p])
+    hand = s.hand[p]
+    fitting = hand & s.fits[p]
+    discards = bits.count(hand)
     choices = discards
     cards = fitting
     while cards:
@@ -182,13 +188,15 @@ def pick_card(s, r):
         cards &= cards - 1
     k = bits.random(r, choices)
     if k < discards:
-        return L.DISCARD + bits.nth(s.hand[p], k)
+        return L.DISCARD + bits.nth(hand, k)
     k -= discards
     card = bits.lowest(fitting)
-    while k >= s.ways[5 * p + card // 11]:
-        k -= s.ways[5 * p + card // 11]
+    ways = s.ways[5 * p + card // 11]
+    while k >= ways:
+        k -= ways
         fitting &= fitting - 1
         card = bits.lowest(fitting)
+        ways = s.ways[5 * p + card // 11]
     return L.PLAY + 2 * L.EDGES * card + nth_move(s, s.colour_edges[card // 11], k)
 
 
@@ -207,23 +215,23 @@ def nth_move(s, edges, k):
 
 def apply(s, action):
     """Carry out one legal action."""
-    if action < L.ADVANCE:
+    if action >= L.DRAW_PILE:
+        draw_pile(s, action - L.DRAW_PILE)
+    elif action >= L.DRAW_DECK:
+        draw_deck(s)
+    elif action >= L.DISCARD:
+        discard(s, action - L.DISCARD)
+    elif action >= L.DROP_HAND:
+        drop_hand(s, action - L.DROP_HAND)
+    elif action >= L.DROP_ROW:
+        drop_row(s, action - L.DROP_ROW)
+    elif action >= L.DECLINE:
+        s.phase = L.DRAW
+    elif action >= L.ADVANCE:
+        move(s, action >= L.ADVANCE + L.EDGES, (action - L.ADVANCE) % L.EDGES)
+    else:
         move_by = action % (2 * L.EDGES)
         play(s, action // (2 * L.EDGES), move_by >= L.EDGES, move_by % L.EDGES)
-    elif action < L.DECLINE:
-        move(s, action >= L.ADVANCE + L.EDGES, (action - L.ADVANCE) % L.EDGES)
-    elif action == L.DECLINE:
-        s.phase = L.DRAW
-    elif action < L.DROP_HAND:
-        drop_row(s, action - L.DROP_ROW)
-    elif action < L.DISCARD:
-        drop_hand(s, action - L.DROP_HAND)
-    elif action < L.DRAW_DECK:
-        discard(s, action - L.DISCARD)
-    elif action == L.DRAW_DECK:
-        draw_deck(s)
-    else:
-        draw_pile(s, action - L.DRAW_PILE)
 
 
 def play(s, card, large, edge):
@@ -358,9 +366,10 @@ def draw_deck(s):
 
 def draw_pile(s, c):
     """Draw the top card of a discard pile, for all to see (N-17, X-4)."""
-    s.pile_size[c] -= 1
-    card = s.pile[22 * c + s.pile_size[c]]
-    if s.pile_size[c] == 0:
+    left = s.pile_size[c] - 1
+    card = s.pile[22 * c + left]
+    s.pile_size[c] = left
+    if left == 0:
         s.piles ^= 2 << c
     take(s, s.player, card)
     show(s, s.player, card)
