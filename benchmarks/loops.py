@@ -5,6 +5,7 @@ Each gives a function without arguments that plays whole random games and says h
 
 from __future__ import annotations
 
+import os
 from array import array
 from collections.abc import Callable
 from random import random
@@ -23,6 +24,21 @@ def in_kernel(name: str, games: int, policy: str = "random", threads: int = 1) -
     """Random playouts that never leave the kernel."""
     seeds = iter(range(1, 1 << 30))
     return lambda: keltis.playouts(name, games=games, seed=next(seeds), policy=policy, threads=threads).steps
+
+
+def in_two_processes(name: str, games: int) -> Loop:
+    """The same work by two processes that share nothing: what the machine itself gives."""
+    half = in_kernel(name, games // 2)
+
+    def both() -> int:
+        child = os.fork()
+        steps = half()
+        if not child:
+            os._exit(0)
+        os.waitpid(child, 0)
+        return 2 * steps
+
+    return both
 
 
 def uncompiled(name: str) -> Loop:

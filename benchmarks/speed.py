@@ -22,11 +22,21 @@ from statistics import median
 import keltis
 from keltis.engine.game import game
 
-from .loops import Loop, from_python, in_kernel, open_spiel, open_spiel_copies, our_copies, python_chess, uncompiled
+from .loops import (
+    Loop,
+    from_python,
+    in_kernel,
+    in_two_processes,
+    open_spiel,
+    open_spiel_copies,
+    our_copies,
+    python_chess,
+    uncompiled,
+)
 
 PEER = "OpenSpiel skat"
 KERNEL_GAMES = 1000  # games in one call of keltis.playouts
-THREAD_GAMES = 8192
+THREAD_GAMES = 40_000
 
 
 @dataclass
@@ -132,6 +142,8 @@ def comparisons() -> list[Row]:
     ]
     rows.append(Row("copies of a state, keltis", our_copies("keltis"), PEER, open_spiel_copies("skat")))
     rows.append(Row("two threads, keltis", two, "one thread", one, 1.8, time.perf_counter))
+    processes = in_two_processes("keltis", THREAD_GAMES)
+    rows.append(Row("two processes, keltis", processes, "one thread", one, None, time.perf_counter))
     return rows
 
 
@@ -200,7 +212,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds: a first impression")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the table there as well, with every round")
     options = parser.parse_args()
-    rounds, seconds, starts = (3, 0.05, 5) if options.quick else (9, 0.2, 41)
+    rounds, seconds, starts = (3, 0.05, 5) if options.quick else (25, 0.2, 41)
     rows = comparisons()
     for row in rows:  # nobody pays for the first call
         row.ours()

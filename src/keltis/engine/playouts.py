@@ -13,7 +13,7 @@ from .kernel import playout_range
 from .state import check_seed
 
 POLICIES = ("random", "pushy")
-CHUNK = 256  # games that a thread takes at a time
+CHUNK = 64  # games that a thread takes at a time
 
 
 class Playouts(NamedTuple):
