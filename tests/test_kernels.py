@@ -121,11 +121,13 @@ def test_kernel_refuses_content_of_the_wrong_size(name: str, change: int) -> Non
 
 
 def test_bare_machine_takes_numbers_and_leaves_notation_to_the_door() -> None:
-    machine = PlainMachine(plain_kernel_of("stones"), keltis.new("stones", seed=1).to_bytes())
-    with pytest.raises(NotImplementedError):
-        machine.play("flip")
-    machine.play(machine.actions()[0])
-    assert len(machine.log) == 1
+    content = keltis.new("stones", seed=1).to_bytes()
+    for machine in (PlainMachine(plain_kernel_of("stones"), content), Machine(game("stones").kernel, content)):
+        for wrong in ("flip", 0, -1, 10**30):
+            with pytest.raises(ValueError, match="is not the number of a legal action"):
+                machine.play(wrong)
+        machine.play(machine.actions()[0])
+        assert len(machine.log) == 1
 
 
 def asked_for(plain: str | None) -> str:

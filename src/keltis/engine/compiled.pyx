@@ -206,6 +206,9 @@ cdef class Machine:
         if not self.carry_out(action):
             self.play_other(move)
 
+    def play_other(self, move):
+        raise ValueError(f"{move!r} is not the number of a legal action")
+
     def step(self, int action):
         return self.carry_out(action)
 

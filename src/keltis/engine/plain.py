@@ -130,8 +130,8 @@ class Machine:
             self.play_other(move)
 
     def play_other(self, move: int | str) -> None:
-        """What `play` leaves to the checked door: notation, and refusals in words."""
-        raise NotImplementedError
+        """What `play` leaves over; the checked door reads notation here and refuses in words."""
+        raise ValueError(f"{move!r} is not the number of a legal action")
 
     def step(self, action: int) -> bool:
         """Carry out a legal action; False, and nothing changed, for any other."""

@@ -13,7 +13,7 @@ from .kernel import playout_range
 from .state import check_seed
 
 POLICIES = ("random", "pushy")
-CHUNK = 64  # games that a thread takes at a time
+CHUNK = 4096  # the most games that a thread takes at a time
 
 
 class Playouts(NamedTuple):
@@ -56,18 +56,20 @@ def playouts(
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))
 
+    chunk = min(CHUNK, -(-games // (8 * threads)))  # small enough that no thread waits long for the others
+
     def run(first: int) -> None:
-        count = min(CHUNK, games - first)
+        count = min(chunk, games - first)
         playout_range(this.kernel, template, seed, first, count, policy == "pushy", scores, lengths, ends)
 
     if threads == 1:
-        for first in range(0, games, CHUNK):
+        for first in range(0, games, chunk):
             run(first)
     else:
         from concurrent.futures import ThreadPoolExecutor  # takes long to import
 
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(run, range(0, games, CHUNK)))
+            list(pool.map(run, range(0, games, chunk)))
     counts = Counter(ends)
     named = {ENDS[end]: counts[end] for end in sorted(counts)}
     return Playouts(games, sum(lengths), named, _numpy(scores, players), _numpy(lengths, 0))
