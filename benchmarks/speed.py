@@ -102,11 +102,11 @@ def rate(loop: Loop, seconds: float, clock: Callable[[], float]) -> float:
 def rounded(number: float) -> str:
     """A number with three digits that count.
 
-    >>> rounded(28_912_345), rounded(1234), rounded(2.517)
-    ('28.9 M', '1.23 k', '2.52')
+    >>> rounded(28_912_345), rounded(999_900), rounded(1234), rounded(2.517)
+    ('28.9 M', '1 M', '1.23 k', '2.52')
     """
     for unit, size in (" M", 1e6), (" k", 1e3):
-        if number >= size:
+        if number >= 0.9995 * size:
             return f"{number / size:.3g}{unit}"
     return f"{number:.3g}"
 
