@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 import shlex
 from typing import Any
@@ -19,7 +20,7 @@ from .score import sheet
 
 COLUMNS = 3
 ARROWS = {"open": "·", "rising": "▲", "falling": "▼"}
-FRAME = {"game", "options", "players", "seat", "start", "turn", "end", "legal", "scores", "seats", "phase"}
+FRAME = {"game", "options", "players", "seat", "start", "turn", "end", "legal", "scores", "seats", "phase", "marks"}
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -120,7 +121,10 @@ def table(view: dict[str, Any]) -> str:
     for name, seat, score in zip(view["players"], view["seats"], view["scores"], strict=True):
         lines.append(f"  {name} ({score['total']} points)")
         lines += [f"    {part.replace('_', ' ')}: {words(value)}" for part, value in seat.items()]
-    return "\n" + "\n".join(line for line in lines if not line.endswith(": –")) + "\n"
+    shown = "\n".join(line for line in lines if not line.endswith(": –"))
+    for tile, mark in view.get("marks", {}).items():
+        shown = re.sub(rf"\b{tile}\b", f"{tile}({mark})", shown)
+    return f"\n{shown}\n"
 
 
 def words(value: Any) -> str:
