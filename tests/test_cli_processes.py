@@ -61,6 +61,24 @@ def test_pipe_closed_early_ends_the_program_quietly(tmp_path: Path) -> None:
         assert running.wait(60) == 141
 
 
+def test_program_that_is_told_to_end_leaves_nothing_half_written(tmp_path: Path) -> None:
+    command = [*COMMAND, "simulate", "keltis", "--games", "1000000", "--output", str(tmp_path / "games.jsonl")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, env=ENVIRONMENT) as running:
+        while not any(tmp_path.iterdir()):
+            assert running.poll() is None
+        running.terminate()
+        assert running.wait(60) == 143
+        assert running.stderr is not None
+        assert running.stderr.read() == b""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_program_without_standard_output_runs_all_the_same(tmp_path: Path) -> None:
+    script = f"exec {' '.join(map(str, COMMAND))} simulate stones --seed 1 >&-"
+    done = subprocess.run(["sh", "-c", script], stderr=subprocess.PIPE, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
 @pytest.mark.parametrize("arguments", [["games"], ["simulate", "keltis", "--games", "5"], ["replay", "{file}"]])
 def test_full_disk_behind_standard_output_is_said_in_one_sentence(arguments: list[str], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -13,7 +14,8 @@ from . import games, play, replay, rules, score, simulate
 
 COMMANDS = (play, games, rules, score, simulate, replay)
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
-PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended
+PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended,
+TOLD_TO_END = 128 + 15  # and of one that was asked to end
 
 
 def parser() -> argparse.ArgumentParser:
@@ -29,6 +31,14 @@ def parser() -> argparse.ArgumentParser:
         module.arguments(command)
         command.set_defaults(run=module.run)
     return top
+
+
+def program() -> int:
+    """The command as a program of its own: it tidies up when it is told to end, and needs nobody to print to."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TOLD_TO_END))
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (it stays open as long as the program runs)
+    return main()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
