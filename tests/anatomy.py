@@ -5,6 +5,7 @@ A new game gets an entry here; the tests that run over the registry ask for it.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -106,8 +107,33 @@ SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {
     "stones": swap_face_down,
 }
 
+
+def hand_of(s: Any, p: int) -> Counter[Any]:
+    """The cards in a hand; the card game has point cards besides, numbered from 60 on."""
+    return count_set(s.hand[p], s.pair[p]) + Counter(60 + v for v in members(getattr(s, "point_hand", [0] * 4)[p]))
+
+
+def unseen_of(s: Any, p: int) -> list[int]:
+    """The cards in a hand that nobody else has seen come there (X-4)."""
+    points = Counter(60 + v for v in members(getattr(s, "known_points", [0] * 4)[p]))
+    return sorted((hand_of(s, p) - count_set(s.known[p], s.known_pair[p]) - points).elements())
+
+
+def exchange_with_draw_pile(s: Any, p: int, card: int) -> None:
+    """Put a card of a hand on top of the draw pile, and take what lay there."""
+    hand = hand_of(s, p) - Counter([card]) + Counter([s.cards[s.next_card]])
+    s.cards[s.next_card] = card
+    s.hand[p] = sum(1 << c for c in hand if c < 60)
+    s.pair[p] = sum(1 << c for c, n in hand.items() if n == 2)
+    if hasattr(s, "point_hand"):
+        s.point_hand[p] = sum(1 << (c - 60) for c in hand if c >= 60)
+
+
+CHANCE = random.Random(1)
+
 # Something hidden that a sample must draw uniformly: from a state, the item that lies in one hidden slot.
 CARD_SLOTS: dict[str, Callable[[Any], int]] = {
+    "any unseen card of the other hand": lambda s: CHANCE.choice(unseen_of(s, 1)),
     "top of the draw pile": lambda s: int(s.cards[s.next_card]),
     "last removed card": lambda s: int(s.cards[-1]),
 }

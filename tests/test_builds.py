@@ -137,7 +137,7 @@ def test_pick_is_uniform_over_the_legal_moves(name: str) -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
-def test_pushing_reaches_every_kind_of_move_phase_and_end(name: str) -> None:
+def test_pushing_reaches_every_kind_of_move_and_end(name: str) -> None:
     """So that the comparisons above mean something: nothing in a game goes unvisited."""
     kinds = {shape(move.text) for move in keltis.new(name, seed=1).moves.by_number if move.text}
     ends = set(game(name).about.ends) - {"stalled"}  # `stalled` needs players who refuse to move: see the rule tests

@@ -8,13 +8,13 @@ import re
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import keltis
 from keltis.engine.game import game
 from keltis.engine.state import CHANCE, State
-from tests.anatomy import CENSUS, HIDDEN_SLOTS, SWAP_HIDDEN
+from tests.anatomy import CARD_SLOTS, CENSUS, HIDDEN_SLOTS, SWAP_HIDDEN, exchange_with_draw_pile, unseen_of
 from tests.strategies import POLICIES, SEEDS, advance, beginnings, played_out, positions
 from tests.support import moves
 
@@ -186,6 +186,23 @@ def test_what_is_hidden_changes_no_view(name: str, data: st.DataObject) -> None:
     twin = State(state.kernel, changed.to_bytes())
     for seat in range(-1, state.players):
         assert twin.observed(seat) == state.observed(seat)
+
+
+@pytest.mark.parametrize("name", [name for name, slots in HIDDEN_SLOTS.items() if slots is CARD_SLOTS])
+@given(data=st.data())
+def test_another_hand_changes_no_view_but_its_own(name: str, data: st.DataObject) -> None:
+    state = drawn(data, name, finished=False)
+    changed = state.snapshot()
+    seat = data.draw(st.integers(0, state.players - 1))
+    assume(changed.next_card < len(changed.cards) - changed.removed)  # last cards are laid without a draw pile (C-15)
+    top = changed.cards[changed.next_card]
+    others = [card for card in unseen_of(changed, seat) if card != top]
+    assume(others)
+    exchange_with_draw_pile(changed, seat, data.draw(st.sampled_from(others)))
+    twin = State(state.kernel, changed.to_bytes())
+    assert CENSUS[name](changed) == CENSUS[name](state.snapshot())
+    for viewer in range(-1, state.players):
+        assert (twin.observed(viewer) == state.observed(viewer)) == (viewer != seat)
 
 
 @hidden_games
