@@ -33,4 +33,15 @@ class PushyBot:
         return seen.push(self.rng)
 
 
-BOTS: dict[str, Callable[[Rng], Chooser]] = {"random": RandomBot, "pushy": PushyBot}
+class GreedyBot:
+    """Takes what looks best at once, by the game's hand-made judgement."""
+
+    def __init__(self, rng: Rng) -> None:
+        del rng  # it has no doubts
+
+    def choose(self, seen: Observation) -> Move:
+        """The move that appeals most."""
+        return seen.lean()
+
+
+BOTS: dict[str, Callable[[Rng], Chooser]] = {"random": RandomBot, "pushy": PushyBot, "greedy": GreedyBot}

@@ -26,20 +26,20 @@ else:
 __all__ = ["COMPILED", "Kernel", "Machine", "Rng", "derive", "kernel_of", "plain_kernel_of", "playout_range"]
 
 COMPILED = Kernel is not plain.Kernel
+SOURCES = ("rules", "policy", "greedy")  # what is compiled of a game
 
 
 def kernel_of(game: str) -> Kernel:
     """A game's kernel in the build that is in use."""
     if not COMPILED:
         return plain_kernel_of(game)
-    rules, policy, layout = (importlib.import_module(f"keltis.games.{game}.{n}") for n in ("rules", "policy", "layout"))
-    return Kernel(rules, policy, layout)
+    return Kernel(*(importlib.import_module(f"keltis.games.{game}.{part}") for part in (*SOURCES, "layout")))
 
 
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
     layout = importlib.import_module(f"keltis.games.{game}.layout")
-    return plain.Kernel(_source(layout, game, "rules"), _source(layout, game, "policy"), layout)
+    return plain.Kernel(*(_source(layout, game, part) for part in SOURCES), layout)
 
 
 def _source(beside: ModuleType, game: str, name: str) -> ModuleType:

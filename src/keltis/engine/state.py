@@ -236,6 +236,10 @@ class Observation:
         """The move that the game's forward-pushing policy wants."""
         return self._table[2].by_number[self._machine.push(rng)]
 
+    def lean(self) -> Move:
+        """The move that appeals most to the game's greedy player."""
+        return self._table[2].by_number[self._machine.lean()]
+
     @property
     def view(self) -> dict[str, Any]:
         """The data that a page or a person is shown."""
