@@ -52,15 +52,15 @@ def kernels() -> list[Extension]:
     from Cython.Build import cythonize
 
     declare_layouts()
-    typed = [path.with_suffix(".py") for path in sorted(GAMES.glob("*/*.pxd")) if path.stem != "layout"]
-    sources = [*typed, *sorted((SOURCE / "engine").glob("*.pyx"))]
+    typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
+    sources = sorted(path.with_suffix(".py") for path in typed if path.stem != "layout") + sorted(SOURCE.glob("*/*.pyx"))
     modules = [
         Extension(
             ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),
             [str(path.relative_to(Path(__file__).parent))],
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
             py_limited_api=ABI3,
-            extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused", "-Wno-sign-compare"],
+            extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off"],
         )
         for path in sources
     ]

@@ -38,7 +38,7 @@ cdef class Rng:
 cdef class Kernel:
     cdef Table call
     cdef readonly int size, actions, parts
-    cdef readonly bint compiled
+    cdef readonly bint compiled, dice
     cdef tuple numbers  # every action as an object, made once
 
 cdef class Machine:

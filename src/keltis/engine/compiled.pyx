@@ -90,6 +90,7 @@ cdef class Kernel:
         self.parts = len(layout.PARTS)
         self.numbers = tuple(range(self.actions))
         self.compiled = True
+        self.dice = self.call.odds != NULL
         if self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS:
             raise ValueError("this game's state, actions or parts of the score are over the machine's limits")
 

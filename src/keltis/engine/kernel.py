@@ -38,13 +38,16 @@ def kernel_of(game: str) -> Kernel:
 
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
-    layout = importlib.import_module(f"keltis.games.{game}.layout")
-    return plain.Kernel(*(_source(layout, game, part) for part in SOURCES), layout)
+    package = f"keltis.games.{game}"
+    return plain.Kernel(
+        *(load_source(package, part) for part in SOURCES), importlib.import_module(f"{package}.layout")
+    )
 
 
-def _source(beside: ModuleType, game: str, name: str) -> ModuleType:
-    path = f"{str(beside.__file__).removesuffix('layout.py')}{name}.py"
-    spec = spec_from_file_location(f"keltis.games.{game}.plain_{name}", path)
+def load_source(package: str, name: str) -> ModuleType:
+    """A module from its Python source, also where a compiled one lies beside it."""
+    folder = importlib.import_module(package).__path__[0]
+    spec = spec_from_file_location(f"{package}.plain_{name}", f"{folder}/{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ..games import bits
@@ -71,10 +71,13 @@ class Kernel:
         self.rules: Any = rules
         self.urge = policy.urge
         self.appeal = greedy.appeal
+        # What the compiled build keeps as C function pointers.
+        self.table = SimpleNamespace(**{**vars(rules), "urge": policy.urge, "appeal": greedy.appeal})
         self.layout = layout.STATE
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
+        self.dice = hasattr(rules, "odds")  # whether chance plays along after the deal
 
 
 class Machine:

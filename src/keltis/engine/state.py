@@ -232,6 +232,11 @@ class Observation:
         moves = self._table[2].by_number
         return tuple(moves[action] for action in self._machine.actions())
 
+    @property
+    def content(self) -> bytes:
+        """What the seat knows as the bytes of a state whose rest is blank, for a search to start from."""
+        return self._machine.to_bytes()
+
     def push(self, rng: Rng) -> Move:
         """The move that the game's forward-pushing policy wants."""
         return self._table[2].by_number[self._machine.push(rng)]
