@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from math import inf
+from typing import NamedTuple, TypeVar
 
 from ..engine.game import Move
 from ..engine.kernel import COMPILED, Rng, derive
 from ..engine.state import Observation
 from . import plain
 from .plain import Edge, Taste
-from .turn import Turn, look_through, result_of
+from .turn import End, Turn, look_through, result_of
 
 if COMPILED:
     from .compiled import SearchTree
 else:
     from .plain import SearchTree
 
+MOST_ITERATIONS = 1 << 30
 MOST_NODES = 1 << 19  # of one tree; the search goes on without new ones
+PATIENCE = 0.002  # seconds between two looks at the clock
 SLICE = 64  # iterations between two looks at whether the choice is made
 ROUNDS = 5  # how often the trials of a turn with dice are shared out anew
-PATIENCE = 0.002  # seconds between two looks at the clock
+ROUND = 4000  # and the most trials between
 
 TASTE = Taste(whim=20, curiosity=1.0, temperature=30.0, greed=0.5, close=15.0)
+T = TypeVar("T")
 
 
 class Budget(NamedTuple):
-    """How long a bot may think: iterations give the same answer every time, seconds do not."""
+    """How long a bot may think, by whichever limit comes first. Iterations alone give the same answer every time."""
 
-    iterations: int | None = None
-    seconds: float | None = None
+    iterations: int = MOST_ITERATIONS
+    seconds: float = inf
     threads: int = 1
 
 
@@ -49,89 +53,93 @@ def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, th
     """An opinion on every legal move, the best first.
 
     Without `thorough` the search ends as soon as no other move can become the most tried one.
+
+    >>> import keltis
+    >>> seen = keltis.new("stones", seed=7, start=0).observe(0)
+    >>> [str(opinion.move) for opinion in think(seen, Budget(iterations=10), seed=1)]
+    ['flip']
     """
+    until = time.perf_counter() + budget.seconds
     turn = look_through(seen.game.kernel, seen.content) if seen.game.kernel.dice else None
     if turn:
-        return think_turn(seen, turn, budget, seed, taste)
-    threads = max(1, budget.threads)
-    share = None if budget.iterations is None else max(1, -(-budget.iterations // threads))
-    legal = seen.legal
-    capacity = min(MOST_NODES, (share or MOST_NODES) + len(legal) + 1)
+        return think_turn(seen, turn, budget, until, seed, taste)
+    share = max(1, -(-budget.iterations // budget.threads))
+    capacity = min(MOST_NODES, share + len(seen.legal) + 1)
 
-    def one(thread: int) -> list[Edge]:
+    def search(thread: int) -> list[Edge]:
         own = seed if thread == 0 else derive(seed, thread)
         tree = SearchTree(seen.game.kernel, seen.content, own, capacity, taste)
-        if share is None:
-            grow_until(tree, time.perf_counter() + (budget.seconds or 0.0))
-        else:
-            grow_by(tree, share, not thorough)
+        grow(tree, share, until, hasty=not thorough)
         return [Edge(*edge) for edge in tree.edges]
 
-    if threads == 1:
-        found = [one(0)]
-    else:
-        with ThreadPoolExecutor(threads) as pool:
-            found = list(pool.map(one, range(threads)))
-    by_number = dict(zip(map(int, legal), legal, strict=True))
-    opinions = [opinion(by_number[edges[0].action], edges) for edges in zip(*found, strict=True)]
+    found = at_once(search, range(budget.threads))
+    opinions = [opinion(move, edges) for move, *edges in zip(seen.legal, *found, strict=True)]
     return sorted(opinions, key=lambda o: (-o.visits, -o.value, int(o.move)))
-
-
-def think_turn(seen: Observation, turn: Turn, budget: Budget, seed: int, taste: Taste) -> list[Opinion]:
-    """The same where dice decide: trials from where the turn can end, and exact odds up to there."""
-    tree = SearchTree(seen.game.kernel, seen.content, seed, len(seen.legal) + 1, taste)
-    until = time.perf_counter() + (budget.seconds or 0.0)
-    left = budget.iterations
-    portion = max(len(turn.ends), (left or 0) // ROUNDS)
-    jobs = [(end, 1 if end.final or left is None else max(1, portion // len(turn.ends))) for end in turn.ends]
-    while jobs:
-        for end, count in jobs:
-            end.add(count, tree.try_out(end.content, seen.seat, end.trials, count))
-        turn.settle()
-        if left is None:
-            jobs = turn.share_out(portion) if time.perf_counter() < until else []
-        else:
-            left -= sum(count for _, count in jobs)
-            jobs = turn.share_out(min(portion, left)) if left > 0 else []
-    by_number = dict(zip(map(int, seen.legal), seen.legal, strict=True))
-    opinions = []
-    for action, after in turn.root.moves.items():
-        trials, value, points, win = result_of(after)
-        opinions.append(Opinion(by_number[action], round(trials), points, win, value))
-    return sorted(opinions, key=lambda o: (-o.value, int(o.move)))
 
 
 def opinion(move: Move, edges: Sequence[Edge]) -> Opinion:
     """What several trees found about a move, together."""
-    visits = sum(edge.visits for edge in edges)
-    mean: Callable[[str], float] = lambda name: sum(getattr(edge, name) for edge in edges) / max(1, visits)
-    return Opinion(move, visits, mean("points"), mean("wins"), mean("value"))
+    _, visits, value, points, wins = (sum(column) for column in zip(*edges, strict=True))
+    tries = max(1, visits)
+    return Opinion(move, int(visits), points / tries, wins / tries, value / tries)
 
 
-def grow_by(tree: plain.SearchTree, iterations: int, hasty: bool) -> None:
-    """So many iterations, or fewer where that cannot change which move is tried most."""
-    left = iterations
+def grow(tree: plain.SearchTree, iterations: int, until: float, hasty: bool) -> None:
+    """As many iterations as the budget has, at least one; hasty: fewer where more would not change the choice."""
+    portion, left, now = 1, iterations, time.perf_counter()
     while left > 0 and not (hasty and decided(tree, left)):
-        tree.grow(min(SLICE, left))
-        left -= SLICE
+        tree.grow(min(portion, left))
+        left -= portion
+        before, now = now, time.perf_counter()
+        if now >= until:
+            return
+        if now - before < PATIENCE:
+            portion = min(2 * portion, SLICE)
 
 
 def decided(tree: plain.SearchTree, left: int) -> bool:
-    """Whether the leading move stays ahead whatever comes."""
+    """Whether the move tried most stays ahead whatever comes."""
     visits = sorted(edge[1] for edge in tree.edges)
     return len(visits) < 2 or visits[-1] - visits[-2] > left
 
 
-def grow_until(tree: plain.SearchTree, end: float) -> None:
-    """As many iterations as there is time for, at least one."""
-    portion, now = 1, time.perf_counter()
-    while True:
-        tree.grow(portion)
-        before, now = now, time.perf_counter()
-        if now >= end:
-            return
-        if now - before < PATIENCE:
-            portion *= 2
+def think_turn(
+    seen: Observation, turn: Turn, budget: Budget, until: float, seed: int, taste: Taste
+) -> list[Opinion]:
+    """The same where dice decide: trials from where the turn can end, and exact odds up to there."""
+    trees = [SearchTree(seen.game.kernel, seen.content, seed, len(seen.legal) + 1, taste) for _ in range(budget.threads)]
+
+    def run(jobs: list[tuple[End, int]]) -> None:
+        def work(thread: int) -> None:
+            for end, count in jobs[thread :: budget.threads]:
+                for done in range(0, count, SLICE):
+                    if end.trials and time.perf_counter() >= until:
+                        return
+                    number = min(SLICE, count - done)
+                    end.add(number, trees[thread].try_out(end.content, seen.seat, end.trials, number))
+
+        at_once(work, range(budget.threads))
+        turn.settle()
+
+    run([(end, 1) for end in turn.ends])
+    left = budget.iterations - len(turn.ends)
+    portion = min(ROUND, budget.iterations // ROUNDS)
+    run([(end, portion // len(turn.ends)) for end in turn.ends if not end.final])
+    while left > 0 and time.perf_counter() < until and (jobs := turn.share_out(min(portion, left))):
+        run(jobs)
+        left -= sum(count for _, count in jobs)
+    results = [result_of(after) for after in turn.root.after]
+    opinions = [Opinion(m, round(r.trials), r.points, r.win, r.value) for m, r in zip(seen.legal, results, strict=True)]
+    return sorted(opinions, key=lambda o: (-o.value, int(o.move)))
+
+
+def at_once(work: Callable[[int], T], threads: Iterable[int]) -> list[T]:
+    """The same work in several threads."""
+    threads = tuple(threads)
+    if len(threads) == 1:
+        return [work(threads[0])]
+    with ThreadPoolExecutor(len(threads)) as pool:
+        return list(pool.map(work, threads))
 
 
 class SearchBot:

@@ -245,6 +245,10 @@ class Observation:
         """The move that appeals most to the game's greedy player."""
         return self._table[2].by_number[self._machine.lean()]
 
+    def appeal(self, move: int) -> int:
+        """What the game's greedy player expects of a legal move, in tenths of a point."""
+        return self._machine.appeal(move)
+
     @property
     def view(self) -> dict[str, Any]:
         """The data that a page or a person is shown."""
