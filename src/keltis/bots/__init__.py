@@ -4,44 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.match import Chooser
-from ..engine.state import Observation
+from ..games.contract import BadOption
+from .basic import GreedyBot, PushyBot, RandomBot
+
+__all__ = ["BOTS", "MOVE_TIME", "GreedyBot", "PushyBot", "RandomBot", "without_argument"]
+
+MOVE_TIME = 10.0  # seconds that a bot of somebody else's may think about a move, unless told otherwise
+
+Maker = Callable[[Rng, str], Chooser]
 
 
-class RandomBot:
-    """Any legal move, each equally likely."""
+def without_argument(name: str, bot: Callable[[Rng], Chooser]) -> Maker:
+    """Makes a bot that has no settings.
 
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
+    >>> BOTS["random"](Rng(1), "5")
+    Traceback (most recent call last):
+    ...
+    keltis.games.contract.BadOption: the bot random is written without more, not 'random:5'
+    """
 
-    def choose(self, seen: Observation) -> Move:
-        """One of the legal moves."""
-        legal = seen.legal
-        return legal[self.rng.below(len(legal))]
+    def make(rng: Rng, argument: str) -> Chooser:
+        if argument:
+            raise BadOption(f"the bot {name} is written without more, not {f'{name}:{argument}'!r:.60}")
+        return bot(rng)
 
-
-class PushyBot:
-    """Pushes forward: reaches the ends, chains and special rules that random play hardly ever sees."""
-
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
-
-    def choose(self, seen: Observation) -> Move:
-        """The move that the game's policy wants most."""
-        return seen.push(self.rng)
+    return make
 
 
-class GreedyBot:
-    """Takes what looks best at once, by the game's hand-made judgement."""
+BASIC: dict[str, Callable[[Rng], Chooser]] = {"random": RandomBot, "pushy": PushyBot, "greedy": GreedyBot}
 
-    def __init__(self, rng: Rng) -> None:
-        del rng  # it has no doubts
-
-    def choose(self, seen: Observation) -> Move:
-        """The move that appeals most."""
-        return seen.lean()
-
-
-BOTS: dict[str, Callable[[Rng], Chooser]] = {"random": RandomBot, "pushy": PushyBot, "greedy": GreedyBot}
+# What stands before the first colon of a bot's name, and what makes the bot from the text behind it.
+BOTS: dict[str, Maker] = {name: without_argument(name, bot) for name, bot in BASIC.items()}

@@ -219,6 +219,40 @@ class Observation:
         self._machine = Machine(state.game.kernel, state.observed(seat))
         self._turn = state.turn
 
+    def packed(self) -> dict[str, Any]:
+        """The observation as data that goes into JSON and comes back with `unpacked`."""
+        from base64 import b64encode
+
+        options, names, _ = self._table
+        return {
+            "game": self.game.name,
+            "options": self.game.chosen(len(names), options),
+            "players": list(names),
+            "seat": self.seat,
+            "turn": self._turn,
+            "seen": b64encode(self._machine.to_bytes()).decode("ascii"),
+        }
+
+    @classmethod
+    def unpacked(cls, data: Mapping[str, Any]) -> Observation:
+        """The observation that somebody packed, perhaps in another process.
+
+        >>> import json, keltis
+        >>> mine = keltis.new("keltis", seed=1, start=0).observe(0)
+        >>> Observation.unpacked(json.loads(json.dumps(mine.packed()))).view == mine.view
+        True
+        """
+        from base64 import b64decode
+
+        this, names, content = game(data["game"]), tuple(data["players"]), b64decode(data["seen"])
+        options = this.settle(len(names), data["options"])
+        own_board = bool(options.get("board"))
+        seen = cls.__new__(cls)
+        seen.seat, seen.game, seen._turn = data["seat"], this, data["turn"]
+        seen._table = (options, names, this.moves(this.layout.read(content) if own_board else None, own_board))
+        seen._machine = Machine(this.kernel, content)
+        return seen
+
     @property
     def turn(self) -> int | None:
         """Whose turn it is, as in State."""
