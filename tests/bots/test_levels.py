@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import keltis
+from keltis.bots import LEVEL_NAMES
 from keltis.bots.levels import LEVELS, Level, LevelBot
 from keltis.bots.thought import Budget
 
 
 def test_there_are_four_levels_from_weak_to_strong() -> None:
-    assert list(LEVELS) == ["beginner", "casual", "skilled", "expert"]
+    assert tuple(LEVELS) == LEVEL_NAMES
     overlooked = [level.overlooks for level in LEVELS.values()]
     assert overlooked == sorted(overlooked, reverse=True)
     assert all(level.budget.seconds < 2 and level.budget.threads == 1 for level in LEVELS.values() if level.budget)

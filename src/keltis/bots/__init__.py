@@ -9,7 +9,7 @@ from ..engine.match import Chooser
 from ..games.contract import BadOption
 from .basic import GreedyBot, PushyBot, RandomBot
 
-__all__ = ["BOTS", "MOVE_TIME", "GreedyBot", "PushyBot", "RandomBot", "without_argument"]
+__all__ = ["BOTS", "LEVEL_NAMES", "MOVE_TIME", "GreedyBot", "PushyBot", "RandomBot", "without_argument"]
 
 MOVE_TIME = 10.0  # seconds that a bot of somebody else's may think about a move, unless told otherwise
 
@@ -33,7 +33,31 @@ def without_argument(name: str, bot: Callable[[Rng], Chooser]) -> Maker:
     return make
 
 
-BASIC: dict[str, Callable[[Rng], Chooser]] = {"random": RandomBot, "pushy": PushyBot, "greedy": GreedyBot}
+def search(rng: Rng, argument: str) -> Chooser:
+    """Makes a bot that searches: `search:2000` iterations, `search:0.5s`, `search:2000x2` in two threads."""
+    from .thought import SearchBot, read_budget
+
+    return SearchBot(rng, read_budget(argument))
+
+
+def level(name: str) -> Callable[[Rng], Chooser]:
+    """Makes an opponent for people."""
+
+    def make(rng: Rng) -> Chooser:
+        from .levels import LEVELS, LevelBot
+
+        return LevelBot(rng, LEVELS[name])
+
+    return make
+
+
+LEVEL_NAMES = ("beginner", "casual", "skilled", "expert")  # from the weakest to the best
 
 # What stands before the first colon of a bot's name, and what makes the bot from the text behind it.
-BOTS: dict[str, Maker] = {name: without_argument(name, bot) for name, bot in BASIC.items()}
+BOTS: dict[str, Maker] = {
+    "random": without_argument("random", RandomBot),
+    "pushy": without_argument("pushy", PushyBot),
+    "greedy": without_argument("greedy", GreedyBot),
+    "search": search,
+    **{name: without_argument(name, level(name)) for name in LEVEL_NAMES},
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from ..engine.game import Move
 from ..engine.kernel import COMPILED, Rng, derive
 from ..engine.state import Observation
+from ..games.contract import BadOption
 from . import plain
 from .plain import Edge, Taste
 from .turn import End, Turn, look_through, result_of
@@ -37,6 +39,29 @@ class Budget(NamedTuple):
     iterations: int = MOST_ITERATIONS
     seconds: float = inf
     threads: int = 1
+
+
+BUDGET = re.compile(r"(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,5}(?:\.\d{1,6})?)s)(?:x(?P<threads>[1-9]\d?))?")
+
+
+def read_budget(written: str) -> Budget:
+    """The budget that somebody wrote behind `search:`.
+
+    >>> read_budget("2000x2"), read_budget("0.5s")
+    (Budget(iterations=2000, seconds=inf, threads=2), Budget(iterations=1073741824, seconds=0.5, threads=1))
+    >>> read_budget("long")
+    Traceback (most recent call last):
+    ...
+    keltis.games.contract.BadOption: write search:2000 for iterations, search:0.5s for seconds, x2 for threads; not 'long'
+    """
+    found = BUDGET.fullmatch(written)
+    if not found or found["iterations"] == "0":
+        ways = "write search:2000 for iterations, search:0.5s for seconds, x2 for threads"
+        raise BadOption(f"{ways}; not {written!r:.60}")
+    threads = int(found["threads"] or 1)
+    if found["iterations"]:
+        return Budget(iterations=int(found["iterations"]), threads=threads)
+    return Budget(seconds=float(found["seconds"]), threads=threads)
 
 
 class Opinion(NamedTuple):
