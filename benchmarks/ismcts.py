@@ -11,16 +11,18 @@ import time
 from statistics import fmean
 from typing import Any
 
-import keltis
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+import keltis
 from keltis.arena.intervals import share_interval
-from keltis.bots.thought import Budget, SearchBot
+from keltis.bots.budget import Budget
+from keltis.bots.thought import SearchBot
 from keltis.engine.game import Move
 from keltis.engine.match import Match
 from keltis.engine.state import Observation, State
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from .speed import rounded
 

@@ -12,7 +12,8 @@ import time
 from statistics import median
 
 import keltis
-from keltis.bots.thought import Budget, think
+from keltis.bots.budget import Budget
+from keltis.bots.thought import think
 
 from .loops import Loop
 from .speed import Line, Row, rounded
@@ -86,9 +87,7 @@ def main() -> None:
         print(f"round {number + 1} of {rounds}", file=sys.stderr)
     speed = median(ours for ours, _ in rows[0].rounds)
     lines = [row.line() for row in rows]
-    lines.append(
-        Line("search, keltis", f"{rounded(speed)}/s", "", "", "", f"{rounded(WANTED)}/s", speed >= WANTED)
-    )
+    lines.append(Line("search, keltis", f"{rounded(speed)}/s", "", "", "", f"{rounded(WANTED)}/s", speed >= WANTED))
     print("| what | ours | peer | ratio | spread | target | reached |")
     print("|---|---|---|---|---|---|---|")
     for line in (*lines, memory_line()):

@@ -9,8 +9,8 @@ import pytest
 
 import keltis
 from keltis.bots import BOTS
+from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS, LevelBot
-from keltis.bots.thought import Budget
 from keltis.engine.match import Chooser
 from keltis.engine.state import State
 
@@ -55,7 +55,7 @@ def test_what_is_hidden_does_not_matter_to_any_bot(bot: str, name: str, players:
 
 @pytest.mark.parametrize("name", HIDING)
 def test_there_is_nothing_to_peek_at(name: str) -> None:
-    """Walk through everything that an observation holds: no state of the game, and no bytes beyond what the seat sees."""
+    """Walk through all that an observation holds: no state of the game, and no bytes beyond what the seat sees."""
     state = keltis.new(name, 3, seed=5, start=0)
     secret = state.to_bytes()
     seen = state.observe(0)

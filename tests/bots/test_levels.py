@@ -6,8 +6,8 @@ import pytest
 
 import keltis
 from keltis.bots import LEVEL_NAMES
+from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS, Level, LevelBot
-from keltis.bots.thought import Budget
 
 
 def test_there_are_four_levels_from_weak_to_strong() -> None:

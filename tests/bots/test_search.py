@@ -1,4 +1,4 @@
-"""The search: the same answer for the same seed in every build, exact where dice decide, and unmoved by odd positions."""
+"""The search: the same answer for the same seed in every build, exact where dice decide, calm in odd positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 import keltis
 from keltis.bots import plain, thought
-from keltis.bots.thought import TASTE, Budget, SearchBot, think
+from keltis.bots.budget import Budget
+from keltis.bots.thought import TASTE, SearchBot, think
 from keltis.bots.turn import End, Throw, TooWide, Turn, look_through
 from keltis.engine.kernel import plain_kernel_of
 from keltis.engine.state import State
@@ -132,9 +133,7 @@ def test_the_last_card_and_a_blocked_pile_do_not_stop_it(edit: Callable[[Any], N
 def test_a_full_memory_does_not_end_the_search() -> None:
     state = decision("keltis")
     assert state.turn is not None
-    tree = thought.SearchTree(
-        state.game.kernel, state.observed(state.turn), 1, len(state.legal) + 4, TASTE
-    )
+    tree = thought.SearchTree(state.game.kernel, state.observed(state.turn), 1, len(state.legal) + 4, TASTE)
     tree.grow(500)
     assert sum(edge[1] for edge in tree.edges) == 500
 

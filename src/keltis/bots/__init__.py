@@ -35,7 +35,8 @@ def without_argument(name: str, bot: Callable[[Rng], Chooser]) -> Maker:
 
 def search(rng: Rng, argument: str) -> Chooser:
     """Makes a bot that searches: `search:2000` iterations, `search:0.5s`, `search:2000x2` in two threads."""
-    from .thought import SearchBot, read_budget
+    from .budget import read_budget
+    from .thought import SearchBot
 
     return SearchBot(rng, read_budget(argument))
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.state import Observation
-from .thought import Budget, think
+from .budget import Budget
+from .thought import think
 
 PERCENT = 100
 

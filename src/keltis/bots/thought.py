@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from math import inf
 from typing import NamedTuple, TypeVar
 
 from ..engine.game import Move
 from ..engine.kernel import COMPILED, Rng, derive
 from ..engine.state import Observation
-from ..games.contract import BadOption
 from . import plain
+from .budget import Budget
 from .plain import Edge, Taste
 from .turn import End, Turn, look_through, result_of
+
+__all__ = ["TASTE", "Opinion", "SearchBot", "SearchTree", "think"]
 
 if COMPILED:
     from .compiled import SearchTree
 else:
     from .plain import SearchTree
 
-MOST_ITERATIONS = 1 << 30
 MOST_NODES = 1 << 19  # of one tree; the search goes on without new ones
 PATIENCE = 0.002  # seconds between two looks at the clock
 SLICE = 64  # iterations between two looks at whether the choice is made
@@ -31,37 +30,6 @@ ROUND = 4000  # and the most trials between
 
 TASTE = Taste(whim=20, curiosity=1.0, temperature=30.0, greed=0.5, close=15.0)
 T = TypeVar("T")
-
-
-class Budget(NamedTuple):
-    """How long a bot may think, by whichever limit comes first. Iterations alone give the same answer every time."""
-
-    iterations: int = MOST_ITERATIONS
-    seconds: float = inf
-    threads: int = 1
-
-
-BUDGET = re.compile(r"(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,5}(?:\.\d{1,6})?)s)(?:x(?P<threads>[1-9]\d?))?")
-
-
-def read_budget(written: str) -> Budget:
-    """The budget that somebody wrote behind `search:`.
-
-    >>> read_budget("2000x2"), read_budget("0.5s")
-    (Budget(iterations=2000, seconds=inf, threads=2), Budget(iterations=1073741824, seconds=0.5, threads=1))
-    >>> read_budget("long")
-    Traceback (most recent call last):
-    ...
-    keltis.games.contract.BadOption: write search:2000 for iterations, search:0.5s for seconds, x2 for threads; not 'long'
-    """
-    found = BUDGET.fullmatch(written)
-    if not found or found["iterations"] == "0":
-        ways = "write search:2000 for iterations, search:0.5s for seconds, x2 for threads"
-        raise BadOption(f"{ways}; not {written!r:.60}")
-    threads = int(found["threads"] or 1)
-    if found["iterations"]:
-        return Budget(iterations=int(found["iterations"]), threads=threads)
-    return Budget(seconds=float(found["seconds"]), threads=threads)
 
 
 class Opinion(NamedTuple):
@@ -128,11 +96,10 @@ def decided(tree: plain.SearchTree, left: int) -> bool:
     return len(visits) < 2 or visits[-1] - visits[-2] > left
 
 
-def think_turn(
-    seen: Observation, turn: Turn, budget: Budget, until: float, seed: int, taste: Taste
-) -> list[Opinion]:
+def think_turn(seen: Observation, turn: Turn, budget: Budget, until: float, seed: int, taste: Taste) -> list[Opinion]:
     """The same where dice decide: trials from where the turn can end, and exact odds up to there."""
-    trees = [SearchTree(seen.game.kernel, seen.content, seed, len(seen.legal) + 1, taste) for _ in range(budget.threads)]
+    kernel, legal = seen.game.kernel, seen.legal
+    trees = [SearchTree(kernel, seen.content, seed, len(legal) + 1, taste) for _ in range(budget.threads)]
 
     def run(jobs: list[tuple[End, int]]) -> None:
         def work(thread: int) -> None:
@@ -154,7 +121,7 @@ def think_turn(
         run(jobs)
         left -= sum(count for _, count in jobs)
     results = [result_of(after) for after in turn.root.after]
-    opinions = [Opinion(m, round(r.trials), r.points, r.win, r.value) for m, r in zip(seen.legal, results, strict=True)]
+    opinions = [Opinion(m, round(r.trials), r.points, r.win, r.value) for m, r in zip(legal, results, strict=True)]
     return sorted(opinions, key=lambda o: (-o.value, int(o.move)))
 
 

@@ -105,7 +105,7 @@ def result_of(node: Node) -> Result:
 
 
 class TooWide(Exception):
-    """This turn can end in too many ways."""
+    """The turn can end in too many ways."""
 
 
 def look_through(kernel: Kernel, content: bytes) -> Turn | None:

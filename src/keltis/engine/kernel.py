@@ -27,21 +27,21 @@ __all__ = ["COMPILED", "Kernel", "Machine", "Rng", "derive", "kernel_of", "plain
 
 COMPILED = Kernel is not plain.Kernel
 SOURCES = ("rules", "policy", "greedy")  # what is compiled of a game
+PARTS = (*SOURCES, "layout")
 
 
 def kernel_of(game: str) -> Kernel:
     """A game's kernel in the build that is in use."""
     if not COMPILED:
         return plain_kernel_of(game)
-    return Kernel(*(importlib.import_module(f"keltis.games.{game}.{part}") for part in (*SOURCES, "layout")))
+    rules, policy, greedy, layout = (importlib.import_module(f"keltis.games.{game}.{part}") for part in PARTS)
+    return Kernel(rules, policy, greedy, layout)
 
 
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
     package = f"keltis.games.{game}"
-    return plain.Kernel(
-        *(load_source(package, part) for part in SOURCES), importlib.import_module(f"{package}.layout")
-    )
+    return plain.Kernel(*(load_source(package, part) for part in SOURCES), importlib.import_module(f"{package}.layout"))
 
 
 def load_source(package: str, name: str) -> ModuleType:

@@ -176,6 +176,10 @@ class Machine:
         """The action that appeals most to the greedy player; of several alike the first."""
         return max(self.actions(), key=self.appeal)
 
+    def follow(self, policy: int, rng: Rng) -> int:
+        """What a policy does here, by its number."""
+        return self.pick(rng) if policy == RANDOM else self.push(rng) if policy == PUSHY else self.lean()
+
     def appeal(self, action: int) -> int:
         """What the greedy player expects of a legal action, in tenths of a point."""
         return int(self.kernel.appeal(self.memory, action))
@@ -229,7 +233,10 @@ def playout_range(
         n = 0
         while state.phase != OVER:
             policy = RANDOM if state.phase == CHANCE else policies[state.player]
-            apply(state, machine.pick(rng) if policy == RANDOM else machine.push(rng) if policy == PUSHY else machine.lean())
+            apply(
+                state,
+                machine.pick(rng) if policy == RANDOM else machine.push(rng) if policy == PUSHY else machine.lean(),
+            )
             n += 1
         steps[game] = n
         ends[game] = state.end
