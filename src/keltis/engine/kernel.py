@@ -41,7 +41,8 @@ def kernel_of(game: str) -> Kernel:
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
     package = f"keltis.games.{game}"
-    return plain.Kernel(*(load_source(package, part) for part in SOURCES), importlib.import_module(f"{package}.layout"))
+    rules, policy, greedy = (load_source(package, part) for part in SOURCES)
+    return plain.Kernel(rules, policy, greedy, importlib.import_module(f"{package}.layout"))
 
 
 def load_source(package: str, name: str) -> ModuleType:
