@@ -9,17 +9,16 @@ import pytest
 
 import keltis
 from keltis.engine.game import game
-from keltis.locale import LANGUAGES
+from keltis.locale import LANGUAGES, say
 from keltis.locale.narration import narrate, prompt, suggest
 from keltis.locale.texts import match, table
-from tests.command import Shell
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 
-NOTATION = re.compile(r"[{}$>]|\w-\d|-close|\b(deck|wish|start)\b")
+NOTATION = re.compile(r"[{}$>]|\w-\d|-close|\bdeck\b")
 ENGLISH = re.compile(
     r"\b(brown|yellow|pink|green|blue|plays?|draws?|discards?|takes?|moves?|throws?|cards?|piles?|rows?|paths?"
     r"|small|large|figures?|stones?|tiles?|the|and|from|you|your|with|into)\b",
@@ -94,6 +93,11 @@ def test_every_phase_asks_for_something(name: str) -> None:
         assert len({prompt(name, phase, lang) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
+@every_game
+def test_every_end_has_its_sentence(name: str) -> None:
+    assert set(table()["ends"][name]) == set(game(name).about.ends)
+
+
 def test_move_that_a_game_does_not_have_is_no_sentence() -> None:
     with pytest.raises(KeyError, match="jump"):
         narrate("keltis", "jump green", "Ana")
@@ -101,6 +105,4 @@ def test_move_that_a_game_does_not_have_is_no_sentence() -> None:
 
 @every_game
 def test_english_titles_are_those_of_the_games(name: str) -> None:
-    from keltis.locale import say
-
     assert say(f"title-{name}") == game(name).about.title

@@ -121,12 +121,8 @@ event-face-down = { $count ->
 event-only-draw-pile = Schon lange hat niemand eine Karte ausgespielt: Gezogen wird nur noch vom Nachziehstapel.
 
 # Warum das Spiel zu Ende ist.
-over-goal = { $count ->
-        [5] Die fünfte
-        [7] Die siebte
-        [8] Die achte
-       *[other] Die letzte nötige
-    } Figur hat den Zielbereich erreicht.
+over-goal = Die fünfte Figur hat den Zielbereich erreicht.
+over-goal-pieces = { $count } Spielsteine haben den Zielbereich erreicht.
 over-deck = Die letzte Karte des Nachziehstapels wurde gezogen.
 over-closed = Die fünfte Reihe wurde geschlossen.
 over-finished = Jemand hat alle Spielsteine in den Zielbereich gebracht.

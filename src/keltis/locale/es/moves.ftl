@@ -121,12 +121,8 @@ event-face-down = { $count ->
 event-only-draw-pile = Hace mucho que nadie juega una carta: ahora solo se puede robar del mazo.
 
 # Por qué ha terminado la partida.
-over-goal = { $count ->
-        [5] La quinta figura
-        [7] La séptima figura
-        [8] La octava figura
-       *[other] La última figura necesaria
-    } ha alcanzado la zona de llegada.
+over-goal = La quinta figura ha alcanzado la zona de llegada.
+over-goal-pieces = { $count } piezas han alcanzado la zona de llegada.
 over-deck = Se ha robado la última carta del mazo.
 over-closed = Se ha cerrado la quinta hilera.
 over-finished = Alguien ha llevado todas sus piezas a la zona de llegada.
