@@ -46,5 +46,4 @@ play-welcome = { $title }: Wähle einen Zug mit seiner Nummer oder schreib ihn; 
 play-you = Du
 play-bot = Bot { $number }
 play-ask = Dein Zug:{" "}
-play-refused = { $move }: { $reason }
-play-left = Auf Wiedersehen. Noch einmal dieselben Karten: { $command }
+play-left = Auf Wiedersehen. Noch einmal dieselben Karten:
