@@ -162,8 +162,8 @@ def test_bot_cannot_tell_apart_what_differs_only_in_what_is_hidden(game: str, tm
     with plugged(tmp_path, SPY.replace("{file!r}", repr(str(tmp_path / "notes"))), "Spy") as bot:
         for one in (state, twin):
             bot.choose(one.observe(one.turn or 0))
-    one, two = (tmp_path / "notes").read_text().splitlines()
-    assert one == two
+    first, second = (tmp_path / "notes").read_text().splitlines()
+    assert first == second
 
 
 def test_host_answers_a_knock_and_every_request_until_nobody_asks(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 import keltis
 from keltis.bots.programs import BotFailed, Program, ProgramBot, read_answer
 from keltis.engine.state import CHANCE, Observation
+from tests.processes import has_ended, processes_seen
 
 GAMES = keltis.game_names()
 SLOW = 60.0  # seconds, for those who answer
@@ -36,14 +37,6 @@ def failure(bot: ProgramBot) -> str:
         bot.choose(seen())
     assert bot.program is None
     return str(failed.value)
-
-
-def alive(pid: int) -> bool:
-    """Whether a process runs, and is more than an entry in a table."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 ECHO = """
@@ -159,7 +152,7 @@ time.sleep(600)
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc here")
+@processes_seen
 @pytest.mark.parametrize("parent", ["time.sleep(600)", "os._exit(1)", "print('rubbish', flush=True)"])
 def test_processes_that_a_bot_starts_do_not_survive_it(parent: str, tmp_path: Path) -> None:
     file = tmp_path / "pids"
@@ -167,10 +160,10 @@ def test_processes_that_a_bot_starts_do_not_survive_it(parent: str, tmp_path: Pa
     assert failure(bot)
     pids = [int(word) for word in file.read_text().split()]
     assert len(pids) == 2
-    assert not any(map(alive, pids))
+    assert all(map(has_ended, pids))
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc here")
+@processes_seen
 def test_bot_that_is_no_longer_needed_may_end_by_itself(tmp_path: Path) -> None:
     file = tmp_path / "farewell"
     source = (
@@ -185,10 +178,10 @@ def test_bot_that_is_no_longer_needed_may_end_by_itself(tmp_path: Path) -> None:
     bot.close()
     bot.close()
     assert file.read_text() == "goodbye"
-    assert not alive(pid)
+    assert has_ended(pid)
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc here")
+@processes_seen
 def test_bot_that_does_not_want_to_end_is_ended(tmp_path: Path) -> None:
     source = (
         "import json, signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
@@ -200,7 +193,7 @@ def test_bot_that_does_not_want_to_end_is_ended(tmp_path: Path) -> None:
     assert bot.program is not None
     pid = bot.program.process.pid
     bot.close()
-    assert not alive(pid)
+    assert has_ended(pid)
 
 
 def test_answer_is_read_in_notation_only() -> None:
