@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, permutations
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots import MOVE_TIME
+from ..bots.plugins import IN_FILE
 from ..engine.game import game
 from ..engine.kernel import derive
 from ..engine.state import check_seed
@@ -63,7 +65,7 @@ class Job:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The bots' names, each another one: a bot that is named twice plays twice."""
-        short = [shorten(bot) for bot in self.bots]
+        short = [shorten(Path(bot).name if IN_FILE.fullmatch(bot) else bot) for bot in self.bots]
         return tuple(
             f"{name} #{short[: index + 1].count(name)}" if short.count(name) > 1 else name
             for index, name in enumerate(short)
@@ -77,7 +79,7 @@ class Job:
     @property
     def games_a_deal(self) -> int:
         """How many games are played with the same cards, tiles and dice."""
-        return sum(len(rotations(line)) for line in self.lines)
+        return len(self.lines) * len(rotations(self.lines[0]))
 
     @property
     def deals(self) -> int:
@@ -92,11 +94,10 @@ class Job:
     def table(self, number: int) -> Table:
         """Game number so and so, from 0 on."""
         deal, place = divmod(number, self.games_a_deal)
+        line, turn = divmod(place, len(rotations(self.lines[0])))  # as many for every line
+        seats = rotations(self._reorder(self.lines[line], deal))[turn]
         deal_seed = derive(self.seed, deal)
-        return Table(deal, self._seatings(deal)[place], deal_seed, derive(deal_seed, place))
-
-    def _seatings(self, deal: int) -> list[Line]:
-        return [seats for line in self.lines for seats in rotations(self._reorder(line, deal))]
+        return Table(deal, seats, deal_seed, derive(deal_seed, place))
 
     def _reorder(self, line: Line, deal: int) -> Line:
         """Who sits behind whom differs from deal to deal, where all are different."""

@@ -19,10 +19,10 @@ class Ledger:
 
     def __init__(self, path: str, job: Job) -> None:
         self.path, self.job = path, job
-        if Path(path).exists() and not Path(path).is_file():
+        if path == "-" or (Path(path).exists() and not Path(path).is_file()):
             raise BadOption(f"cannot write {path}: it is no plain file")
         try:
-            self.file: BinaryIO = open(path, "a+b")  # noqa: SIM115 (closed by __exit__)
+            self.file: BinaryIO = open(path, "ab", buffering=0)  # noqa: SIM115 (closed by __exit__)
         except OSError as error:
             raise BadOption(f"cannot write {path}: {error.strerror}") from None
 
@@ -39,25 +39,26 @@ class Ledger:
 
     def outcomes(self) -> Iterator[Outcome]:
         """The games that are already there; a last line that was not finished is cut off."""
-        self.file.seek(0)
         whole = 0
-        for number, line in enumerate(self.file):
-            if not line.endswith(b"\n"):
-                self._cut(whole, number, line)
-                return
-            if number >= self.job.total:
-                raise BadOption(f"{self.path} holds more than the {self.job.total} games of this job")
-            try:
-                yield read_outcome(self.job, number, line)
-            except BadRecord as error:
-                raise self._refusal(number, str(error)) from None
-            whole += len(line)
+        with open(self.path, "rb") as file:
+            for number, line in enumerate(file):
+                if not line.endswith(b"\n"):
+                    self._cut(whole, number, line)
+                    return
+                if number >= self.job.total:
+                    raise BadOption(f"{self.path} holds more than the {self.job.total} games of this job")
+                try:
+                    yield read_outcome(self.job, number, line)
+                except BadRecord as error:
+                    raise self._refusal(number, str(error)) from None
+                whole += len(line)
 
     def append(self, line: str) -> None:
         """One more record, which has left this process when this returns."""
+        rest = memoryview(line.encode() + b"\n")
         try:
-            self.file.write(line.encode() + b"\n")
-            self.file.flush()
+            while rest:
+                rest = rest[self.file.write(rest) :]
         except OSError as error:
             raise BadOption(f"cannot write {self.path}: {error.strerror}") from None
 

@@ -68,11 +68,15 @@ def read_outcome(job: Job, number: int, line: str | bytes) -> Outcome:
         for key, wanted in known.items():
             if record[key] != wanted:
                 raise BadRecord(f"{key} must be {wanted!r:.60}, not {record[key]!r:.60}")
-        names = [job.names[bot] for bot in table.seats]
-        forfeits = [read_name(written, name) for written, name in zip(record["players"], names, strict=True)]
-        scores = [int(score) for score, _ in zip(record["result"]["scores"], names, strict=True)]
-        end = str(record["result"]["end"])
-    except (KeyError, TypeError, ValueError) as error:
+        names, result = record["players"], record["result"]
+        if len(names) != job.players:
+            raise BadRecord(f"{job.players} must play, not {len(names)}")
+        forfeits = [read_name(names[seat], job.names[bot]) for seat, bot in enumerate(table.seats)]
+        scores = [int(result["scores"][seat]) for seat in range(job.players)]
+        end = str(result["end"])
+    except KeyError as error:
+        raise BadRecord(f"it is not game {number + 1} of this job: it lacks {error}") from None
+    except (LookupError, TypeError, ValueError) as error:
         raise BadRecord(f"it is not game {number + 1} of this job: {error}") from None
     return Outcome(number, table.deal, table.seats, tuple(scores), winners_of(scores), end, tuple(forfeits))
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from io import StringIO
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from ..locale import say
 
@@ -16,6 +17,7 @@ INK, GREY = "#222222", "#bbbbbb"
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 STYLE: Any = {
     "svg.hashsalt": "keltis",  # otherwise every drawing has ids of its own
+    "text.parse_math": False,  # a dollar in a name is a dollar
     "font.size": 10,
     "text.color": INK,
     "axes.labelcolor": INK,
@@ -34,13 +36,14 @@ def draw(summary: dict[str, Any], scores: Sequence[Counter[int]]) -> str:
     from matplotlib.figure import Figure
 
     bots = sorted(zip(summary["bots"], scores, COLOURS * len(scores), strict=False), key=lambda bot: bot[0]["rating"])
-    with rc_context(STYLE):
+    with rc_context(STYLE), catch_warnings():
+        simplefilter("ignore")  # about letters of names that the font lacks
         figure = Figure(figsize=(9, 1.6 + 0.6 * len(bots)), layout="constrained")
         left, right = figure.subplots(1, 2, sharey=True, width_ratios=(2, 3))
         for line, (bot, own, colour) in enumerate(bots):
             draw_rating(left, line, bot, colour)
             draw_spread(right, line, own, bot["mean_points"], colour)
-        left.set_yticks(range(len(bots)), [escape(bot["name"]) for bot, _, _ in bots])
+        left.set_yticks(range(len(bots)), [bot["name"] for bot, _, _ in bots])
         left.set_ylim(-0.5, len(bots))
         left.set_xlabel(say("arena-plot-rating"))
         right.set_xlabel(say("arena-plot-points"))
@@ -72,8 +75,3 @@ def draw_spread(panel: Any, line: int, scores: Counter[int], mean: float, colour
     heights = [line + RIDGE * count / max(counts) for count in counts]
     panel.stairs(heights, edges, baseline=line, fill=True, color=colour, alpha=0.75)
     panel.plot([mean, mean], [line, line + RIDGE], color=INK, linewidth=1.2)
-
-
-def escape(name: str) -> str:
-    """A name in which a dollar is a dollar, and not the beginning of a formula."""
-    return name.replace("$", r"\$")

@@ -57,7 +57,8 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
     try:
         yield from in_order(numbers, workers * AHEAD, lambda number: pool.submit(work, number))
     except BrokenProcessPool:
-        raise BadOption("a worker process was ended from outside, perhaps as memory was short") from None
+        ended = "a worker process was ended from outside, perhaps as memory was short"
+        raise BadOption(f"{ended}; with --output FILE.jsonl the same command goes on") from None
     finally:
         ours.close()  # ends the workers at once, also in the middle of a game
         pool.shutdown(cancel_futures=True)
@@ -70,7 +71,7 @@ def begin_work(job: Job, lifeline: Connection) -> None:
     crew = Crew(job)
     for ending in (signal.SIGINT, signal.SIGTERM):  # meant for the main process, which ends the workers
         signal.signal(ending, signal.SIG_IGN)
-    Thread(target=watch, args=(lifeline,), daemon=True).start()
+    Thread(target=watch, args=(lifeline,)).start()  # no daemon: it ends the process, and nothing ends it before
 
 
 def work(number: int) -> str:

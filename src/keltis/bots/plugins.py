@@ -19,6 +19,7 @@ from .programs import BotFailed, Program, ProgramBot
 
 GROUP = "keltis.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>.*))?", re.DOTALL)
+MODULE = "keltis_plugged_bot"  # whatever its file is called, so that random.py replaces nothing
 START_TIME = 60  # seconds for the imports of a bot
 
 
@@ -89,11 +90,11 @@ def run_file(path: Path) -> ModuleType:
     """A Python file as a module, which may import its neighbours."""
     from importlib.util import module_from_spec, spec_from_file_location
 
-    spec = spec_from_file_location(path.stem, path)
+    spec = spec_from_file_location(MODULE, path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[path.stem] = module
+    sys.modules[MODULE] = module  # where its classes are looked up
     sys.path.insert(0, str(path.parent))
     try:
         spec.loader.exec_module(module)

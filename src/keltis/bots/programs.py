@@ -22,7 +22,7 @@ START_FACTOR = 5  # so many times as long may the first answer take, as a progra
 MAX_ANSWER = 1 << 16  # bytes
 MAX_COMPLAINT = 4096  # bytes kept of what a program writes to standard error
 MAX_SEED = 2**31 - 1
-PATIENCE = 1.0  # seconds until a killed program's pipes are given up
+PATIENCE = 0.5  # seconds for a program to end by itself, and then for its pipes to close
 
 
 class BotFailed(Exception):
@@ -102,21 +102,20 @@ class Program:
             raise BotFailed(f"did not answer within {limit:g} s") from None
         if not answer:
             self.close()
-            raise BotFailed(f"ended without an answer: {self.last_words()}".removesuffix(": "))
+            words = self.last_words()
+            raise BotFailed(f"ended: {words}" if words else "ended without an answer")
         return answer
 
     def close(self) -> None:
-        """End the program and all that it has started."""
+        """Let the program end, or make it, with all that it has started."""
+        if self.process.returncode is not None:  # its number may belong to another process by now
+            return
         self.requests.put(None)
-        if self.process.returncode is None:  # once it has been waited for, its number may belong to another process
-            kill_group(self.process)
-            self.process.wait()
+        self.threads[-1].join(PATIENCE)  # until nobody can write to its standard error any more
+        kill_group(self.process)
+        self.process.wait()
         for thread in self.threads:
-            thread.join(PATIENCE)
-        if not any(thread.is_alive() for thread in self.threads):
-            for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
-                with suppress(OSError):
-                    pipe.close()  # type: ignore[union-attr]
+            thread.join(PATIENCE)  # in vain, if something that it started has left its process group
 
     def last_words(self) -> str:
         """The last line that it wrote to standard error."""
@@ -135,13 +134,17 @@ class Program:
                 to.flush()
                 answer = of.readline(MAX_ANSWER)
             self.answers.put(answer)
+        with suppress(OSError):  # the rest of a request that nobody read
+            to.close()
+        of.close()
 
     def _listen(self) -> None:
         """In a thread of its own: keep the end of what it complains about, so that it neither blocks nor disturbs."""
         errors = self.process.stderr
         assert errors is not None
-        for chunk in iter(lambda: errors.read1(MAX_COMPLAINT), b""):  # type: ignore[attr-defined]
-            self.complaint = (self.complaint + chunk)[-MAX_COMPLAINT:]
+        with errors:
+            for chunk in iter(lambda: errors.read1(MAX_COMPLAINT), b""):  # type: ignore[attr-defined]
+                self.complaint = (self.complaint + chunk)[-MAX_COMPLAINT:]
 
 
 def kill_group(process: subprocess.Popen[bytes]) -> None:

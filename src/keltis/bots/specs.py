@@ -26,7 +26,10 @@ def read_specs(written: str) -> list[str]:
     >>> read_specs('random,"program:mybot --sizes 1,2"')
     ['random', 'program:mybot --sizes 1,2']
     """
-    return next(csv.reader([written], skipinitialspace=True), [""])
+    try:
+        return next(csv.reader([written], skipinitialspace=True)) or [""]
+    except csv.Error as error:
+        raise BadOption(f"the list of bots {written!r:.60} cannot be read: {error}") from None
 
 
 def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:

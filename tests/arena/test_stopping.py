@@ -1,0 +1,162 @@
+"""Tournaments that are stopped in every way there is: nothing keeps running, nothing is lost or played twice."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.command import COMMAND, ENVIRONMENT, process
+from tests.processes import has_ended, processes_seen
+
+GAMES = 16
+
+# Each notes who it is, and dawdles if it is told to; the second does not go home when nobody asks any more.
+CLASS = """
+import os, time
+class Bot:
+    def __init__(self, rng):
+        print(os.getpid(), file=open(os.environ["PIDS"], "a"))
+        self.rng = rng
+    def choose(self, seen):
+        time.sleep(float(os.environ.get("PAUSE", "0")))
+        return seen.legal[self.rng.below(len(seen.legal))]
+"""
+PROGRAM = """
+import json, os, random, sys, time
+print(os.getpid(), file=open(os.environ["PIDS"], "a"))
+for line in sys.stdin:
+    request = json.loads(line)
+    time.sleep(float(os.environ.get("PAUSE", "0")))
+    move = random.Random(request["seed"]).choice(request["legal"])
+    print(json.dumps({"move": move}), flush=True)
+time.sleep(600)
+"""
+
+
+class Tournament:
+    """A tournament between two bots of somebody else's."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.file, self.pids = folder, folder / "games.jsonl", folder / "pids"
+        self.pids.touch()
+        (folder / "bot.py").write_text(CLASS)
+        (folder / "program.py").write_text(PROGRAM)
+        bots = f"{folder / 'bot.py'}:Bot,program:{sys.executable} {folder / 'program.py'}"
+        self.arguments = ["arena", "stones", "--bots", bots, "--games", str(GAMES), "--workers", "2"]
+        self.environment = {**ENVIRONMENT, "PIDS": str(self.pids)}
+
+    def run(self, *more: object) -> subprocess.CompletedProcess[str]:
+        """To its end, without a pause."""
+        return process(*self.arguments, *more, env=self.environment)
+
+    @contextmanager
+    def underway(self, *more: object) -> Iterator[subprocess.Popen[str]]:
+        """Slowly, in a group of its own like a command of a terminal, until some games are in the file."""
+        command = [*COMMAND, *self.arguments, *map(str, more)]
+        slow = {**self.environment, "PAUSE": "0.01"}
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        with subprocess.Popen(command, text=True, env=slow, start_new_session=True, **pipes) as running:
+            while not self.file.exists() or self.file.read_bytes().count(b"\n") < 3:
+                assert running.poll() is None
+                time.sleep(0.01)
+            yield running
+
+    def bots_have_gone(self) -> bool:
+        """Whether all bots that noted who they are have ended."""
+        pids = [int(line) for line in self.pids.read_text().splitlines()]
+        assert len(pids) >= 2
+        return all(map(has_ended, pids))
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@processes_seen
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_stopped_run_leaves_nothing_running_and_goes_on_as_if_nothing_had_happened(
+    ending: signal.Signals, tmp_path: Path
+) -> None:
+    tournament = Tournament(tmp_path)
+    files = ("--output", tournament.file, "--json", tmp_path / "summary.json")
+    with tournament.underway(*files) as running:
+        workers = children(running.pid)
+        assert len(workers) >= 2
+        if ending == signal.SIGINT:
+            os.killpg(running.pid, ending)  # as a terminal does
+        else:
+            running.send_signal(ending)
+        out, err = running.communicate(timeout=60)
+    done = tournament.file.read_bytes().count(b"\n")
+    assert 3 <= done < GAMES
+    assert out == ""
+    assert not (tmp_path / "summary.json").exists()
+    if ending == signal.SIGINT:
+        assert running.returncode == 130
+        assert err == f"\nstopped after {done} of {GAMES} games; the same command goes on from there\n"
+    if ending == signal.SIGTERM:
+        assert (running.returncode, err) == (143, "")
+    assert all(map(has_ended, workers))
+    assert tournament.bots_have_gone()
+
+    rest = tournament.run(*files)
+    assert (rest.returncode, rest.stderr) == (0, f"{done} of {GAMES} games are in {tournament.file} already\n")
+    stopped = tournament.file.read_bytes(), (tmp_path / "summary.json").read_bytes(), rest.stdout
+    tournament.file.unlink()
+    whole = tournament.run(*files)
+    assert (whole.returncode, whole.stderr) == (0, "")
+    assert tournament.bots_have_gone()
+    assert (tournament.file.read_bytes(), (tmp_path / "summary.json").read_bytes(), whole.stdout) == stopped
+
+
+def test_stopped_run_without_a_file_says_how_it_could_have_gone_on(tmp_path: Path) -> None:
+    command = [*COMMAND, "arena", "keltis", "--bots", "random,pushy", "--games", "1000000", "--workers", "1"]
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True, env=ENVIRONMENT) as running:
+        os.close(theirs)
+        shown = os.read(ours, 4096)  # the progress bar: it has begun
+        running.send_signal(signal.SIGINT)
+        while b"stopped" not in shown:
+            shown += os.read(ours, 4096)
+        assert running.wait(60) == 130
+    os.close(ours)
+    assert "/1000000 games, " in shown.decode()
+    assert "games; with --output FILE.jsonl a stopped run can go on" in shown.decode()
+
+
+@processes_seen
+def test_worker_that_is_killed_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
+    tournament = Tournament(tmp_path)
+    with tournament.underway("--output", tournament.file) as running:
+        workers = children(running.pid)
+        victim = next(pid for pid in workers if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text())
+        os.kill(victim, signal.SIGKILL)
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, out) == (2, "")
+    assert err.startswith(
+        "keltis: a worker process was ended from outside, perhaps as memory was short; with --output "
+    )
+    assert all(map(has_ended, workers))
+
+
+def test_progress_bar_begins_where_the_file_ends(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["arena", "stones", "--bots", "random,greedy", "--workers", "1", "--output", str(file)]
+    process(*words, "--games", 6)
+    ours, theirs = pty.openpty()
+    subprocess.run([*COMMAND, *words, "--games", "8"], env=ENVIRONMENT, stdout=-3, stderr=theirs, check=True)
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16).decode()
+    os.close(ours)
+    assert f"6 of 8 games are in {file} already" in shown
+    assert "█" * 30 + " 8/8 games, 0 s left" in shown
