@@ -1,4 +1,4 @@
-"""What the best bot thinks of every move that could have been made at one decision of a recorded game."""
+"""What the best bot thinks of every move at one decision of a recorded game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from ..bots.analysis import Analysis, analyse
@@ -79,14 +80,22 @@ def read_record(path: str, wanted: int) -> dict[str, Any]:
     texts = (text for _, text in lines(path))
     for number, text in enumerate(texts):
         if number == 0 and not text.rstrip().endswith(b"}"):
-            return parse(text + b"".join(texts))
+            return parse(joined(text, texts))
         if number == wanted:
-            if len(text) > MAX_LINE:
-                raise BadRecord(f"the line is longer than {MAX_LINE} bytes")
             return parse(text)
     if number < 0:
         raise BadOption(f"{path} holds no record")
     raise BadOption(f"--record must be a number from 0 to {number}, for {path} holds no more, not {wanted}")
+
+
+def joined(whole: bytes, texts: Iterator[bytes]) -> bytes:
+    """A record that goes on over further lines."""
+    while len(whole) <= MAX_LINE:
+        text = next(texts, b"")
+        if not text:
+            return whole
+        whole += text
+    raise BadRecord(f"it is longer than {MAX_LINE} bytes")
 
 
 def find_ply(record: dict[str, Any], end: State, wanted: int | None) -> int:

@@ -11,7 +11,6 @@ from ..nouns import COLOURS
 from . import layout as L
 
 ROWS = range(5)
-REACHED = {L.LUCK: "hint-reaches-clover", L.LEPRECHAUN: "hint-reaches-leprechaun"}
 
 
 def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
@@ -97,8 +96,8 @@ def move(o: Any, c: int, n: int, totals: Sequence[int]) -> Advice:
             return ends(lead(totals, p, after - before))
         return Advice("hint-enters-goal", points=after, count=o.in_goal + 1, needed=L.GOAL_SIZE[o.players])
     advantage = o.board[L.FIELDS * c + field]
-    if advantage in REACHED:
-        return Advice(REACHED[advantage])
+    if advantage in (L.LUCK, L.LEPRECHAUN):
+        return Advice("hint-reaches-clover" if advantage == L.LUCK else "hint-reaches-leprechaun")
     stone = takes_wish(L.WISH_POINTS, o.stones[p]) if advantage == L.WISH and o.supply else None
     if stone:
         return stone
