@@ -102,17 +102,17 @@ hint-hastens-end = Acerca el final: { $count ->
 hint-discards-useless = Ya no te sirve { $card }.
 hint-discards-harmless = A nadie más le sirve { $card }.
 hint-discards-unopened = No has empezado la hilera { $colour-f }.
-hint-would-skip = { $card-label } se saltaría { $skips ->
+hint-would-skip = En tu hilera, { $card } se saltaría { $skips ->
         [one] un número
        *[other] { $skips } números
-    } en tu hilera.
-hint-would-begin = { $card-label } empezaría una hilera con { $points ->
+    }.
+hint-would-begin = Con { $card } empezaría una hilera a { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
 hint-denies = No le da a { $player } ninguna carta útil.
 hint-gives-up = Prescinde { $card-de }.
-hint-draws-wanted = { $card-label }: continúa tu hilera { $colour-f }.
+hint-draws-wanted = Con { $card } continúa tu hilera { $colour-f }.
 hint-draws-away = Le quita a { $player } { $card }.
 hint-draws-unknown = Ninguna carta a la vista te ayuda; el mazo, quizá.
 
@@ -131,8 +131,8 @@ hint-plays-point-card = Aquí la carta de puntos da { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
-hint-draws-point = { $card-label }: vale un punto en todo caso.
-hint-draws-pair = { $card-label }: hace pareja para la carta de los deseos { $value }.
+hint-draws-point = En todo caso, { $card } vale un punto.
+hint-draws-pair = Con { $card } hay pareja para la carta de los deseos { $value }.
 hint-stops = Ninguna carta de tu mano da ya puntos.
 hint-stops-early = No pone más cartas.
 
@@ -175,7 +175,7 @@ hint-moves-fields = Avanza { $count ->
 hint-cannot-move = Ninguna ficha tuya puede avanzar.
 
 # El caminito de las piedras.
-hint-takes-tile = { $tile-label } encaja en tu hilera { $colour-f }: { $count ->
+hint-takes-tile = En tu hilera { $colour-f } encaja { $tile }: { $count ->
         [one] una ficha
        *[other] { $count } fichas
     }, { $points ->
@@ -188,7 +188,7 @@ hint-takes-bonus = Lleva { $points ->
        *[other] { $points } puntos extra
     }.
 hint-leaves-tile = Deja { $tile } a los demás.
-hint-leaves-unfitting = { $tile-label } no encaja en ninguna de tus hileras.
+hint-leaves-unfitting = No encaja { $tile } en ninguna de tus hileras.
 hint-none-fits = Ninguna ficha boca arriba encaja en tus hileras.
 hint-turns-another = Toda ficha boca arriba que encaja empezaría una hilera o se saltaría tres números o más.
 hint-turns-over = Da la vuelta a otra ficha: { $count ->
