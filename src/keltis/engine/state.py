@@ -8,7 +8,7 @@ from functools import cache
 from operator import index
 from typing import Any, NamedTuple
 
-from ..games.contract import BadOption, Reason
+from ..games.contract import Advice, BadOption, Reason
 from ..games.nouns import ENDS
 from ..locale import explain, say
 from .game import Game, Move, Moves, game
@@ -280,6 +280,23 @@ class Observation:
     def appeal(self, move: int) -> int:
         """What the game's greedy player expects of a legal move, in tenths of a point."""
         return self._machine.appeal(move)
+
+    def why(self, move: int) -> Advice:
+        """What speaks most for one of the seat's legal moves, as a plain fact of the position.
+
+        >>> import keltis
+        >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
+        >>> seen.why(seen.legal[0])
+        Advice('hint-turns-over', **{'count': 55})
+        """
+        if move not in self.legal:
+            raise ValueError(f"{move!r} is not a legal move of this seat")
+        names = self._table[1]
+        totals = [self._machine.parts(seat)[0] for seat in range(len(names))]
+        advice = self.game.why(self.game.layout.read(self.content), int(move), totals)
+        if "player" in advice.words:
+            advice.words["player"] = names[advice.words["player"]]
+        return advice
 
     @property
     def view(self) -> dict[str, Any]:
