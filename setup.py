@@ -20,6 +20,8 @@ DIRECTIVES = {
     "infer_types": True,
     "initializedcheck": False,
 }
+# The last one keeps sums of products alike on all processors, and so the choices of the search.
+FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off"]
 # One build for many Pythons costs nothing in playouts, but calls from Python take twice as long: docs/benchmarks.md.
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 NO_COMPILER = """
@@ -53,14 +55,15 @@ def kernels() -> list[Extension]:
 
     declare_layouts()
     typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
-    sources = sorted(path.with_suffix(".py") for path in typed if path.stem != "layout") + sorted(SOURCE.glob("*/*.pyx"))
+    dual = sorted(path.with_suffix(".py") for path in typed if path.stem != "layout")
+    sources = [*dual, *sorted(SOURCE.glob("*/*.pyx"))]
     modules = [
         Extension(
             ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),
             [str(path.relative_to(Path(__file__).parent))],
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
             py_limited_api=ABI3,
-            extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off"],
+            extra_compile_args=[] if sys.platform == "win32" else FLAGS,
         )
         for path in sources
     ]

@@ -10,7 +10,7 @@ import pytest
 
 import keltis
 from keltis.bots.analysis import analyse
-from keltis.bots.thought import Budget
+from keltis.bots.budget import Budget
 from keltis.engine.record import dump
 from keltis.engine.state import CHANCE, State
 from tests.command import Shell, process

@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis.bots import analysis
 from keltis.bots.analysis import Analysis, analyse
-from keltis.bots.thought import Budget
+from keltis.bots.budget import Budget
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import Advice
 from tests.rules.keltis_table import position

@@ -8,7 +8,8 @@ from ..engine.game import Move
 from ..engine.state import Observation
 from ..games.contract import Advice
 from ..locale.texts import ENGLISH, say
-from .thought import Budget, Opinion, think
+from .budget import Budget
+from .thought import Opinion, think
 
 SHORT = 256  # iterations for a move without alternative: enough to say about what to expect
 

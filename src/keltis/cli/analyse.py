@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..bots.analysis import Analysis, analyse
-from ..bots.thought import Budget, Opinion
+from ..bots.budget import Budget
+from ..bots.thought import Opinion
 from ..engine.record import BadRecord, load, parse
 from ..engine.state import CHANCE, State, check_seed
 from ..games.contract import BadOption
