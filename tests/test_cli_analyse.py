@@ -17,7 +17,8 @@ from tests.command import Shell, process
 from tests.support import played
 
 GAMES = keltis.game_names()
-QUICK = ("--iterations", 60)
+FEW = 60 if keltis.COMPILED else 8
+QUICK = ("--iterations", FEW)
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +50,7 @@ def test_table_lists_every_legal_move_best_first_and_marks_the_one_played(
     outcome = shell("analyse", written(tmp_path / "game.jsonl", record), "--ply", ply, *QUICK, "--seed", 5)
     assert (outcome.status, outcome.err) == (0, "")
     assert state.turn is not None
-    found = analyse(state.observe(state.turn), Budget(iterations=60), seed=5)
+    found = analyse(state.observe(state.turn), Budget(iterations=FEW), seed=5)
     title, head, *rest = outcome.lines
     assert title == f"{state.game.about.title}, ply {ply}: {state.names[state.turn]} to move"
     assert head.split() == ["move", "points", "wins", "visits"]
@@ -93,7 +94,7 @@ def test_json_is_one_line_with_what_the_analysis_holds(name: str, shell: Shell, 
     state = at(record, ply)
     assert state.turn is not None
     [line] = shell("analyse", written(tmp_path / "game.jsonl", record), *QUICK, "--json").lines
-    found = analyse(state.observe(state.turn), Budget(iterations=60), seed=1)
+    found = analyse(state.observe(state.turn), Budget(iterations=FEW), seed=1)
     move = record["moves"][ply].partition(" ")[2]
     assert json.loads(line) == {"game": name, "record": 0, "ply": ply, "played": move, **found.as_data()}
 

@@ -16,7 +16,7 @@ from tests.rules.keltis_table import position
 from tests.support import played
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
-FEW = Budget(iterations=120)
+FEW = Budget(iterations=120 if keltis.COMPILED else 12)
 
 
 def decision(name: str, players: int = 2, seed: int = 3) -> State:
