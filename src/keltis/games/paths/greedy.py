@@ -1,11 +1,210 @@
 """The greedy player: what each legal action is worth to it.
 
-It sees what its seat sees: the own hand and what lies open.
+It sees what its seat sees: the own hand and what lies open. All worth is in tenths of a point. What a figure or a row
+may still become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
 """
 
-from . import policy
+from .. import bits, rows
+from . import layout as L
 
 
 def appeal(s, action):
     """What the player whose turn it is expects of this, in tenths of a point."""
-    return policy.urge(s, action)
+    if action < L.ADVANCE:
+        card = action // (2 * L.EDGES)
+        way = action - 2 * L.EDGES * card
+        far = horizon(s)
+        return move(s, way % L.EDGES, way >= L.EDGES, far) + (lay(s, card) * far >> 4)
+    if action < L.DECLINE:
+        way = action - L.ADVANCE
+        return move(s, way % L.EDGES, way >= L.EDGES, horizon(s))
+    if action == L.DECLINE:
+        return 0
+    if action < L.DROP_HAND:
+        return take_back(s, action - L.DROP_ROW)
+    if action < L.DISCARD:
+        return L.REDRAW_WORTH + discard(s, action - L.DROP_HAND)
+    if action < L.DRAW_DECK:
+        return discard(s, action - L.DISCARD)
+    if action == L.DRAW_DECK:
+        return draw_unseen(s)
+    c = action - L.DRAW_PILE
+    return draw_open(s, s.pile[22 * c + s.pile_size[c] - 1])
+
+
+def horizon(s):
+    """How much the future still counts."""
+    return L.FAR[L.DECK_SIZE * s.players + L.CARDS - s.removed - s.next_card]
+
+
+# ---- figures ------------------------------------------------------------------------------------
+
+
+def move(s, edge, large, far):
+    """A figure moves along an edge: what the field is worth, what may come after it, and what lies there."""
+    left = source(s, edge, large)
+    field = s.edge_to[edge]
+    now = 10 * (s.values[field] - s.values[left])
+    later = L.STEP_WORTH[bits.count(s.row_starts & (bits.bit(field) - 1))]
+    if s.colour_edges[0] & s.colour_edges[1] & bits.bit(edge):
+        later += L.JOKER_WORTH
+    worth = (now * (16 - far) + later * far) >> 4
+    if large:
+        worth += worth
+        now += now
+    if s.in_goal == L.GOAL_SIZE - 1 and left < s.goal and field >= s.goal:
+        return worth + ending(s, now)
+    return worth + field_worth(s, field)
+
+
+def source(s, edge, large):
+    """The field that an edge leaves: one where the player has such a figure."""
+    at = L.FIGURES * s.player
+    if not large:
+        at += 1
+        while edge < s.first_edge[s.figure[at]] or edge >= s.first_edge[s.figure[at] + 1]:
+            at += 1
+    return s.figure[at]
+
+
+def field_worth(s, field):
+    """What lies on the field that a figure would reach."""
+    tile = s.tiles[field]
+    if tile < L.WISH_TILE:
+        return L.TILE_WORTH[tile]
+    if tile < L.STACK:
+        return stone_worth(s, tile - L.WISH_TILE)
+    return stone_worth(s, tile - L.STACK) if s.stack[tile - L.STACK] else 0
+
+
+def stone_worth(s, colour):
+    """One more wishing stone: three alike are the aim (N-22), or another colour (N-21)."""
+    at = 5 * s.player
+    if s.stones[at + colour]:
+        return L.STONE_WORTH[s.stones[at + colour]]
+    colours = 0
+    for c in range(5):
+        if s.stones[at + c]:
+            colours += 1
+    return L.NEW_COLOUR_WORTH[colours]
+
+
+# ---- rows ---------------------------------------------------------------------------------------
+
+
+def lay(s, card):
+    """What a row could become with this card, less what it could without: the values left out are lost."""
+    c = card // 11
+    row = 5 * s.player + c
+    top = s.top[row]
+    if top == rows.EMPTY:
+        return begin_row(s, card) - L.EMPTY_ROW_WORTH
+    direction = s.direction[row]
+    value = card - 11 * c
+    after = rows.DIRECTION[11 * (12 * direction + top + 1) + value]
+    return L.ROW_WORTH[11 * after + value] - L.ROW_WORTH[11 * direction + top]
+
+
+def begin_row(s, card):
+    """What a row that begins with this card could become: the cards in hand that follow choose its direction."""
+    hand = s.hand[s.player]
+    rise = bits.count(hand & L.ONWARD[L.KINDS * rows.RISING + card])
+    fall = bits.count(hand & L.ONWARD[L.KINDS * rows.FALLING + card])
+    value = card % 11
+    if rise + (value < 5) > fall:
+        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[11 * rows.RISING + value]
+    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[11 * rows.FALLING + value]
+
+
+def take_back(s, c):
+    """A discard tile takes the last card of a row, which can grow from the card before again (N-13, N-14)."""
+    p = s.player
+    top = s.top[5 * p + c]
+    direction = s.direction[5 * p + c]
+    bit = bits.bit(11 * c + top)
+    if s.row_pair[p] & bit:
+        return L.TAKE_BACK_WORTH
+    change = -L.ROW_WORTH[11 * direction + top]
+    left = (s.row[p] & L.COLOUR[c]) ^ bit
+    if left == 0:
+        change += L.EMPTY_ROW_WORTH
+    elif left & (left - 1) == 0:
+        change += L.ROW_WORTH[11 * rows.OPEN + bits.lowest(left) - 11 * c]
+    elif direction == rows.FALLING:
+        change += L.ROW_WORTH[11 * rows.FALLING + bits.lowest(left) - 11 * c]
+    else:
+        change += L.ROW_WORTH[11 * rows.RISING + bits.nth(left, bits.count(left) - 1) - 11 * c]
+    return L.TAKE_BACK_WORTH + (change * horizon(s) >> 4)
+
+
+# ---- discarding and drawing ---------------------------------------------------------------------
+
+
+def discard(s, card):
+    """A card is given up, and may serve the next player."""
+    p = s.player
+    c = card // 11
+    loss = 0
+    if s.fits[p] & bits.bit(card):
+        top = s.top[5 * p + c]
+        loss = L.FRESH_WORTH[card - 11 * c] if top == rows.EMPTY else L.KEEP_WORTH[10 + card - 11 * c - top]
+        loss = loss * horizon(s) >> 4
+    return L.DISCARD_WORTH - loss - feed(s, card)
+
+
+def feed(s, card):
+    """How well a card would serve the next player, in a row already begun."""
+    p = s.player + 1 if s.player + 1 < s.players else 0
+    c = card // 11
+    top = s.top[5 * p + c]
+    if top == rows.EMPTY or not s.fits[p] & bits.bit(card):
+        return 0
+    return L.FEED_WORTH[10 + card - 11 * c - top]
+
+
+def draw_open(s, card):
+    """The top card of a discard pile comes into the hand, and the next player cannot take it."""
+    p = s.player
+    c = card // 11
+    worth = 0
+    if s.fits[p] & bits.bit(card):
+        top = s.top[5 * p + c]
+        worth = L.PICK_FRESH_WORTH[card - 11 * c] if top == rows.EMPTY else L.PICK_WORTH[10 + card - 11 * c - top]
+        worth = worth * horizon(s) >> 4
+    return worth + feed(s, card)
+
+
+def draw_unseen(s):
+    """The top card of the draw pile comes into the hand; the last one ends the game (N-19)."""
+    if s.next_card + 1 == L.CARDS - s.removed:
+        return ending(s, 0)
+    return L.DECK_WORTH
+
+
+# ---- the end ------------------------------------------------------------------------------------
+
+
+def ending(s, more):
+    """The game ends with this, and so many tenths of a point more for the player: good for whoever leads."""
+    mine = more + 10 * total(s, s.player)
+    worth = L.END_WORTH
+    for p in range(s.players):
+        other = 10 * total(s, p)
+        if p != s.player and other > mine:
+            return -L.END_WORTH
+        if p != s.player and other == mine:
+            worth = 0
+    return worth
+
+
+def total(s, p):
+    """A player's points, if the game ended now (N-20 to N-22)."""
+    points = s.points[p] + s.values[s.figure[L.FIGURES * p + L.LARGE]]
+    colours = 0
+    for i in range(5):
+        points += s.values[s.figure[L.FIGURES * p + i]]
+        if s.stones[5 * p + i] >= 1:
+            colours += 1
+        if s.stones[5 * p + i] >= 3:
+            points += L.TRIPLE_POINTS
+    return points + L.COLOUR_POINTS[colours]
