@@ -53,6 +53,10 @@ def wanted(state: State) -> str:
     return str(state.observe(0).lean())
 
 
+def worth(state: State, move: str) -> int:
+    return state.appeal(state.moves.by_text[move])
+
+
 def test_begins_a_row_at_its_end_and_not_in_its_middle() -> None:
     assert wanted(middle(turned="yellow-10")) == "take yellow-10"
     assert wanted(middle(turned="yellow-5")) == "leave"
@@ -81,6 +85,12 @@ def test_finishes_a_short_row_before_the_end() -> None:
     assert wanted(state) == "take brown-3"  # −3 becomes 2; with pink-8 2 would become 3
 
 
+def test_tiles_beyond_the_sixth_bring_no_row_points() -> None:
+    row = "green-0 green-1 green-2 green-3 green-4 green-5 green-6"
+    for mine in (row.removesuffix(" green-6"), row):
+        assert worth(middle(mine, "green-9 green-10", turned="green-8"), "take green-8") == 0
+
+
 def test_takes_the_second_wishing_stone_rather_than_a_tile_without_a_mark() -> None:
     state = middle("blue-1 pink-0 yellow-6 yellow-5", "brown-0", up="blue-2 pink-3", down="green-0 green-10")
     assert wanted(state) == "take blue-2"
@@ -102,10 +112,6 @@ def test_takes_at_once_what_the_next_player_wants_and_lets_the_other_tile_wait()
 def test_denies_the_next_player_a_sixth_tile() -> None:
     theirs = "pink-0 pink-1 pink-3 pink-4 pink-5"
     assert wanted(middle("pink-6", theirs, up="pink-10", down="green-0 green-2")) == "take pink-10"
-
-
-def worth(state: State, move: str) -> int:
-    return state.appeal(state.moves.by_text[move])
 
 
 def test_clover_makes_a_tile_worth_more() -> None:
