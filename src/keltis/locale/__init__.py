@@ -36,6 +36,16 @@ def rulebook(game: str, language: str = "en") -> str:
     return text
 
 
+@cache
+def languages() -> frozenset[str]:
+    """The languages in which the rules are there.
+
+    >>> "en" in languages()
+    True
+    """
+    return frozenset(folder.name for folder in _files().iterdir() if folder.joinpath("rules", "shared.md").is_file())
+
+
 def _files() -> Any:
     from importlib import resources  # takes long to import
 
