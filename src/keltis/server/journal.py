@@ -6,7 +6,9 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
+from typing import TextIO
 
+BUILT_ON = ("aiosqlite", "alembic", "asyncio", "litestar", "sqlalchemy", "uvicorn", "websockets")
 KEPT = ("error", "game", "level", "method", "route", "status", "ms", "address")
 
 
@@ -27,12 +29,12 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def write_journal(level: str) -> None:
-    """Write the server's lines, and those of what it is built on, to standard error."""
-    handler = logging.StreamHandler(sys.stderr)
+def write_journal(level: str, stream: TextIO = sys.stderr) -> None:
+    """Write the server's lines; of what it is built on only warnings, since drivers' notes would quote whole rows."""
+    handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
-    for name, wanted in (("keltis", level), ("uvicorn", "WARNING"), ("litestar", "WARNING")):
+    for name in ("keltis", *BUILT_ON):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
-        logger.setLevel(wanted)
+        logger.setLevel(level if name == "keltis" else "WARNING")
         logger.propagate = False

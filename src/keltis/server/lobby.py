@@ -8,7 +8,7 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from msgspec import json
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
@@ -74,16 +74,25 @@ def first_of_match(plan: Plan) -> Plan:
 @get("/api/tables", summary="My tables", responses=REFUSALS)
 async def list_tables(guest: NamedDependency[str], store: NamedDependency[Storage]) -> TableList:
     """Running ones first where it is my turn, finished ones with their results."""
-    t, s = storage.tables, storage.sitters
-    mine = select(t).join(s, s.c.table_id == t.c.id).where(s.c.guest == guest, s.c.gone.is_(False))
-    newest = mine.order_by(t.c.updated.desc()).limit(LISTED)
+    newest = select_mine(guest)
+    result = storage.entries.c.result
     async with store.reading() as connection:
-        running = (await connection.execute(newest.where(t.c.result.is_(None)))).all()
-        finished = (await connection.execute(newest.where(t.c.result.is_not(None)))).all()
+        running = (await connection.execute(newest.where(result.is_(None)))).all()
+        finished = (await connection.execute(newest.where(result.is_not(None)))).all()
     return TableList(
         running=sorted((summarize(row, guest) for row in running), key=lambda table: not table.my_turn),
         finished=[summarize(row, guest) for row in finished],
     )
+
+
+def select_mine(guest: str) -> Select[Any]:
+    """A guest's tables, each with the last entry of its log, the newest first."""
+    t, s, e = storage.tables, storage.sitters, storage.entries
+    other = e.alias()
+    last = select(func.max(other.c.seq)).where(other.c.table_id == t.c.id).scalar_subquery()
+    joined = select(t, e.c.ply, e.c.turn, e.c.result, e.c.at).join(s, s.c.table_id == t.c.id)
+    joined = joined.join(e, and_(e.c.table_id == t.c.id, e.c.seq == last))
+    return joined.where(s.c.guest == guest, s.c.gone.is_(False)).order_by(e.c.at.desc()).limit(LISTED)
 
 
 def summarize(row: Row[Any], guest: str) -> TableSummary:
@@ -100,7 +109,7 @@ def summarize(row: Row[Any], guest: str) -> TableSummary:
         my_turn=row.turn is not None and sitters[row.turn].guest == guest,
         ply=row.ply,
         created=row.created,
-        updated=row.updated,
+        updated=row.at,
         result=result,
         match=match_info(place, result),
     )
@@ -136,6 +145,6 @@ async def leave_table(
     """It stays in the database, and its link works."""
     await tables.open(table, guest)
     s = storage.sitters
-    async with store.writing() as connection:
+    async with store.adding() as connection:
         gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
         await connection.execute(gone)

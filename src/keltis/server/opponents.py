@@ -26,6 +26,8 @@ class Opponents:
 
     def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
         self.tables, self.patience, self.metrics = tables, settings.patience, metrics
+        self.choose = thinking.choose
+        self.advise_on = thinking.advise
         self._places = asyncio.Semaphore(settings.thinkers)
         self._playing: dict[str, asyncio.Task[None]] = {}
 
@@ -53,7 +55,7 @@ class Opponents:
 
     async def _think(self, seen: Observation, level: str) -> Move:
         try:
-            move = await self._spend(level, thinking.choose, seen, level)
+            move = await self._spend(level, self.choose, seen, level)
             if move in seen.legal:
                 return move
             logger.error("a bot chose an illegal move", extra={"game": seen.game.name, "level": level})
@@ -64,7 +66,7 @@ class Opponents:
 
     async def advise(self, seen: Observation) -> Advice:
         """A hint for the player to move."""
-        return await self._spend("hint", thinking.advise, seen)
+        return await self._spend("hint", self.advise_on, seen)
 
     async def _spend(self, level: str, think: Callable[..., T], *given: Any) -> T:
         async with self._places:

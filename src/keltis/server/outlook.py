@@ -64,7 +64,7 @@ class Outlook:
         self.told, self.next = self.table.fold, self.table.next
         plan = self.table.plan
         return TableMessage(
-            **self._standing(),
+            **self._standing(self.view(self.told.state)),
             table=self.table.id,
             game=plan.game,
             options=dict(plan.options),
@@ -82,8 +82,10 @@ class Outlook:
             return None
         events = [self._event(entry) for entry in entries]
         self.next = self.table.next
+        shown = self.look
         self._turn_to()
-        return Update(**self._standing(), events=events)
+        view = events[-1].view if events and self.look == shown else self.view(self.told.state)
+        return Update(**self._standing(view), events=events)
 
     def position(self, number: int, ply: int) -> Position:
         """An earlier position, as this seat saw it then."""
@@ -96,14 +98,14 @@ class Outlook:
         assert entry.kind != "setup"
         return Event(entry.seq, entry.kind, entry.seat, entry.text, self.view(self.told.state))
 
-    def _standing(self) -> dict[str, Any]:
+    def _standing(self, view: View) -> dict[str, Any]:
         fold = self.told
         return {
             "seq": fold.seq,
             "ply": len(fold.plies),
             "turn": turn_of(fold),
             "look": self.look,
-            "view": self.view(fold.state),
+            "view": view,
             "undo": self._undo(fold),
             "result": self.table.result,
             "match": self.table.match,

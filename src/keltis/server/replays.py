@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import insert, select
 
@@ -53,8 +54,8 @@ class Shelf:
         names = [new_id() for _ in records]
         kept = zip(names, map(dump, records), strict=True)
         rows = [{"id": name, "record": record, "created": time.time()} for name, record in kept]
-        async with self.store.writing() as connection:
-            await connection.execute(insert(storage.replays), rows)
+        async with self.store.adding() as connection:
+            await connection.execute(insert(storage.replays).values(rows))
         return names
 
 
@@ -177,7 +178,22 @@ async def download_record(name: Name, shelf: NamedDependency[Shelf]) -> Response
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": disposition})
 
 
-@post("/api/replays", summary="Bring a record file", request_max_body_size=UPLOAD, responses=REFUSALS)
+class Upload(Operation):
+    """Tells the OpenAPI document what the body is."""
+
+    def __post_init__(self) -> None:
+        """Records as lines of text."""
+        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING, description="records, one JSON object a line"))
+        self.request_body = RequestBody(content={"application/x-ndjson": text}, required=True)
+
+
+@post(
+    "/api/replays",
+    summary="Bring a record file",
+    request_max_body_size=UPLOAD,
+    operation_class=Upload,
+    responses=REFUSALS,
+)
 async def upload_records(request: Request[Any, Any, Any], shelf: NamedDependency[Shelf]) -> Uploaded:
     """The body is the content of a file of records, one JSON object a line."""
     records = await to_thread(read_records, await request.body())

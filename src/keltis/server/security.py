@@ -33,6 +33,8 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+PRIVATE = (b"cache-control", b"no-store")
+METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"}
 
 
 class Gate:
@@ -59,7 +61,8 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+                kept = [PRIVATE] if is_api(scope) else []
+                message = {**message, "headers": [*message.get("headers", ()), *HEADERS, *kept]}
             await send(message)
 
         try:
@@ -71,7 +74,8 @@ class Gate:
             await self.app(scope, receive, send_with_headers)
         finally:
             route = scope.get("path_template") or "other"
-            self.services.metrics.calls.labels(scope["method"], route, str(status)).inc()
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            self.services.metrics.calls.labels(method, route, str(status)).inc()
             self.services.metrics.seconds.labels(route).observe(time.perf_counter() - began)
 
     def check(self, scope: Scope) -> None:
@@ -80,7 +84,7 @@ class Gate:
         if scope["method"] not in SAFE:
             check_origin(scope)
         cost = COSTS.get(scope["method"], 1.0)
-        if scope["path"].startswith("/api/") and not self.services.clients.may_call(client(scope), cost):
+        if is_api(scope) and not self.services.clients.may_call(client(scope), cost):
             raise Refusal("too-fast", 429)
 
     def check_host(self, scope: Scope) -> None:
@@ -106,6 +110,11 @@ class Gate:
             await self.app(scope, receive, send)
         finally:
             clients.leave(who)
+
+
+def is_api(scope: Scope) -> bool:
+    """Whether a call is about somebody's games, and not about the page's files."""
+    return bool(scope["path"].startswith("/api/"))
 
 
 def check_origin(scope: Scope) -> None:

@@ -14,6 +14,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import json
+from sqlalchemy.exc import SQLAlchemyError
 
 from . import wire
 from .limits import Bucket
@@ -24,6 +25,7 @@ from .tables import Table, why_not
 
 AnySocket = WebSocket[Any, Any, Any]
 UNREADABLE = -1
+FAILED = 1011
 CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
 logger = logging.getLogger("keltis.server.sockets")
 read = json.Decoder(wire.Asked).decode
@@ -64,17 +66,19 @@ class Connection:
         """Speak first, then listen and tell until the browser is gone."""
         with self.services.bus.listen(self.table.id) as news:
             await self.tell(self.outlook.whole)
-            telling = asyncio.create_task(self.tell_news(news))
+            tasks = {asyncio.create_task(self.hear_all()), asyncio.create_task(self.tell_news(news))}
             try:
-                while True:
-                    await self.hear(await self.socket.receive_text())
-            except WebSocketDisconnect:
-                pass
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                running = [task for task in (telling, self.hint) if task is not None]
-                for task in running:
+                tasks |= {self.hint} if self.hint else set()
+                for task in tasks:
                     task.cancel()
-                await asyncio.gather(*running, return_exceptions=True)
+                ends = await asyncio.gather(*tasks, return_exceptions=True)
+        for error in ends:
+            if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+                logger.error("a socket failed", extra={"error": type(error).__name__})
+                await self.socket.close(FAILED)
+                return
 
     # ---- telling ----
 
@@ -98,6 +102,11 @@ class Connection:
 
     # ---- listening ----
 
+    async def hear_all(self) -> None:
+        """Answer one message after the other, until the browser is gone."""
+        while True:
+            await self.hear(await self.socket.receive_text())
+
     async def hear(self, text: str) -> None:
         """Answer one message."""
         number = UNREADABLE
@@ -111,6 +120,9 @@ class Connection:
             await self.refuse(number, refusal)
         except msgspec.MsgspecError as error:
             await self.refuse(number, Refusal("bad-message", 400, reason=str(error)))
+        except (SQLAlchemyError, OSError) as error:
+            logger.error("a message failed", extra={"error": type(error).__name__})
+            await self.refuse(number, Refusal("server-error", 500))
 
     async def refuse(self, number: int, refusal: Refusal) -> None:
         """Say why not."""

@@ -64,7 +64,7 @@ def read_file(folder: Path, path: Path) -> File:
     kind = TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     hashed = path.relative_to(folder).as_posix().startswith(HASHED)
     return File(
-        media_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        media_type=kind,
         etag=f'"{sha256(content).hexdigest()[:24]}"',
         caching=FOREVER if hashed else FRESH,
         forms=forms,
@@ -81,7 +81,7 @@ def show_page(
         raise Refusal("no-such-address", 404)
     file = files.find(path)
     if file is None and not files.files:
-        return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
+        return Response(NOT_BUILT.encode(), media_type="text/html", status_code=503)
     if file is None:
         raise Refusal("no-such-address", 404)
     headers = {"etag": file.etag, "cache-control": file.caching, "vary": "accept-encoding"}

@@ -21,7 +21,7 @@ guests = Table(
     Column("name", String(64), nullable=False),
 )
 
-# What is chosen when a table is made, and a summary of where its log stands, written together with the log.
+# What is chosen when a table is made; later only the table that follows it is added.
 tables = Table(
     "tables",
     metadata,
@@ -32,11 +32,6 @@ tables = Table(
     Column("hints", Boolean, nullable=False),
     Column("match", Text),
     Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("turn", Integer),
-    Column("result", Text),
     Column("next", String(32)),
 )
 
@@ -49,7 +44,7 @@ sitters = Table(
     Column("gone", Boolean, nullable=False),
 )
 
-# The log: a row is only ever added, and each number is given once.
+# The log: a row is only ever added, and each number is given once. Each also says where it leaves the game, for lists.
 entries = Table(
     "entries",
     metadata,
@@ -59,6 +54,9 @@ entries = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", Integer),
+    Column("result", Text),
 )
 
 # Records that people brought.
@@ -75,22 +73,33 @@ class Storage:
     """A database that several processes may use at once."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url, connect_args={"timeout": PATIENCE})
+        self.engine: AsyncEngine = create_async_engine(
+            url,
+            connect_args={"timeout": PATIENCE},
+            hide_parameters=True,  # they are hands and set-ups, which no message of an error may quote
+            pool_reset_on_return=None,  # every block below ends what it began
+        )
         self._turn = Lock()  # SQLite has one writer at a time: ours queue here instead of polling
         event.listen(self.engine.sync_engine, "connect", _prepare)
         event.listen(self.engine.sync_engine, "begin", _begin)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that sees one moment of the database."""
+        """A connection to look things up."""
         async with self.engine.begin() as connection:
             yield connection
 
     @asynccontextmanager
+    async def adding(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for one statement, which is on the disk as soon as it is done."""
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that writes; at its end everything is on the disk, or nothing."""
+        """A connection for several statements; at the end all of them are on the disk, or none."""
         async with self._turn, self.engine.connect() as connection:
-            await connection.execution_options(writing=True)
+            await connection.execution_options(whole=True)
             async with connection.begin():
                 yield connection
 
@@ -110,6 +119,6 @@ def _prepare(connection: Any, record: Any) -> None:
 
 
 def _begin(connection: Any) -> None:
-    """A writer takes its turn at once, so that it never has to give up half-way."""
-    writing = connection.get_execution_options().get("writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    """SQLite commits each statement by itself, unless several belong together; then they take their turn at once."""
+    if connection.get_execution_options().get("whole", False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..engine.record import result_of
 from ..engine.state import new
 from . import log, storage
-from .log import Entry, Fold
+from .log import Entry, Fold, fold_up
 from .problems import Refusal, RefusedMove, refused_move
 from .sitters import Sitter
 from .storage import Storage
@@ -55,7 +55,7 @@ class Table:
         self.id: str = row.id
         self.next: str | None = row.next
         self.entries = entries
-        self.fold: Fold = log.fold_up(entries)
+        self.fold: Fold = fold_up(entries)
         place = json.decode(row.match, type=Place) if row.match else None
         sitters = json.decode(row.seats, type=list[Sitter])
         self.start = int(self.fold.origin.snapshot().start)
@@ -155,10 +155,9 @@ class Tables:
             "hints": plan.hints,
             "match": json.encode(plan.place).decode() if plan.place else None,
             "created": now,
-            **summary(log.fold_up(entries), now),
         }
         await connection.execute(insert(storage.tables), row)
-        await connection.execute(insert(storage.entries), rows(name, entries, now))
+        await connection.execute(insert(storage.entries).values(rows(name, None, entries, now)))
         guests = {sitter.guest for sitter in plan.sitters if not sitter.is_bot}
         await connection.execute(
             insert(storage.sitters), [{"guest": guest, "table_id": name, "gone": False} for guest in guests]
@@ -232,7 +231,8 @@ class Tables:
 
     async def _commit(self, table: Table, fold: Fold, entries: list[Entry]) -> None:
         try:
-            await self._write(table.id, fold, entries)
+            async with self.store.adding() as connection:
+                await connection.execute(insert(storage.entries).values(rows(table.id, fold, entries, time.time())))
             table.adopt(entries)
         except IntegrityError:  # somebody else wrote that entry
             await self.refresh(table)
@@ -240,31 +240,21 @@ class Tables:
         finally:
             self.changed(table)
 
-    async def _write(self, name: str, fold: Fold, entries: list[Entry]) -> None:
-        now = time.time()
-        for entry in entries:
-            fold = fold.then(entry)
-        async with self.store.writing() as connection:
-            await connection.execute(insert(storage.entries), rows(name, entries, now))
-            stands = update(storage.tables).where(storage.tables.c.id == name).values(summary(fold, now))
-            await connection.execute(stands)
-
 
 def new_id() -> str:
     """A name that nobody guesses."""
     return secrets.token_urlsafe(12)
 
 
-def rows(name: str, entries: Sequence[Entry], now: float) -> list[dict[str, Any]]:
-    """Entries as the database keeps them."""
-    return [{"table_id": name, **entry._asdict(), "at": now} for entry in entries]
-
-
-def summary(fold: Fold, now: float) -> dict[str, Any]:
-    """Where a log stands, for lists."""
-    result = result_at(fold)
-    written = json.encode(result).decode() if result else None
-    return {"seq": fold.seq, "ply": len(fold.plies), "turn": fold.turn, "result": written, "updated": now}
+def rows(name: str, fold: Fold | None, entries: Sequence[Entry], now: float) -> list[dict[str, Any]]:
+    """Entries as the database keeps them, each with where it leaves the game."""
+    written = []
+    for entry in entries:
+        fold = fold_up([entry]) if fold is None else fold.then(entry)
+        result = result_at(fold)
+        stands = {"ply": len(fold.plies), "turn": fold.turn, "result": json.encode(result).decode() if result else None}
+        written.append({"table_id": name, **entry._asdict(), "at": now, **stands})
+    return written
 
 
 def check_move(fold: Fold, seat: int, move: str) -> str:

@@ -25,11 +25,6 @@ def upgrade() -> None:
         sa.Column("hints", sa.Boolean, nullable=False),
         sa.Column("match", sa.Text),
         sa.Column("created", sa.Float, nullable=False),
-        sa.Column("updated", sa.Float, nullable=False),
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("ply", sa.Integer, nullable=False),
-        sa.Column("turn", sa.Integer),
-        sa.Column("result", sa.Text),
         sa.Column("next", sa.String(32)),
     )
     op.create_table(
@@ -46,6 +41,9 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
+        sa.Column("ply", sa.Integer, nullable=False),
+        sa.Column("turn", sa.Integer),
+        sa.Column("result", sa.Text),
     )
     op.create_table(
         "replays",
