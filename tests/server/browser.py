@@ -61,10 +61,15 @@ class Browser:
     @contextmanager
     def sit(self, table: str, **more: Any) -> Iterator[Chair]:
         """Open a table's socket."""
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        given = {"origin": f"http://{self.host}", "additional_headers": {"cookie": cookie}, **more}
-        with connect(f"ws://{self.host}/api/tables/{table}/socket", proxy=None, **given) as socket:
+        with self.knock(table, **more) as socket:
             yield Chair(socket, self.got)
+
+    def knock(self, table: str, **more: Any) -> ClientConnection:
+        """Open a table's socket, whatever comes of it."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        given: dict[str, Any] = {"origin": f"http://{self.host}", "additional_headers": {"cookie": cookie}, **more}
+        socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket", proxy=None, **given)
+        return socket
 
 
 class Chair:

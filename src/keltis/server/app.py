@@ -15,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ..version import VERSION
+from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .lobby import leave_table, list_tables, make_table, play_again
@@ -27,7 +28,7 @@ from .services import Services, open_services
 from .sessions import AnyConnection, rename_me, show_me
 from .settings import Settings
 from .sockets import table_socket
-from .static import Files, show_page
+from .static import PACKED, Files, show_page
 from .wire import Problem
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
@@ -72,7 +73,7 @@ def application(services: Services) -> Litestar:
     def guest(request: Request[Any, Any, Any]) -> str:
         return services.sessions.guest(request)
 
-    parts = {**vars(services), "services": services, "files": Files()}
+    parts = {**vars(services), "services": services, "files": Files(static.FOLDER)}
     return Litestar(
         ROUTES,
         dependencies={
@@ -81,7 +82,7 @@ def application(services: Services) -> Litestar:
         },
         exception_handlers={Refusal: refuse, HTTPException: refuse_http, Exception: fail},
         request_max_body_size=BODY,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=800),
+        compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
         lifespan=[live],
         logging_config=None,

@@ -20,6 +20,7 @@ TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "appl
 FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a hash of their content
 FRESH = "no-cache"
 HASHED = "assets/"
+PACKED = "packed"  # marks calls whose answers are compressed already
 NOT_BUILT = (
     "<!doctype html><title>Keltis</title><p>The pages are not built yet: run <code>./scripts/play</code>, "
     "or <code>npm ci &amp;&amp; npm run build</code> in <code>frontend</code>, and start the server again.</p>"
@@ -39,7 +40,7 @@ class File:
 class Files:
     """All files of a folder, read once: no name that a browser sends ever becomes a path."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path) -> None:
         self.files = {
             path.relative_to(folder).as_posix(): read_file(folder, path)
             for path in sorted(folder.rglob("*"))
@@ -71,7 +72,7 @@ def read_file(folder: Path, path: Path) -> File:
     )
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
 def show_page(
     request: Request[Any, Any, Any], files: NamedDependency[Files], path: FromPath[str] = ""
 ) -> Response[bytes]:
