@@ -33,15 +33,25 @@ def test_two_browsers_are_two_guests(house: House) -> None:
         assert one.call("GET", "/api/me")["id"] != other.call("GET", "/api/me")["id"]
 
 
-@pytest.mark.parametrize("forge", [lambda c: c[:-1] + ("0" if c[-1] != "0" else "1"), lambda c: "A" + c[1:], str.upper,
-                                   lambda c: c.partition(".")[0], lambda c: c + "x", lambda c: "", lambda c: "ü.ü"])  # fmt: skip
-def test_cookie_that_we_did_not_sign_is_nobody(forge: object, browser: Browser) -> None:
-    assert callable(forge)
-    forged = forge(browser.http.cookies["keltis"])
+def test_cookie_that_we_did_not_sign_is_nobody(browser: Browser) -> None:
+    cookie = browser.http.cookies["keltis"]
+    guest, _, signature = cookie.partition(".")
+    last = "0" if signature[-1] != "0" else "1"
     browser.http.cookies.clear()
-    headers = {"cookie": f"keltis={forged}".encode()}
-    assert browser.refused("GET", "/api/tables", headers=headers) == (401, "no-guest")
-    assert browser.send("GET", "/api/me", headers=headers).json()["name"] == ""
+    for forged in (
+        f"{cookie[:-1]}{last}",
+        f"_{cookie[1:]}",
+        cookie.upper(),
+        guest,
+        f"{cookie}x",
+        "",
+        "ü.ü",
+        f"{guest}.",
+    ):
+        headers = {"cookie": f"keltis={forged}".encode()}
+        assert browser.refused("GET", "/api/tables", headers=headers) == (401, "no-guest"), forged
+        assert browser.send("GET", "/api/me", headers=headers).json()["name"] == ""
+        browser.http.cookies.clear()
 
 
 def test_calls_about_tables_need_a_guest(browser: Browser) -> None:

@@ -12,6 +12,8 @@ from keltis.server import static
 from tests.server.browser import Browser
 from tests.server.house import running
 
+CODE = "export const large = 1;" * 200
+
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
@@ -19,8 +21,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     folder = tmp_path / "static"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Keltis</title>")
-    (folder / "assets" / "index-abc123.js").write_text("export {}")
-    (folder / "assets" / "index-abc123.js.gz").write_bytes(gzip.compress(b"export {}"))
+    (folder / "assets" / "index-abc123.js").write_text(CODE)
+    (folder / "assets" / "index-abc123.js.gz").write_bytes(gzip.compress(CODE.encode()))
     (folder / "icon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(static, "FOLDER", folder)
@@ -38,11 +40,11 @@ def test_page_answers_to_every_address_that_it_draws(path: str, built: Browser) 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Browser) -> None:
     answer = built.send("GET", "/assets/index-abc123.js")
-    assert (answer.text, answer.headers["content-encoding"]) == ("export {}", "gzip")
+    assert (answer.text, answer.headers["content-encoding"]) == (CODE, "gzip")
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert "immutable" in answer.headers["cache-control"]
     plain = built.send("GET", "/assets/index-abc123.js", headers={"accept-encoding": "identity"})
-    assert (plain.text, plain.headers.get("content-encoding")) == ("export {}", None)
+    assert (plain.text, plain.headers.get("content-encoding")) == (CODE, None)
 
 
 def test_file_that_the_browser_has_is_not_sent_again(built: Browser) -> None:
