@@ -12,7 +12,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
-PATIENCE = 20
+PATIENCE = 60
 
 
 class Browser:

@@ -11,8 +11,9 @@ from typing import Any
 
 import uvicorn
 
+from keltis.cli.serving import bind
 from keltis.server.app import create_app
-from keltis.server.running import Server, bind, configure
+from keltis.server.running import Server, configure
 from keltis.server.settings import Settings
 
 

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from socket import socket
+from socket import AF_INET, AF_INET6, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import TYPE_CHECKING, Any
 
 from ..games.contract import BadOption
@@ -38,10 +38,21 @@ def settings(data: str | None, **more: Any) -> Settings:
     return Settings(data=folder, **more)
 
 
+def bind(host: str, port: int) -> socket:
+    """The socket at an address; port 0 is any free one."""
+    kind = AF_INET6 if ":" in host else AF_INET
+    listener = socket(kind, SOCK_STREAM)
+    try:
+        listener.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
 def listen(host: str, port: int) -> socket:
     """The address to serve at, or a sentence that says why not."""
-    from ..server.running import bind
-
     try:
         return bind(host, port)
     except OSError as error:

@@ -30,19 +30,6 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def bind(host: str, port: int) -> socket.socket:
-    """The socket at an address; port 0 is any free one."""
-    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(kind, socket.SOCK_STREAM)
-    try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
-    except OSError:
-        listener.close()
-        raise
-    return listener
-
-
 def configure(app: Any) -> uvicorn.Config:
     """How an application is served."""
     return uvicorn.Config(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -18,6 +19,8 @@ Message = Any
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Any, Any], Awaitable[None]]
+
+logger = logging.getLogger("keltis.server.calls")
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 COSTS = {"POST": 5.0}  # what writes much costs more; everything else costs 1
@@ -76,7 +79,10 @@ class Gate:
             route = scope.get("path_template") or "other"
             method = scope["method"] if scope["method"] in METHODS else "other"
             self.services.metrics.calls.labels(method, route, str(status)).inc()
-            self.services.metrics.seconds.labels(route).observe(time.perf_counter() - began)
+            took = time.perf_counter() - began
+            self.services.metrics.seconds.labels(route).observe(took)
+            note = {"method": method, "route": route, "status": status, "ms": round(1000 * took, 1)}
+            logger.info("call", extra=note)
 
     def check(self, scope: Scope) -> None:
         """Refuse what comes from elsewhere, or too fast."""

@@ -43,8 +43,10 @@ async def table_socket(socket: AnySocket, table: FromPath[str], services: NamedD
         await socket.close(CLOSED + refusal.problem.status, refusal.problem.text)
         return
     services.opponents.wake(this)
+    logger.info("socket opened", extra={"game": this.plan.game})
     with services.metrics.sockets.track_inprogress():
         await Connection(socket, this, guest, services).run()
+    logger.info("socket closed", extra={"game": this.plan.game})
 
 
 def write(message: wire.Told) -> str:

@@ -5,10 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.script import ScriptDirectory
-
 from ..storage import Storage
 
 
@@ -19,6 +15,10 @@ async def migrate(storage: Storage) -> None:
 
 
 def _upgrade(connection: Any) -> None:
+    from alembic.config import Config  # takes long to import
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.script import ScriptDirectory
+
     steps = ScriptDirectory(str(Path(__file__).parent))
 
     def missing(revision: Any, context: Any) -> Any:
