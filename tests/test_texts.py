@@ -20,7 +20,7 @@ from tests.texts import entries, placeholders
 SOURCE = Path(keltis.__file__).parent
 PAGE = Path(__file__).parent.parent / "frontend" / "src"
 PAGE_FILES = {"page.ftl", "moves.ftl", "parts.ftl", "hints.ftl"}  # what the page says beside the rest
-SPEAKERS = ("say", "Reason", "Advice")
+SPEAKERS = ("say", "Reason", "Advice", "Refusal")
 ABOUTS = [game(name).about for name in keltis.game_names()]
 
 # Texts whose id is put together: what can stand behind each beginning.

@@ -1,0 +1,754 @@
+// Made from src/keltis/server by ./scripts/types; do not edit.
+
+export type Colour = "brown" | "yellow" | "pink" | "green" | "blue";
+
+/**
+ * A seat's points if the game ended now. `hidden` parts are known to their owner alone, and not in the total.
+ */
+export interface Points {
+  total: number;
+  parts: Record<string, number>;
+  hidden: string[];
+}
+
+/**
+ * What all views have. `seat` is null without a seat; `legal` are this seat's moves, if it is its turn.
+ */
+export interface Shared {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+}
+
+/**
+ * All-open replays: what only this seat's own view holds.
+ */
+export interface OpenHand {
+  hand?: string[];
+  stones?: Record<Colour, number>;
+}
+
+/**
+ * A row as it lies, the last card on top.
+ */
+export interface CardRow {
+  direction: "falling" | "open" | "rising";
+  cards: string[];
+}
+
+/**
+ * A row of tiles as it lies.
+ */
+export interface TileRow {
+  direction: "falling" | "open" | "rising";
+  tiles: string[];
+}
+
+/**
+ * What the three games with cards share.
+ *
+ * `deck`: cards in the draw pile. `removed`: how many were removed unseen. Piles: the top card last. `closed`: piles
+ * that took a card in this turn. `only_draw_pile`: nobody made progress for long, so the draw pile alone may be used.
+ */
+export interface CardTable {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+  deck: number;
+  removed: number;
+  piles: Record<string, string[]>;
+  closed: string[];
+  only_draw_pile: boolean;
+  hand?: string[];
+  open?: OpenHand[];
+}
+
+/**
+ * A figure on a path: field 1 to 9.
+ */
+export interface KeltisFigure {
+  field: number;
+  size: "large" | "small";
+}
+
+/**
+ * Figures that have not left yet.
+ */
+export interface AtStart {
+  small: number;
+  large: number;
+}
+
+/**
+ * What lies open in front of a player. `known`: cards of the hand that everybody has seen.
+ */
+export interface KeltisSeat {
+  hand_size: number;
+  known: string[];
+  rows: Record<Colour, CardRow>;
+  figures: Partial<Record<Colour, KeltisFigure>>;
+  at_start: AtStart;
+  stones: number;
+  points: number;
+}
+
+/**
+ * The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`.
+ */
+export interface KeltisView {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+  deck: number;
+  removed: number;
+  piles: Record<string, string[]>;
+  closed: string[];
+  only_draw_pile: boolean;
+  hand?: string[];
+  open?: OpenHand[];
+  game: "keltis";
+  phase: "card" | "clover" | "draw" | "over" | "reroute";
+  tiles: Record<string, string>;
+  in_goal: number;
+  seats: KeltisSeat[];
+}
+
+/**
+ * The fields of a player's figures (`start`, `3a` …).
+ */
+export interface PathsFigures {
+  large: string;
+  small: string[];
+}
+
+/**
+ * What lies open in front of a player. Of the wishing stones only their number.
+ */
+export interface PathsSeat {
+  hand_size: number;
+  known: string[];
+  rows: Record<Colour, CardRow>;
+  figures: PathsFigures;
+  stones: number;
+  points: number;
+}
+
+/**
+ * The branching board. Tiles by field: `clover`, `discard`, `points-2`, `points-3`, `wish-pink`.
+ *
+ * `draws_due`: cards still to be drawn in this turn. `stacks`: wishing stones left on each stack.
+ * `stones`: this seat's own wishing stones.
+ */
+export interface PathsView {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+  deck: number;
+  removed: number;
+  piles: Record<string, string[]>;
+  closed: string[];
+  only_draw_pile: boolean;
+  hand?: string[];
+  open?: OpenHand[];
+  game: "paths";
+  phase: "card" | "clover" | "draw" | "drop" | "over";
+  tiles: Record<string, string>;
+  stacks: Record<Colour, number>;
+  in_goal: number;
+  draws_due: number;
+  seats: PathsSeat[];
+  stones?: Record<Colour, number>;
+}
+
+/**
+ * What lies open in front of a player. `points`: the point row; `wishes`: values of the wish cards taken.
+ */
+export interface CardsSeat {
+  hand_size: number;
+  known: string[];
+  rows: Record<Colour, CardRow>;
+  points: string[];
+  wishes: number[];
+}
+
+/**
+ * The card game; its piles are the colours and `points`.
+ *
+ * `wish_row`: values of the wish cards still offered. `closed_rows`: of all players. `ending`: why the game ended,
+ * while the last cards are laid; `lays_left`: how many the player may still lay.
+ */
+export interface CardsView {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+  deck: number;
+  removed: number;
+  piles: Record<string, string[]>;
+  closed: string[];
+  only_draw_pile: boolean;
+  hand?: string[];
+  open?: OpenHand[];
+  game: "cards";
+  phase: "card" | "draw" | "last" | "over";
+  wish_row: number[];
+  closed_rows: number;
+  draws_due: number;
+  ending: string | null;
+  lays_left: number;
+  seats: CardsSeat[];
+}
+
+/**
+ * A player's pieces by row (field 1 to 9), pieces left, pieces in the goal area, wishing stones, idle turns.
+ */
+export interface DiceSeat {
+  pieces: Partial<Record<Colour, number>>;
+  left: number;
+  in_goal: number;
+  stones: number;
+  idle: number;
+}
+
+/**
+ * The dice game. `layout` is `ours`: positions are our own, which the page always says; `own`: the table's board.
+ *
+ * `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
+ * `leprechaun`.
+ */
+export interface DiceView {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+  game: "dice";
+  phase: "clover" | "move" | "over" | "roll" | "throw";
+  side: "branches" | "plain";
+  layout: "ours" | "own";
+  values: number[];
+  goal_fields: number[];
+  advantages: Record<string, string>;
+  crossed: string[];
+  dice: string[];
+  to_throw: number;
+  second_throw: boolean;
+  supply: number;
+  in_goal: number;
+  goal_size: number;
+  seats: DiceSeat[];
+  open?: OpenHand[];
+}
+
+/**
+ * A tile in the middle; its place counts the tiles that were turned over before it.
+ */
+export interface FaceUp {
+  tile: string;
+  place: number;
+}
+
+/**
+ * A player's rows, wishing stones and bonus points.
+ */
+export interface StonesSeat {
+  rows: Record<Colour, TileRow>;
+  stones: number;
+  bonus: number;
+}
+
+/**
+ * The tile game. `turned`: the tile just turned over. `marks` by tile: `clover`, `wish`, `points-1`, `points-3`.
+ */
+export interface StonesView {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  seat: number | null;
+  start: number;
+  turn: number | "chance" | null;
+  end: string | null;
+  legal: string[];
+  scores: Points[];
+  game: "stones";
+  phase: "last" | "over" | "turn" | "turned";
+  face_down: number;
+  face_up: FaceUp[];
+  turned: string | null;
+  marks: Record<string, string>;
+  seats: StonesSeat[];
+  open?: OpenHand[];
+}
+
+/**
+ * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
+ *
+ * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
+ * same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
+ */
+export interface Problem {
+  status: number;
+  detail: string;
+  text: string;
+  words?: Record<string, string | number | boolean | null>;
+  rule?: string;
+  line?: number | null;
+  ply?: number | null;
+}
+
+/**
+ * Who I am: a guest, known by a signed cookie. The name is empty until one is given.
+ */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/**
+ * Body of `PUT /api/me`: 1 to 24 printable characters.
+ */
+export interface NewName {
+  name: string;
+}
+
+/**
+ * A choice before a game: one of `choices`, or a number between the two `bounds` (with two players only).
+ *
+ * `defaults` are by number of players: the value for 2, for 3 and for 4.
+ */
+export interface OptionInfo {
+  name: string;
+  choices: (string | boolean)[];
+  bounds: [number, number] | null;
+  defaults: (string | number | boolean)[];
+}
+
+/**
+ * The printed numbers of a game; what a game does not have is left out.
+ *
+ * `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
+ * `rows`: points for a row of 0, 1, 2 … cards or tiles. `goal`: figures in the goal area that end the game, with
+ * 2, 3 and 4 players. `cards`: cards in the game; `tiles`: tiles; `hand`: cards in a hand. `triple`: points for
+ * three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
+ */
+export interface Scales {
+  stones?: number[];
+  rows?: number[];
+  goal?: number[];
+  cards?: number;
+  tiles?: number;
+  hand?: number;
+  triple?: number;
+  closed?: number;
+  figures?: number;
+}
+
+/**
+ * One of the games. `board` is its printed board (the file `board.json`; null for games without one).
+ *
+ * `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
+ * `match`: whether two games, one on each side, can be played as one match. `levels`: bots, weakest first.
+ * `parts`: the lines of its score sheet, in order. `ends`: why it can end.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  year: number;
+  players: number[];
+  options: OptionInfo[];
+  levels: string[];
+  ends: string[];
+  parts: string[];
+  hidden: boolean;
+  match: boolean;
+  scales: Scales;
+  board: Record<string, unknown> | null;
+}
+
+/**
+ * A game's rules in our own words, as Markdown, and those that all games share.
+ *
+ * `language` is the one that they are in: English where the wanted one is missing.
+ */
+export interface Rules {
+  game: string;
+  language: string;
+  text: string;
+  shared: string;
+}
+
+/**
+ * Who shall sit there: me, a bot of a level, or another person at this device. Without a name we choose one.
+ */
+export interface SeatRequest {
+  kind: "bot" | "here" | "me";
+  name?: string;
+  level?: string;
+}
+
+/**
+ * Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
+ *
+ * `start` is the seat that begins; chance decides without it. `match` plays two games, one on each side (`dice`).
+ */
+export interface TableRequest {
+  game: string;
+  seats: SeatRequest[];
+  options?: Record<string, string | number | boolean>;
+  hints?: boolean;
+  match?: boolean;
+  start?: number | null;
+}
+
+/**
+ * Something new, to be found under its id.
+ */
+export interface Created {
+  id: string;
+}
+
+/**
+ * Who sits there. `mine`: this browser plays it. `level` is empty for people.
+ */
+export interface SeatInfo {
+  name: string;
+  kind: "bot" | "person";
+  level: string;
+  mine: boolean;
+}
+
+/**
+ * How a game ended. Several winners share the win.
+ */
+export interface Result {
+  scores: number[];
+  winners: number[];
+  end: string;
+}
+
+/**
+ * The place of a game in a match. `totals` adds up the match's finished games; `winners` come with the last.
+ */
+export interface MatchInfo {
+  id: string;
+  game: number;
+  of: number;
+  totals: number[];
+  winners: number[];
+}
+
+/**
+ * A table in my list. Times are seconds since 1970.
+ */
+export interface TableSummary {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  seats: SeatInfo[];
+  turn: number | "chance" | null;
+  my_turn: boolean;
+  ply: number;
+  created: number;
+  updated: number;
+  result: Result | null;
+  match: MatchInfo | null;
+}
+
+/**
+ * My tables: running ones, those where it is my turn first, and finished ones; in each part the newest first.
+ */
+export interface TableList {
+  running: TableSummary[];
+  finished: TableSummary[];
+}
+
+/**
+ * One move that was made: `seat` is null for a throw of dice. It led to position `ply` + 1.
+ */
+export interface LogEntry {
+  ply: number;
+  seat: number | null;
+  move: string;
+}
+
+/**
+ * A game to look at again. It has `len(log) + 1` positions, the first before any move.
+ *
+ * Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
+ */
+export interface ReplayInfo {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  start: number;
+  log: LogEntry[];
+  result: Result | null;
+  match: MatchInfo | null;
+}
+
+/**
+ * Positions `first`, `first + 1` … of a replay, all seen by one seat or all open.
+ *
+ * All open: the view of somebody without a seat, with every part of the scores, and `open`: for each seat what only
+ * its own view holds (`hand`, in `paths` also `stones` by colour).
+ */
+export interface Positions {
+  first: number;
+  views: GameView[];
+}
+
+/**
+ * The replays that were made of an uploaded file, one for each of its records.
+ */
+export interface Uploaded {
+  ids: string[];
+}
+
+/**
+ * Every message of the page has a number of its own choice; the answer carries the same.
+ */
+export interface Request {
+  id: number;
+}
+
+/**
+ * Make a move. `seq` is the newest one that the page has seen: a move never meets a position it was not meant for.
+ *
+ * Answered by `ack` or `refused`.
+ */
+export interface Move {
+  type: "move";
+  id: number;
+  seq: number;
+  seat: number;
+  move: string;
+}
+
+/**
+ * Take back the last move of one's own turn. Answered by `ack` or `refused`.
+ */
+export interface Undo {
+  type: "undo";
+  id: number;
+  seq: number;
+  seat: number;
+}
+
+/**
+ * From now on this browser shows that seat (one of mine), or none. Answered by a `table`, or `refused`.
+ */
+export interface Look {
+  type: "look";
+  id: number;
+  seat: number | null;
+}
+
+/**
+ * Why can I not make this move now? Answered by `reason`.
+ */
+export interface Why {
+  type: "why";
+  id: number;
+  seat: number;
+  move: string;
+}
+
+/**
+ * What would the best bot do here? Answered by `hint` (it takes a moment) or `refused`.
+ */
+export interface AskHint {
+  type: "hint";
+  id: number;
+  seat: number;
+}
+
+/**
+ * The position after so many moves, as this seat saw it then. Answered by `position`.
+ */
+export interface AskPosition {
+  type: "position";
+  id: number;
+  ply: number;
+}
+
+/**
+ * Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over.
+ */
+export interface UndoInfo {
+  possible: boolean;
+  problem: Problem | null;
+}
+
+/**
+ * Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
+ *
+ * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back.
+ */
+export interface Event {
+  seq: number;
+  kind: "chance" | "move" | "undo";
+  seat: number | null;
+  move: string;
+  view: GameView;
+}
+
+/**
+ * Where the table stands: what `table` and `update` have in common.
+ *
+ * `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `look` is the seat that this
+ * browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
+ * rematch, or of the match's next game, once there is one.
+ */
+export interface Standing {
+  seq: number;
+  ply: number;
+  turn: number | "chance" | null;
+  look: number | null;
+  view: GameView;
+  undo: UndoInfo | null;
+  result: Result | null;
+  match: MatchInfo | null;
+  next: string | null;
+}
+
+/**
+ * The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
+ */
+export interface Table {
+  type: "table";
+  seq: number;
+  ply: number;
+  turn: number | "chance" | null;
+  look: number | null;
+  view: GameView;
+  undo: UndoInfo | null;
+  result: Result | null;
+  match: MatchInfo | null;
+  next: string | null;
+  table: string;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  seats: SeatInfo[];
+  mine: number[];
+  hints: boolean;
+  log: LogEntry[];
+  id?: number;
+}
+
+/**
+ * What happened since the last message, in order, and where the table stands now.
+ */
+export interface Update {
+  type: "update";
+  seq: number;
+  ply: number;
+  turn: number | "chance" | null;
+  look: number | null;
+  view: GameView;
+  undo: UndoInfo | null;
+  result: Result | null;
+  match: MatchInfo | null;
+  next: string | null;
+  events: Event[];
+}
+
+/**
+ * Answers carry the number of the message that they answer.
+ */
+export interface Answer {
+  id: number;
+}
+
+/**
+ * It is done and will not be lost: the log ends with `seq` now. The `update` with the same seq follows or came.
+ */
+export interface Ack {
+  type: "ack";
+  id: number;
+  seq: number;
+}
+
+/**
+ * It was not done, and nothing changed. `id` is -1 where a message could not be read at all.
+ */
+export interface Refused {
+  type: "refused";
+  id: number;
+  problem: Problem;
+}
+
+/**
+ * Why a move is not possible now; no problem where it is possible after all.
+ */
+export interface Reason {
+  type: "reason";
+  id: number;
+  move: string;
+  problem: Problem | null;
+}
+
+/**
+ * A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it.
+ */
+export interface HintMove {
+  move: string;
+  points: number;
+  win: number;
+  visits: number;
+}
+
+/**
+ * Every legal move, the best first, and why the best one is good: a text, its words and the English sentence.
+ */
+export interface Hint {
+  type: "hint";
+  id: number;
+  seq: number;
+  moves: HintMove[];
+  text: string;
+  words: Record<string, string | number | boolean | null>;
+  sentence: string;
+}
+
+/**
+ * The position after `ply` moves, as this seat saw it then.
+ */
+export interface Position {
+  type: "position";
+  id: number;
+  ply: number;
+  view: GameView;
+}
+
+export type GameView = KeltisView | PathsView | CardsView | DiceView | StonesView;
+
+export type Asked = Move | Undo | Look | Why | AskHint | AskPosition;
+
+export type Told = Table | Update | Ack | Refused | Reason | Hint | Position;

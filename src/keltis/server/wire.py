@@ -1,0 +1,416 @@
+"""What goes over the wire: every HTTP body and every socket message, as types.
+
+OpenAPI and the front end's TypeScript (`frontend/src/lib/wire.ts`) are generated from here; `docs/server.md` tells the
+conversation. Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A `View` is
+what the engine shows one seat (`views.py` has its shape for each game); its `legal` are that seat's legal moves now.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from .views import Setting, View
+
+Word = str | int | bool | None
+Turn = int | Literal["chance"] | None  # a seat; dice are being thrown; the game is over
+
+
+# ---- sentences ----
+
+
+class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
+
+    `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
+    same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
+    """
+
+    status: int
+    detail: str
+    text: str
+    words: dict[str, Word] = {}
+    rule: str = ""
+    line: int | None = None
+    ply: int | None = None
+
+
+# ---- guests ----
+
+
+class Me(Struct, frozen=True):
+    """Who I am: a guest, known by a signed cookie. The name is empty until one is given."""
+
+    id: str
+    name: str
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `PUT /api/me`: 1 to 24 printable characters."""
+
+    name: str
+
+
+# ---- games ----
+
+
+class OptionInfo(Struct, frozen=True):
+    """A choice before a game: one of `choices`, or a number between the two `bounds` (with two players only).
+
+    `defaults` are by number of players: the value for 2, for 3 and for 4.
+    """
+
+    name: str
+    choices: list[str | bool]
+    bounds: tuple[int, int] | None
+    defaults: list[str | int | bool]
+
+
+class Scales(Struct, frozen=True, omit_defaults=True):
+    """The printed numbers of a game; what a game does not have is left out.
+
+    `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
+    `rows`: points for a row of 0, 1, 2 … cards or tiles. `goal`: figures in the goal area that end the game, with
+    2, 3 and 4 players. `cards`: cards in the game; `tiles`: tiles; `hand`: cards in a hand. `triple`: points for
+    three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
+    """
+
+    stones: list[int] = []
+    rows: list[int] = []
+    goal: list[int] = []
+    cards: int = 0
+    tiles: int = 0
+    hand: int = 0
+    triple: int = 0
+    closed: int = 0
+    figures: int = 0
+
+
+class GameInfo(Struct, frozen=True):
+    """One of the games. `board` is its printed board (the file `board.json`; null for games without one).
+
+    `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
+    `match`: whether two games, one on each side, can be played as one match. `levels`: bots, weakest first.
+    `parts`: the lines of its score sheet, in order. `ends`: why it can end.
+    """
+
+    name: str
+    title: str
+    year: int
+    players: list[int]
+    options: list[OptionInfo]
+    levels: list[str]
+    ends: list[str]
+    parts: list[str]
+    hidden: bool
+    match: bool
+    scales: Scales
+    board: dict[str, Any] | None
+
+
+class Rules(Struct, frozen=True):
+    """A game's rules in our own words, as Markdown, and those that all games share.
+
+    `language` is the one that they are in: English where the wanted one is missing.
+    """
+
+    game: str
+    language: str
+    text: str
+    shared: str
+
+
+# ---- tables ----
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: me, a bot of a level, or another person at this device. Without a name we choose one."""
+
+    kind: Literal["me", "bot", "here"]
+    name: str = ""
+    level: str = ""
+
+
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
+
+    `start` is the seat that begins; chance decides without it. `match` plays two games, one on each side (`dice`).
+    """
+
+    game: str
+    seats: list[SeatRequest]
+    options: dict[str, str | int | bool] = {}
+    hints: bool = True
+    match: bool = False
+    start: int | None = None
+
+
+class Created(Struct, frozen=True):
+    """Something new, to be found under its id."""
+
+    id: str
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits there. `mine`: this browser plays it. `level` is empty for people."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    level: str
+    mine: bool
+
+
+class Result(Struct, frozen=True):
+    """How a game ended. Several winners share the win."""
+
+    scores: list[int]
+    winners: list[int]
+    end: str
+
+
+class MatchInfo(Struct, frozen=True):
+    """The place of a game in a match. `totals` adds up the match's finished games; `winners` come with the last."""
+
+    id: str
+    game: int
+    of: int
+    totals: list[int]
+    winners: list[int]
+
+
+class TableSummary(Struct, frozen=True):
+    """A table in my list. Times are seconds since 1970."""
+
+    id: str
+    game: str
+    options: dict[str, Setting]
+    seats: list[SeatInfo]
+    turn: Turn
+    my_turn: bool
+    ply: int
+    created: float
+    updated: float
+    result: Result | None
+    match: MatchInfo | None
+
+
+class TableList(Struct, frozen=True):
+    """My tables: running ones, those where it is my turn first, and finished ones; in each part the newest first."""
+
+    running: list[TableSummary]
+    finished: list[TableSummary]
+
+
+# ---- replays ----
+
+
+class LogEntry(Struct, frozen=True):
+    """One move that was made: `seat` is null for a throw of dice. It led to position `ply` + 1."""
+
+    ply: int
+    seat: int | None
+    move: str
+
+
+class ReplayInfo(Struct, frozen=True):
+    """A game to look at again. It has `len(log) + 1` positions, the first before any move.
+
+    Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
+    """
+
+    id: str
+    game: str
+    options: dict[str, Setting]
+    players: list[str]
+    start: int
+    log: list[LogEntry]
+    result: Result | None
+    match: MatchInfo | None
+
+
+class Positions(Struct, frozen=True):
+    """Positions `first`, `first + 1` … of a replay, all seen by one seat or all open.
+
+    All open: the view of somebody without a seat, with every part of the scores, and `open`: for each seat what only
+    its own view holds (`hand`, in `paths` also `stones` by colour).
+    """
+
+    first: int
+    views: list[View]
+
+
+class Uploaded(Struct, frozen=True):
+    """The replays that were made of an uploaded file, one for each of its records."""
+
+    ids: list[str]
+
+
+# ---- socket: what the page says ----
+
+
+class Request(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Every message of the page has a number of its own choice; the answer carries the same."""
+
+    id: int
+
+
+class Move(Request, frozen=True, tag="move"):
+    """Make a move. `seq` is the newest one that the page has seen: a move never meets a position it was not meant for.
+
+    Answered by `ack` or `refused`.
+    """
+
+    seq: int
+    seat: int
+    move: str
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    """Take back the last move of one's own turn. Answered by `ack` or `refused`."""
+
+    seq: int
+    seat: int
+
+
+class Look(Request, frozen=True, tag="look"):
+    """From now on this browser shows that seat (one of mine), or none. Answered by a `table`, or `refused`."""
+
+    seat: int | None
+
+
+class Why(Request, frozen=True, tag="why"):
+    """Why can I not make this move now? Answered by `reason`."""
+
+    seat: int
+    move: str
+
+
+class AskHint(Request, frozen=True, tag="hint"):
+    """What would the best bot do here? Answered by `hint` (it takes a moment) or `refused`."""
+
+    seat: int
+
+
+class AskPosition(Request, frozen=True, tag="position"):
+    """The position after so many moves, as this seat saw it then. Answered by `position`."""
+
+    ply: int
+
+
+Asked = Move | Undo | Look | Why | AskHint | AskPosition
+
+
+# ---- socket: what the server says ----
+
+
+class UndoInfo(Struct, frozen=True):
+    """Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over."""
+
+    possible: bool
+    problem: Problem | None
+
+
+class Event(Struct, frozen=True):
+    """Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
+
+    `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back.
+    """
+
+    seq: int
+    kind: Literal["move", "chance", "undo"]
+    seat: int | None
+    move: str
+    view: View
+
+
+class Standing(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Where the table stands: what `table` and `update` have in common.
+
+    `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `look` is the seat that this
+    browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
+    rematch, or of the match's next game, once there is one.
+    """
+
+    seq: int
+    ply: int
+    turn: Turn
+    look: int | None
+    view: View
+    undo: UndoInfo | None
+    result: Result | None
+    match: MatchInfo | None
+    next: str | None
+
+
+class Table(Standing, frozen=True, kw_only=True, tag="table"):
+    """The whole table: the first message of every connection, and the answer to `look` (then with its `id`)."""
+
+    table: str
+    game: str
+    options: dict[str, Setting]
+    seats: list[SeatInfo]
+    mine: list[int]
+    hints: bool
+    log: list[LogEntry]
+    id: int | UnsetType = UNSET
+
+
+class Update(Standing, frozen=True, kw_only=True, tag="update"):
+    """What happened since the last message, in order, and where the table stands now."""
+
+    events: list[Event]
+
+
+class Answer(Struct, frozen=True, tag_field="type"):
+    """Answers carry the number of the message that they answer."""
+
+    id: int
+
+
+class Ack(Answer, frozen=True, tag="ack"):
+    """It is done and will not be lost: the log ends with `seq` now. The `update` with the same seq follows or came."""
+
+    seq: int
+
+
+class Refused(Answer, frozen=True, tag="refused"):
+    """It was not done, and nothing changed. `id` is -1 where a message could not be read at all."""
+
+    problem: Problem
+
+
+class Reason(Answer, frozen=True, tag="reason"):
+    """Why a move is not possible now; no problem where it is possible after all."""
+
+    move: str
+    problem: Problem | None
+
+
+class HintMove(Struct, frozen=True):
+    """A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it."""
+
+    move: str
+    points: float
+    win: float
+    visits: int
+
+
+class Hint(Answer, frozen=True, tag="hint"):
+    """Every legal move, the best first, and why the best one is good: a text, its words and the English sentence."""
+
+    seq: int
+    moves: list[HintMove]
+    text: str
+    words: dict[str, Word]
+    sentence: str
+
+
+class Position(Answer, frozen=True, tag="position"):
+    """The position after `ply` moves, as this seat saw it then."""
+
+    ply: int
+    view: View
+
+
+Told = Table | Update | Ack | Refused | Reason | Hint | Position

@@ -1,0 +1,28 @@
+"""A server for the tests of a file, and a browser for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from keltis.server.settings import Rate
+from tests.server.browser import Browser
+from tests.server.house import House, running
+
+QUICK: dict[str, Any] = {"calls": Rate(1e6, 1e6), "messages": Rate(1e6, 1e6)}  # tests click faster than people
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A running server."""
+    with running(tmp_path_factory.mktemp("data"), **QUICK) as house:
+        yield house
+
+
+@pytest.fixture
+def browser(house: House) -> Iterator[Browser]:
+    """A new guest's browser."""
+    with Browser(house.host, "Ana") as browser:
+        yield browser
