@@ -14,7 +14,7 @@ import pytest
 import keltis
 from keltis.cli import main
 
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(keltis.__file__).parents[1])}
+ENVIRONMENT = {**os.environ, "KELTIS_LANG": "en", "PYTHONPATH": str(Path(keltis.__file__).parents[1])}
 COMMAND = (sys.executable, "-m", "keltis")
 
 

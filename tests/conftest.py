@@ -17,6 +17,12 @@ settings.register_profile(
 settings.load_profile("here")
 
 
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts in English, whatever the language of the machine."""
+    monkeypatch.setenv("KELTIS_LANG", "en")
+
+
 @pytest.fixture
 def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
     """The command line, within this process."""

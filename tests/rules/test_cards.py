@@ -133,7 +133,7 @@ def test_every_card_in_hand_may_be_discarded_also_a_playable_one() -> None:  # C
     state = deal(hand, [])
     assert {move for move in moves(state) if move.startswith("discard")} == {f"discard {card}" for card in hand}
     assert "play green-5" in moves(state)
-    assert refusal(state, "discard green-6") == "green-6 is not in your hand (C-4)"
+    assert refusal(state, "discard green-6") == "green 6 is not in your hand (C-4)"
 
 
 def test_two_equal_values_buy_their_wish_card() -> None:  # C-5
@@ -190,9 +190,9 @@ def test_zeros_tens_and_closing_cards_buy_nothing() -> None:  # C-5
 
 def test_trade_needs_both_cards() -> None:  # C-5
     state = deal(["green-7", "blue-6", *DULL[:6]], [])
-    assert refusal(state, "trade green-7 blue-7") == "blue-7 is not in your hand (C-5)"
+    assert refusal(state, "trade green-7 blue-7") == "blue 7 is not in your hand (C-5)"
     assert refusal(state, "trade green-7 green-7") == "you hold green-7 only once (C-5)"
-    assert refusal(state, "trade blue-6 point-6") == "point-6 is not in your hand (C-5)"
+    assert refusal(state, "trade blue-6 point-6") == "point card 6 is not in your hand (C-5)"
 
 
 # ---- colour rows --------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def test_card_goes_into_the_own_row_of_its_colour() -> None:  # C-6
     act(state, "play green-7", "draw deck", "play green-3", "draw deck")
     assert row(state, "green", 0)["cards"] == ["green-7"]
     assert row(state, "green", 1)["cards"] == ["green-3"]
-    assert refusal(state, "play green-8") == "green-8 is not in your hand (C-6)"
+    assert refusal(state, "play green-8") == "green 8 is not in your hand (C-6)"
 
 
 @pytest.mark.parametrize(
@@ -211,9 +211,9 @@ def test_card_goes_into_the_own_row_of_its_colour() -> None:  # C-6
     [
         (["6"], "open", ["3", "9"], ""),
         (["6", "6"], "open", ["3", "9"], ""),
-        (["3", "6"], "rising", ["6", "9"], "green row is rising: 3 is lower than 6 (C-7)"),
-        (["9", "6"], "falling", ["3", "6"], "green row is falling: 10 is higher than 6 (C-7)"),
-        (["3", "6", "6"], "rising", ["9", "10"], "green row is rising: 3 is lower than 6 (C-7)"),
+        (["3", "6"], "rising", ["6", "9"], "your green row is rising: 3 is lower than 6 (C-7)"),
+        (["9", "6"], "falling", ["3", "6"], "your green row is falling: 10 is higher than 6 (C-7)"),
+        (["3", "6", "6"], "rising", ["9", "10"], "your green row is rising: 3 is lower than 6 (C-7)"),
     ],
 )
 def test_rows_rise_or_fall_or_stay_equal(
@@ -271,7 +271,7 @@ def test_point_row_takes_point_cards_in_any_order() -> None:  # C-10
     state = alone(deal(["point-5", "point-2", "point-8"], []), "play point-5 points", "play point-2 points")
     assert "play point-8 points" in moves(state)
     assert state.spectator()["seats"][0]["points"] == ["point-2", "point-5"]
-    assert refusal(state, "play point-5 points") == "point-5 is not in your hand (C-10)"
+    assert refusal(state, "play point-5 points") == "point card 5 is not in your hand (C-10)"
 
 
 def test_point_card_lengthens_a_row_that_shows_its_value() -> None:  # C-11
@@ -297,7 +297,7 @@ def test_point_card_needs_a_row_with_its_value_on_top() -> None:  # C-11
         "the last number card in your green row is 6, so point card 3 does not fit (C-11)"
     )
     assert refusal(state, "play point-7 blue") == "your blue row is empty, and a point card cannot start it (C-11)"
-    assert refusal(state, "play point-6 green") == "point-6 is not in your hand (C-11)"
+    assert refusal(state, "play point-6 green") == "point card 6 is not in your hand (C-11)"
 
 
 def test_point_card_fits_every_row_that_shows_its_value() -> None:  # C-10, C-11

@@ -6,7 +6,7 @@ import argparse
 
 from ..engine.game import game, game_names
 from ..games.contract import Option
-from ..locale import say
+from .language import say
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -22,11 +22,12 @@ def run(chosen: argparse.Namespace) -> int:
 def describe(name: str) -> str:
     """A game's name, its one-line description, its options and how it ends."""
     about = game(name).about
-    rows = [f"{name:8} {about.title} ({about.year}), 2 to 4 players", f"         {say(f'about-{name}')}"]
+    rows = [f"{name:8} {say('games-title', title=say(f'title-{name}'), year=str(about.year))}"]
+    rows.append(f"         {say(f'about-{name}')}")
     rows += [f"         --option {values(option)}: {say(f'option-{option.name}')}" for option in about.options]
     rows.append("         --option start=SEAT: " + say("option-start"))
     ends = "; ".join(f"{end}: {say(f'end-{end}')}" for end in about.ends)
-    return "\n".join([*rows, f"         ends by {ends}"])
+    return "\n".join([*rows, f"         {say('games-ends', ends=ends)}"])
 
 
 def values(option: Option) -> str:

@@ -12,11 +12,13 @@ from ..bots import PushyBot
 from ..engine.game import Move, game
 from ..engine.kernel import Rng
 from ..engine.match import Match
-from ..engine.state import CHANCE, IllegalMove, Observation, new
-from ..locale import rulebook, say
+from ..engine.state import CHANCE, Observation, State, new
+from ..locale import explain
+from ..locale.narration import narrate
+from .language import language, rulebook, say
 from .options import read_options
 from .rules import plain
-from .score import sheet
+from .score import closing
 
 COLUMNS = 3
 ARROWS = {"open": "·", "rising": "▲", "falling": "▼"}
@@ -62,11 +64,13 @@ class Person:
 
 def refusal(seen: Observation, answer: str) -> str:
     """Why an answer is no move."""
-    try:
-        seen.sample(Rng(0)).play(answer)
-    except IllegalMove as error:
-        return say("play-refused", move=answer, reason=error.reason)
-    raise AssertionError("a legal answer is never refused")
+    state = seen.sample(Rng(0))
+    meant = state.moves.by_text.get(answer)
+    if meant is None:
+        reason = say("unknown-move", game=seen.game.name)
+    else:
+        reason = explain(state.why_not(meant), language())
+    return say("play-refused", move=answer, reason=reason)
 
 
 def read(text: str) -> str:
@@ -82,23 +86,29 @@ def run(chosen: argparse.Namespace) -> int:
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
     game(chosen.game).settle(chosen.players, options)
-    names = ["You", *(f"Bot {number}" for number in range(1, chosen.players))]
+    names = [say("play-you"), *(say("play-bot", number=number) for number in range(1, chosen.players))]
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
     state = new(chosen.game, chosen.players, seed=seed, start=start, names=names, **options)
     bots = [PushyBot(Rng(seed, seat)) for seat in range(1, chosen.players)]
     match = Match(state, [Person(), *bots])
-    print(say("play-welcome", title=state.game.about.title))
+    print(say("play-welcome", title=say(f"title-{chosen.game}")))
     try:
         while not state.over:
             seat = state.turn
             move = match.step()
             if seat != 0:
-                print(f"  {'Dice' if seat == CHANCE else state.names[seat or 0]}: {move}")
+                print(f"  {told(state, state.turn if seat == CHANCE else seat, move)}")
     except Leave:
         print(f"\n{say('play-left', command=command(chosen, seed))}")
         return 0
-    print(f"\n{say(f'end-{state.end}')}\n\n{sheet(list(state.names), list(state.scores))}")
+    print(f"\n{closing(state)}")
     return 0
+
+
+def told(state: State, seat: int | None, move: Move) -> str:
+    """A move in words: what the person at the terminal threw, or what somebody else did."""
+    player = None if seat == 0 else state.names[seat or 0]
+    return narrate(state.game.name, move.text, player, language())
 
 
 def command(chosen: argparse.Namespace, seed: int) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from ..engine.record import BadRecord, Replay, parse, result_of
 from ..games.contract import BadOption
+from ..locale.narration import narrate
+from .language import language, say
+from .score import closing
 
 MAX_LINE = 4 << 20  # bytes; the longest honest record is far below
 
@@ -17,15 +19,17 @@ MAX_LINE = 4 << 20  # bytes; the longest honest record is far below
 def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
     command.add_argument("file", metavar="FILE.jsonl", help="records, one a line; - for standard input")
-    command.add_argument("--trace", action="store_true", help="print every decision with its legal moves")
+    how = command.add_mutually_exclusive_group()
+    how.add_argument("--trace", action="store_true", help="print every decision with its legal moves")
+    how.add_argument("--words", action="store_true", help="tell every game in sentences, in your language")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print one JSON line per decision and one per record; 1 at the first record that does not hold."""
+    """Print one JSON line per decision and one per record, or sentences; 1 at the first record that does not hold."""
     for number, (line, text) in enumerate(lines(chosen.file)):
         try:
-            for printed in replayed(number, text, chosen.trace):
-                print(json.dumps(printed, ensure_ascii=False))
+            for printed in told(text) if chosen.words else replayed(number, text, chosen.trace):
+                print(printed)
         except BadRecord as error:
             sys.stdout.flush()
             print(f"keltis: {chosen.file}, line {line}, {fault(error)}", file=sys.stderr)
@@ -46,19 +50,49 @@ def lines(path: str) -> Iterator[tuple[int, bytes]]:
         raise BadOption(f"cannot read {path}: {error.strerror}") from None
 
 
-def replayed(number: int, text: bytes, trace: bool) -> Iterator[dict[str, Any]]:
-    """What is printed of one record."""
+def begun(text: bytes) -> Replay:
+    """A record, ready to be replayed."""
     if len(text) > MAX_LINE:
         raise BadRecord(f"the line is longer than {MAX_LINE} bytes")
-    replay = Replay(parse(text))
+    return Replay(parse(text))
+
+
+def replayed(number: int, text: bytes, trace: bool) -> Iterator[str]:
+    """One record for programs: a JSON line per decision, and one for the result."""
+    replay = begun(text)
     if trace:
         for step in replay.steps():
             head = {"record": number, "ply": step.ply, "seat": step.seat}
-            yield {**head, "legal": step.legal, "move": step.move}
+            yield json.dumps({**head, "legal": step.legal, "move": step.move}, ensure_ascii=False)
     else:
         replay.run()
     result = result_of(replay.state) if replay.state.over else {"scores": None, "winners": None, "end": None}
-    yield {"record": number, **result}
+    yield json.dumps({"record": number, **result}, ensure_ascii=False)
+
+
+def told(text: bytes) -> Iterator[str]:
+    """One record for people: a sentence per move, and how it ended."""
+    replay = begun(text)
+    replay.run()
+    state = replay.state
+    yield say(f"title-{state.game.name}")
+    for seat, move in thrown_by(replay.moves, state.turn):
+        yield narrate(state.game.name, move, state.names[seat], language())
+    yield f"\n{closing(state)}\n" if state.over else ""
+
+
+def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:
+    """Every move with its seat; dice are thrown by whoever decides next, who has the turn after the last move.
+
+    >>> thrown_by(["! roll wish", "1 keep", "! roll blue"], 0)
+    [(1, 'roll wish'), (1, 'keep'), (0, 'roll blue')]
+    """
+    found = []
+    for written in reversed(moves):
+        who, _, move = written.partition(" ")
+        turn = turn if who == "!" else int(who)
+        found.append((turn or 0, move))
+    return found[::-1]
 
 
 def fault(error: BadRecord) -> str:

@@ -8,7 +8,7 @@ import textwrap
 
 from ..engine.game import game
 from ..games.contract import BadOption
-from ..locale import rulebook
+from .language import rulebook
 
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\b.*?(?=^- \*\*|^#|^\S|\Z)", re.MULTILINE | re.DOTALL)
 

@@ -11,9 +11,9 @@ import sys
 
 from ..engine.game import Game, game
 from ..engine.scoring import count, entries
-from ..engine.state import Score, winners_of
+from ..engine.state import Score, State, winners_of
 from ..games.contract import BadOption
-from ..locale import say
+from .language import say
 from .options import read_options
 
 
@@ -108,11 +108,16 @@ def question(text: str) -> str:
         raise BadOption("the answers ended before the sheet was full") from None
 
 
+def closing(state: State) -> str:
+    """How a game ended: why, and its sheet."""
+    return f"{say(f'end-{state.end}')}\n\n{sheet(list(state.names), list(state.scores))}"
+
+
 def sheet(names: list[str], scores: list[Score]) -> str:
     """The sheet as a table: one column a player, one row a part, the total, and who won."""
     totals = [score.total for score in scores]
     rows = [("", *names)]
-    rows += [(part, *(f"{score.parts[part]}" for score in scores)) for part in scores[0].parts]
+    rows += [(say(f"part-{part}"), *(f"{score.parts[part]}" for score in scores)) for part in scores[0].parts]
     rows.append((say("sheet-total"), *map(str, totals)))
     width = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = [

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, Reason
 from ..games.nouns import ENDS
-from ..locale import say
+from ..locale import explain, say
 from .game import Game, Move, Moves, game
 from .kernel import Machine, Rng
 
@@ -107,9 +107,7 @@ class State(Machine):
         if self.over:
             return IllegalMove(text, say("game-over"), "", ())
         reason = self.why_not(move)
-        return IllegalMove(
-            text, f"{say(reason.text, **reason.words)} ({reason.rule})", reason.rule, self._legal_texts()
-        )
+        return IllegalMove(text, explain(reason), reason.rule, self._legal_texts())
 
     def why_not(self, move: int) -> Reason:
         """Why a move that is not legal now is not, as far as the player to act can know."""

@@ -1,9 +1,9 @@
 # Reasons that several games give when a move is not possible.
-row-rising = { $colour } row is rising: { $value } is lower than { $top }
-row-falling = { $colour } row is falling: { $value } is higher than { $top }
+row-rising = your { $colour } row is rising: { $value } is lower than { $top }
+row-falling = your { $colour } row is falling: { $value } is higher than { $top }
 not-in-hand = { $card } is not in your hand
-pile-empty = the { $pile } pile is empty
-pile-closed = the { $pile } pile took a card in this turn, so it is closed until the next
+pile-empty = { $pile } is empty
+pile-closed = { $pile } took a card in this turn, so it is closed until the next
 only-draw-pile = for a long time nobody played a card or drew from the draw pile: only the draw pile may be drawn from
 asked-card = now a card is to be played or discarded
 asked-draw = now a card is to be drawn
@@ -26,6 +26,8 @@ end-closed = closing cards lie in five rows
 end-finished = one player has all pieces in the goal area
 end-flipped = the last tile was turned over
 end-stalled = nobody moved for ten turns
+games-title = { $title } ({ $year }), 2 to 4 players
+games-ends = ends by { $ends }
 about-keltis = Play rising or falling rows of cards to walk up five paths of stones.
 about-paths = The branching board: choose your way, and collect wishing stones of many colours.
 about-cards = Rows, closing cards, point cards and wish cards, without a board.
@@ -42,6 +44,8 @@ sheet-keltis = Write each figure as the points printed under it, with L for the 
 
 # Playing in the terminal.
 play-welcome = { $title }: choose a move by its number or write it; ? shows the rules, q leaves.
+play-you = You
+play-bot = Bot { $number }
 play-ask = Your move:{" "}
 play-refused = { $move }: { $reason }
 play-left = Goodbye. The same deal again: { $command }

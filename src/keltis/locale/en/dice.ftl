@@ -3,7 +3,14 @@ dice-asked-throw = now the dice are to be kept, or some of them thrown again
 dice-asked-move = the dice stand: now a colour is to be chosen, or pass
 dice-settled = the dice stand: they can be thrown again only once in a turn, before the move
 dice-number = the number of dice to be thrown is { $count }, not { $given }
-dice-not-shown = of the dice on the table { $shown } show { $face }, not { $named }
+dice-not-shown = { $shown ->
+        [0] no die shows { $face }
+        [one] only one die shows { $face }
+       *[other] only { $shown } dice show { $face }
+    }, and { $named ->
+        [one] one was named
+       *[other] { $named } were named
+    }
 dice-no-such-colour = no die shows { $colour }
 dice-on-last-field = your piece in the { $row } row stands on the last field and stays there
 dice-no-piece-left = all four of your pieces stand in other rows, so none is left to enter the { $row } row

@@ -1,0 +1,430 @@
+# The page. A text with `.label` or `.note` names the thing and says what follows from it.
+
+# ---- Home ----
+home-title = Keltis
+home-motto = Five games of stones and wishes
+home-new-game = New game
+home-choose-game = Choose a game
+home-line-keltis = Climb five stone paths by rows of cards.
+home-line-paths = The ways branch and join; choose yours.
+home-line-cards = No board: your rows are the paths.
+home-line-dice = Throw, keep, and run for the goal.
+home-line-stones = Turn over, take or leave. Small and quick.
+home-short-keltis = Keltis
+home-short-paths = New Paths
+home-short-cards = The card game
+home-short-dice = The dice game
+home-short-stones = Way of the Stones
+home-minutes = { $count } min
+home-players = { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+home-running = Your games
+home-running-with = { $title } with { $names }
+home-your-turn = Your turn
+home-thinking = { $player } is thinking
+home-waiting = Waiting for { $player }
+home-finished = Finished games
+home-won = You won
+home-won-shared = You shared the win
+home-won-by = { $player } won
+home-resume = Go on
+home-remove = Remove this game
+home-remove-ask = Remove this game for good?
+home-seats = Seats
+home-seat = Seat { $number }
+home-seat-me = Me
+    .note = at this device
+home-seat-bot = Bot
+    .note = { $level }
+home-seat-person = Another person here
+    .note = hands are covered between turns
+home-seat-none = Nobody
+home-seat-name = Name
+home-seat-add = Add a seat
+home-seat-remove = Remove seat { $number }
+home-level = Level
+home-level-beginner = Beginner
+    .note = learns the game with you
+home-level-casual = Casual
+    .note = plays for fun
+home-level-skilled = Skilled
+    .note = makes few mistakes
+home-level-expert = Expert
+    .note = thinks far ahead
+home-options = Options
+home-option-side = Side of the board
+home-option-side-plain = Plain
+    .note = for the first games
+home-option-side-branches = Branches
+    .note = some fields are crossed out
+home-option-match = Match over both sides
+    .note = two games, points added
+home-option-hints = Hints allowed
+home-option-closing = Closing cards may begin a row
+home-option-removed = Cards left out
+home-option-start = Who begins
+home-option-start-lot = drawn by lot
+home-summary = { $begins }, { $hints ->
+        [yes] hints allowed
+       *[no] no hints
+    }
+home-play = Play
+home-rules = Rules
+home-replays = Replays
+home-open-record = Open a record
+home-footer = A fan project, not affiliated with author or publisher
+
+# ---- The table ----
+table-title = { $title }, table
+table-your-turn = Your turn
+table-turn-of = { $player } to move
+table-thinking = { $player } is thinking
+table-over = The game is over
+table-extra-turn = Another turn for you
+table-last-event = What happened last
+table-log = What happened
+    .empty = The first move will stand here
+table-log-show = Show the position after this move
+table-log-back = Back to the game
+table-log-past = You are looking back: move { $number } of { $count }
+table-goal = goal { $count }/{ $needed }
+    .full = { $count } of { $needed } in the goal area
+table-closed = closed { $count }/{ $needed }
+    .full = { $count } of { $needed } rows closed
+table-deck = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+    .full = { $count ->
+        [one] One card left
+       *[other] { $count } cards left
+    } in the draw pile
+table-face-down = { $count } face down
+    .full = { $count ->
+        [one] One tile lies
+       *[other] { $count } tiles lie
+    } face down
+table-supply = { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
+    .full = { $count ->
+        [one] One wishing stone
+       *[other] { $count } wishing stones
+    } left in the supply
+table-start = start
+table-goal-area = goal area
+table-my-rows = my rows
+table-you = You
+table-points-now = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    } if it ended now
+table-points-without-stones = without the wishing stones, which are hidden
+table-play = Play
+table-play-card = Play { $card }
+    .note = to { $field }, worth { $points }
+table-then-clover = then a clover
+table-then-wish = then a wishing stone
+table-then-points = then { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+table-discard = Discard
+    .note = { $card } to its pile
+table-trade = Trade { $value } + { $value }
+    .note = for wish card { $value }
+table-draw = Draw
+    .note = from the draw pile
+table-draw-from = Draw { $card }
+table-decline = Decline
+table-stop = Enough
+    .note = lay no more cards
+table-small = Small
+    .note = counts once
+table-large = Large ×2
+    .note = counts twice
+table-which-figure = Which figure enters the path?
+table-which-field = Where does { $card } lead?
+table-which-row = Into which row?
+table-point-row = Point row
+    .note = worth 1 point
+table-into-row = { $colour-label } row
+    .note = one card longer
+table-tap-field = Tap a lit field, or a pile to discard.
+table-tap-clover = One more step with any figure of yours. Tap a lit field.
+table-tap-clover-piece = One more step with any piece of yours. Tap a lit field.
+table-tap-drop = Tap a card in your hand or the last card of a row.
+table-throw-all = Throw
+    .note = all five dice
+table-throw-again = Throw { $count } again
+    .note = { $face }
+table-keep = Keep all
+    .note = { $moves }
+table-keep-choice = { $colour } { $count }
+table-move = { $colour-label } { $count }
+    .note = to { $field }, worth { $points }
+table-pass = Pass
+    .note = no piece moves
+table-dice = Dice
+table-die-chosen = { $face-label }, will be thrown again
+table-our-layout = Positions are our own layout.
+table-flip = Turn over
+    .note = a tile that lies face down
+table-take = Take { $tile }
+    .note = into your row
+table-take-clover = and another turn
+table-leave = Leave it
+    .note = ends your turn
+table-end-turn = End your turn
+table-turned = You turned over { $tile }
+table-put-back = Put back
+table-undo = Undo
+table-undo-not-yours = It is not your turn.
+table-undo-nothing = There is nothing to take back yet.
+table-undo-drawn = A card was drawn from the draw pile: what was seen cannot be unseen.
+table-undo-thrown = Dice were thrown: what was seen cannot be unseen.
+table-undo-turned = A tile was turned over: what was seen cannot be unseen.
+table-undo-over = The game is over.
+table-discard-instead = You may discard it.
+table-why-not = Why not?
+table-menu = Menu
+table-rules = Rules
+table-leave-table = Home
+table-close = Close
+table-wish-cards = Wish cards
+table-wish-gone = Wish card { $value } has been taken
+table-stones = Wishing stones
+table-stones-mine = Your wishing stones
+    .note = Only you see these. Others see that you have { $count }.
+table-stones-colours = { $count ->
+        [one] { $count } colour
+       *[other] { $count } colours
+    } → { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+table-stones-next = One more makes { $points }.
+table-stack = { $count } left on the stack
+table-pieces-left = { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    } not on the board yet
+table-rows-of = Rows of { $player }
+table-known = Known cards in hand
+table-pile-closed = closed until your turn is over
+table-only-draw-pile = Only the draw pile may be drawn from.
+table-legend = On the fields
+table-legend-clover = one more step with any figure of yours
+table-legend-wish = take a wishing stone
+table-legend-points = points at once
+table-legend-discard = let a card go
+table-legend-leprechaun = a whole extra turn
+table-legend-crossed = nobody may stop here
+table-legend-joker = takes every colour
+table-legend-stone-clover = laying it gives another turn
+table-legend-stone-wish = collect them: five make 10 points
+table-legend-stone-points = bonus points
+table-loading = Fetching the table…
+table-waiting = One moment…
+table-left-seat = left, a bot plays
+table-hand-over = Hand the device to { $player }
+    .note = Tap when only { $player } is looking.
+    .ready = I am { $player }
+table-hand-hidden = Hand covered
+
+# ---- Hint ----
+hint-button = Hint
+hint-off = This table plays without hints.
+hint-thinking = Looking for a good move…
+hint-others = The other moves
+hint-expected = expected points at the end
+hint-games = { $count } games imagined
+hint-do = Do it
+hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+# ---- Score sheet ----
+score-title = Score sheet
+score-you-win = You win with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+score-wins = { $player } wins with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+score-shared = { $names } share the win with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+score-total = Total
+score-twice = 2 × { $points }
+score-stones = { $count } → { $points }
+score-none = –
+score-start = start
+score-skip = Show everything
+score-rematch = Rematch
+    .note = { $player } begins
+score-second-side = Second game
+    .note = on the other side
+score-match = After both sides
+score-replay = Replay
+score-share = Share
+score-home = Home
+score-length = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    } · { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+
+# ---- Replay ----
+replay-title = Replay
+replay-play = Play
+replay-pause = Pause
+replay-back = One move back
+replay-forward = One move on
+replay-turn-back = One turn back
+replay-turn-forward = One turn on
+replay-first = To the beginning
+replay-last = To the end
+replay-position = Move { $number } of { $count }
+replay-view = Seen by
+replay-view-all = All open
+replay-share = Share link
+replay-copied = Link copied
+replay-download = Download the record
+replay-open = Open a record from disk
+replay-open-note = A file that ends in .jsonl or .json
+replay-choose = This file holds { $count } games. Which one?
+replay-game = Game { $number }: { $names }
+
+# ---- Settings ----
+settings-title = Settings
+settings-language = Language
+settings-language-name = English
+settings-theme = Appearance
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-theme-system = As the device
+settings-theme-switch = Light or dark
+settings-speed = Speed of others' moves
+settings-speed-slow = Slow
+settings-speed-normal = Normal
+settings-speed-fast = Fast
+settings-speed-off = At once
+settings-sounds = Sounds
+settings-sounds-on = on
+settings-sounds-off = off
+settings-motion = Less motion
+settings-name = Your name
+
+# ---- When something does not work ----
+error-title = That did not work
+error-try-again = Try again
+error-to-home = To the home page
+error-no-table = There is no table here.
+    .do = Check the link, or start a new game.
+error-no-page = There is no page here.
+    .do = Check the link, or go to the home page.
+error-over = This game is over.
+    .do = You can watch the replay.
+error-not-your-seat = You have no seat at this table.
+    .do = Open it in the browser in which you began it.
+error-refused = This move is not possible: { $reason }
+error-stale = The table has moved on meanwhile; what you see now is current.
+error-record = This file cannot be opened: { $reason }
+error-record-large = The file is larger than { $size } MB.
+    .do = Records are far smaller; is it the right file?
+error-name = A name has 1 to { $most } characters.
+error-names-same = Every player needs another name.
+error-too-fast = That was too fast for the server.
+    .do = Wait a moment, then try again.
+error-server = The server had a problem.
+    .do = Nothing is lost. Try again.
+error-offline = No connection, trying again
+    .note = You can look at everything; playing has to wait.
+error-back = Back, nothing was lost
+error-offline-page = The server cannot be reached.
+    .do = If you started it yourself, see whether it still runs.
+error-copy = The link could not be copied. Here it is:
+
+# ---- For screen reader and keyboard ----
+a11y-skip = To the table
+a11y-zone-turn = Turn and end
+a11y-zone-actions = What you can do
+a11y-zone-hand = Your hand
+a11y-zone-rows = Your rows
+a11y-zone-board = The board
+a11y-zone-paths = The paths
+a11y-zone-dice = Dice
+a11y-zone-tiles = The tiles in the middle
+a11y-zone-piles = Piles
+a11y-zone-players = The other players
+a11y-zone-log = What happened
+a11y-hand = Your hand, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+a11y-hand-of = { $player } holds { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+a11y-seat = { $player }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } now, { $stones ->
+        [one] { $stones } wishing stone
+       *[other] { $stones } wishing stones
+    }
+a11y-seat-wishes = { $player }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } now, { $stones ->
+        [one] { $stones } wish card
+       *[other] { $stones } wish cards
+    }
+a11y-card-playable = { $card-label }, can be played
+a11y-card-only-discard = { $card-label }, can only be discarded
+a11y-card-chosen = { $card-label }, chosen
+a11y-field = { $field-label }, worth { $points }
+a11y-field-joker = joker field
+a11y-field-crossed = crossed, nobody may stop here
+a11y-field-goal = goal area
+a11y-field-end = end stone
+a11y-field-target = you could move here
+a11y-field-figure = figure of { $player }
+a11y-field-figure-large = large figure of { $player }
+a11y-field-yours = your figure
+a11y-field-yours-large = your large figure
+a11y-row = { $colour-label } row, { $direction }: { $cards }
+a11y-row-empty = { $colour-label } row, empty
+a11y-row-points = Point row, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+a11y-pile = { $pile-label }, { $card } on top
+a11y-pile-empty = { $pile-label }, empty
+a11y-pile-closed = { $pile-label }, closed in this turn
+a11y-deck = Draw pile, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+a11y-tile-up = { $tile-label }, face up
+a11y-tile-down = Tile lying face down
+a11y-die = Die: { $face }
+a11y-die-chosen = Die: { $face }, will be thrown again
+a11y-your-turn = Your turn. { $prompt }.
+a11y-game-picture = { $title }: { $line }
+a11y-keys = Keyboard
+a11y-keys-zones = F6 or 1 to 6: from zone to zone
+a11y-keys-arrows = Arrow keys: within a zone
+a11y-keys-enter = Enter: choose
+a11y-keys-escape = Escape: put back, close
+a11y-keys-undo = U: undo
+a11y-keys-hint = H: hint
+a11y-keys-log = L: log
+a11y-keys-help = ?: this help

@@ -1,0 +1,119 @@
+# Things on the table by name. narration.json says which word of the notation is which text.
+# What stands here is how a sentence names the thing; `.label` is the name by itself, on a button or in a list.
+# Attributes go into sentences as $word-attribute: each language has the forms that its grammar needs.
+colour-brown = brown
+    .label = Brown
+colour-yellow = yellow
+    .label = Yellow
+colour-pink = pink
+    .label = Pink
+colour-green = green
+    .label = Green
+colour-blue = blue
+    .label = Blue
+
+card-number = { $colour } { $value }
+    .label = { $colour-label } { $value }
+card-closing = the { $colour } closing card
+    .label = { $colour-label } closing card
+card-point = point card { $value }
+    .label = Point card { $value }
+
+tile-clover = the clover
+    .label = Clover
+tile-wish = the wishing stone
+    .label = Wishing stone
+tile-wish-colour = the { $colour } wishing stone
+    .label = { $colour-label } wishing stone
+tile-points = the tile worth { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }
+    .label = { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }
+tile-discard = the discard tile
+    .label = Discard tile
+tile-leprechaun = the leprechaun
+    .label = Leprechaun
+
+# Marks on the tiles of the tile game, as they follow "with".
+mark-clover = a clover
+    .label = Clover
+mark-wish = a wishing stone
+    .label = Wishing stone
+mark-points = { $value ->
+        [one] { $value } bonus point
+       *[other] { $value } bonus points
+    }
+    .label = { $value ->
+        [one] { $value } bonus point
+       *[other] { $value } bonus points
+    }
+
+face-colour = { $colour }
+    .label = { $colour-label }
+face-wish = a wishing stone
+    .label = Wishing stone
+
+pile-deck = the draw pile
+    .label = Draw pile
+pile-colour = the { $colour } pile
+    .label = { $colour-label } pile
+pile-points = the pile of point cards
+    .label = Point cards
+
+field-start = the start field
+    .label = Start field
+field-path = { $colour } { $value }
+    .label = { $colour-label } { $value }
+field-place = { $place }
+    .label = { $place }
+
+size-small = a small figure
+    .label = Small
+size-large = the large figure
+    .label = Large
+
+direction-open = open
+    .label = Rises or falls
+direction-rising = rising
+    .label = Rising
+direction-falling = falling
+    .label = Falling
+
+# The last two words of a list; those before stand in front with commas between.
+list-end = { $first } and { $last }
+
+# The games.
+title-keltis = Keltis
+title-paths = Keltis: New Paths, New Goals
+title-cards = Keltis: The Card Game
+title-dice = Keltis: The Dice Game
+title-stones = Keltis: Way of the Stones
+
+# The figures of the seats, told apart by their heads.
+seat-0 = bare head
+seat-1 = hood
+seat-2 = hat
+seat-3 = hare
+
+# The lines of the score sheets.
+part-brown = brown
+part-yellow = yellow
+part-pink = pink
+part-green = green
+part-blue = blue
+part-tiles = tiles
+part-stones = stones
+part-points = points
+part-wishes = wishes
+part-large = large
+part-small-1 = small-1
+part-small-2 = small-2
+part-small-3 = small-3
+part-small-4 = small-4
+part-colours = colours
+part-triples = triples
+part-bonus = bonus

@@ -1,0 +1,172 @@
+"""Saying a text: found in its language's Fluent files, with the words of the notation spelled out in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ..games.contract import Reason
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "de", "es")
+VARIABLES = ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
+MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
+GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template that went through re.escape
+ONE, SOME = r"\S+?", ".+"  # what fills such a gap: a word, or several
+
+
+def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
+    """A text with its words filled in, in English where the language lacks it; `text.attribute` is another form of it.
+
+    >>> say("row-rising", colour="green", value=3, top=7)
+    'green row is rising: 3 is lower than 7'
+    >>> say("move-play.you", "de", card="green-7")
+    'Du spielst die grüne 7.'
+    """
+    name, _, attribute = text.partition(".")
+    lang = lang if name in homes(lang) else ENGLISH
+    bundle = _bundle(lang, homes(lang)[name])
+    message = bundle.get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    said, faults = bundle.format_pattern(pattern, spell(words, lang))
+    if faults:
+        raise KeyError(f"{text} in {lang}: {faults[0]}")
+    return str(said)
+
+
+def explain(reason: Reason, lang: str = ENGLISH) -> str:
+    """Why a move is not possible, with its rule."""
+    return f"{say(reason.text, lang, **reason.words)} ({reason.rule})"
+
+
+def rulebook(game: str, lang: str = ENGLISH) -> str:
+    """The rules of a game in our own words, as Markdown."""
+    text: str = _files().joinpath(lang, "rules", f"{game}.md").read_text("utf-8")
+    return text
+
+
+def chosen_language(environment: Mapping[str, str]) -> str:
+    """The language that somebody's environment asks for; English if we do not have it.
+
+    >>> chosen_language({"LANG": "de_AT.UTF-8"}), chosen_language({"KELTIS_LANG": "es", "LANG": "de_DE"})
+    ('de', 'es')
+    >>> chosen_language({"LC_ALL": "C", "LANG": "de_DE"})
+    'en'
+    """
+    asked = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+    lang = re.split(r"[-_.@]", asked.lower())[0]
+    return lang if lang in LANGUAGES else ENGLISH
+
+
+# ---- words of the notation ----
+
+
+def spell(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The words for a text: those that the notation knows by their names in the language, the others as they are.
+
+    A name has forms: each attribute of its text goes in as `name-attribute`.
+
+    >>> spell({"card": "green-7", "count": 2}, "en")
+    {'card': 'green 7', 'card-label': 'Green 7', 'count': 2}
+    """
+    spelled: dict[str, Any] = {}
+    for name, value in words.items():
+        if name not in table()["words"]:
+            spelled[name] = value
+        elif isinstance(value, str):
+            spelled |= {f"{name}{form}": said for form, said in _forms(name, value, lang)}
+        elif isinstance(value, Sequence):
+            spelled[name] = listed([dict(_forms(name, part, lang))[""] for part in value], lang)
+        else:
+            spelled[name] = value
+    return spelled
+
+
+def _forms(name: str, value: str, lang: str) -> Iterator[tuple[str, str]]:
+    """Every form of a name, the plain one under no ending."""
+    kind = table()["words"][name]
+    if isinstance(kind, str):  # the same words under another name
+        kind = table()["words"][kind]
+    text, parts = match(kind, value)
+    yield "", say(text, lang, **parts)
+    for form in _bundle(lang, homes(lang)[text]).get_message(text).attributes:
+        yield f"-{form}", say(f"{text}.{form}", lang, **parts)
+
+
+def listed(words: Sequence[str], lang: str) -> str:
+    """Words in a row, as a sentence has them.
+
+    >>> listed(["brown", "brown", "green"], "en")
+    'brown, brown and green'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return say("list-end", lang, first=", ".join(words[:-1]), last=words[-1])
+
+
+def match(templates: Mapping[str, str], written: str) -> tuple[str, dict[str, Any]]:
+    """The text of the first template that fits what is written, and what stands in its gaps.
+
+    >>> match({"draw deck": "one", "draw {pile}": "two"}, "draw green")
+    ('two', {'pile': 'green'})
+    """
+    for template, text in templates.items():
+        if found := _pattern(template).fullmatch(written):
+            return text, {name: _value(template, name, part) for name, part in found.groupdict().items()}
+    raise KeyError(f"{written!r} has no text; these have: {', '.join(templates)}")
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    return re.compile(GAP.sub(lambda gap: rf"(?P<{gap[1]}>{ONE if gap[2] is None else SOME})", re.escape(template)))
+
+
+def _value(template: str, name: str, part: str) -> Any:
+    if f"{{{name}...}}" in template:
+        return part.split()
+    return int(part) if part.isascii() and part.isdigit() else part
+
+
+# ---- files ----
+
+
+@cache
+def homes(lang: str) -> dict[str, str]:
+    """The file in which each text of a language stands."""
+    folder = _files().joinpath(lang)
+    files = folder.iterdir() if folder.is_dir() else ()
+    return {
+        name: file.name
+        for file in files
+        if file.name.endswith(".ftl")
+        for name in MESSAGE.findall(file.read_text("utf-8"))
+    }
+
+
+@cache
+def table() -> dict[str, Any]:
+    """Which words and moves of the notation are which texts; the page reads the same file."""
+    read: dict[str, Any] = json.loads(_files().joinpath("narration.json").read_text("utf-8"))
+    return read
+
+
+@cache
+def _bundle(lang: str, file: str) -> FluentBundle:
+    """One file's texts, ready to be said. A text stands alone or refers to others of its file."""
+    from fluent.runtime import FluentBundle, FluentResource  # takes long to import
+
+    bundle = FluentBundle([lang], use_isolating=False)
+    bundle.add_resource(FluentResource(_files().joinpath(lang, file).read_text("utf-8")))
+    return bundle
+
+
+def _files() -> Any:
+    from importlib import resources  # takes long to import
+
+    return resources.files(__package__)
