@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..games.contract import Reason
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "es")
 VARIABLES = ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
+SPELLED = 4096  # names kept ready; the games have some hundreds in each language
 MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
 GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template that went through re.escape
 ONE, SOME = r"\S+?", ".+"  # what fills such a gap: a word, or several
@@ -33,7 +34,7 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
     lang = lang if name in homes(lang) else ENGLISH
     bundle = _bundle(lang, homes(lang)[name])
     message = bundle.get_message(name)
-    pattern = message.attributes[attribute] if attribute else message.value
+    pattern: Any = message.attributes[attribute] if attribute else message.value
     said, faults = bundle.format_pattern(pattern, spell(words, lang))
     if faults:
         raise KeyError(f"{text} in {lang}: {faults[0]}")
@@ -80,23 +81,24 @@ def spell(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
         if name not in table()["words"]:
             spelled[name] = value
         elif isinstance(value, str):
-            spelled |= {f"{name}{form}": said for form, said in _forms(name, value, lang)}
+            spelled |= {f"{name}{form}": said for form, said in _forms(name, value, lang).items()}
         elif isinstance(value, Sequence):
-            spelled[name] = listed([dict(_forms(name, part, lang))[""] for part in value], lang)
+            spelled[name] = listed([_forms(name, part, lang)[""] for part in value], lang)
         else:
             spelled[name] = value
     return spelled
 
 
-def _forms(name: str, value: str, lang: str) -> Iterator[tuple[str, str]]:
+@lru_cache(SPELLED)
+def _forms(name: str, value: str, lang: str) -> dict[str, str]:
     """Every form of a name, the plain one under no ending."""
     kind = table()["words"][name]
     if isinstance(kind, str):  # the same words under another name
         kind = table()["words"][kind]
     text, parts = match(kind, value)
-    yield "", say(text, lang, **parts)
-    for form in _bundle(lang, homes(lang)[text]).get_message(text).attributes:
-        yield f"-{form}", say(f"{text}.{form}", lang, **parts)
+    lang = lang if text in homes(lang) else ENGLISH
+    forms = _bundle(lang, homes(lang)[text]).get_message(text).attributes
+    return {"": say(text, lang, **parts), **{f"-{form}": say(f"{text}.{form}", lang, **parts) for form in forms}}
 
 
 def listed(words: Sequence[str], lang: str) -> str:

@@ -1,6 +1,6 @@
 asked-reroute = the figure on the end stone cannot move: now another figure must
-on-end-stone = your figure on the { $path } path stands on the end stone and cannot move on
-figure-on-path = a figure of yours is already on the { $path } path: name no size
+on-end-stone = your figure on the { $path } path stands on the end stone
+figure-on-path = you already have a figure on the { $path } path: name no size
 size-missing = you have no figure on the { $path } path yet: say small or large
 no-small-left = no small figure is left on the start field
 large-gone = the large figure has left the start field

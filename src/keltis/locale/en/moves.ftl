@@ -121,12 +121,8 @@ event-face-down = { $count ->
 event-only-draw-pile = Nobody played a card for a long time: only the draw pile may be drawn from.
 
 # Why the game is over.
-over-goal = { $count ->
-        [5] The fifth
-        [7] The seventh
-        [8] The eighth
-       *[other] The last needed
-    } figure reached the goal area.
+over-goal = The fifth figure reached the goal area.
+over-goal-pieces = { $count } pieces have reached the goal area.
 over-deck = The last card of the draw pile was drawn.
 over-closed = The fifth row was closed.
 over-finished = One player brought all pieces into the goal area.

@@ -94,10 +94,14 @@ title-dice = Keltis: The Dice Game
 title-stones = Keltis: Way of the Stones
 
 # The figures of the seats, told apart by their heads.
-seat-0 = bare head
-seat-1 = hood
-seat-2 = hat
-seat-3 = hare
+seat-0 = the ivory figure with a bare head
+    .label = Ivory
+seat-1 = the black figure with a hood
+    .label = Black
+seat-2 = the grey figure with a hat
+    .label = Grey
+seat-3 = the heather-coloured hare
+    .label = Heather
 
 # The lines of the score sheets.
 part-brown = brown
@@ -106,14 +110,14 @@ part-pink = pink
 part-green = green
 part-blue = blue
 part-tiles = tiles
-part-stones = stones
-part-points = points
-part-wishes = wishes
-part-large = large
-part-small-1 = small-1
-part-small-2 = small-2
-part-small-3 = small-3
-part-small-4 = small-4
-part-colours = colours
-part-triples = triples
-part-bonus = bonus
+part-stones = wishing stones
+part-points = point row
+part-wishes = wish cards
+part-large = large figure
+part-small-1 = small figure 1
+part-small-2 = small figure 2
+part-small-3 = small figure 3
+part-small-4 = small figure 4
+part-colours = different colours
+part-triples = three alike
+part-bonus = bonus points

@@ -1,0 +1,430 @@
+# Die Seite. Ein Text mit `.label` oder `.note` nennt die Sache und sagt, was daraus folgt.
+
+# ---- Startseite ----
+home-title = Keltis
+home-motto = Fünf Spiele um Steine und Wünsche
+home-new-game = Neues Spiel
+home-choose-game = Wähle ein Spiel
+home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
+home-line-paths = Die Wege verzweigen sich: Such dir deinen.
+home-line-cards = Ohne Spielplan: Deine Reihen sind die Pfade.
+home-line-dice = Würfeln, behalten und ab ins Ziel.
+home-line-stones = Aufdecken, nehmen oder liegen lassen. Klein und schnell.
+home-short-keltis = Keltis
+home-short-paths = Neue Wege
+home-short-cards = Das Kartenspiel
+home-short-dice = Das Würfelspiel
+home-short-stones = Das Mitbringspiel
+home-minutes = { $count } Min.
+home-players = { $count ->
+        [one] { $count } Person
+       *[other] { $count } Personen
+    }
+home-running = Deine Spiele
+home-running-with = { $title } mit { $names }
+home-your-turn = Du bist am Zug
+home-thinking = { $player } überlegt
+home-waiting = Warten auf { $player }
+home-finished = Beendete Spiele
+home-won = Du hast gewonnen
+home-won-shared = Geteilter Sieg für dich
+home-won-by = { $player } hat gewonnen
+home-resume = Weiterspielen
+home-remove = Dieses Spiel entfernen
+home-remove-ask = Dieses Spiel endgültig entfernen?
+home-seats = Plätze
+home-seat = Platz { $number }
+home-seat-me = Ich
+    .note = an diesem Gerät
+home-seat-bot = Bot
+    .note = { $level }
+home-seat-person = Noch jemand hier
+    .note = Karten sind zwischen den Zügen verdeckt
+home-seat-none = Niemand
+home-seat-name = Name
+home-seat-add = Platz hinzufügen
+home-seat-remove = Platz { $number } entfernen
+home-level = Spielstärke
+home-level-beginner = Anfänger
+    .note = lernt das Spiel mit dir
+home-level-casual = Gelegenheitsspieler
+    .note = spielt zum Vergnügen
+home-level-skilled = Geübt
+    .note = macht wenig Fehler
+home-level-expert = Profi
+    .note = denkt weit voraus
+home-options = Einstellungen
+home-option-side = Seite des Spielplans
+home-option-side-plain = Einfach
+    .note = für die ersten Spiele
+home-option-side-branches = Gekreuzte Äste
+    .note = manche Felder sind gesperrt
+home-option-match = Beide Seiten nacheinander
+    .note = zwei Spiele, die Punkte zählen zusammen
+home-option-hints = Tipps erlaubt
+home-option-closing = Schlusskarten dürfen eine Reihe beginnen
+home-option-removed = Aussortierte Karten
+home-option-start = Wer beginnt
+home-option-start-lot = das Los entscheidet
+home-summary = { $begins }, { $hints ->
+        [yes] Tipps erlaubt
+       *[no] ohne Tipps
+    }
+home-play = Spielen
+home-rules = Regeln
+home-replays = Aufzeichnungen
+home-open-record = Aufzeichnung öffnen
+home-footer = Ein Fanprojekt, ohne Verbindung zu Autor und Verlag
+
+# ---- Der Tisch ----
+table-title = { $title }, Tisch
+table-your-turn = Du bist am Zug
+table-turn-of = { $player } ist am Zug
+table-thinking = { $player } überlegt
+table-over = Das Spiel ist zu Ende
+table-extra-turn = Noch ein Zug für dich
+table-last-event = Was zuletzt geschah
+table-log = Spielverlauf
+    .empty = Hier wird der erste Zug stehen
+table-log-show = Stellung nach diesem Zug zeigen
+table-log-back = Zurück zum Spiel
+table-log-past = Du blickst zurück: Zug { $number } von { $count }
+table-goal = Ziel { $count }/{ $needed }
+    .full = { $count } von { $needed } im Zielbereich
+table-closed = zu { $count }/{ $needed }
+    .full = { $count } von { $needed } Reihen geschlossen
+table-deck = { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+    .full = { $count ->
+        [one] Noch eine Karte
+       *[other] Noch { $count } Karten
+    } im Nachziehstapel
+table-face-down = { $count } verdeckt
+    .full = { $count ->
+        [one] Ein Plättchen liegt
+       *[other] { $count } Plättchen liegen
+    } verdeckt
+table-supply = { $count ->
+        [one] { $count } Stein
+       *[other] { $count } Steine
+    }
+    .full = { $count ->
+        [one] Noch ein Wunschstein
+       *[other] Noch { $count } Wunschsteine
+    } im Vorrat
+table-start = Start
+table-goal-area = Zielbereich
+table-my-rows = meine Reihen
+table-you = Du
+table-points-now = { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }, wenn jetzt Schluss wäre
+table-points-without-stones = ohne die Wunschsteine, die verdeckt sind
+table-play = Spielen
+table-play-card = { $card-label } spielen
+    .note = { $field-nach }, Wert { $points }
+table-then-clover = dann ein Kleeblatt
+table-then-wish = dann ein Wunschstein
+table-then-points = dann { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+table-discard = Abwerfen
+    .note = { $card } auf den Ablagestapel
+table-trade = { $value } + { $value } tauschen
+    .note = gegen Wunschsteinkarte { $value }
+table-draw = Ziehen
+    .note = vom Nachziehstapel
+table-draw-from = { $card-label } nehmen
+table-decline = Verzichten
+table-stop = Fertig
+    .note = keine Karte mehr anlegen
+table-small = Klein
+    .note = zählt einfach
+table-large = Groß ×2
+    .note = zählt doppelt
+table-which-figure = Welche Figur betritt den Pfad?
+table-which-field = Wohin führt { $card }?
+table-which-row = In welche Reihe?
+table-point-row = Punktereihe
+    .note = bringt 1 Punkt
+table-into-row = Reihe { $colour-label }
+    .note = eine Karte länger
+table-tap-field = Tippe auf ein leuchtendes Feld oder zum Abwerfen auf einen Stapel.
+table-tap-clover = Ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld.
+table-tap-clover-piece = Ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld.
+table-tap-drop = Tippe auf eine Handkarte oder auf die letzte Karte einer Reihe.
+table-throw-all = Würfeln
+    .note = alle fünf Würfel
+table-throw-again = { $count } neu würfeln
+    .note = { $face }
+table-keep = Alle behalten
+    .note = { $moves }
+table-keep-choice = { $count } × { $colour-label }
+table-move = { $count } × { $colour-label }
+    .note = { $field-nach }, Wert { $points }
+table-pass = Passen
+    .note = kein Spielstein zieht
+table-dice = Würfel
+table-die-chosen = { $face-label }, wird neu gewürfelt
+table-our-layout = Die Lage der Felder ist unsere eigene.
+table-flip = Aufdecken
+    .note = ein verdecktes Plättchen
+table-take = { $tile-label } nehmen
+    .note = in deine Reihe
+table-take-clover = und noch ein Zug
+table-leave = Liegen lassen
+    .note = beendet deinen Zug
+table-end-turn = Zug beenden
+table-turned = Du hast { $tile } aufgedeckt
+table-put-back = Zurücklegen
+table-undo = Zurücknehmen
+table-undo-not-yours = Du bist nicht am Zug.
+table-undo-nothing = Noch gibt es nichts zurückzunehmen.
+table-undo-drawn = Eine Karte wurde vom Nachziehstapel gezogen: Was man gesehen hat, bleibt gesehen.
+table-undo-thrown = Es wurde gewürfelt: Was man gesehen hat, bleibt gesehen.
+table-undo-turned = Ein Plättchen wurde aufgedeckt: Was man gesehen hat, bleibt gesehen.
+table-undo-over = Das Spiel ist zu Ende.
+table-discard-instead = Du darfst sie abwerfen.
+table-why-not = Warum nicht?
+table-menu = Menü
+table-rules = Regeln
+table-leave-table = Startseite
+table-close = Schließen
+table-wish-cards = Wunschsteinkarten
+table-wish-gone = Die Wunschsteinkarte { $value } ist vergeben
+table-stones = Wunschsteine
+table-stones-mine = Deine Wunschsteine
+    .note = Nur du siehst sie. Die anderen sehen, dass du { $count } hast.
+table-stones-colours = { $count ->
+        [one] { $count } Farbe
+       *[other] { $count } Farben
+    } → { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+table-stones-next = Mit einem mehr sind es { $points }.
+table-stack = Noch { $count } auf dem Stapel
+table-pieces-left = { $count ->
+        [one] { $count } Spielstein
+       *[other] { $count } Spielsteine
+    } noch nicht im Spiel
+table-rows-of = Reihen von { $player }
+table-known = Bekannte Handkarten
+table-pile-closed = gesperrt, bis dein Zug vorbei ist
+table-only-draw-pile = Es darf nur vom Nachziehstapel gezogen werden.
+table-legend = Auf den Feldern
+table-legend-clover = ein Schritt mehr mit einer eigenen Figur
+table-legend-wish = nimm einen Wunschstein
+table-legend-points = sofort Punkte
+table-legend-discard = wirf eine Karte ab
+table-legend-leprechaun = ein ganzer Zug dazu
+table-legend-crossed = hier darf niemand stehen bleiben
+table-legend-joker = nimmt jede Farbe
+table-legend-stone-clover = anlegen bringt noch einen Zug
+table-legend-stone-wish = sammeln: fünf bringen 10 Punkte
+table-legend-stone-points = Bonuspunkte
+table-loading = Der Tisch wird geholt …
+table-waiting = Einen Moment …
+table-left-seat = fort, ein Bot spielt
+table-hand-over = Gib das Gerät an { $player }
+    .note = Tippe, wenn nur { $player } hinschaut.
+    .ready = Ich bin { $player }
+table-hand-hidden = Handkarten verdeckt
+
+# ---- Tipp ----
+hint-button = Tipp
+hint-off = An diesem Tisch gibt es keine Tipps.
+hint-thinking = Ein guter Zug wird gesucht …
+hint-others = Die anderen Züge
+hint-expected = erwartete Punkte am Ende
+hint-games = { $count } Spiele durchgedacht
+hint-do = So spielen
+hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+# ---- Wertung ----
+score-title = Wertung
+score-you-win = Du gewinnst mit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+score-wins = { $player } gewinnt mit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+score-shared = { $names } teilen sich den Sieg mit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+score-total = Summe
+score-twice = 2 × { $points }
+score-stones = { $count } → { $points }
+score-none = –
+score-start = Start
+score-skip = Alles zeigen
+score-rematch = Revanche
+    .note = { $player } beginnt
+score-second-side = Zweites Spiel
+    .note = auf der anderen Seite
+score-match = Nach beiden Seiten
+score-replay = Noch einmal ansehen
+score-share = Teilen
+score-home = Startseite
+score-length = { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    } · { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }
+
+# ---- Aufzeichnung ----
+replay-title = Aufzeichnung
+replay-play = Abspielen
+replay-pause = Pause
+replay-back = Einen Schritt zurück
+replay-forward = Einen Schritt vor
+replay-turn-back = Einen Zug zurück
+replay-turn-forward = Einen Zug vor
+replay-first = Zum Anfang
+replay-last = Zum Ende
+replay-position = Schritt { $number } von { $count }
+replay-view = Aus der Sicht von
+replay-view-all = Alles offen
+replay-share = Link teilen
+replay-copied = Link kopiert
+replay-download = Aufzeichnung herunterladen
+replay-open = Aufzeichnung vom Gerät öffnen
+replay-open-note = Eine Datei mit der Endung .jsonl oder .json
+replay-choose = Diese Datei enthält { $count } Spiele. Welches?
+replay-game = Spiel { $number }: { $names }
+
+# ---- Einstellungen ----
+settings-title = Einstellungen
+settings-language = Sprache
+settings-language-name = Deutsch
+settings-theme = Darstellung
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
+settings-theme-system = Wie das Gerät
+settings-theme-switch = Hell oder dunkel
+settings-speed = Tempo der anderen Züge
+settings-speed-slow = Langsam
+settings-speed-normal = Normal
+settings-speed-fast = Schnell
+settings-speed-off = Sofort
+settings-sounds = Geräusche
+settings-sounds-on = an
+settings-sounds-off = aus
+settings-motion = Weniger Bewegung
+settings-name = Dein Name
+
+# ---- Wenn etwas nicht geht ----
+error-title = Das hat nicht geklappt
+error-try-again = Noch einmal versuchen
+error-to-home = Zur Startseite
+error-no-table = Hier gibt es keinen Tisch.
+    .do = Prüfe den Link oder beginne ein neues Spiel.
+error-no-page = Hier gibt es keine Seite.
+    .do = Prüfe den Link oder geh zur Startseite.
+error-over = Dieses Spiel ist zu Ende.
+    .do = Du kannst die Aufzeichnung ansehen.
+error-not-your-seat = Du hast keinen Platz an diesem Tisch.
+    .do = Öffne ihn in dem Browser, in dem du ihn begonnen hast.
+error-refused = Dieser Zug geht nicht: { $reason }
+error-stale = Am Tisch ging es inzwischen weiter; jetzt siehst du den neuesten Stand.
+error-record = Diese Datei lässt sich nicht öffnen: { $reason }
+error-record-large = Die Datei ist größer als { $size } MB.
+    .do = Aufzeichnungen sind viel kleiner; ist es die richtige Datei?
+error-name = Ein Name hat 1 bis { $most } Zeichen.
+error-names-same = Jeder braucht einen anderen Namen.
+error-too-fast = Das war dem Server zu schnell.
+    .do = Warte einen Moment und versuch es noch einmal.
+error-server = Der Server hatte ein Problem.
+    .do = Es ist nichts verloren. Versuch es noch einmal.
+error-offline = Keine Verbindung, neuer Versuch läuft
+    .note = Du kannst alles ansehen; gespielt wird, sobald sie zurück ist.
+error-back = Wieder da, nichts ist verloren
+error-offline-page = Der Server ist nicht zu erreichen.
+    .do = Wenn du ihn selbst gestartet hast, sieh nach, ob er noch läuft.
+error-copy = Der Link ließ sich nicht kopieren. Hier ist er:
+
+# ---- Für Vorlesen und Tastatur ----
+a11y-skip = Zum Tisch
+a11y-zone-turn = Zug und Spielende
+a11y-zone-actions = Was du tun kannst
+a11y-zone-hand = Deine Hand
+a11y-zone-rows = Deine Reihen
+a11y-zone-board = Der Spielplan
+a11y-zone-paths = Die Pfade
+a11y-zone-dice = Würfel
+a11y-zone-tiles = Die Plättchen in der Mitte
+a11y-zone-piles = Stapel
+a11y-zone-players = Die anderen
+a11y-zone-log = Spielverlauf
+a11y-hand = Deine Hand, { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+a11y-hand-of = { $player } hat { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+a11y-seat = { $player }, zurzeit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, { $stones ->
+        [one] { $stones } Wunschstein
+       *[other] { $stones } Wunschsteine
+    }
+a11y-seat-wishes = { $player }, zurzeit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, { $stones ->
+        [one] { $stones } Wunschsteinkarte
+       *[other] { $stones } Wunschsteinkarten
+    }
+a11y-card-playable = { $card-label }, spielbar
+a11y-card-only-discard = { $card-label }, kann nur abgeworfen werden
+a11y-card-chosen = { $card-label }, ausgewählt
+a11y-field = { $field-label }, Wert { $points }
+a11y-field-joker = Jokerfeld
+a11y-field-crossed = gekreuzte Äste, hier darf niemand stehen bleiben
+a11y-field-goal = Zielbereich
+a11y-field-end = Endstein
+a11y-field-target = hierhin könntest du ziehen
+a11y-field-figure = Figur von { $player }
+a11y-field-figure-large = große Figur von { $player }
+a11y-field-yours = deine Figur
+a11y-field-yours-large = deine große Figur
+a11y-row = Reihe { $colour-label }, { $direction }: { $cards }
+a11y-row-empty = Reihe { $colour-label }, leer
+a11y-row-points = Punktereihe, { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+a11y-pile = { $pile-label }, oben { $card }
+a11y-pile-empty = { $pile-label }, leer
+a11y-pile-closed = { $pile-label }, in diesem Zug gesperrt
+a11y-deck = Nachziehstapel, { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+a11y-tile-up = { $tile-label }, offen
+a11y-tile-down = Verdecktes Plättchen
+a11y-die = Würfel: { $face }
+a11y-die-chosen = Würfel: { $face }, wird neu gewürfelt
+a11y-your-turn = Du bist am Zug. { $prompt }.
+a11y-game-picture = { $title }: { $line }
+a11y-keys = Tastatur
+a11y-keys-zones = F6 oder 1 bis 6: von Bereich zu Bereich
+a11y-keys-arrows = Pfeiltasten: innerhalb eines Bereichs
+a11y-keys-enter = Enter: auswählen
+a11y-keys-escape = Escape: zurücklegen, schließen
+a11y-keys-undo = U: zurücknehmen
+a11y-keys-hint = H: Tipp
+a11y-keys-log = L: Spielverlauf
+a11y-keys-help = ?: diese Hilfe

@@ -1,0 +1,160 @@
+# Die Dinge auf dem Tisch. narration.json sagt, welches Wort der Notation welcher Text ist.
+# Der Text nennt das Ding im Satz (Werfall), `.label` allein, auf einer Taste oder in einer Liste.
+# Die übrigen Attribute sind Beugungen; sie stehen in Sätzen als $wort-attribut.
+colour-brown = braun
+    .label = Braun
+    .e = braune
+    .en = braunen
+    .er = brauner
+    .es = braunes
+colour-yellow = gelb
+    .label = Gelb
+    .e = gelbe
+    .en = gelben
+    .er = gelber
+    .es = gelbes
+colour-pink = rosa
+    .label = Rosa
+    .e = rosa
+    .en = rosa
+    .er = rosa
+    .es = rosa
+colour-green = grün
+    .label = Grün
+    .e = grüne
+    .en = grünen
+    .er = grüner
+    .es = grünes
+colour-blue = blau
+    .label = Blau
+    .e = blaue
+    .en = blauen
+    .er = blauer
+    .es = blaues
+
+card-number = die { $colour-e } { $value }
+    .label = { $colour-label } { $value }
+    .dat = der { $colour-en } { $value }
+card-closing = die { $colour-e } Schlusskarte
+    .label = Schlusskarte { $colour-label }
+    .dat = der { $colour-en } Schlusskarte
+card-point = die Punktekarte { $value }
+    .label = Punktekarte { $value }
+    .dat = der Punktekarte { $value }
+
+tile-clover = das Kleeblatt
+    .label = Kleeblatt
+tile-wish = der Wunschstein
+    .label = Wunschstein
+tile-wish-colour = der { $colour-e } Wunschstein
+    .label = Wunschstein { $colour-label }
+tile-points = das Plättchen mit { $value ->
+        [one] { $value } Punkt
+       *[other] { $value } Punkten
+    }
+    .label = { $value ->
+        [one] { $value } Punkt
+       *[other] { $value } Punkte
+    }
+tile-discard = das Ablegeplättchen
+    .label = Ablegeplättchen
+tile-leprechaun = der Kobold
+    .label = Kobold
+
+# Zeichen auf den Plättchen des Mitbringspiels, wie sie hinter „mit“ stehen.
+mark-clover = einem Kleeblatt
+    .label = Kleeblatt
+mark-wish = einem Wunschstein
+    .label = Wunschstein
+mark-points = { $value ->
+        [one] { $value } Bonuspunkt
+       *[other] { $value } Bonuspunkten
+    }
+    .label = { $value ->
+        [one] { $value } Bonuspunkt
+       *[other] { $value } Bonuspunkte
+    }
+
+face-colour = { $colour-label }
+    .label = { $colour-label }
+face-wish = Wunschstein
+    .label = Wunschstein
+
+pile-deck = der Nachziehstapel
+    .label = Nachziehstapel
+    .von = vom Nachziehstapel
+pile-colour = der { $colour-e } Ablagestapel
+    .label = Ablagestapel { $colour-label }
+    .von = vom { $colour-en } Ablagestapel
+pile-points = der Ablagestapel der Punktekarten
+    .label = Punktekarten
+    .von = vom Ablagestapel der Punktekarten
+
+field-start = das Startfeld
+    .label = Startfeld
+    .auf = auf dem Startfeld
+    .von = vom Startfeld
+    .nach = aufs Startfeld
+field-path = { $colour-label } { $value }
+    .label = { $colour-label } { $value }
+    .auf = auf { $colour-label } { $value }
+    .von = von { $colour-label } { $value }
+    .nach = nach { $colour-label } { $value }
+field-place = { $place }
+    .label = { $place }
+    .auf = auf { $place }
+    .von = von { $place }
+    .nach = nach { $place }
+
+size-small = eine kleine Figur
+    .label = Klein
+    .dat = einer kleinen Figur
+size-large = die große Figur
+    .label = Groß
+    .dat = der großen Figur
+
+direction-open = offen
+    .label = Steigt oder fällt
+direction-rising = aufsteigend
+    .label = Aufsteigend
+direction-falling = absteigend
+    .label = Absteigend
+
+# Die letzten beiden Wörter einer Aufzählung; die anderen stehen mit Kommas davor.
+list-end = { $first } und { $last }
+
+# Die Spiele.
+title-keltis = Keltis
+title-paths = Keltis: Neue Wege, neue Ziele
+title-cards = Keltis: Das Kartenspiel
+title-dice = Keltis: Das Würfelspiel
+title-stones = Keltis: Das Mitbringspiel
+
+# Die Figuren der Plätze; man erkennt sie am Kopf.
+seat-0 = die elfenbeinfarbene Figur ohne Kopfbedeckung
+    .label = Elfenbein
+seat-1 = die schwarze Figur mit Kapuze
+    .label = Schwarz
+seat-2 = die graue Figur mit Hut
+    .label = Grau
+seat-3 = der heidefarbene Hase
+    .label = Heide
+
+# Die Zeilen der Wertung.
+part-brown = braun
+part-yellow = gelb
+part-pink = rosa
+part-green = grün
+part-blue = blau
+part-tiles = Plättchen
+part-stones = Wunschsteine
+part-points = Punktereihe
+part-wishes = Wunschsteinkarten
+part-large = große Figur
+part-small-1 = kleine Figur 1
+part-small-2 = kleine Figur 2
+part-small-3 = kleine Figur 3
+part-small-4 = kleine Figur 4
+part-colours = verschiedene Farben
+part-triples = drei gleiche
+part-bonus = Bonuspunkte

@@ -1,0 +1,430 @@
+# La página. Un texto con `.label` o `.note` nombra la cosa y dice qué se sigue de ella.
+
+# ---- Inicio ----
+home-title = Keltis
+home-motto = Cinco juegos de piedras y deseos
+home-new-game = Nueva partida
+home-choose-game = Elige un juego
+home-line-keltis = Sube cinco caminos de piedra con tus hileras de cartas.
+home-line-paths = Los caminos se bifurcan y se juntan: elige el tuyo.
+home-line-cards = Sin tablero: tus hileras son los caminos.
+home-line-dice = Tira, guarda y corre hacia la meta.
+home-line-stones = Dale la vuelta, toma o deja. Pequeño y rápido.
+home-short-keltis = Keltis
+home-short-paths = Nuevos caminos
+home-short-cards = El juego de cartas
+home-short-dice = El juego de dados
+home-short-stones = El caminito
+home-minutes = { $count } min
+home-players = { $count ->
+        [one] { $count } jugador
+       *[other] { $count } jugadores
+    }
+home-running = Tus partidas
+home-running-with = { $title } con { $names }
+home-your-turn = Tu turno
+home-thinking = { $player } está pensando
+home-waiting = Esperando a { $player }
+home-finished = Partidas terminadas
+home-won = Has ganado
+home-won-shared = Has compartido la victoria
+home-won-by = Ha ganado { $player }
+home-resume = Seguir jugando
+home-remove = Quitar esta partida
+home-remove-ask = ¿Quitar esta partida para siempre?
+home-seats = Asientos
+home-seat = Asiento { $number }
+home-seat-me = Yo
+    .note = en este dispositivo
+home-seat-bot = Bot
+    .note = { $level }
+home-seat-person = Otra persona aquí
+    .note = las manos se tapan entre turnos
+home-seat-none = Nadie
+home-seat-name = Nombre
+home-seat-add = Añadir un asiento
+home-seat-remove = Quitar el asiento { $number }
+home-level = Nivel
+home-level-beginner = Principiante
+    .note = aprende el juego contigo
+home-level-casual = Aficionado
+    .note = juega por diversión
+home-level-skilled = Hábil
+    .note = comete pocos errores
+home-level-expert = Experto
+    .note = piensa con mucha antelación
+home-options = Opciones
+home-option-side = Cara del tablero
+home-option-side-plain = Sencilla
+    .note = para las primeras partidas
+home-option-side-branches = Ramas
+    .note = algunas casillas están cruzadas
+home-option-match = Las dos caras seguidas
+    .note = dos partidas, se suman los puntos
+home-option-hints = Con pistas
+home-option-closing = Una carta de cierre puede iniciar una hilera
+home-option-removed = Cartas apartadas
+home-option-start = Quién empieza
+home-option-start-lot = por sorteo
+home-summary = { $begins }, { $hints ->
+        [yes] con pistas
+       *[no] sin pistas
+    }
+home-play = Jugar
+home-rules = Reglas
+home-replays = Repeticiones
+home-open-record = Abrir una partida guardada
+home-footer = Proyecto de aficionados, sin relación con el autor ni la editorial
+
+# ---- La mesa ----
+table-title = { $title }, mesa
+table-your-turn = Tu turno
+table-turn-of = Turno de { $player }
+table-thinking = { $player } está pensando
+table-over = La partida ha terminado
+table-extra-turn = Otro turno para ti
+table-last-event = Lo último que ha pasado
+table-log = Lo que ha pasado
+    .empty = Aquí aparecerá la primera jugada
+table-log-show = Ver la posición después de esta jugada
+table-log-back = Volver a la partida
+table-log-past = Estás mirando atrás: jugada { $number } de { $count }
+table-goal = meta { $count }/{ $needed }
+    .full = { $count } de { $needed } en la zona de llegada
+table-closed = cerradas { $count }/{ $needed }
+    .full = { $count } de { $needed } hileras cerradas
+table-deck = { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+    .full = { $count ->
+        [one] Queda una carta
+       *[other] Quedan { $count } cartas
+    } en el mazo
+table-face-down = { $count } boca abajo
+    .full = { $count ->
+        [one] Hay una ficha
+       *[other] Hay { $count } fichas
+    } boca abajo
+table-supply = { $count ->
+        [one] { $count } piedra
+       *[other] { $count } piedras
+    }
+    .full = { $count ->
+        [one] Queda una piedra de los deseos
+       *[other] Quedan { $count } piedras de los deseos
+    } en la reserva
+table-start = salida
+table-goal-area = zona de llegada
+table-my-rows = mis hileras
+table-you = Tú
+table-points-now = { $count ->
+        [one] { $count } punto
+       *[other] { $count } puntos
+    } si terminara ahora
+table-points-without-stones = sin las piedras de los deseos, que están ocultas
+table-play = Jugar
+table-play-card = Jugar { $card }
+    .note = a { $field }, vale { $points }
+table-then-clover = luego un trébol
+table-then-wish = luego una piedra de los deseos
+table-then-points = luego { $count ->
+        [one] { $count } punto
+       *[other] { $count } puntos
+    }
+table-discard = Descartar
+    .note = { $card } a su pila
+table-trade = Cambiar { $value } + { $value }
+    .note = por la carta de los deseos { $value }
+table-draw = Robar
+    .note = del mazo
+table-draw-from = Robar { $card }
+table-decline = Renunciar
+table-stop = Ya está
+    .note = no colocar más cartas
+table-small = Pequeña
+    .note = cuenta una vez
+table-large = Grande ×2
+    .note = cuenta el doble
+table-which-figure = ¿Qué figura entra en el camino?
+table-which-field = ¿Adónde lleva { $card }?
+table-which-row = ¿En qué hilera?
+table-point-row = Hilera de puntos
+    .note = vale 1 punto
+table-into-row = Hilera { $colour-f }
+    .note = una carta más larga
+table-tap-field = Toca una casilla iluminada, o una pila para descartar.
+table-tap-clover = Un paso más con cualquiera de tus figuras. Toca una casilla iluminada.
+table-tap-clover-piece = Un paso más con cualquiera de tus piezas. Toca una casilla iluminada.
+table-tap-drop = Toca una carta de tu mano o la última carta de una hilera.
+table-throw-all = Tirar
+    .note = los cinco dados
+table-throw-again = Repetir { $count }
+    .note = { $face }
+table-keep = Guardar todos
+    .note = { $moves }
+table-keep-choice = { $count } × { $colour }
+table-move = { $count } × { $colour }
+    .note = a { $field }, vale { $points }
+table-pass = Pasar
+    .note = no se mueve ninguna pieza
+table-dice = Dados
+table-die-chosen = { $face-label }, se vuelve a tirar
+table-our-layout = La posición de las casillas es nuestra.
+table-flip = Dar la vuelta
+    .note = a una ficha boca abajo
+table-take = Tomar { $tile }
+    .note = a tu hilera
+table-take-clover = y otro turno
+table-leave = Dejarla
+    .note = termina tu turno
+table-end-turn = Terminar el turno
+table-turned = Has dado la vuelta a una ficha: { $tile }
+table-put-back = Devolver
+table-undo = Deshacer
+table-undo-not-yours = No es tu turno.
+table-undo-nothing = Todavía no hay nada que deshacer.
+table-undo-drawn = Se ha robado una carta del mazo: lo visto, visto está.
+table-undo-thrown = Se han tirado los dados: lo visto, visto está.
+table-undo-turned = Se ha dado la vuelta a una ficha: lo visto, visto está.
+table-undo-over = La partida ha terminado.
+table-discard-instead = Puedes descartarla.
+table-why-not = ¿Por qué no?
+table-menu = Menú
+table-rules = Reglas
+table-leave-table = Inicio
+table-close = Cerrar
+table-wish-cards = Cartas de los deseos
+table-wish-gone = Ya se han llevado la carta de los deseos { $value }
+table-stones = Piedras de los deseos
+table-stones-mine = Tus piedras de los deseos
+    .note = Solo las ves tú. Los demás ven que tienes { $count }.
+table-stones-colours = { $count ->
+        [one] { $count } color
+       *[other] { $count } colores
+    } → { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+table-stones-next = Con una más serían { $points }.
+table-stack = Quedan { $count } en el montón
+table-pieces-left = { $count ->
+        [one] { $count } pieza
+       *[other] { $count } piezas
+    } fuera del tablero
+table-rows-of = Hileras de { $player }
+table-known = Cartas conocidas de su mano
+table-pile-closed = cerrada hasta que acabe tu turno
+table-only-draw-pile = Solo se puede robar del mazo.
+table-legend = En las casillas
+table-legend-clover = un paso más con cualquiera de tus figuras
+table-legend-wish = toma una piedra de los deseos
+table-legend-points = puntos al momento
+table-legend-discard = descarta una carta
+table-legend-leprechaun = un turno entero de más
+table-legend-crossed = aquí no puede pararse nadie
+table-legend-joker = admite todos los colores
+table-legend-stone-clover = al colocarla juegas otro turno
+table-legend-stone-wish = reúnelas: cinco dan 10 puntos
+table-legend-stone-points = puntos extra
+table-loading = Preparando la mesa…
+table-waiting = Un momento…
+table-left-seat = se ha ido, juega un bot
+table-hand-over = Pasa el dispositivo a { $player }
+    .note = Toca cuando solo esté mirando { $player }.
+    .ready = Soy { $player }
+table-hand-hidden = Mano tapada
+
+# ---- Pista ----
+hint-button = Pista
+hint-off = En esta mesa se juega sin pistas.
+hint-thinking = Buscando una buena jugada…
+hint-others = Las otras jugadas
+hint-expected = puntos esperados al final
+hint-games = { $count } partidas imaginadas
+hint-do = Jugar así
+hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+# ---- Puntuación ----
+score-title = Puntuación
+score-you-win = Ganas con { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+score-wins = Gana { $player } con { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+score-shared = { $names } comparten la victoria con { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+score-total = Total
+score-twice = 2 × { $points }
+score-stones = { $count } → { $points }
+score-none = –
+score-start = salida
+score-skip = Mostrar todo
+score-rematch = Revancha
+    .note = empieza { $player }
+score-second-side = Segunda partida
+    .note = en la otra cara
+score-match = Después de las dos caras
+score-replay = Ver de nuevo
+score-share = Compartir
+score-home = Inicio
+score-length = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    } · { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minutos
+    }
+
+# ---- Repetición ----
+replay-title = Repetición
+replay-play = Reproducir
+replay-pause = Pausa
+replay-back = Una jugada atrás
+replay-forward = Una jugada adelante
+replay-turn-back = Un turno atrás
+replay-turn-forward = Un turno adelante
+replay-first = Al principio
+replay-last = Al final
+replay-position = Jugada { $number } de { $count }
+replay-view = Visto por
+replay-view-all = Todo a la vista
+replay-share = Compartir el enlace
+replay-copied = Enlace copiado
+replay-download = Descargar la partida
+replay-open = Abrir una partida del disco
+replay-open-note = Un archivo que acabe en .jsonl o .json
+replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
+replay-game = Partida { $number }: { $names }
+
+# ---- Ajustes ----
+settings-title = Ajustes
+settings-language = Idioma
+settings-language-name = Español
+settings-theme = Aspecto
+settings-theme-light = Claro
+settings-theme-dark = Oscuro
+settings-theme-system = Como el dispositivo
+settings-theme-switch = Claro u oscuro
+settings-speed = Velocidad de las jugadas ajenas
+settings-speed-slow = Lenta
+settings-speed-normal = Normal
+settings-speed-fast = Rápida
+settings-speed-off = Al instante
+settings-sounds = Sonidos
+settings-sounds-on = sí
+settings-sounds-off = no
+settings-motion = Menos movimiento
+settings-name = Tu nombre
+
+# ---- Cuando algo no funciona ----
+error-title = No ha funcionado
+error-try-again = Intentar de nuevo
+error-to-home = Ir al inicio
+error-no-table = Aquí no hay ninguna mesa.
+    .do = Comprueba el enlace o empieza una partida nueva.
+error-no-page = Aquí no hay ninguna página.
+    .do = Comprueba el enlace o ve al inicio.
+error-over = Esta partida ha terminado.
+    .do = Puedes ver la repetición.
+error-not-your-seat = No tienes asiento en esta mesa.
+    .do = Ábrela en el navegador en el que la empezaste.
+error-refused = Esta jugada no es posible: { $reason }
+error-stale = La mesa ha seguido entretanto; ahora ves lo último.
+error-record = No se puede abrir este archivo: { $reason }
+error-record-large = El archivo ocupa más de { $size } MB.
+    .do = Las partidas son mucho más pequeñas; ¿es el archivo correcto?
+error-name = Un nombre tiene de 1 a { $most } caracteres.
+error-names-same = Cada jugador necesita un nombre distinto.
+error-too-fast = Ha sido demasiado rápido para el servidor.
+    .do = Espera un momento e inténtalo de nuevo.
+error-server = El servidor ha tenido un problema.
+    .do = No se ha perdido nada. Inténtalo de nuevo.
+error-offline = Sin conexión, reintentando
+    .note = Puedes mirarlo todo; para jugar hay que esperar.
+error-back = Conexión recuperada, no se ha perdido nada
+error-offline-page = No se puede llegar al servidor.
+    .do = Si lo has iniciado tú, comprueba que siga en marcha.
+error-copy = No se ha podido copiar el enlace. Aquí está:
+
+# ---- Para el lector de pantalla y el teclado ----
+a11y-skip = Ir a la mesa
+a11y-zone-turn = Turno y final
+a11y-zone-actions = Lo que puedes hacer
+a11y-zone-hand = Tu mano
+a11y-zone-rows = Tus hileras
+a11y-zone-board = El tablero
+a11y-zone-paths = Los caminos
+a11y-zone-dice = Dados
+a11y-zone-tiles = Las fichas del centro
+a11y-zone-piles = Pilas
+a11y-zone-players = Los demás jugadores
+a11y-zone-log = Lo que ha pasado
+a11y-hand = Tu mano, { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+a11y-hand-of = { $player } tiene { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+a11y-seat = { $player }, ahora { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }, { $stones ->
+        [one] { $stones } piedra de los deseos
+       *[other] { $stones } piedras de los deseos
+    }
+a11y-seat-wishes = { $player }, ahora { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }, { $stones ->
+        [one] { $stones } carta de los deseos
+       *[other] { $stones } cartas de los deseos
+    }
+a11y-card-playable = { $card-label }, se puede jugar
+a11y-card-only-discard = { $card-label }, solo se puede descartar
+a11y-card-chosen = { $card-label }, elegida
+a11y-field = { $field-label }, vale { $points }
+a11y-field-joker = casilla comodín
+a11y-field-crossed = cruzada, aquí no puede pararse nadie
+a11y-field-goal = zona de llegada
+a11y-field-end = piedra final
+a11y-field-target = podrías mover aquí
+a11y-field-figure = figura de { $player }
+a11y-field-figure-large = figura grande de { $player }
+a11y-field-yours = tu figura
+a11y-field-yours-large = tu figura grande
+a11y-row = Hilera { $colour-f }, { $direction }: { $cards }
+a11y-row-empty = Hilera { $colour-f }, vacía
+a11y-row-points = Hilera de puntos, { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+a11y-pile = { $pile-label }, encima { $card }
+a11y-pile-empty = { $pile-label }, vacía
+a11y-pile-closed = { $pile-label }, cerrada en este turno
+a11y-deck = Mazo, { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+a11y-tile-up = { $tile-label }, boca arriba
+a11y-tile-down = Ficha boca abajo
+a11y-die = Dado: { $face }
+a11y-die-chosen = Dado: { $face }, se vuelve a tirar
+a11y-your-turn = Tu turno. { $prompt }.
+a11y-game-picture = { $title }: { $line }
+a11y-keys = Teclado
+a11y-keys-zones = F6 o 1 a 6: de zona en zona
+a11y-keys-arrows = Flechas: dentro de una zona
+a11y-keys-enter = Intro: elegir
+a11y-keys-escape = Escape: devolver, cerrar
+a11y-keys-undo = U: deshacer
+a11y-keys-hint = H: pista
+a11y-keys-log = L: lo que ha pasado
+a11y-keys-help = ?: esta ayuda

@@ -1,0 +1,134 @@
+# Las cosas de la mesa. narration.json dice qué palabra de la notación es cada texto.
+# El texto nombra la cosa dentro de una frase; `.label` la nombra sola, en un botón o en una lista.
+# Los demás atributos son formas: entran en las frases como $palabra-atributo.
+colour-brown = marrón
+    .label = Marrón
+    .f = marrón
+colour-yellow = amarillo
+    .label = Amarillo
+    .f = amarilla
+colour-pink = rosa
+    .label = Rosa
+    .f = rosa
+colour-green = verde
+    .label = Verde
+    .f = verde
+colour-blue = azul
+    .label = Azul
+    .f = azul
+
+card-number = el { $value } { $colour }
+    .label = { $value } { $colour }
+    .de = del { $value } { $colour }
+card-closing = la carta de cierre { $colour-f }
+    .label = Carta de cierre { $colour-f }
+    .de = de la carta de cierre { $colour-f }
+card-point = la carta de puntos { $value }
+    .label = Carta de puntos { $value }
+    .de = de la carta de puntos { $value }
+
+tile-clover = el trébol
+    .label = Trébol
+tile-wish = la piedra de los deseos
+    .label = Piedra de los deseos
+tile-wish-colour = la piedra de los deseos { $colour-f }
+    .label = Piedra de los deseos { $colour-f }
+tile-points = la ficha de { $value ->
+        [one] { $value } punto
+       *[other] { $value } puntos
+    }
+    .label = { $value ->
+        [one] { $value } punto
+       *[other] { $value } puntos
+    }
+tile-discard = la ficha de descarte
+    .label = Ficha de descarte
+tile-leprechaun = el duende
+    .label = Duende
+
+# Los símbolos de las fichas del Caminito, tal como van detrás de «con».
+mark-clover = un trébol
+    .label = Trébol
+mark-wish = una piedra de los deseos
+    .label = Piedra de los deseos
+mark-points = { $value ->
+        [one] { $value } punto extra
+       *[other] { $value } puntos extra
+    }
+    .label = { $value ->
+        [one] { $value } punto extra
+       *[other] { $value } puntos extra
+    }
+
+face-colour = { $colour }
+    .label = { $colour-label }
+face-wish = piedra de los deseos
+    .label = Piedra de los deseos
+
+pile-deck = el mazo
+    .label = Mazo
+    .de = del mazo
+pile-colour = la pila { $colour-f }
+    .label = Pila { $colour-f }
+    .de = de la pila { $colour-f }
+pile-points = la pila de cartas de puntos
+    .label = Cartas de puntos
+    .de = de la pila de cartas de puntos
+
+field-start = la casilla de salida
+    .label = Casilla de salida
+field-path = la casilla { $value } { $colour-f }
+    .label = { $colour-label } { $value }
+field-place = la casilla { $place }
+    .label = { $place }
+
+size-small = una figura pequeña
+    .label = Pequeña
+size-large = la figura grande
+    .label = Grande
+
+direction-open = abierta
+    .label = Sube o baja
+direction-rising = ascendente
+    .label = Ascendente
+direction-falling = descendente
+    .label = Descendente
+
+# Las dos últimas palabras de una enumeración; las otras van delante, con comas.
+list-end = { $first } y { $last }
+
+# Los juegos.
+title-keltis = Keltis
+title-paths = Keltis: Nuevos caminos, nuevas metas
+title-cards = Keltis: El juego de cartas
+title-dice = Keltis: El juego de dados
+title-stones = Keltis: El caminito de las piedras
+
+# Las figuras de los jugadores; se distinguen por la cabeza.
+seat-0 = la figura marfil con la cabeza descubierta
+    .label = Marfil
+seat-1 = la figura negra con capucha
+    .label = Negro
+seat-2 = la figura gris con sombrero
+    .label = Gris
+seat-3 = la liebre de color brezo
+    .label = Brezo
+
+# Las líneas de la hoja de puntuación.
+part-brown = marrón
+part-yellow = amarillo
+part-pink = rosa
+part-green = verde
+part-blue = azul
+part-tiles = fichas
+part-stones = piedras de los deseos
+part-points = hilera de puntos
+part-wishes = cartas de los deseos
+part-large = figura grande
+part-small-1 = figura pequeña 1
+part-small-2 = figura pequeña 2
+part-small-3 = figura pequeña 3
+part-small-4 = figura pequeña 4
+part-colours = colores distintos
+part-triples = tres iguales
+part-bonus = puntos extra

@@ -1,0 +1,56 @@
+"""The files of texts as their syntax trees, for tests that hold them against each other."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+
+@cache
+def files(lang: str) -> dict[str, str]:
+    """The content of every file of texts, by its name."""
+    folder = resources.files("keltis.locale").joinpath(lang)
+    return {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")}
+
+
+@cache
+def body(lang: str, name: str) -> list[Any]:
+    """What stands in a file."""
+    return list(FluentParser().parse(files(lang)[name]).body)
+
+
+@cache
+def entries(lang: str) -> dict[str, ast.Pattern]:
+    """Every text of a language, and every form of one as `text.form`."""
+    found: dict[str, ast.Pattern] = {}
+    for name in files(lang):
+        for entry in body(lang, name):
+            if isinstance(entry, ast.Message):
+                assert entry.value, entry.id.name
+                found[entry.id.name] = entry.value
+                found.update({f"{entry.id.name}.{form.id.name}": form.value for form in entry.attributes})
+    return found
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 (the library calls it so)
+        self.names.add(node.id.name)
+
+
+def variables(pattern: ast.Pattern) -> set[str]:
+    """The words that a text asks for, with their forms: `card`, `card-label`."""
+    visitor = _Variables()
+    visitor.visit(pattern)
+    return visitor.names
+
+
+def placeholders(pattern: ast.Pattern) -> set[str]:
+    """The same without forms."""
+    return {name.partition("-")[0] for name in variables(pattern)}
