@@ -1,0 +1,24 @@
+import type { Component } from "svelte";
+import type { GameFace, GameFolder } from "./contract.ts";
+
+/** Every folder here is a game; its parts are fetched when a table of it is opened. */
+const FACES = import.meta.glob<{ game: GameFace }>("./*/moves.ts");
+const PARTS = import.meta.glob<{ default: Component<never> }>("./*/{Board,Tray,Panel}.svelte");
+const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte", { eager: true });
+
+export function hasFolder(name: string): boolean {
+  return `./${name}/moves.ts` in FACES;
+}
+
+export async function openFolder(name: string): Promise<GameFolder> {
+  const face = FACES[`./${name}/moves.ts`];
+  if (!face) throw new Error(`no folder draws the game ${name}`);
+  const part = async (file: string) => (await PARTS[`./${name}/${file}.svelte`]?.())?.default;
+  const [{ game }, Board, Tray, Panel] = await Promise.all([face(), part("Board"), part("Tray"), part("Panel")]);
+  return { game, Board, Tray, Panel } as GameFolder;
+}
+
+/** The drawing of a game on the home page. */
+export function picture(name: string): Component | undefined {
+  return PICTURES[`./${name}/Picture.svelte`]?.default;
+}
