@@ -275,6 +275,7 @@ score-start = Start
 score-skip = Alles zeigen
 score-rematch = Revanche
     .note = { $player } beginnt
+score-rematch-you = Du beginnst
 score-second-side = Zweites Spiel
     .note = auf der anderen Seite
 score-match = Nach beiden Seiten

@@ -275,6 +275,7 @@ score-start = start
 score-skip = Show everything
 score-rematch = Rematch
     .note = { $player } begins
+score-rematch-you = You begin
 score-second-side = Second game
     .note = on the other side
 score-match = After both sides

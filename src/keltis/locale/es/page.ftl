@@ -275,6 +275,7 @@ score-start = salida
 score-skip = Mostrar todo
 score-rematch = Revancha
     .note = empieza { $player }
+score-rematch-you = Empiezas tú
 score-second-side = Segunda partida
     .note = en la otra cara
 score-match = Después de las dos caras
