@@ -7,11 +7,11 @@ import type { Standing } from "./layout.ts";
 /** What a screen reader says of a field. */
 export function fieldLabel(field: PathsField, board: PathsBoard, view: PathsView, figures: readonly Standing[], lit: boolean): string {
   const said = [t("a11y-field", { field: field.id, points: pointsOf(board, field.id) })];
-  said.push(field.colour === "joker" ? t("a11y-field-joker") : t("a11y-colour", { colour: field.colour }));
+  said.push(field.colour === "joker" ? t("a11y-field-joker") : t(`colour-${field.colour}`));
   if (isGoal(board, field.id)) said.push(t("a11y-field-goal"));
   const tile = view.tiles[field.id];
   if (tile) said.push(thing(tile));
-  if (field.stack) said.push(t("a11y-stack", { count: view.stacks[field.colour as keyof PathsView["stacks"]] }));
+  if (field.stack) said.push(t("table-stack", { count: view.stacks[field.colour as keyof PathsView["stacks"]] }));
   for (const { seat, large } of figures) said.push(figureLabel(seat, large, view.seat, view.players));
   if (lit) said.push(t("a11y-field-target"));
   return said.join(", ");

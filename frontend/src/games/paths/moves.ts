@@ -2,7 +2,7 @@ import { COLOURS, colourOf } from "../../lib/cards.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import { points } from "../../lib/texts.svelte.ts";
 import type { Colour, PathsView } from "../../lib/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, ScoreCell, Thing, Way } from "../contract.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
 import { thenTile } from "../tiles.ts";
 import { before as leadingTo, boardOf, fieldOf, isGoal, pointsOf, read, START } from "./board.ts";
 
@@ -201,7 +201,7 @@ export const game: GameFace<PathsView> = {
   label,
   buttons,
   consequences,
-  meters: (view) => [
+  meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
     { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },
   ],
