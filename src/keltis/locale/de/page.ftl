@@ -31,6 +31,9 @@ home-won-shared = Geteilter Sieg
 home-won-by = { $player } hat gewonnen
 home-resume = Weiterspielen
 home-remove = Dieses Spiel entfernen
+home-remove-yes = Entfernen
+home-remove-no = Behalten
+home-more = { $count } weitere
 home-remove-ask = Dieses Spiel endgültig entfernen?
 home-seats = Plätze
 home-seat = Platz { $number }
@@ -65,6 +68,8 @@ home-option-hints = Tipps erlaubt
 home-option-closing = Schlusskarten dürfen eine Reihe beginnen
 home-option-removed = Aussortierte Karten
 home-option-start = Wer beginnt
+home-lot = Startspieler per Los
+home-begins = Platz { $number } beginnt
 home-option-start-lot = das Los entscheidet
 home-summary = { $begins }, { $hints ->
         [yes] Tipps erlaubt
@@ -126,8 +131,14 @@ table-points-without-stones = ohne die Wunschsteine, die verdeckt sind
 table-play = Spielen
 table-play-card = { $card-label } spielen
     .note = { $field-nach }, Wert { $points }
+table-to = auf { $points }
+table-from = von { $points }
+table-ends = beendet das Spiel
+table-closes = schließt die Reihe
+table-row-points = Reihe { $before } → { $after }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
+table-then-discard = dann ein Ablegeplättchen
 table-then-points = dann { $count ->
         [one] { $count } Punkt
        *[other] { $count } Punkte
@@ -136,9 +147,14 @@ table-discard = Abwerfen
     .note = { $card } auf den Ablagestapel
 table-trade = { $value } + { $value } tauschen
     .note = gegen Wunschsteinkarte { $value }
+table-trade-both = { $card } und { $other }
 table-draw = Ziehen
     .note = vom Nachziehstapel
 table-draw-from = { $card-label } nehmen
+table-draw-two = Zwei Karten sind zu ziehen, eine nach der anderen.
+table-drop = { $card-label } abwerfen
+table-drop-row = aus deiner Reihe
+table-drop-hand = aus deiner Hand
 table-decline = Verzichten
 table-stop = Fertig
     .note = keine Karte mehr anlegen
@@ -153,10 +169,17 @@ table-point-row = Punktereihe
     .note = bringt 1 Punkt
 table-into-row = Reihe { $colour-label }
     .note = eine Karte länger
+table-tap-card = Tippe eine Karte an: Jeder Ort, an den sie kann, leuchtet auf.
 table-tap-field = Tippe auf ein leuchtendes Feld oder zum Abwerfen auf einen Stapel.
 table-tap-clover = Ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld.
 table-tap-clover-piece = Ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld.
 table-tap-drop = Tippe auf eine Handkarte oder auf die letzte Karte einer Reihe.
+table-tap-figure = Welche Figur geht dorthin? Tippe sie an.
+table-tap-partner = Welche Karten gehen weg? Tippe eine davon an.
+table-tap-last = { $count ->
+        [one] Du darfst noch eine Karte anlegen
+       *[other] Du darfst noch bis zu { $count } Karten anlegen
+    }. Tippe eine an oder sage, dass du fertig bist.
 table-throw-all = Würfeln
     .note = alle fünf Würfel
 table-throw-again = { $count } neu würfeln
@@ -196,6 +219,15 @@ table-leave-table = Startseite
 table-close = Schließen
 table-wish-cards = Wunschsteinkarten
 table-wish-gone = Die Wunschsteinkarte { $value } ist vergeben
+table-wish-taken = Wunschsteinkarte { $value }, genommen von { $player }
+    .you = Wunschsteinkarte { $value }, deine
+table-wishes-mine = { $count ->
+        [one] Du hast { $count } Wunschsteinkarte
+       *[other] Du hast { $count } Wunschsteinkarten
+    } → { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 table-stones = Wunschsteine
 table-stones-mine = Deine Wunschsteine
     .note = Nur du siehst sie. Die anderen sehen, dass du { $count } hast.
@@ -207,6 +239,9 @@ table-stones-colours = { $count ->
        *[other] { $points } Punkte
     }
 table-stones-next = Mit einem mehr sind es { $points }.
+table-stones-colour = Mit einer weiteren Farbe sind es { $points }.
+table-stones-triple = Drei einer Farbe bringen { $points } dazu.
+table-stones-hidden = Welche die anderen haben, ist verdeckt.
 table-stack = Noch { $count } auf dem Stapel
 table-pieces-left = { $count ->
         [one] { $count } Spielstein
@@ -237,6 +272,7 @@ table-hand-hidden = Handkarten verdeckt
 
 # ---- Tipp ----
 hint-button = Tipp
+hint-ask = Was würde ein starker Spieler hier tun? Frag, wann du magst.
 hint-off = An diesem Tisch gibt es keine Tipps.
 hint-thinking = Ein guter Zug wird gesucht …
 hint-others = Die anderen Züge
@@ -267,10 +303,12 @@ score-start = Start
 score-skip = Alles zeigen
 score-rematch = Revanche
     .note = { $player } beginnt
+score-rematch-you = Du beginnst
 score-second-side = Zweites Spiel
     .note = auf der anderen Seite
 score-match = Nach beiden Seiten
 score-replay = Noch einmal ansehen
+score-board = Spielplan
 score-share = Teilen
 score-home = Startseite
 score-length = { $turns ->
@@ -328,6 +366,8 @@ error-try-again = Noch einmal versuchen
 error-to-home = Zur Startseite
 error-no-table = Hier gibt es keinen Tisch.
     .do = Prüfe den Link oder beginne ein neues Spiel.
+error-no-replay = Hier gibt es kein Spiel zum Ansehen.
+    .do = Prüfe den Link, oder öffne eine Aufzeichnung auf der Startseite.
 error-no-page = Hier gibt es keine Seite.
     .do = Prüfe den Link oder geh zur Startseite.
 error-over = Dieses Spiel ist zu Ende.
@@ -363,6 +403,7 @@ a11y-zone-paths = Die Pfade
 a11y-zone-dice = Würfel
 a11y-zone-tiles = Die Plättchen in der Mitte
 a11y-zone-piles = Stapel
+a11y-zone-wishes = Wunschsteinkarten in der Mitte
 a11y-zone-players = Die anderen
 a11y-zone-log = Spielverlauf
 a11y-hand = Deine Hand, { $count ->
@@ -387,6 +428,8 @@ a11y-seat-wishes = { $player }, zurzeit { $points ->
         [one] { $stones } Wunschsteinkarte
        *[other] { $stones } Wunschsteinkarten
     }
+a11y-card = { $card-label }
+a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, spielbar
 a11y-card-only-discard = { $card-label }, kann nur abgeworfen werden
 a11y-card-chosen = { $card-label }, ausgewählt
@@ -400,8 +443,24 @@ a11y-field-figure = Figur von { $player }
 a11y-field-figure-large = große Figur von { $player }
 a11y-field-yours = deine Figur
 a11y-field-yours-large = deine große Figur
+a11y-figure = { $size-label }, { $field-auf }
+a11y-waiting = { $count ->
+        [one] eine Figur
+       *[other] { $count } Figuren
+    } von { $player }
+    .you = { $count ->
+        [one] eine Figur
+       *[other] { $count } Figuren
+    } von dir
+a11y-wish = Wunschsteinkarte { $value }
+a11y-stones = { $colour-label }: { $count ->
+        [one] { $count } Stein
+       *[other] { $count } Steine
+    }
 a11y-row = Reihe { $colour-label }, { $direction }: { $cards }
 a11y-row-empty = Reihe { $colour-label }, leer
+a11y-row-closed = geschlossen
+a11y-row-target = die Karte passt hierher
 a11y-row-points = Punktereihe, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten

@@ -1,0 +1,30 @@
+/** How figures, a tile and the symbol share a field of a path: offsets from its middle, for a field 57 × 31. */
+export interface Crowd {
+  figures: number[];
+  height: number;
+  tile: { x: number; y: number; r: number };
+  symbol: { x: number; y: number; size: number };
+}
+
+const MIDDLE = { x: 0, y: 0 };
+const LEFT = { x: -21, y: 0, size: 10 };
+const CORNER = { x: -21.5, y: 8.5, size: 8.5 };
+
+export function crowd(figures: number, tile: boolean): Crowd {
+  if (!figures) {
+    const symbol = tile ? LEFT : { ...MIDDLE, size: 16 };
+    return { figures: [], height: 27, tile: { ...MIDDLE, r: 11.5 }, symbol };
+  }
+  if (figures === 1) {
+    const at = tile ? 14 : 3;
+    return { figures: [at], height: 27, tile: { x: -7, y: 0, r: 8.3 }, symbol: LEFT };
+  }
+  const [first = 0, step = 0, height = 0] = { 2: [1, 16, 27], 3: [-7, 13.5, 25.5], 4: [-12, 11.6, 23.5] }[figures] ?? [];
+  const places = Array.from({ length: figures }, (_, i) => first + i * step);
+  return {
+    figures: places,
+    height,
+    tile: { x: -20.5, y: -6, r: figures === 2 ? 8 : 7.4 },
+    symbol: tile ? CORNER : { ...LEFT, size: figures === 4 ? 8.5 : 10 },
+  };
+}

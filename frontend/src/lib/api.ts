@@ -1,0 +1,52 @@
+import type {
+  Created, GameInfo, Me, Positions, Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded,
+} from "./wire.ts";
+
+/** A refusal of the server, or no answer at all; `problem.text` says it in the page's language. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+const OFFLINE: Problem = { status: 0, detail: "The server does not answer.", text: "page-offline" };
+
+async function call<T>(path: string, method = "GET", body?: BodyInit): Promise<T> {
+  let answer: Response;
+  try {
+    const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
+    answer = await fetch(`/api/${path}`, { method, headers, credentials: "same-origin", ...(body ? { body } : {}) });
+  } catch {
+    throw new Refusal(OFFLINE);
+  }
+  if (answer.status === 204) return undefined as T;
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok && content !== null) return content as T;
+  throw new Refusal(isProblem(content) ? content : { ...OFFLINE, status: answer.status });
+}
+
+function isProblem(content: unknown): content is Problem {
+  return typeof content === "object" && content !== null && "text" in content && "detail" in content;
+}
+
+const json = (body: unknown) => JSON.stringify(body);
+const id = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>("me"),
+  rename: (name: string) => call<Me>("me", "PUT", json({ name })),
+  games: () => call<GameInfo[]>("games"),
+  rules: (game: string, language: string) => call<Rules>(`rules/${id(game)}?lang=${id(language)}`),
+  tables: () => call<TableList>("tables"),
+  open: (request: TableRequest) => call<Created>("tables", "POST", json(request)),
+  rematch: (table: string) => call<Created>(`tables/${id(table)}/rematch`, "POST"),
+  leave: (table: string) => call<undefined>(`tables/${id(table)}`, "DELETE"),
+  replay: (replay: string) => call<ReplayInfo>(`replays/${id(replay)}`),
+  positions: (replay: string, seat: string, first: number, count: number) =>
+    call<Positions>(`replays/${id(replay)}/positions?seat=${id(seat)}&first=${first}&count=${count}`),
+  upload: (record: string) => call<Uploaded>("replays", "POST", record),
+  recordAddress: (replay: string) => `/api/replays/${id(replay)}/record`,
+};

@@ -1,0 +1,27 @@
+/** Cards and colours as the notation writes them. */
+export const COLOURS = ["brown", "yellow", "pink", "green", "blue"] as const;
+
+export interface CardParts {
+  /** `point` for point cards. */
+  colour: string;
+  /** A number, or `close`. */
+  value: string;
+}
+
+export function cardParts(card: string): CardParts {
+  const [colour = "", value = ""] = card.split("-");
+  return { colour, value };
+}
+
+/** The class that colours a card, pile or row. */
+export const colourOf = (card: string): string => cardParts(card).colour;
+
+/** The n-th copy of each card of a list gets its own name, so that two equal cards can be told apart. */
+export function distinct(cards: readonly string[]): { card: string; key: string }[] {
+  const seen = new Map<string, number>();
+  return cards.map((card) => {
+    const copy = (seen.get(card) ?? 0) + 1;
+    seen.set(card, copy);
+    return { card, key: copy === 1 ? card : `${card}/${copy}` };
+  });
+}

@@ -1,0 +1,198 @@
+import { TableSocket, type Answer, type Connection, type Question } from "./socket.ts";
+import type { Event, GameView, Hint, LogEntry, Problem, Standing, Table, Told, Update } from "./wire.ts";
+
+/** A move that was made; with the positions around it where this page saw it happen. */
+export interface Entry extends LogEntry {
+  before?: GameView;
+  after?: GameView;
+}
+
+/** Something that happened, between two positions. */
+export interface Happening<V = GameView> {
+  kind: Event["kind"];
+  seat: number | null;
+  move: string;
+  before: V;
+  after: V;
+}
+
+/** Shows one happening: calls `apply` when the new position shall stand, and ends when all has been seen. */
+export type Stage = (happening: Happening, apply: () => void) => Promise<void>;
+
+const atOnce: Stage = (_, apply) => {
+  apply();
+  return Promise.resolve();
+};
+
+type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection" | "onRefused">;
+
+/**
+ * One table as this browser sees it: what the server said last, and what is shown of it. Events queue up and are shown
+ * one after the other; only when the last has been shown does the newest standing hold.
+ */
+export class Room {
+  connection: Connection = $state("opening");
+  table: Table | null = $state.raw(null);
+  standing: Standing | null = $state.raw(null);
+  view: GameView | null = $state.raw(null);
+  log: Entry[] = $state.raw([]);
+  /** Events are being shown; nothing can be played meanwhile. */
+  running = $state(false);
+  /** A move is on its way. */
+  sending = $state(false);
+  refusal: Problem | null = $state.raw(null);
+  /** The server does not let us in. */
+  closed: Problem | null = $state.raw(null);
+  /** A position of the log that is looked at instead of the newest. */
+  past: { ply: number; view: GameView } | null = $state.raw(null);
+  stage: Stage = atOnce;
+  /** Is told of everything that happens, just before it is shown. */
+  onHappening: (happening: Happening) => void = () => {};
+  #queue: (Update | Table)[] = [];
+  readonly #wire: Wire;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+    wire.onConnection = (connection) => (this.connection = connection);
+    wire.onTold = (message) => this.hear(message);
+    wire.onRefused = (problem) => (this.closed = problem);
+  }
+
+  static at(id: string): Room {
+    const room = new Room(new TableSocket(id));
+    room.#wire.open();
+    return room;
+  }
+
+  leave(): void {
+    this.#wire.close();
+  }
+
+  hurry(): void {
+    this.#wire.hurry();
+  }
+
+  /** The seat that this browser shows. */
+  get look(): number | null {
+    return this.standing?.look ?? null;
+  }
+
+  get myTurn(): boolean {
+    return this.standing !== null && this.standing.turn !== null && this.standing.turn === this.look;
+  }
+
+  /** One of my seats is to move, but its hand is covered. */
+  get covered(): number | null {
+    const { standing, table } = this;
+    if (!standing || !table || this.running || standing.look !== null) return null;
+    return typeof standing.turn === "number" && table.mine.includes(standing.turn) ? standing.turn : null;
+  }
+
+  get free(): boolean {
+    return this.myTurn && !this.running && !this.sending && !this.past && this.connection === "open";
+  }
+
+  async move(move: string): Promise<void> {
+    const seat = this.look;
+    if (seat === null || !this.standing || !this.free) return;
+    await this.send({ type: "move", seq: this.standing.seq, seat, move });
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.look;
+    if (seat === null || !this.standing || this.running || this.sending) return;
+    await this.send({ type: "undo", seq: this.standing.seq, seat });
+  }
+
+  async lookAs(seat: number | null): Promise<void> {
+    await this.send({ type: "look", seat });
+  }
+
+  /** Why this move is not possible; null where it is, or where nobody can say. */
+  async why(move: string): Promise<Problem | null> {
+    const seat = this.look;
+    if (seat === null) return null;
+    const answer = await this.ask({ type: "why", seat, move });
+    return answer?.type === "reason" ? answer.problem : answer?.type === "refused" ? answer.problem : null;
+  }
+
+  async hint(): Promise<Hint | Problem | null> {
+    const seat = this.look;
+    if (seat === null) return null;
+    const answer = await this.ask({ type: "hint", seat });
+    return answer?.type === "hint" ? answer : answer?.type === "refused" ? answer.problem : null;
+  }
+
+  async position(ply: number): Promise<GameView | null> {
+    const answer = await this.ask({ type: "position", ply });
+    return answer?.type === "position" ? answer.view : null;
+  }
+
+  /** Show the position after so many moves; the newest ends the looking back. */
+  async lookBack(ply: number | null): Promise<void> {
+    if (ply === null || ply === this.standing?.ply) {
+      this.past = null;
+      return;
+    }
+    const view = await this.position(ply);
+    if (view) this.past = { ply, view };
+  }
+
+  private async send(question: Question): Promise<void> {
+    this.sending = true;
+    this.refusal = null;
+    const answer = await this.ask(question);
+    this.sending = false;
+    if (answer?.type === "refused") this.refusal = answer.problem;
+  }
+
+  private async ask(question: Question): Promise<Answer | null> {
+    try {
+      return await this.#wire.ask(question);
+    } catch {
+      return null; // The connection was lost; the next `table` tells what became of it.
+    }
+  }
+
+  private hear(message: Told): void {
+    if (message.type !== "table" && message.type !== "update") return;
+    this.#queue.push(message);
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    for (let message = this.#queue.shift(); message; message = this.#queue.shift()) {
+      if (message.type === "table") this.enter(message);
+      else for (const event of message.events) await this.happen(event);
+      this.standing = message;
+      this.view = message.view;
+    }
+    this.running = false;
+  }
+
+  private enter(table: Table): void {
+    const known = new Map(this.log.map((entry) => [entry.ply, entry]));
+    this.log = table.log.map((entry) => {
+      const old = known.get(entry.ply);
+      return old?.move === entry.move && old.seat === entry.seat ? old : entry;
+    });
+    this.table = table;
+    this.past = null;
+  }
+
+  private async happen(event: Event): Promise<void> {
+    const before = this.view ?? event.view;
+    const happening: Happening = { kind: event.kind, seat: event.seat, move: event.move, before, after: event.view };
+    this.note(happening);
+    this.past = null;
+    this.onHappening(happening);
+    await this.stage(happening, () => (this.view = event.view));
+    this.view = event.view;
+  }
+
+  private note({ kind, seat, move, before, after }: Happening): void {
+    this.log =
+      kind === "undo" ? this.log.slice(0, -1) : [...this.log, { ply: this.log.length, seat, move, before, after }];
+  }
+}

@@ -1,0 +1,51 @@
+/** Where the page is: four kinds of addresses, kept in the browser's history. */
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string; ply: number | null; seat: string | null }
+  | { page: "rules"; game: string }
+  | { page: "lost" };
+
+export function readRoute(path: string, search = ""): Route {
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const query = new URLSearchParams(search);
+  if (!first) return { page: "home" };
+  if (!second || rest.length) return { page: "lost" };
+  if (first === "table") return { page: "table", id: second };
+  if (first === "rules") return { page: "rules", game: second };
+  if (first === "replay") {
+    const ply = query.get("ply");
+    return { page: "replay", id: second, ply: ply === null ? null : Number(ply) || 0, seat: query.get("seat") };
+  }
+  return { page: "lost" };
+}
+
+class Router {
+  route: Route = $state.raw({ page: "home" });
+
+  start(): void {
+    const read = () => (this.route = readRoute(location.pathname, location.search));
+    addEventListener("popstate", read);
+    document.addEventListener("click", (event) => this.follow(event));
+    read();
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.route = readRoute(location.pathname, location.search);
+    scrollTo(0, 0);
+  }
+
+  /** Links inside the page change the route; with a key held down the browser does what it always does. */
+  private follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api") || link.pathname.startsWith("/schema")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const router = new Router();

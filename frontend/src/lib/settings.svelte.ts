@@ -1,0 +1,65 @@
+/** What this browser remembers about how its owner likes to play. */
+const KEY = "keltis-settings";
+
+export type Theme = "system" | "light" | "dark";
+export const SPEEDS = [0, 0.5, 1, 2] as const;
+
+interface Kept {
+  theme: Theme;
+  language: string;
+  speed: number;
+  sound: boolean;
+}
+
+function defaults(): Kept {
+  const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
+  return { theme: "system", language: "", speed: 1, sound: !phone };
+}
+
+function read(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+export class Settings {
+  #kept: Kept = $state({ ...defaults(), ...read() });
+
+  get theme() {
+    return this.#kept.theme;
+  }
+  get language() {
+    return this.#kept.language;
+  }
+  /** 1 is the ordinary speed of animations, 0 shows no motion. */
+  get speed() {
+    return this.#kept.speed;
+  }
+  get sound() {
+    return this.#kept.sound;
+  }
+
+  change(what: Partial<Kept>): void {
+    Object.assign(this.#kept, what);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing forgets the choice with the page.
+    }
+    if (what.theme) this.applyTheme();
+  }
+
+  applyTheme(): void {
+    const root = document.documentElement;
+    if (this.theme === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = this.theme;
+  }
+
+  get dark(): boolean {
+    return this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  }
+}
+
+export const settings = new Settings();

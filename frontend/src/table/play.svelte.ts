@@ -1,0 +1,122 @@
+import type { Board, GameFolder, Label, Thing } from "../games/contract.ts";
+import { Choosing } from "../lib/choosing.svelte.ts";
+import type { Room } from "../lib/room.svelte.ts";
+import { offerMove, t, texts, type Words } from "../lib/texts.svelte.ts";
+import type { GameView, Problem } from "../lib/wire.ts";
+
+/** A sentence in the action bar: why something is not possible, or what to choose. */
+export interface Said {
+  text: string;
+  tone: "why" | "advice";
+}
+
+export interface MoveButton {
+  move: string;
+  text: string;
+  detail: string;
+  icon: string | undefined;
+  main: boolean;
+}
+
+/** Moves that are always possible and lead nowhere: a card with nothing else is shown as unplayable. */
+const isWeak = (move: string) => move.startsWith("discard ");
+
+/** Somebody's turn at the table: from taps to moves, with the reasons where there are none. */
+export class Play {
+  readonly choosing = new Choosing();
+  said: Said | null = $state.raw(null);
+  readonly room: Room;
+  readonly folder: GameFolder;
+  readonly board: Board;
+
+  constructor(room: Room, folder: GameFolder, board: Board) {
+    this.room = room;
+    this.folder = folder;
+    this.board = board;
+  }
+
+  /** A new position, or one in which nothing can be played. */
+  offer(view: GameView | null, free: boolean): void {
+    this.choosing.offer(view && free ? this.folder.game.ways(view, this.board) : []);
+    this.said = null;
+  }
+
+  async tap(thing: Thing): Promise<void> {
+    const { room, choosing } = this;
+    const view = room.view;
+    if (!view || !room.free) return;
+    this.said = null;
+    const before = choosing.chosen;
+    const outcome = choosing.tap(thing);
+    if (outcome.kind === "move") return this.make(outcome.move);
+    if (outcome.kind === "no") return this.explain(this.folder.game.meant(thing, view, before));
+    if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(way.move))) {
+      await this.explain(this.folder.game.meant(thing, view, []), "table-discard-instead");
+    }
+  }
+
+  async make(move: string): Promise<void> {
+    const chosen = this.choosing.chosen;
+    await this.room.move(move);
+    if (!this.room.refusal) return;
+    this.said = { text: problemText(this.room.refusal), tone: "why" };
+    if (this.choosing.chosen === chosen) this.choosing.putBack();
+  }
+
+  private async explain(move: string | null, more?: string): Promise<void> {
+    const problem = move ? await this.room.why(move) : null;
+    if (!problem) return;
+    const reason = problemText(problem);
+    this.said = { text: more ? `${reason} ${t(more)}` : reason, tone: "why" };
+  }
+
+  putBack(): void {
+    this.choosing.putBack();
+    this.said = null;
+  }
+
+  /** Cards of the hand that can only be discarded. */
+  get weak(): ReadonlySet<Thing> {
+    const strong = new Set(this.choosing.ways.filter((way) => !isWeak(way.move)).map((way) => way.things[0]));
+    return new Set(this.choosing.ways.map((way) => way.things[0] ?? "").filter((thing) => !strong.has(thing)));
+  }
+
+  get advice(): Said | null {
+    const { view } = this.room;
+    const words = view && this.room.free ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;
+    return words ? { text: texts.say(words.id, words.args), tone: "advice" } : null;
+  }
+
+  get buttons(): MoveButton[] {
+    const { view } = this.room;
+    if (!view || !this.room.free) return [];
+    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons();
+    return moves.map((move, i) => moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, i === 0));
+  }
+
+  private usualButtons(): string[] {
+    const { open, chosen } = this.choosing;
+    const offered = chosen.length ? open : open.filter((way) => way.things.length === 0);
+    const moves = [...new Set(offered.map((way) => way.move))];
+    return moves.length <= 3 ? moves : moves.filter(isWeak);
+  }
+}
+
+function moveButton(view: GameView, move: string, label: Label, first: boolean): MoveButton {
+  const words = label.text ?? offerMove(view.game, move);
+  const say = ({ id, args }: Words) => texts.say(id, args);
+  return {
+    move,
+    text: say(words),
+    detail: (label.detail ?? []).map(say).join(", "),
+    icon: label.icon,
+    main: label.main ?? (first && !isWeak(move)),
+  };
+}
+
+/** A refusal in the page's language, as a sentence. */
+export function problemText({ text, words, detail }: Problem): string {
+  const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
+  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
