@@ -1,7 +1,7 @@
 # Gründe, die mehrere Spiele nennen, wenn ein Zug nicht möglich ist.
 row-rising = deine { $colour-e } Reihe steigt: { $value } ist niedriger als { $top }
 row-falling = deine { $colour-e } Reihe fällt: { $value } ist höher als { $top }
-not-in-hand = { $card } ist nicht auf deiner Hand
+not-in-hand = { $card } hast du nicht auf der Hand
 pile-empty = { $pile } ist leer
 pile-closed = { $pile } hat in diesem Zug eine Karte bekommen und ist bis zum nächsten gesperrt
 only-draw-pile = schon lange hat niemand eine Karte ausgespielt oder vom Nachziehstapel gezogen: jetzt darf nur vom Nachziehstapel gezogen werden
@@ -46,5 +46,4 @@ play-welcome = { $title }: Wähle einen Zug mit seiner Nummer oder schreib ihn; 
 play-you = Du
 play-bot = Bot { $number }
 play-ask = Dein Zug:{" "}
-play-refused = { $move }: { $reason }
-play-left = Auf Wiedersehen. Noch einmal dieselben Karten: { $command }
+play-left = Auf Wiedersehen. Noch einmal dieselben Karten:

@@ -46,5 +46,4 @@ play-welcome = { $title }: choose a move by its number or write it; ? shows the 
 play-you = You
 play-bot = Bot { $number }
 play-ask = Your move:{" "}
-play-refused = { $move }: { $reason }
-play-left = Goodbye. The same deal again: { $command }
+play-left = Goodbye. The same deal again:

@@ -46,5 +46,4 @@ play-welcome = { $title }: elige una jugada por su número o escríbela; ? muest
 play-you = Tú
 play-bot = Bot { $number }
 play-ask = Tu jugada:{" "}
-play-refused = { $move }: { $reason }
-play-left = Hasta pronto. Para repetir el mismo reparto: { $command }
+play-left = Hasta pronto. Para repetir el mismo reparto:

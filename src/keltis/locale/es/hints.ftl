@@ -69,7 +69,7 @@ hint-keeps-card = Guarda { $card } para más tarde.
 hint-discards-useless = Ya no te sirve { $card }.
 hint-discards-harmless = A nadie más le sirve { $card }.
 hint-denies = No le da a { $player } ninguna carta útil.
-hint-draws-wanted = { $card-label }: continúa tu hilera { $colour-f }.
+hint-draws-wanted = Con { $card } continúa tu hilera { $colour-f }.
 hint-draws-unknown = Ninguna carta a la vista te ayuda; el mazo, quizá.
 
 # El juego de cartas.
@@ -103,7 +103,7 @@ hint-moves-fields = Avanza { $count ->
 hint-passes = Cualquier avance te costaría puntos.
 
 # El caminito de las piedras.
-hint-takes-tile = { $tile-label } encaja en tu hilera { $colour-f }: { $count ->
+hint-takes-tile = En tu hilera { $colour-f } encaja { $tile }: { $count ->
         [one] una ficha
        *[other] { $count } fichas
     }, { $points ->
@@ -111,6 +111,6 @@ hint-takes-tile = { $tile-label } encaja en tu hilera { $colour-f }: { $count ->
        *[other] { $points } puntos
     }.
 hint-takes-extra-turn = Su trébol te da otro turno.
-hint-leaves-tile = { $tile-label } te costaría más de lo que da.
-hint-leaves-unfitting = { $tile-label } no encaja en ninguna de tus hileras.
+hint-leaves-tile = Tomar { $tile } te costaría más de lo que da.
+hint-leaves-unfitting = No encaja { $tile } en ninguna de tus hileras.
 hint-turns-another = Ninguna ficha boca arriba merece un turno; da la vuelta a otra.
