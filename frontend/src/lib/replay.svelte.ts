@@ -48,12 +48,13 @@ export class Replay {
     return Math.max(0, Math.min(this.last, Math.round(ply)));
   }
 
-  /** Where the turn before, or after, begins. */
+  /** Where the turn before, or after, begins. Dice are thrown for the seat that moves next. */
   turnFrom(step: 1 | -1): number {
-    const seatAt = (ply: number) => this.info.log[ply]?.seat ?? null;
+    const { log } = this.info;
+    const seatAt = (ply: number) => log.slice(ply).find(({ seat }) => seat !== null)?.seat;
     let at = this.ply + (step < 0 ? -1 : 0);
     const seat = seatAt(at);
-    while (at >= 0 && at < this.last && (seatAt(at) === seat || seatAt(at) === null)) at += step;
+    while (at >= 0 && at < this.last && seatAt(at) === seat) at += step;
     return this.clamp(step < 0 ? at + 1 : at);
   }
 }
