@@ -87,10 +87,8 @@ function playLabel(move: string, view: CardsView): Label {
   const text = into ? { id: "table-into-row", args: { colour: into } } : { id: "table-play" };
   const [before, after] = [rowPoints(row.length), rowPoints(row.length + 1)];
   const detail: Words[] = before === null || after === null ? [] : [{ id: "table-row-points", args: { before, after } }];
-  const closes = isClosing(card) && !row.some(isClosing);
-  const ends = closes && view.phase === "card" && view.closed_rows === CLOSED - 1;
-  if (closes) detail.unshift({ id: ends ? "table-ends" : "table-closes" });
-  return { text, detail };
+  const ends = isClosing(card) && !row.some(isClosing) && view.phase === "card" && view.closed_rows === CLOSED - 1;
+  return { text, detail: ends ? [{ id: "table-ends" }] : detail };
 }
 
 function label(move: string, view: CardsView): Label {

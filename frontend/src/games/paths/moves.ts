@@ -1,6 +1,6 @@
 import { COLOURS, colourOf } from "../../lib/cards.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
-import { points } from "../../lib/texts.svelte.ts";
+import { points, type Words } from "../../lib/texts.svelte.ts";
 import type { Colour, PathsView } from "../../lib/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
 import { thenTile } from "../tiles.ts";
@@ -96,12 +96,17 @@ function outcome({ from, to }: Step, view: PathsView, board: Board): Label {
   };
 }
 
+/** The field that a figure leaves: those before one field lie in the same row, so that their colours tell them apart. */
+function leaving(from: string, board: Board): Words {
+  const colour = fieldOf(read(board), from)?.colour ?? START;
+  return COLOURS.some((each) => each === colour) ? { id: "table-from", args: { colour } } : { id: `table-from-${colour}` };
+}
+
 function stepLabel(step: Step, view: PathsView, board: Board): Label {
   const others = rivals(step, view);
   if (others.length < 2) return { text: { id: "table-play" }, ...outcome(step, view, board) };
   const elsewhere = others.some(({ from }) => from !== step.from);
-  const from = { id: "table-from", args: { points: pointsOf(read(board), step.from) } };
-  return { text: { id: `table-${step.size}` }, main: true, ...(elsewhere ? { detail: [from] } : outcome(step, view, board)) };
+  return { text: { id: `table-${step.size}` }, main: true, ...(elsewhere ? { detail: [leaving(step.from, board)] } : outcome(step, view, board)) };
 }
 
 function label(move: string, view: PathsView, board: Board): Label {
