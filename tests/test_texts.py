@@ -159,6 +159,20 @@ def test_no_text_lies_unused() -> None:
     assert sorted(text for text in left if not named_in(source, text)) == []
 
 
+def asked_in(source: str) -> set[str]:
+    """The texts that a page's source asks for by their whole names."""
+    return set(re.findall(r"""(?:\bt\(|\bsay\(|\bid: )["']([a-z0-9]+-[a-z0-9-]+(?:\.[a-z]+)?)["']""", source))
+
+
+def test_every_text_that_the_page_asks_for_is_there() -> None:
+    assert sorted(asked_in(page_source()) - ENGLISH.keys()) == []
+    assert asked_in('t(\'home-play\', x) + t("a-b.note"); { id: "event-wish" }') == {
+        "home-play",
+        "a-b.note",
+        "event-wish",
+    }
+
+
 def test_names_in_a_page_are_found_whole_and_put_together() -> None:
     source = "t('home-play', x); t(`home-line-${game}`); t(\"score-rematch.note\")"
     assert [named_in(source, text) for text in ("home-play", "home-line-dice", "score-rematch")] == [True] * 3
@@ -200,7 +214,7 @@ def test_names_stay_as_they_are_written() -> None:
 
 def test_lists_of_words_read_like_a_sentence() -> None:
     assert spell({"face": ["brown"]}, "en") == {"face": "brown"}
-    assert spell({"face": ["brown", "wish"]}, "es") == {"face": "marrón y piedra de los deseos"}
+    assert spell({"face": ["brown", "wish"]}, "es") == {"face": "marrón y una piedra de los deseos"}
 
 
 @pytest.mark.parametrize(

@@ -54,3 +54,9 @@ def variables(pattern: ast.Pattern) -> set[str]:
 def placeholders(pattern: ast.Pattern) -> set[str]:
     """The same without forms."""
     return {name.partition("-")[0] for name in variables(pattern)}
+
+
+def has_words(pattern: ast.Pattern) -> bool:
+    """Whether a text says something beside what is put into it."""
+    texts = [part.value for part in pattern.elements if isinstance(part, ast.TextElement)]
+    return any(letter.isalpha() for text in texts for letter in text)

@@ -191,7 +191,7 @@ def test_zeros_tens_and_closing_cards_buy_nothing() -> None:  # C-5
 def test_trade_needs_both_cards() -> None:  # C-5
     state = deal(["green-7", "blue-6", *DULL[:6]], [])
     assert refusal(state, "trade green-7 blue-7") == "blue 7 is not in your hand (C-5)"
-    assert refusal(state, "trade green-7 green-7") == "you hold green-7 only once (C-5)"
+    assert refusal(state, "trade green-7 green-7") == "you hold green 7 only once (C-5)"
     assert refusal(state, "trade blue-6 point-6") == "point card 6 is not in your hand (C-5)"
 
 

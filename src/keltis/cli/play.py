@@ -70,7 +70,7 @@ def refusal(seen: Observation, answer: str) -> str:
         reason = say("unknown-move", game=seen.game.name)
     else:
         reason = explain(state.why_not(meant), language())
-    return say("play-refused", move=answer, reason=reason)
+    return f"{answer}: {reason}"
 
 
 def read(text: str) -> str:
@@ -99,7 +99,7 @@ def run(chosen: argparse.Namespace) -> int:
             if seat != 0:
                 print(f"  {told(state, state.turn if seat == CHANCE else seat, move)}")
     except Leave:
-        print(f"\n{say('play-left', command=command(chosen, seed))}")
+        print(f"\n{say('play-left')} {command(chosen, seed)}")
         return 0
     print(f"\n{closing(state)}")
     return 0

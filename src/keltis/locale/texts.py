@@ -26,7 +26,7 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
     """A text with its words filled in, in English where the language lacks it; `text.attribute` is another form of it.
 
     >>> say("row-rising", colour="green", value=3, top=7)
-    'green row is rising: 3 is lower than 7'
+    'your green row is rising: 3 is lower than 7'
     >>> say("move-play.you", "de", card="green-7")
     'Du spielst die grüne 7.'
     """

@@ -18,12 +18,12 @@ move-play-row = { $player } legt { $card } in die { $colour-e } Reihe.
 move-discard = { $player } wirft { $card } ab.
     .you = Du wirfst { $card } ab.
     .do = Wirf { $card } ab
-move-trade = { $player } tauscht die { $colour-e } { $value } und { $other } gegen die Wunschsteinkarte { $value }.
-    .you = Du tauschst die { $colour-e } { $value } und { $other } gegen die Wunschsteinkarte { $value }.
-    .do = Tausche die { $colour-e } { $value } und { $other } gegen die Wunschsteinkarte { $value }
-move-stop = { $player } legt keine Karte mehr.
-    .you = Du legst keine Karte mehr.
-    .do = Leg keine Karte mehr
+move-trade = { $player } tauscht { $colour-label } { $value } und { $other-label } gegen die Wunschsteinkarte { $value }.
+    .you = Du tauschst { $colour-label } { $value } und { $other-label } gegen die Wunschsteinkarte { $value }.
+    .do = Tausche { $colour-label } { $value } und { $other-label } gegen die Wunschsteinkarte { $value }
+move-stop = { $player } legt keine Karte mehr an.
+    .you = Du legst keine Karte mehr an.
+    .do = Leg keine Karte mehr an
 move-advance = { $player } rückt auf dem { $colour-en } Pfad vor.
     .you = Du rückst auf dem { $colour-en } Pfad vor.
     .do = Rücke auf dem { $colour-en } Pfad vor
@@ -130,7 +130,7 @@ over-flipped = Das letzte Plättchen wurde aufgedeckt.
 over-stalled = Zehn Züge lang ist niemand vorangekommen.
 
 # Was von dem verlangt wird, der am Zug ist.
-prompt-card = Spiel eine Karte oder wirf eine ab
+prompt-card = Spiele eine Karte oder wirf eine ab
 prompt-card-trade = Spielen, tauschen oder abwerfen
 prompt-draw = Zieh eine Karte nach
 prompt-clover = Kleeblatt: Zieh eine Figur oder verzichte

@@ -1,5 +1,5 @@
 # Die Dinge auf dem Tisch. narration.json sagt, welches Wort der Notation welcher Text ist.
-# Der Text nennt das Ding im Satz (Werfall), `.label` allein, auf einer Taste oder in einer Liste.
+# Der Text nennt das Ding im Satz (meist im Werfall), `.label` allein, auf einer Taste oder in einer Liste.
 # Die übrigen Attribute sind Beugungen; sie stehen in Sätzen als $wort-attribut.
 colour-brown = braun
     .label = Braun
@@ -77,7 +77,7 @@ mark-points = { $value ->
 
 face-colour = { $colour-label }
     .label = { $colour-label }
-face-wish = Wunschstein
+face-wish = einen Wunschstein
     .label = Wunschstein
 
 pile-deck = der Nachziehstapel

@@ -7,3 +7,4 @@ cards-closing-starts = at this table a closing card cannot be the first card of 
 cards-row-closed = a closing card lies in your { $colour } row: only the second closing card may follow
 cards-row-empty = your { $colour } row is empty, and a point card cannot start it
 cards-point-differs = the last number card in your { $colour } row is { $top }, so point card { $value } does not fit
+sheet-cards = Write how many cards lie in each row, in the point row, and how many wish cards there are.

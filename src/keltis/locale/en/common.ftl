@@ -40,15 +40,10 @@ sheet-other-name = Every player needs a name, and each another one.
 sheet-total = total
 sheet-winner = The win goes to { $name }.
 sheet-winners = The win is shared by { $names }.
-sheet-keltis = Write each figure as the points printed under it, with L for the large one: 7, 6L, -3; - for none.
 
 # Playing in the terminal.
 play-welcome = { $title }: choose a move by its number or write it; ? shows the rules, q leaves.
 play-you = You
 play-bot = Bot { $number }
 play-ask = Your move:{" "}
-play-refused = { $move }: { $reason }
-play-left = Goodbye. The same deal again: { $command }
-sheet-dice = Write each piece as the points printed under it: 7, -3; - for none.
-sheet-cards = Write how many cards lie in each row, in the point row, and how many wish cards there are.
-sheet-stones = Write the values of the tiles in each row: 2,4,5. Stones and bonus points are read off the tiles.
+play-left = Goodbye. The same deal again:

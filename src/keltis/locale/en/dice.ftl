@@ -15,3 +15,4 @@ dice-no-such-colour = no die shows { $colour }
 dice-on-last-field = your piece in the { $row } row stands on the last field and stays there
 dice-no-piece-left = all four of your pieces stand in other rows, so none is left to enter the { $row } row
 dice-crossed = your piece in the { $row } row would stop on field { $field }, which is crossed
+sheet-dice = Write each piece as the points printed under it: 7, -3; - for none.

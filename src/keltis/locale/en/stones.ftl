@@ -6,3 +6,4 @@ stones-nothing-turned = you have turned nothing over yet: turn a tile over or ta
 stones-no-end-yet = there is no passing while tiles lie face down: turn one over or take one that lies face up
 stones-none-face-down = no tile lies face down any more: take one that lies face up, or end the turn
 stones-asked-last = this is an extra turn with nothing left face down: take a tile that lies face up, or end
+sheet-stones = Write the values of the tiles in each row: 2,4,5. Stones and bonus points are read off the tiles.

@@ -415,8 +415,8 @@ a11y-deck = Mazo, { $count ->
     }
 a11y-tile-up = { $tile-label }, boca arriba
 a11y-tile-down = Ficha boca abajo
-a11y-die = Dado: { $face }
-a11y-die-chosen = Dado: { $face }, se vuelve a tirar
+a11y-die = Dado: { $face-label }
+a11y-die-chosen = Dado: { $face-label }, se vuelve a tirar
 a11y-your-turn = Tu turno. { $prompt }.
 a11y-game-picture = { $title }: { $line }
 a11y-keys = Teclado

@@ -62,7 +62,7 @@ mark-points = { $value ->
 
 face-colour = { $colour }
     .label = { $colour-label }
-face-wish = piedra de los deseos
+face-wish = una piedra de los deseos
     .label = Piedra de los deseos
 
 pile-deck = el mazo

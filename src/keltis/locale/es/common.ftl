@@ -1,0 +1,49 @@
+# Razones que dan varios juegos cuando una jugada no es posible.
+row-rising = tu hilera { $colour-f } es ascendente: el { $value } es menor que el { $top }
+row-falling = tu hilera { $colour-f } es descendente: el { $value } es mayor que el { $top }
+not-in-hand = no tienes { $card } en la mano
+pile-empty = { $pile } no tiene cartas
+pile-closed = { $pile } ha recibido una carta en este turno y está cerrada hasta el siguiente
+only-draw-pile = hace mucho que nadie juega una carta ni roba del mazo: ahora solo se puede robar del mazo
+asked-card = ahora hay que jugar o descartar una carta
+asked-draw = ahora hay que robar una carta
+asked-clover = ahora hay que usar un trébol o renunciar a él
+
+# Lo que dice cualquier juego.
+unknown-move = { $game } no tiene esa jugada
+unknown-number = { $game } no tiene ninguna jugada con ese número
+game-over = la partida ha terminado
+
+# Opciones y finales, tal como los muestra `keltis games`.
+option-removed_cards = cartas que se apartan sin verlas cuando juegan dos
+option-board = un archivo con un tablero propio
+option-side = la cara del tablero
+option-closing_may_start = si una carta de cierre puede ser la primera de una hilera
+option-start = quién empieza, contando desde 0; si no, por sorteo
+end-goal = suficientes figuras en la zona de llegada
+end-deck = se ha robado la última carta del mazo
+end-closed = hay cartas de cierre en cinco hileras
+end-finished = alguien tiene todas sus piezas en la zona de llegada
+end-flipped = se ha dado la vuelta a la última ficha
+end-stalled = nadie ha avanzado en diez turnos
+games-title = { $title } ({ $year }), de 2 a 4 jugadores
+games-ends = termina por { $ends }
+about-keltis = Sube cinco caminos de piedra con hileras de cartas ascendentes o descendentes.
+about-paths = El tablero con bifurcaciones: elige tu camino y reúne piedras de los deseos de muchos colores.
+about-cards = Hileras, cartas de cierre, de puntos y de los deseos, sin tablero.
+about-dice = Tira, vuelve a tirar y avanza; la posición de las casillas es nuestra.
+about-stones = Da la vuelta a las fichas y reúnelas en cinco hileras estrictas.
+
+# La hoja de puntuación.
+sheet-name = Nombre del jugador { $number } (nada: no hay más jugadores):{" "}
+sheet-other-name = Cada jugador necesita un nombre, y todos distintos.
+sheet-total = total
+sheet-winner = Gana { $name }.
+sheet-winners = Comparten la victoria { $names }.
+
+# Jugar en la terminal.
+play-welcome = { $title }: elige una jugada por su número o escríbela; ? muestra las reglas, q sale.
+play-you = Tú
+play-bot = Bot { $number }
+play-ask = Tu jugada:{" "}
+play-left = Hasta pronto. Para repetir el mismo reparto:
