@@ -1,4 +1,3 @@
-import "@fontsource/grenze/latin-700.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./tokens.css";

@@ -60,12 +60,27 @@ export interface GameFace<V extends GameView = GameView> {
   /** What followed from a move: "To brown 7, worth 6.", "takes a wishing stone". The frame tells the move itself. */
   consequences?(happening: Happening<V>, board: Board): Consequence[];
   meters(view: V): Meter[];
+  /** The title of the game's own panel, if it has one. */
+  panel?: Words;
   /** Wishing stones (wish cards) shown in a seat's chip. */
   stones?(view: V, seat: number): number;
   /** Where a piece that was not there comes from, and where one that is gone went (a thing, a piece, `seat:2`). */
   from?(piece: string, happening: Happening<V>): string | undefined;
   to?(piece: string, happening: Happening<V>): string | undefined;
   answers?(happening: Happening<V>): Answering[];
+  /** What the score sheet shows beside the points of a part. */
+  scoreCell?(view: V, seat: number, part: string): ScoreCell;
+}
+
+export interface ScoreCell {
+  /** The seat's figure, where the points come from one. */
+  figure?: "small" | "large";
+  /** "3 →" before the points: how many stones, cards or tiles. */
+  before?: string;
+  /** "2×7" after them. */
+  after?: string;
+  /** No figure ever left the start field. */
+  none?: boolean;
 }
 
 /** A text that follows a move; `whose`: it has a `.you` form and otherwise names the player. */

@@ -24,7 +24,7 @@ const atOnce: Stage = (_, apply) => {
   return Promise.resolve();
 };
 
-type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection">;
+type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection" | "onRefused">;
 
 /**
  * One table as this browser sees it: what the server said last, and what is shown of it. Events queue up and are shown
@@ -41,6 +41,8 @@ export class Room {
   /** A move is on its way. */
   sending = $state(false);
   refusal: Problem | null = $state.raw(null);
+  /** The server does not let us in. */
+  closed: Problem | null = $state.raw(null);
   /** A position of the log that is looked at instead of the newest. */
   past: { ply: number; view: GameView } | null = $state.raw(null);
   stage: Stage = atOnce;
@@ -53,6 +55,7 @@ export class Room {
     this.#wire = wire;
     wire.onConnection = (connection) => (this.connection = connection);
     wire.onTold = (message) => this.hear(message);
+    wire.onRefused = (problem) => (this.closed = problem);
   }
 
   static at(id: string): Room {

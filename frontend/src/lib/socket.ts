@@ -1,4 +1,4 @@
-import type { Asked, Told } from "./wire.ts";
+import type { Asked, Problem, Told } from "./wire.ts";
 
 export type Connection = "opening" | "open" | "lost";
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -8,16 +8,23 @@ export type Answer = Extract<Told, { id?: number }>;
 /** How long to wait before another try, in milliseconds; longer each time, never very long. */
 const WAITS = [200, 500, 1000, 2000, 4000];
 
+const UNREADABLE = -1; // the number of a refusal that answers no message
+const TOO_FAST = 429;
+
 /** A connection to one table that comes back by itself. What is asked gets its own answer. */
 export class TableSocket {
   onTold: (message: Told) => void = () => {};
   onConnection: (connection: Connection) => void = () => {};
+  /** The table is not for us, or not there: no further try. */
+  onRefused: (problem: Problem) => void = () => {};
   #socket: WebSocket | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next = 1;
   #waiting = new Map<number, { done: (answer: Answer) => void; failed: (reason: Error) => void }>();
   #closed = false;
+  #entered = false;
+  #turnedAway: Problem | null = null;
   readonly #address: string;
 
   constructor(table: string) {
@@ -58,8 +65,12 @@ export class TableSocket {
 
   private read(message: Told): void {
     this.#tries = 0;
-    if (message.type === "table") this.onConnection("open");
+    if (message.type === "table") {
+      this.#entered = true;
+      this.onConnection("open");
+    }
     if (message.type === "table" || message.type === "update") this.onTold(message);
+    if (message.type === "refused" && message.id === UNREADABLE && !this.#entered) this.#turnedAway = message.problem;
     const id = "id" in message ? message.id : undefined;
     if (id === undefined) return;
     this.#waiting.get(id)?.done(message as Answer);
@@ -70,6 +81,9 @@ export class TableSocket {
     if (socket !== this.#socket) return;
     this.dropQuestions();
     if (this.#closed) return;
+    this.#entered = false;
+    if (this.#turnedAway && this.#turnedAway.status !== TOO_FAST) return this.onRefused(this.#turnedAway);
+    this.#turnedAway = null;
     this.onConnection("lost");
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)];
     this.#timer = setTimeout(() => this.open(), wait);

@@ -2,7 +2,7 @@ import { COLOURS, colourOf } from "../../lib/cards.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import type { Colour, KeltisView } from "../../lib/wire.ts";
 import { thenTile } from "../tiles.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Thing, Way } from "../contract.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
 
 /** What the printed board says. */
 export interface KeltisBoard {
@@ -129,7 +129,7 @@ export const game: GameFace<KeltisView> = {
   label,
   buttons,
   consequences,
-  meters: (view) => [
+  meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
     { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },
   ],
@@ -140,4 +140,11 @@ export const game: GameFace<KeltisView> = {
     return `figure:${owner}:start:${after.seats[seat]?.figures[path as Colour]?.size}`;
   },
   answers,
+  scoreCell(view, seat, part) {
+    if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };
+    if (part === "tiles") return {};
+    const figure = view.seats[seat]?.figures[part as Colour];
+    const doubled = figure?.size === "large" ? `2×${(view.scores[seat]?.parts[part] ?? 0) / 2}` : "";
+    return figure ? { figure: figure.size, ...(doubled ? { after: doubled.replace("-", "−") } : {}) } : { none: true };
+  },
 };

@@ -31,6 +31,9 @@ home-won-shared = Geteilter Sieg
 home-won-by = { $player } hat gewonnen
 home-resume = Weiterspielen
 home-remove = Dieses Spiel entfernen
+home-remove-yes = Entfernen
+home-remove-no = Behalten
+home-more = { $count } weitere
 home-remove-ask = Dieses Spiel endgültig entfernen?
 home-seats = Plätze
 home-seat = Platz { $number }
@@ -65,6 +68,8 @@ home-option-hints = Tipps erlaubt
 home-option-closing = Schlusskarten dürfen eine Reihe beginnen
 home-option-removed = Aussortierte Karten
 home-option-start = Wer beginnt
+home-lot = Startspieler per Los
+home-begins = Platz { $number } beginnt
 home-option-start-lot = das Los entscheidet
 home-summary = { $begins }, { $hints ->
         [yes] Tipps erlaubt
@@ -126,6 +131,7 @@ table-points-without-stones = ohne die Wunschsteine, die verdeckt sind
 table-play = Spielen
 table-play-card = { $card-label } spielen
     .note = { $field-nach }, Wert { $points }
+table-to = auf { $points }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
 table-then-points = dann { $count ->
@@ -237,6 +243,7 @@ table-hand-hidden = Handkarten verdeckt
 
 # ---- Tipp ----
 hint-button = Tipp
+hint-ask = Was würde ein starker Spieler hier tun? Frag, wann du magst.
 hint-off = An diesem Tisch gibt es keine Tipps.
 hint-thinking = Ein guter Zug wird gesucht …
 hint-others = Die anderen Züge
@@ -271,6 +278,7 @@ score-second-side = Zweites Spiel
     .note = auf der anderen Seite
 score-match = Nach beiden Seiten
 score-replay = Noch einmal ansehen
+score-board = Spielplan
 score-share = Teilen
 score-home = Startseite
 score-length = { $turns ->
@@ -387,6 +395,8 @@ a11y-seat-wishes = { $player }, zurzeit { $points ->
         [one] { $stones } Wunschsteinkarte
        *[other] { $stones } Wunschsteinkarten
     }
+a11y-card = { $card-label }
+a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, spielbar
 a11y-card-only-discard = { $card-label }, kann nur abgeworfen werden
 a11y-card-chosen = { $card-label }, ausgewählt

@@ -31,6 +31,9 @@ home-won-shared = You shared the win
 home-won-by = { $player } won
 home-resume = Go on
 home-remove = Remove this game
+home-remove-yes = Remove
+home-remove-no = Keep
+home-more = { $count } more
 home-remove-ask = Remove this game for good?
 home-seats = Seats
 home-seat = Seat { $number }
@@ -65,6 +68,8 @@ home-option-hints = Hints allowed
 home-option-closing = Closing cards may begin a row
 home-option-removed = Cards left out
 home-option-start = Who begins
+home-lot = Start player by lot
+home-begins = Seat { $number } begins
 home-option-start-lot = drawn by lot
 home-summary = { $begins }, { $hints ->
         [yes] hints allowed
@@ -126,6 +131,7 @@ table-points-without-stones = without the wishing stones, which are hidden
 table-play = Play
 table-play-card = Play { $card }
     .note = to { $field }, worth { $points }
+table-to = to { $points }
 table-then-clover = then a clover
 table-then-wish = then a wishing stone
 table-then-points = then { $count ->
@@ -237,6 +243,7 @@ table-hand-hidden = Hand covered
 
 # ---- Hint ----
 hint-button = Hint
+hint-ask = What would a strong player do here? Ask when you like.
 hint-off = This table plays without hints.
 hint-thinking = Looking for a good move…
 hint-others = The other moves
@@ -271,6 +278,7 @@ score-second-side = Second game
     .note = on the other side
 score-match = After both sides
 score-replay = Replay
+score-board = Board
 score-share = Share
 score-home = Home
 score-length = { $turns ->
@@ -387,6 +395,8 @@ a11y-seat-wishes = { $player }, { $points ->
         [one] { $stones } wish card
        *[other] { $stones } wish cards
     }
+a11y-card = { $card-label }
+a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, can be played
 a11y-card-only-discard = { $card-label }, can only be discarded
 a11y-card-chosen = { $card-label }, chosen

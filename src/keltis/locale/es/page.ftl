@@ -31,6 +31,9 @@ home-won-shared = Has compartido la victoria
 home-won-by = Ha ganado { $player }
 home-resume = Seguir jugando
 home-remove = Quitar esta partida
+home-remove-yes = Quitar
+home-remove-no = Conservar
+home-more = { $count } más
 home-remove-ask = ¿Quitar esta partida para siempre?
 home-seats = Asientos
 home-seat = Asiento { $number }
@@ -65,6 +68,8 @@ home-option-hints = Con pistas
 home-option-closing = Una carta de cierre puede iniciar una hilera
 home-option-removed = Cartas apartadas
 home-option-start = Quién empieza
+home-lot = Empieza quien diga el sorteo
+home-begins = Empieza el asiento { $number }
 home-option-start-lot = por sorteo
 home-summary = { $begins }, { $hints ->
         [yes] con pistas
@@ -126,6 +131,7 @@ table-points-without-stones = sin las piedras de los deseos, que están ocultas
 table-play = Jugar
 table-play-card = Jugar { $card }
     .note = a { $field }, vale { $points }
+table-to = a { $points }
 table-then-clover = luego un trébol
 table-then-wish = luego una piedra de los deseos
 table-then-points = luego { $count ->
@@ -237,6 +243,7 @@ table-hand-hidden = Mano tapada
 
 # ---- Pista ----
 hint-button = Pista
+hint-ask = ¿Qué haría aquí un buen jugador? Pregunta cuando quieras.
 hint-off = En esta mesa se juega sin pistas.
 hint-thinking = Buscando una buena jugada…
 hint-others = Las otras jugadas
@@ -271,6 +278,7 @@ score-second-side = Segunda partida
     .note = en la otra cara
 score-match = Después de las dos caras
 score-replay = Ver de nuevo
+score-board = Tablero
 score-share = Compartir
 score-home = Inicio
 score-length = { $turns ->
@@ -387,6 +395,8 @@ a11y-seat-wishes = { $player }, ahora { $points ->
         [one] { $stones } carta de los deseos
        *[other] { $stones } cartas de los deseos
     }
+a11y-card = { $card-label }
+a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, se puede jugar
 a11y-card-only-discard = { $card-label }, solo se puede descartar
 a11y-card-chosen = { $card-label }, elegida

@@ -1,0 +1,81 @@
+/** Zones by F6 or digits, arrows inside a zone by where things are on the screen. */
+export const ZONES = ["actions", "hand", "rows", "board", "piles", "players"];
+
+type Focusable = HTMLElement | SVGElement;
+
+const partsOf = (zone: Element): Focusable[] =>
+  [...zone.querySelectorAll<Focusable>("[data-thing], button, a[href], input, [tabindex]")].filter(
+    (part) => part.getBoundingClientRect().width > 0 && getComputedStyle(part).visibility !== "hidden",
+  );
+
+/** In each zone one part takes the focus that comes by Tab: the last that had it, or the first that is lit. */
+export function settleZones(root: HTMLElement): void {
+  for (const zone of root.querySelectorAll("[data-zone]")) {
+    const parts = partsOf(zone).filter((part) => part.hasAttribute("data-thing"));
+    const current = parts.find((part) => part === document.activeElement) ?? parts.find((part) => part.classList.contains("lit")) ?? parts[0];
+    parts.forEach((part) => part.setAttribute("tabindex", part === current ? "0" : "-1"));
+  }
+}
+
+const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The nearest of some boxes in a direction; sideways distance counts double. */
+export function nearest(from: DOMRect, boxes: readonly DOMRect[], [dx, dy]: [number, number]): number {
+  const centre = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const [x, y] = centre(from);
+  let best = -1;
+  let least = Infinity;
+  boxes.forEach((box, i) => {
+    const [bx, by] = centre(box);
+    const along = (bx - x) * dx + (by - y) * dy;
+    const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
+    if (along < 4 || aside > along * 2.5) return;
+    const cost = along + 2 * aside;
+    if (cost < least) [best, least] = [i, cost];
+  });
+  return best;
+}
+
+function zonesOf(root: HTMLElement): Element[] {
+  return ZONES.map((name) => root.querySelector(`[data-zone="${name}"]`)).filter((zone): zone is Element => zone !== null && partsOf(zone).length > 0);
+}
+
+function enter(zone: Element | undefined): void {
+  if (!zone) return;
+  const parts = partsOf(zone);
+  const part = parts.find((each) => each.classList.contains("lit")) ?? parts.find((each) => each.getAttribute("tabindex") === "0") ?? parts[0];
+  part?.focus();
+}
+
+export interface Keys {
+  escape: () => void;
+  undo: () => void;
+  hint: () => void;
+  log: () => void;
+  help: () => void;
+}
+
+export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: Keys): void {
+  const target = event.target as Element;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  const zone = target.closest("[data-zone]");
+  const zones = zonesOf(root);
+  const act = (run: () => void) => {
+    event.preventDefault();
+    run();
+  };
+  const step = STEPS[event.key];
+  if (step && zone && root.contains(zone)) {
+    const parts = partsOf(zone).filter((part) => part !== target);
+    const next = parts[nearest(target.getBoundingClientRect(), parts.map((part) => part.getBoundingClientRect()), step)];
+    return act(() => next?.focus());
+  }
+  if (event.key === "F6") {
+    const at = zone ? zones.indexOf(zone) : -1;
+    return act(() => enter(zones[(at + (event.shiftKey ? zones.length - 1 : 1)) % zones.length]));
+  }
+  if (/^[1-6]$/.test(event.key)) return act(() => enter(root.querySelector(`[data-zone="${ZONES[Number(event.key) - 1]}"]`) ?? undefined));
+  const letter: Record<string, () => void> = { Escape: keys.escape, u: keys.undo, h: keys.hint, l: keys.log, "?": keys.help };
+  const run = letter[event.key];
+  if (run) act(run);
+}
