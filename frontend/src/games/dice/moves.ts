@@ -1,5 +1,6 @@
 import { COLOURS, distinct } from "../../lib/cards.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
+import type { Words } from "../../lib/texts.svelte.ts";
 import type { Colour, DiceView } from "../../lib/wire.ts";
 import { thenTile } from "../tiles.ts";
 import type { Answering, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
@@ -94,9 +95,9 @@ function label(move: string, view: DiceView): Label {
       return { text: { id: "table-keep" }, detail: kept.length ? kept : [{ id: "table-pass.note" }] };
     }
     case "reroll":
-      return { text: { id: "table-throw-again", args: { count: what.length } }, detail: [{ id: "table-throw-again.note", args: { face: what } }] };
+      return { text: { id: "table-throw-again", args: { count: what.length } }, detail: counted(what) };
     case "pass":
-      return { text: { id: "table-pass" }, detail: [{ id: "table-pass.note" }] };
+      return { text: { id: "table-pass" }, ...(view.legal.length > 1 ? {} : { detail: [{ id: "table-pass.note" }] }) };
     case "move":
       return { text: { id: "table-move", args: { colour: row, count: shown(view, row) } }, main: true, ...outcome(view, row, shown(view, row)) };
     case "advance":
@@ -105,6 +106,10 @@ function label(move: string, view: DiceView): Label {
       return { text: { id: "table-decline" } };
   }
 }
+
+/** "2 × green, wishing stone" */
+const counted = (faces: readonly string[]): Words[] =>
+  [...new Set(faces)].map((face) => ({ id: "table-dice-count", args: { face, count: faces.filter((each) => each === face).length } }));
 
 function outcome(view: DiceView, row: string, steps: number): Label {
   const to = reached(view, row, steps);

@@ -170,6 +170,10 @@ table-throw-all = Würfeln
     .note = alle fünf Würfel
 table-throw-again = { $count } neu würfeln
     .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
 table-keep = Alle behalten
     .note = { $moves }
 table-keep-choice = { $count } × { $colour-label }
@@ -192,7 +196,6 @@ table-leave = Liegen lassen
 table-end-turn = Zug beenden
 table-turned = Du hast { $tile } aufgedeckt
 table-still-down = Noch verdeckt
-table-row-points = Reihen
 table-put-back = Zurücklegen
 table-undo = Zurücknehmen
 table-undo-not-yours = Du bist nicht am Zug.

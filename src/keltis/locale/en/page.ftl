@@ -170,6 +170,10 @@ table-throw-all = Throw
     .note = all five dice
 table-throw-again = Throw { $count } again
     .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
 table-keep = Keep all
     .note = { $moves }
 table-keep-choice = { $colour } { $count }
@@ -192,7 +196,6 @@ table-leave = Leave it
 table-end-turn = End your turn
 table-turned = You turned over { $tile }
 table-still-down = Still face down
-table-row-points = Rows
 table-put-back = Put back
 table-undo = Undo
 table-undo-not-yours = It is not your turn.

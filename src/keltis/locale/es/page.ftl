@@ -170,6 +170,10 @@ table-throw-all = Tirar
     .note = los cinco dados
 table-throw-again = Repetir { $count }
     .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
 table-keep = Guardar todos
     .note = { $moves }
 table-keep-choice = { $count } × { $colour }
@@ -192,7 +196,6 @@ table-leave = Dejarla
 table-end-turn = Terminar el turno
 table-turned = Has dado la vuelta a una ficha: { $tile }
 table-still-down = Aún boca abajo
-table-row-points = Hileras
 table-put-back = Devolver
 table-undo = Deshacer
 table-undo-not-yours = No es tu turno.
