@@ -1,6 +1,7 @@
-"""Builds the kernels with Cython where a C compiler is at hand, and does without otherwise."""
+"""Builds the kernels with Cython and the page with node where that is possible, and does without otherwise."""
 
 import importlib
+import importlib.util
 import os
 import sys
 import types
@@ -9,6 +10,8 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 SOURCE = Path(__file__).parent / "src" / "keltis"
 GAMES = SOURCE / "games"
@@ -87,5 +90,38 @@ class BuildOrGoWithout(build_ext):
             return None
 
 
+def build_page() -> None:
+    """Build the page into the package; a source archive without its sources has it already."""
+    home = Path(__file__).parent / "frontend" / "bundle.py"
+    if not home.exists():
+        return
+    spec = importlib.util.spec_from_file_location("keltis_bundle", home)
+    bundle = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(bundle)
+    try:
+        bundle.build()
+    except Exception as reason:  # no node, no network, no room: the rest is worth having
+        print(bundle.NOT_BUILT.format(reason=str(reason).strip().splitlines()[0]), file=sys.stderr)
+
+
+class BuildPageFirst(build_py):
+    """The page is part of the package, so it is there before the package's files are gathered."""
+
+    def run(self) -> None:
+        build_page()
+        super().run()
+
+
+class PackPageFirst(sdist):
+    """A source archive holds the built page as well, so that it installs without node."""
+
+    def run(self) -> None:
+        build_page()
+        super().run()
+
+
 # The one named here only tells setuptools that there is something to build.
-setup(ext_modules=[Extension("keltis.kernels", [])], cmdclass={"build_ext": BuildOrGoWithout})
+setup(
+    ext_modules=[Extension("keltis.kernels", [])],
+    cmdclass={"build_ext": BuildOrGoWithout, "build_py": BuildPageFirst, "sdist": PackPageFirst},
+)

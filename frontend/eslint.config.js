@@ -16,6 +16,8 @@ export default ts.config(
     rules: {
       // The page has a router of its own; SvelteKit's resolve() does not exist here.
       "svelte/no-navigation-without-resolve": "off",
+      // Sets and maps are made anew and never changed: what is reactive is the variable that holds them.
+      "svelte/prefer-svelte-reactivity": "off",
       "svelte/no-at-html-tags": "error",
       "no-console": "error",
     },

@@ -1,8 +1,10 @@
-import { tick } from "svelte";
+import { mount, tick } from "svelte";
+import CardFace from "../draw/CardFace.svelte";
 import type { GameFace } from "../games/contract.ts";
 import type { Happening, Stage } from "../lib/room.svelte.ts";
 import { play } from "../lib/sound.ts";
 
+const SVG = "http://www.w3.org/2000/svg";
 /** Milliseconds at ordinary speed. */
 const TRAVEL = 320;
 const STEP = 220;
@@ -19,11 +21,15 @@ interface Seen {
   element: Element;
   copy: SVGSVGElement | null;
 }
+/** A picture of a piece on its way from one middle to another; its own size is `box`. */
 interface Trip {
   kind: string;
   ghost: SVGSVGElement;
+  box: { width: number; height: number };
   from: DOMRect;
   to: DOMRect;
+  /** How large it is at the beginning and at the end. */
+  scale: [number, number];
   hide: HTMLElement | SVGElement | null;
   fades?: boolean;
 }
@@ -41,9 +47,35 @@ function copyOf(element: Element): SVGSVGElement | null {
   if (drawing instanceof SVGSVGElement) return drawing.cloneNode(true) as SVGSVGElement;
   const { x, y, width, height } = drawing.getBBox();
   if (!width || !height) return null;
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   svg.append(drawing.cloneNode(true));
+  return svg;
+}
+
+/** How much a piece must grow or shrink to fit a place. */
+const fit = (box: DOMRect, place: DOMRect) => Math.min(place.width / box.width, place.height / box.height) || 1;
+
+/** A ghost of that size with its middle on the middle of a place. */
+function posed(place: DOMRect, box: { width: number; height: number }, scale: number): string {
+  const { x, y } = middle(place);
+  return `translate(${x - (box.width * scale) / 2}px, ${y - (box.height * scale) / 2}px) scale(${scale})`;
+}
+
+/** The top of a hop. */
+const between = (a: DOMRect, b: DOMRect) =>
+  new DOMRect((middle(a).x + middle(b).x) / 2, Math.min((middle(a).y + middle(b).y) / 2, middle(a).y, middle(b).y + 4) - 7, 0, 0);
+
+/** A card, or the back of one. */
+function cardGhost(card: string | null): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 42 64");
+  if (card) mount(CardFace, { target: svg, props: { card } });
+  else {
+    const use = document.createElementNS(SVG, "use");
+    for (const [name, value] of Object.entries({ href: "#back", width: "42", height: "64" })) use.setAttribute(name, value);
+    svg.append(use);
+  }
   return svg;
 }
 
@@ -139,34 +171,35 @@ export class Motion {
   private trips(happening: Happening, before: Seen[], after: Seen[], places: Map<string, DOMRect>): Trip[] {
     const { moved, come, gone } = pair(before, after);
     const trips: Trip[] = [];
-    const at = (name: string | undefined) =>
-      name === undefined ? undefined : (places.get(name) ?? before.find((seen) => seen.key === name)?.box ?? after.find((seen) => seen.key === name)?.box);
-    const add = (seen: Seen, from: DOMRect | undefined, to: DOMRect | undefined, hide: Element | null, fades = false) => {
-      if (!seen.copy || !from || !to) return;
-      trips.push({ kind: kindOf(seen.key), ghost: seen.copy, from, to, hide: hide as HTMLElement | null, fades });
+    const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
+    const add = ({ key, copy, box }: Seen, from: DOMRect | undefined, to: DOMRect | undefined, hide: Element | null, scale: [number, number]) => {
+      if (copy && from && to) trips.push({ kind: kindOf(key), ghost: copy, box, from, to, hide: hide as HTMLElement | null, scale, fades: !hide });
     };
     for (const { was, is } of moved) {
-      const shift = was.zone === is.zone && kindOf(is.key) === "card";
-      if (!shift && apart(was.box, is.box) > NEAR) add(is, was.box, is.box, is.element);
+      const makesRoom = was.zone === is.zone && kindOf(is.key) === "card";
+      if (!makesRoom && apart(was.box, is.box) > NEAR) add(was, was.box, is.box, is.element, [1, fit(was.box, is.box)]);
     }
-    for (const seen of come) add(seen, at(this.face?.from?.(seen.key, happening) ?? usualFrom(seen.key, happening)), seen.box, seen.element);
-    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, happening) ?? usualTo(seen.key, happening)), null, true);
-    this.addDraw(trips, happening, places);
-    return trips;
+    for (const seen of come) {
+      const from = at(this.face?.from?.(seen.key, happening) ?? usualFrom(seen.key, happening));
+      add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
+    }
+    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, happening) ?? usualTo(seen.key, happening)), null, [1, 0.5]);
+    return [...trips, ...this.hidden(happening, places, trips)];
   }
 
-  /** Others draw face down: a back flies to their seat. */
-  private addDraw(trips: Trip[], { kind, move, seat, after }: Happening, places: Map<string, DOMRect>): void {
-    const [from, to] = [places.get("deck"), places.get(`seat:${seat}`)];
-    if (kind !== "move" || move !== "draw deck" || seat === after.seat || !from || !to) return;
-    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    ghost.setAttribute("viewBox", "0 0 42 64");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    use.setAttribute("href", "#back");
-    use.setAttribute("width", "42");
-    use.setAttribute("height", "64");
-    ghost.append(use);
-    trips.push({ kind: "card", ghost, from, to, hide: null, fades: true });
+  /** What others do with cards that lie nowhere on this screen: they draw face down, and play into rows not shown. */
+  private hidden({ kind, move, seat, after }: Happening, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
+    const chip = places.get(`seat:${seat}`);
+    const deck = places.get("deck");
+    if (kind !== "move" || seat === after.seat || !chip) return [];
+    if (move === "draw deck" && deck) {
+      const ghost = cardGhost(null);
+      return [{ kind: "card", ghost, box: deck, from: deck, to: chip, scale: [1, 0.6], hide: null, fades: true }];
+    }
+    const card = /^(?:play|drop hand) ([a-z]+-\w+)/.exec(move)?.[1];
+    if (!card || trips.some((trip) => trip.kind === "card")) return [];
+    const below = new DOMRect(chip.x, chip.bottom + 72, chip.width, 0);
+    return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to: below, scale: [0.4, 1.1], hide: null }];
   }
 
   /** Cards first, then figures, then whatever lies on the board; then tiles answer. */
@@ -187,25 +220,23 @@ export class Motion {
     await this.pause(BETWEEN);
   }
 
-  private lay({ ghost, from, hide }: Trip): void {
+  private lay({ ghost, box, from, scale, hide }: Trip): void {
     ghost.classList.add("flying");
-    Object.assign(ghost.style, { left: `${from.x}px`, top: `${from.y}px`, width: `${from.width}px`, height: `${from.height}px` });
+    Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px`, transform: posed(from, box, scale[0]) });
     this.layer?.append(ghost);
     if (hide) hide.style.visibility = "hidden";
   }
 
-  private async fly({ ghost, from, to, hide, fades }: Trip, length: number, hops: boolean): Promise<void> {
-    const shrink = fades ? Math.min(0.5, to.height / from.height) : 1;
-    const [sx, sy] = fades ? [shrink, shrink] : [to.width / from.width, to.height / from.height];
-    const end = fades
-      ? { x: middle(to).x - from.x - (from.width * sx) / 2, y: middle(to).y - from.y - (from.height * sy) / 2 }
-      : { x: to.x - from.x, y: to.y - from.y };
+  private async fly({ ghost, box, from, to, scale, hide, fades }: Trip, length: number, hops: boolean): Promise<void> {
     const frames: Keyframe[] = [
-      { transform: "none", opacity: 1 },
-      { transform: `translate(${end.x}px, ${end.y}px) scale(${sx}, ${sy})`, opacity: fades ? 0.15 : 1 },
+      { transform: posed(from, box, scale[0]), opacity: 1 },
+      { transform: posed(to, box, scale[1]), opacity: fades ? 0.15 : 1 },
     ];
-    if (hops) frames.splice(1, 0, { transform: `translate(${end.x / 2}px, ${end.y / 2 - 9}px) scale(${(1 + sx) / 2}, ${(1 + sy) / 2})`, opacity: 1 });
-    await this.run(ghost.animate(frames, { duration: length / this.speed(), easing: hops ? "cubic-bezier(.3,.9,.5,1)" : "cubic-bezier(.2,.7,.2,1)", fill: "forwards" }));
+    if (hops) frames.splice(1, 0, { transform: posed(between(from, to), box, (scale[0] + scale[1]) / 2), opacity: 1 });
+    const easing = hops ? "cubic-bezier(.3,.9,.5,1)" : "cubic-bezier(.2,.7,.2,1)";
+    await this.run(ghost.animate(frames, { duration: length / this.speed(), easing, fill: "forwards" }));
+    // A card that lies nowhere on the screen can be read for a moment.
+    if (!hide && !fades) await this.pause(REVEAL);
     ghost.remove();
     if (hide) hide.style.visibility = "";
   }
@@ -228,7 +259,8 @@ export class Motion {
   private async flyCopy(element: Element, to: DOMRect | undefined): Promise<void> {
     const ghost = copyOf(element);
     if (!ghost || !to) return;
-    const trip: Trip = { kind: "tile", ghost, from: element.getBoundingClientRect(), to, hide: null, fades: true };
+    const from = element.getBoundingClientRect();
+    const trip: Trip = { kind: "tile", ghost, box: from, from, to, scale: [1, 0.6], hide: null, fades: true };
     this.lay(trip);
     await this.fly(trip, REVEAL, false);
     play("stone");

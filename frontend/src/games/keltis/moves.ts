@@ -12,6 +12,7 @@ export interface KeltisBoard {
 }
 
 const END_STONE = 9;
+const ADVICE: Partial<Record<KeltisView["phase"], string>> = { card: "table-tap-card", clover: "table-tap-clover", reroute: "prompt-reroute" };
 const GOAL = 5; // figures in the goal area that end the game
 
 export const read = (board: Board) => board as unknown as KeltisBoard;
@@ -125,7 +126,7 @@ function buttons(open: readonly Way[], view: KeltisView, chosen: readonly Thing[
 export const game: GameFace<KeltisView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   meant,
-  advice: (view, chosen) => (view.phase === "clover" && !chosen.length ? { id: "table-tap-clover" } : null),
+  advice: (view, chosen) => (chosen.length || !ADVICE[view.phase] ? null : { id: ADVICE[view.phase] ?? "" }),
   label,
   buttons,
   consequences,

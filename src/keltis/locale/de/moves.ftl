@@ -78,6 +78,12 @@ move-end = { $player } beendet den Zug.
 
 # Was ein Zug bewirkt; es wird danach gesagt, ein Satz für jedes Glied der Kette.
 event-reaches = Jetzt { $field-auf }, Wert { $points }.
+event-field = { $colour-label }, Wert { $points }.
+event-joker = Ein Jokerfeld, Wert { $points }.
+event-row = Reihe { $colour-label }: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }, Wert { $points }.
 event-points = { $player } bekommt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -110,6 +116,7 @@ event-goal = { $count } von { $needed } im Zielbereich.
 event-goal-near = { $count } von { $needed } im Zielbereich: Mit der nächsten endet das Spiel.
 event-closed-rows = { $count } von { $needed } Reihen geschlossen.
 event-closed-rows-near = { $count } von { $needed } Reihen geschlossen: Mit der nächsten endet das Spiel.
+event-last-cards = Alle dürfen noch bis zu zwei Karten anlegen.
 event-deck = { $count ->
         [one] Noch eine Karte
        *[other] Noch { $count } Karten

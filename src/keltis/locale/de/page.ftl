@@ -132,9 +132,14 @@ table-play = Spielen
 table-play-card = { $card-label } spielen
     .note = { $field-nach }, Wert { $points }
 table-to = auf { $points }
+table-from = von { $points }
+table-ends = beendet das Spiel
+table-closes = schließt die Reihe
+table-row-points = Reihe { $before } → { $after }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
 table-then-leprechaun = dann noch ein Zug
+table-then-discard = dann ein Ablegeplättchen
 table-then-points = dann { $count ->
         [one] { $count } Punkt
        *[other] { $count } Punkte
@@ -143,9 +148,14 @@ table-discard = Abwerfen
     .note = { $card } auf den Ablagestapel
 table-trade = { $value } + { $value } tauschen
     .note = gegen Wunschsteinkarte { $value }
+table-trade-both = { $card } und { $other }
 table-draw = Ziehen
     .note = vom Nachziehstapel
 table-draw-from = { $card-label } nehmen
+table-draw-two = Zwei Karten sind zu ziehen, eine nach der anderen.
+table-drop = { $card-label } abwerfen
+table-drop-row = aus deiner Reihe
+table-drop-hand = aus deiner Hand
 table-decline = Verzichten
 table-stop = Fertig
     .note = keine Karte mehr anlegen
@@ -160,12 +170,19 @@ table-point-row = Punktereihe
     .note = bringt 1 Punkt
 table-into-row = Reihe { $colour-label }
     .note = eine Karte länger
+table-tap-card = Tippe eine Karte an: Jeder Ort, an den sie kann, leuchtet auf.
 table-tap-field = Tippe auf ein leuchtendes Feld oder zum Abwerfen auf einen Stapel.
 table-tap-clover = Ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld.
 table-tap-clover-piece = Ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld.
 table-tap-dice = Tippe auf die Würfel, die du neu werfen willst.
 table-tap-move = Tippe auf das leuchtende Feld, auf das ein Spielstein ziehen soll.
 table-tap-drop = Tippe auf eine Handkarte oder auf die letzte Karte einer Reihe.
+table-tap-figure = Welche Figur geht dorthin? Tippe sie an.
+table-tap-partner = Welche Karten gehen weg? Tippe eine davon an.
+table-tap-last = { $count ->
+        [one] Du darfst noch eine Karte anlegen
+       *[other] Du darfst noch bis zu { $count } Karten anlegen
+    }. Tippe eine an oder sage, dass du fertig bist.
 table-throw-all = Würfeln
     .note = alle fünf Würfel
 table-throw-again = { $count } neu würfeln
@@ -212,6 +229,15 @@ table-leave-table = Startseite
 table-close = Schließen
 table-wish-cards = Wunschsteinkarten
 table-wish-gone = Die Wunschsteinkarte { $value } ist vergeben
+table-wish-taken = Wunschsteinkarte { $value }, genommen von { $player }
+    .you = Wunschsteinkarte { $value }, deine
+table-wishes-mine = { $count ->
+        [one] Du hast { $count } Wunschsteinkarte
+       *[other] Du hast { $count } Wunschsteinkarten
+    } → { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 table-stones = Wunschsteine
 table-dice-wish = Zwei Würfel mit Wunschstein bringen einen, noch vor dem Zug.
 table-stones-mine = Deine Wunschsteine
@@ -224,6 +250,9 @@ table-stones-colours = { $count ->
        *[other] { $points } Punkte
     }
 table-stones-next = Mit einem mehr sind es { $points }.
+table-stones-colour = Mit einer weiteren Farbe sind es { $points }.
+table-stones-triple = Drei einer Farbe bringen { $points } dazu.
+table-stones-hidden = Welche die anderen haben, ist verdeckt.
 table-stack = Noch { $count } auf dem Stapel
 table-pieces-left = { $count ->
         [one] { $count } Spielstein
@@ -287,6 +316,7 @@ score-start = Start
 score-skip = Alles zeigen
 score-rematch = Revanche
     .note = { $player } beginnt
+score-rematch-you = Du beginnst
 score-second-side = Zweites Spiel
     .note = auf der anderen Seite
 score-match = Nach beiden Seiten
@@ -349,6 +379,8 @@ error-try-again = Noch einmal versuchen
 error-to-home = Zur Startseite
 error-no-table = Hier gibt es keinen Tisch.
     .do = Prüfe den Link oder beginne ein neues Spiel.
+error-no-replay = Hier gibt es kein Spiel zum Ansehen.
+    .do = Prüfe den Link, oder öffne eine Aufzeichnung auf der Startseite.
 error-no-page = Hier gibt es keine Seite.
     .do = Prüfe den Link oder geh zur Startseite.
 error-over = Dieses Spiel ist zu Ende.
@@ -384,6 +416,7 @@ a11y-zone-paths = Die Pfade
 a11y-zone-dice = Würfel
 a11y-zone-tiles = Die Plättchen in der Mitte
 a11y-zone-piles = Stapel
+a11y-zone-wishes = Wunschsteinkarten in der Mitte
 a11y-zone-players = Die anderen
 a11y-zone-log = Spielverlauf
 a11y-hand = Deine Hand, { $count ->
@@ -423,8 +456,24 @@ a11y-field-figure = Figur von { $player }
 a11y-field-figure-large = große Figur von { $player }
 a11y-field-yours = deine Figur
 a11y-field-yours-large = deine große Figur
+a11y-figure = { $size-label }, { $field-auf }
+a11y-waiting = { $count ->
+        [one] eine Figur
+       *[other] { $count } Figuren
+    } von { $player }
+    .you = { $count ->
+        [one] eine Figur
+       *[other] { $count } Figuren
+    } von dir
+a11y-wish = Wunschsteinkarte { $value }
+a11y-stones = { $colour-label }: { $count ->
+        [one] { $count } Stein
+       *[other] { $count } Steine
+    }
 a11y-row = Reihe { $colour-label }, { $direction }: { $cards }
 a11y-row-empty = Reihe { $colour-label }, leer
+a11y-row-closed = geschlossen
+a11y-row-target = die Karte passt hierher
 a11y-row-points = Punktereihe, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten

@@ -78,6 +78,12 @@ move-end = { $player } ends the turn.
 
 # What a move brings about, said after it, one sentence a link of the chain.
 event-reaches = To { $field }, worth { $points }.
+event-field = { $colour-label }, worth { $points }.
+event-joker = A joker field, worth { $points }.
+event-row = { $colour-label } row: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }, worth { $points }.
 event-points = { $player } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -110,6 +116,7 @@ event-goal = { $count } of { $needed } in the goal area.
 event-goal-near = { $count } of { $needed } in the goal area: one more ends the game.
 event-closed-rows = { $count } of { $needed } rows closed.
 event-closed-rows-near = { $count } of { $needed } rows closed: one more ends the game.
+event-last-cards = Everybody may still lay up to two cards.
 event-deck = { $count ->
         [one] One card left
        *[other] { $count } cards left

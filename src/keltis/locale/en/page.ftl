@@ -132,9 +132,14 @@ table-play = Play
 table-play-card = Play { $card }
     .note = to { $field }, worth { $points }
 table-to = to { $points }
+table-from = from { $points }
+table-ends = ends the game
+table-closes = closes the row
+table-row-points = row { $before } → { $after }
 table-then-clover = then a clover
 table-then-wish = then a wishing stone
 table-then-leprechaun = then another turn
+table-then-discard = then a discard tile
 table-then-points = then { $count ->
         [one] { $count } point
        *[other] { $count } points
@@ -143,9 +148,14 @@ table-discard = Discard
     .note = { $card } to its pile
 table-trade = Trade { $value } + { $value }
     .note = for wish card { $value }
+table-trade-both = { $card } and { $other }
 table-draw = Draw
     .note = from the draw pile
 table-draw-from = Draw { $card }
+table-draw-two = Two cards to draw, one after the other.
+table-drop = Discard { $card }
+table-drop-row = from your row
+table-drop-hand = from your hand
 table-decline = Decline
 table-stop = Enough
     .note = lay no more cards
@@ -160,12 +170,19 @@ table-point-row = Point row
     .note = worth 1 point
 table-into-row = { $colour-label } row
     .note = one card longer
+table-tap-card = Tap a card: every place where it can go lights up.
 table-tap-field = Tap a lit field, or a pile to discard.
 table-tap-clover = One more step with any figure of yours. Tap a lit field.
 table-tap-clover-piece = One more step with any piece of yours. Tap a lit field.
 table-tap-dice = Tap the dice that you want to throw again.
 table-tap-move = Tap the lit field to which a piece shall move.
 table-tap-drop = Tap a card in your hand or the last card of a row.
+table-tap-figure = Which figure goes there? Tap it.
+table-tap-partner = Which cards go? Tap one of them.
+table-tap-last = { $count ->
+        [one] You may lay one more card
+       *[other] You may lay up to { $count } more cards
+    }. Tap one, or say that it is enough.
 table-throw-all = Throw
     .note = all five dice
 table-throw-again = Throw { $count } again
@@ -212,6 +229,15 @@ table-leave-table = Home
 table-close = Close
 table-wish-cards = Wish cards
 table-wish-gone = Wish card { $value } has been taken
+table-wish-taken = Wish card { $value }, taken by { $player }
+    .you = Wish card { $value }, yours
+table-wishes-mine = { $count ->
+        [one] You have { $count } wish card
+       *[other] You have { $count } wish cards
+    } → { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 table-stones = Wishing stones
 table-dice-wish = Two dice with a wishing stone bring one before the move.
 table-stones-mine = Your wishing stones
@@ -224,6 +250,9 @@ table-stones-colours = { $count ->
        *[other] { $points } points
     }
 table-stones-next = One more makes { $points }.
+table-stones-colour = Another colour makes { $points }.
+table-stones-triple = Three of one colour add { $points }.
+table-stones-hidden = Which ones the others have is hidden.
 table-stack = { $count } left on the stack
 table-pieces-left = { $count ->
         [one] { $count } piece
@@ -287,6 +316,7 @@ score-start = start
 score-skip = Show everything
 score-rematch = Rematch
     .note = { $player } begins
+score-rematch-you = You begin
 score-second-side = Second game
     .note = on the other side
 score-match = After both sides
@@ -349,6 +379,8 @@ error-try-again = Try again
 error-to-home = To the home page
 error-no-table = There is no table here.
     .do = Check the link, or start a new game.
+error-no-replay = There is no game to replay here.
+    .do = Check the link, or open a record from the home page.
 error-no-page = There is no page here.
     .do = Check the link, or go to the home page.
 error-over = This game is over.
@@ -384,6 +416,7 @@ a11y-zone-paths = The paths
 a11y-zone-dice = Dice
 a11y-zone-tiles = The tiles in the middle
 a11y-zone-piles = Piles
+a11y-zone-wishes = Wish cards in the middle
 a11y-zone-players = The other players
 a11y-zone-log = What happened
 a11y-hand = Your hand, { $count ->
@@ -423,8 +456,24 @@ a11y-field-figure = figure of { $player }
 a11y-field-figure-large = large figure of { $player }
 a11y-field-yours = your figure
 a11y-field-yours-large = your large figure
+a11y-figure = { $size-label }, on { $field }
+a11y-waiting = { $count ->
+        [one] one figure
+       *[other] { $count } figures
+    } of { $player }
+    .you = { $count ->
+        [one] one figure
+       *[other] { $count } figures
+    } of yours
+a11y-wish = Wish card { $value }
+a11y-stones = { $colour-label }: { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
 a11y-row = { $colour-label } row, { $direction }: { $cards }
 a11y-row-empty = { $colour-label } row, empty
+a11y-row-closed = closed
+a11y-row-target = the card fits here
 a11y-row-points = Point row, { $count ->
         [one] { $count } card
        *[other] { $count } cards

@@ -78,6 +78,12 @@ move-end = { $player } termina su turno.
 
 # Lo que provoca una jugada; se dice después, una frase por cada eslabón de la cadena.
 event-reaches = Llega a { $field }, que vale { $points }.
+event-field = { $colour-label }, vale { $points }.
+event-joker = Una casilla comodín, vale { $points }.
+event-row = Hilera { $colour-f }: { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }, vale { $points }.
 event-points = { $player } gana { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
@@ -110,6 +116,7 @@ event-goal = { $count } de { $needed } en la zona de llegada.
 event-goal-near = { $count } de { $needed } en la zona de llegada: con una más termina la partida.
 event-closed-rows = { $count } de { $needed } hileras cerradas.
 event-closed-rows-near = { $count } de { $needed } hileras cerradas: con una más termina la partida.
+event-last-cards = Todos pueden colocar aún hasta dos cartas.
 event-deck = { $count ->
         [one] Queda una carta
        *[other] Quedan { $count } cartas

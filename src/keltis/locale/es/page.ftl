@@ -132,9 +132,14 @@ table-play = Jugar
 table-play-card = Jugar { $card }
     .note = a { $field }, vale { $points }
 table-to = a { $points }
+table-from = desde { $points }
+table-ends = termina la partida
+table-closes = cierra la hilera
+table-row-points = hilera { $before } → { $after }
 table-then-clover = luego un trébol
 table-then-wish = luego una piedra de los deseos
 table-then-leprechaun = luego otro turno
+table-then-discard = luego una ficha de descarte
 table-then-points = luego { $count ->
         [one] { $count } punto
        *[other] { $count } puntos
@@ -143,9 +148,14 @@ table-discard = Descartar
     .note = { $card } a su pila
 table-trade = Cambiar { $value } + { $value }
     .note = por la carta de los deseos { $value }
+table-trade-both = { $card } y { $other }
 table-draw = Robar
     .note = del mazo
 table-draw-from = Robar { $card }
+table-draw-two = Hay que robar dos cartas, una tras otra.
+table-drop = Descartar { $card }
+table-drop-row = de tu hilera
+table-drop-hand = de tu mano
 table-decline = Renunciar
 table-stop = Ya está
     .note = no colocar más cartas
@@ -160,12 +170,19 @@ table-point-row = Hilera de puntos
     .note = vale 1 punto
 table-into-row = Hilera { $colour-f }
     .note = una carta más larga
+table-tap-card = Toca una carta: se ilumina cada lugar adonde puede ir.
 table-tap-field = Toca una casilla iluminada, o una pila para descartar.
 table-tap-clover = Un paso más con cualquiera de tus figuras. Toca una casilla iluminada.
 table-tap-clover-piece = Un paso más con cualquiera de tus piezas. Toca una casilla iluminada.
 table-tap-dice = Toca los dados que quieras volver a tirar.
 table-tap-move = Toca la casilla iluminada a la que irá una pieza.
 table-tap-drop = Toca una carta de tu mano o la última carta de una hilera.
+table-tap-figure = ¿Qué figura va allí? Tócala.
+table-tap-partner = ¿Qué cartas se van? Toca una de ellas.
+table-tap-last = { $count ->
+        [one] Puedes colocar una carta más
+       *[other] Puedes colocar hasta { $count } cartas más
+    }. Toca una, o di que ya está.
 table-throw-all = Tirar
     .note = los cinco dados
 table-throw-again = Repetir { $count }
@@ -212,6 +229,15 @@ table-leave-table = Inicio
 table-close = Cerrar
 table-wish-cards = Cartas de los deseos
 table-wish-gone = Ya se han llevado la carta de los deseos { $value }
+table-wish-taken = Carta de los deseos { $value }, la tiene { $player }
+    .you = Carta de los deseos { $value }, es tuya
+table-wishes-mine = { $count ->
+        [one] Tienes { $count } carta de los deseos
+       *[other] Tienes { $count } cartas de los deseos
+    } → { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
 table-stones = Piedras de los deseos
 table-dice-wish = Dos dados con una piedra de los deseos dan una antes de mover.
 table-stones-mine = Tus piedras de los deseos
@@ -224,6 +250,9 @@ table-stones-colours = { $count ->
        *[other] { $points } puntos
     }
 table-stones-next = Con una más serían { $points }.
+table-stones-colour = Con otro color serían { $points }.
+table-stones-triple = Tres de un color suman { $points } más.
+table-stones-hidden = Las de los demás están ocultas.
 table-stack = Quedan { $count } en el montón
 table-pieces-left = { $count ->
         [one] { $count } pieza
@@ -287,6 +316,7 @@ score-start = salida
 score-skip = Mostrar todo
 score-rematch = Revancha
     .note = empieza { $player }
+score-rematch-you = Empiezas tú
 score-second-side = Segunda partida
     .note = en la otra cara
 score-match = Después de las dos caras
@@ -349,6 +379,8 @@ error-try-again = Intentar de nuevo
 error-to-home = Ir al inicio
 error-no-table = Aquí no hay ninguna mesa.
     .do = Comprueba el enlace o empieza una partida nueva.
+error-no-replay = Aquí no hay ninguna partida que ver.
+    .do = Comprueba el enlace o abre un registro desde la portada.
 error-no-page = Aquí no hay ninguna página.
     .do = Comprueba el enlace o ve al inicio.
 error-over = Esta partida ha terminado.
@@ -384,6 +416,7 @@ a11y-zone-paths = Los caminos
 a11y-zone-dice = Dados
 a11y-zone-tiles = Las fichas del centro
 a11y-zone-piles = Pilas
+a11y-zone-wishes = Cartas de los deseos en el centro
 a11y-zone-players = Los demás jugadores
 a11y-zone-log = Lo que ha pasado
 a11y-hand = Tu mano, { $count ->
@@ -423,8 +456,24 @@ a11y-field-figure = figura de { $player }
 a11y-field-figure-large = figura grande de { $player }
 a11y-field-yours = tu figura
 a11y-field-yours-large = tu figura grande
+a11y-figure = { $size-label }, en { $field }
+a11y-waiting = { $count ->
+        [one] una figura
+       *[other] { $count } figuras
+    } de { $player }
+    .you = { $count ->
+        [one] una figura tuya
+       *[other] { $count } figuras tuyas
+    }
+a11y-wish = Carta de los deseos { $value }
+a11y-stones = { $colour-label }: { $count ->
+        [one] { $count } piedra
+       *[other] { $count } piedras
+    }
 a11y-row = Hilera { $colour-f }, { $direction }: { $cards }
 a11y-row-empty = Hilera { $colour-f }, vacía
+a11y-row-closed = cerrada
+a11y-row-target = la carta encaja aquí
 a11y-row-points = Hilera de puntos, { $count ->
         [one] { $count } carta
        *[other] { $count } cartas

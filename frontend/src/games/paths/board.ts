@@ -1,0 +1,50 @@
+import { session } from "../../lib/session.svelte.ts";
+import type { PathsView } from "../../lib/wire.ts";
+import type { Board } from "../contract.ts";
+
+/** A field as the board's file has it; `x` goes from 0 at the left edge to 1 at the right. */
+export interface PathsField {
+  id: string;
+  row: number;
+  x: number;
+  colour: string;
+  tile: boolean;
+  stack: boolean;
+  next: string[];
+}
+
+/** What the printed board says, or the table's own. */
+export interface PathsBoard {
+  row_values: number[];
+  goal_rows: number[];
+  start: string[];
+  fields: PathsField[];
+}
+
+export const START = "start";
+
+export const read = (board: Board) => board as unknown as PathsBoard;
+
+/** The board of a position: the table's own, or the printed one. */
+export const boardOf = (view: PathsView): PathsBoard =>
+  read((view.options["board"] as Board) ?? session.game("paths")?.board ?? null);
+
+export const fieldOf = (board: PathsBoard, id: string): PathsField | undefined =>
+  board.fields.find((field) => field.id === id);
+
+/** What a figure is worth on a field; on the start field nothing. */
+export const pointsOf = (board: PathsBoard, id: string): number =>
+  board.row_values[(fieldOf(board, id)?.row ?? 0) - 1] ?? 0;
+
+export const isGoal = (board: PathsBoard, id: string): boolean =>
+  board.goal_rows.includes(fieldOf(board, id)?.row ?? 0);
+
+/** The ways between fields: from, to. */
+export function edgesOf(board: PathsBoard): [from: string, to: string][] {
+  const exits: [string, string[]][] = [[START, board.start], ...board.fields.map(({ id, next }): [string, string[]] => [id, next])];
+  return exits.flatMap(([from, ends]) => ends.map((to): [string, string] => [from, to]));
+}
+
+/** The fields from which a way leads to this one. */
+export const before = (board: PathsBoard, id: string): string[] =>
+  edgesOf(board).flatMap(([from, to]) => (to === id ? [from] : []));

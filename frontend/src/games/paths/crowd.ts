@@ -1,0 +1,45 @@
+/** How figures, what lies there and the symbol share a field: offsets from its middle, for a stone 50 × 30. */
+export interface Crowd {
+  figures: number[];
+  height: number;
+  /** The tile, or the stack of wishing stones. */
+  lying: { x: number; y: number; r: number };
+  symbol: { x: number; y: number; size: number } | null;
+  /** How many stones a stack has. */
+  count: { x: number; y: number };
+}
+
+type Lying = "nothing" | "tile" | "stack";
+
+const RIGHT = 17; // where the last figure of a crowd stands
+
+function empty(lying: Lying): Crowd {
+  const symbol = lying === "nothing" ? { x: 0, y: 0, size: 16 } : { x: -15, y: 0, size: 12 };
+  return { figures: [], height: 27, lying: { x: lying === "stack" ? 3 : 6, y: 0, r: 10.5 }, symbol, count: { x: 18, y: 6 } };
+}
+
+function single(lying: Lying): Crowd {
+  if (lying === "nothing") return { ...empty(lying), figures: [7], symbol: { x: -14, y: 0, size: 12 } };
+  if (lying === "stack") return { figures: [13], height: 27, lying: { x: -9, y: -3, r: 8.4 }, symbol: null, count: { x: -18, y: 6 } };
+  return { figures: [14], height: 27, lying: { x: -4.5, y: 0, r: 8 }, symbol: { x: -18.5, y: 0, size: 9.5 }, count: { x: 0, y: 0 } };
+}
+
+/** Many: whatever lies there moves to the left edge, and the figures close up. */
+function several(figures: number, lying: Lying): Crowd {
+  const step = Math.min(13, 27 / (figures - 1));
+  const height = Math.max(22, 28 - figures);
+  const left = lying === "stack" ? { x: -18, y: -6, r: 7 } : { x: -18, y: -6.5, r: 7 };
+  const symbol = lying === "tile" ? { x: -18.5, y: 7.5, size: 8.5 } : { x: -18.5, y: 0, size: 9.5 };
+  return {
+    figures: Array.from({ length: figures }, (_, i) => RIGHT - (figures - 1 - i) * step),
+    height,
+    lying: left,
+    symbol: lying === "stack" ? null : symbol,
+    count: { x: -18, y: 8 },
+  };
+}
+
+export function crowd(figures: number, lying: Lying): Crowd {
+  if (figures === 0) return empty(lying);
+  return figures === 1 ? single(lying) : several(figures, lying);
+}

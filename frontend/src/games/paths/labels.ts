@@ -1,0 +1,27 @@
+import { figureLabel, thing } from "../../lib/labels.ts";
+import { t } from "../../lib/texts.svelte.ts";
+import type { PathsView } from "../../lib/wire.ts";
+import { isGoal, pointsOf, type PathsBoard, type PathsField } from "./board.ts";
+import type { Standing } from "./layout.ts";
+
+/** What a screen reader says of a field. */
+export function fieldLabel(field: PathsField, board: PathsBoard, view: PathsView, figures: readonly Standing[], lit: boolean): string {
+  const said = [t("a11y-field", { field: field.id, points: pointsOf(board, field.id) })];
+  said.push(field.colour === "joker" ? t("a11y-field-joker") : t(`colour-${field.colour}`));
+  if (isGoal(board, field.id)) said.push(t("a11y-field-goal"));
+  const tile = view.tiles[field.id];
+  if (tile) said.push(thing(tile));
+  if (field.stack) said.push(t("table-stack", { count: view.stacks[field.colour as keyof PathsView["stacks"]] }));
+  for (const { seat, large } of figures) said.push(figureLabel(seat, large, view.seat, view.players));
+  if (lit) said.push(t("a11y-field-target"));
+  return said.join(", ");
+}
+
+/** Who waits on the start field, and how many. */
+export function startLabel(view: PathsView, waiting: readonly Standing[]): string {
+  const counts = view.players.flatMap((player, seat) => {
+    const count = waiting.filter((figure) => figure.seat === seat).length;
+    return count ? [t(seat === view.seat ? "a11y-waiting.you" : "a11y-waiting", { player, count })] : [];
+  });
+  return [t("field-start.label"), ...counts].join(", ");
+}

@@ -1,0 +1,74 @@
+import type { PathsView } from "../../lib/wire.ts";
+import { START, type PathsBoard, type PathsField } from "./board.ts";
+
+/** A figure on a field; `piece` is its name on its whole way. */
+export interface Standing {
+  seat: number;
+  large: boolean;
+  field: string;
+  piece: string;
+}
+
+/** Where everything lies on a hill of this height. */
+export interface Layout {
+  step: number;
+  start: number;
+  columns: number[];
+  /** The middle of a field, and the room that it has. */
+  at: (field: PathsField) => { cx: number; cy: number };
+  room: number;
+  /** The upper edge of the highest row below the goal area. */
+  goal: number;
+  way: (from: PathsField | null, to: PathsField) => string;
+  rowAt: (row: number) => number;
+}
+
+const LEFT = 57; // the middle of the leftmost field; the gutter left of it has the values
+const SPAN = 262;
+
+/** The least distance between two fields of a row. */
+function closest(fields: readonly PathsField[]): number {
+  const gaps = fields.flatMap((a, i) => fields.slice(i + 1).flatMap((b) => (a.row === b.row ? [Math.abs(a.x - b.x)] : [])));
+  return Math.min(0.25, ...gaps.filter((gap) => gap > 0));
+}
+
+export function layOut(board: PathsBoard, hill: number): Layout {
+  const rows = board.row_values.length;
+  const step = hill / (rows + 1.24);
+  const start = hill - 0.64 * step;
+  const x = (part: number) => LEFT + SPAN * part;
+  const rowAt = (row: number) => start - row * step + 0.06 * step;
+  const at = (field: PathsField) => ({ cx: x(field.x), cy: rowAt(field.row) });
+  return {
+    step,
+    start,
+    columns: [0, 0.25, 0.5, 0.75, 1].map(x),
+    at,
+    room: closest(board.fields) * SPAN,
+    goal: rowAt(Math.min(...board.goal_rows) - 0.5),
+    rowAt,
+    way(from, to) {
+      const end = at(to);
+      const begin = from ? at(from) : { cx: end.cx, cy: start };
+      const rise = begin.cy - end.cy;
+      return `M${begin.cx} ${begin.cy}C${begin.cx} ${begin.cy - rise * 0.55} ${end.cx} ${end.cy + rise * 0.45} ${end.cx} ${end.cy}`;
+    },
+  };
+}
+
+/** All figures with the fields on which they stand; a seat's first is its large one. */
+export function standing(view: PathsView): Standing[] {
+  return view.seats.flatMap(({ figures: { large, small } }, seat) =>
+    [large, ...small].map((field, i) => ({ seat, large: i === 0, field, piece: `figure:${seat}:${i}` })),
+  );
+}
+
+/** Who waits at the start: each seat has its stretch of the stone. */
+export function waiting(all: readonly Standing[], seats: number, left: number, width: number) {
+  const room = width / seats;
+  return Array.from({ length: seats }, (_, seat) => {
+    const figures = all.filter((each) => each.field === START && each.seat === seat);
+    const gap = Math.min(15, (room - 22) / 4);
+    return figures.map((figure, i) => ({ ...figure, x: left + seat * room + i * gap }));
+  }).flat();
+}

@@ -1,0 +1,213 @@
+import { COLOURS, colourOf } from "../../lib/cards.ts";
+import type { Happening } from "../../lib/room.svelte.ts";
+import { points } from "../../lib/texts.svelte.ts";
+import type { Colour, PathsView } from "../../lib/wire.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
+import { thenTile } from "../tiles.ts";
+import { before as leadingTo, boardOf, fieldOf, isGoal, pointsOf, read, START } from "./board.ts";
+
+const GOAL = 5; // figures in the goal area that end the game
+
+/** A figure that moves one field, by a card or by a clover. */
+export interface Step {
+  card: string | undefined;
+  size: string;
+  from: string;
+  to: string;
+}
+
+export function stepOf(move: string): Step | null {
+  const found = /^(?:play (\S+)|advance) (small|large) (\S+)>(\S+)$/.exec(move);
+  return found && { card: found[1], size: found[2] ?? "", from: found[3] ?? "", to: found[4] ?? "" };
+}
+
+/** The legal moves that bring a figure to the same field by the same card: there, one chooses the figure. */
+function rivals({ card, to }: Step, view: PathsView): Step[] {
+  return view.legal.flatMap((move) => {
+    const step = stepOf(move);
+    return step?.card === card && step?.to === to ? [step] : [];
+  });
+}
+
+function stepWays(move: string, step: Step, view: PathsView): Way[] {
+  const { card, size, from, to } = step;
+  const figure = rivals(step, view).length > 1 ? [`figure:${size}:${from}`] : [];
+  if (!card) return [{ move, things: [`field:${to}`, ...figure] }];
+  const ways: Way[] = [{ move, things: [`card:${card}`, `field:${to}`, ...figure] }];
+  const alone = view.legal.filter((other) => stepOf(other)?.card === card).length === 1;
+  if (alone) ways.push({ move, things: [`card:${card}`, `row:${colourOf(card)}`], quiet: true });
+  return ways;
+}
+
+/** The things to tap for a move: a card and where it leads, a field, a row or a card and its pile. */
+function waysOf(move: string, view: PathsView): Way[] {
+  const step = stepOf(move);
+  if (step) return stepWays(move, step, view);
+  const [verb = "", what = "", which = ""] = move.split(" ");
+  switch (verb) {
+    case "discard":
+      return [{ move, things: [`card:${what}`, `pile:${colourOf(what)}`] }];
+    case "drop":
+      return [{ move, things: [what === "row" ? `row:${which}` : `card:${which}`, `pile:${colourOf(which)}`] }];
+    case "draw":
+      return [{ move, things: [what === "deck" ? "deck" : `pile:${what}`] }];
+    default:
+      return [{ move, things: [] }]; // decline: a button alone
+  }
+}
+
+const figuresOf = (view: PathsView, seat: number | null): { size: string; field: string }[] => {
+  const figures = view.seats[seat ?? -1]?.figures;
+  if (!figures) return [];
+  return [{ size: "large", field: figures.large }, ...figures.small.map((field) => ({ size: "small", field }))];
+};
+
+/** The step that somebody means by tapping a field: with a figure that stands before it, if there is one. */
+function meantStep(field: string, view: PathsView): string | null {
+  const fields = leadingTo(boardOf(view), field);
+  const figure = figuresOf(view, view.seat).find((each) => fields.includes(each.field));
+  if (figure) return `${figure.size} ${figure.field}>${field}`;
+  return fields[0] ? `small ${fields[0]}>${field}` : null;
+}
+
+/** Things name moves; which of them are possible, and why not, the server says. */
+function meant(thing: Thing, view: PathsView, chosen: readonly Thing[]): string | null {
+  const [kind = "", what = ""] = thing.split(":");
+  const card = chosen.find((each) => each.startsWith("card:"))?.slice(5);
+  if (kind === "card") return view.phase === "card" ? `play ${what} small ${START}>${boardOf(view).start[0]}` : `discard ${what}`;
+  if (kind === "deck") return "draw deck";
+  if (kind === "pile") return `draw ${what}`;
+  if (kind === "row") return view.phase === "drop" || !card ? `drop row ${what}` : null;
+  const step = kind === "field" ? meantStep(what, view) : null;
+  return step && (card && view.phase === "card" ? `play ${card} ${step}` : `advance ${step}`);
+}
+
+/** What a step brings: the value that is reached, what lies there, and whether the game ends with it. */
+function outcome({ from, to }: Step, view: PathsView, board: Board): Label {
+  const printed = read(board);
+  const field = fieldOf(printed, to);
+  const ends = view.in_goal === GOAL - 1 && isGoal(printed, to) && !isGoal(printed, from);
+  const stack = field?.stack && view.stacks[field.colour as Colour] > 0;
+  const tile = stack ? `wish-${field.colour}` : view.tiles[to];
+  const icon = tile === "clover" || tile?.startsWith("wish") ? { icon: tile.split("-")[0] ?? "" } : {};
+  return {
+    detail: [{ id: "table-to", args: { points: pointsOf(printed, to) } }, ...(ends ? [{ id: "table-ends" }] : thenTile(tile))],
+    ...(ends ? {} : icon),
+  };
+}
+
+function stepLabel(step: Step, view: PathsView, board: Board): Label {
+  const others = rivals(step, view);
+  if (others.length < 2) return { text: { id: "table-play" }, ...outcome(step, view, board) };
+  const elsewhere = others.some(({ from }) => from !== step.from);
+  const from = { id: "table-from", args: { points: pointsOf(read(board), step.from) } };
+  return { text: { id: `table-${step.size}` }, main: true, ...(elsewhere ? { detail: [from] } : outcome(step, view, board)) };
+}
+
+function label(move: string, view: PathsView, board: Board): Label {
+  const step = stepOf(move);
+  if (step) return stepLabel(step, view, board);
+  const [verb = "", what = "", which = ""] = move.split(" ");
+  if (verb === "discard") return { text: { id: "table-discard" } };
+  if (verb === "draw" && what === "deck") return { text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }], icon: "i-deck" };
+  if (verb === "draw") return { text: { id: "table-draw-from", args: { card: view.piles[what]?.at(-1) ?? "" } } };
+  if (verb !== "drop") return {};
+  const card = what === "row" ? view.seats[view.seat ?? -1]?.rows[which as Colour].cards.at(-1) : which;
+  return { text: { id: "table-drop", args: { card: card ?? "" } }, detail: [{ id: `table-drop-${what}` }], main: true };
+}
+
+/** Where a card leads to one field alone, buttons say it; otherwise the lit fields do. */
+function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]): string[] {
+  const moves = [...new Set(open.map((way) => way.move))];
+  if (!chosen.length) {
+    if (view.phase === "card") return [];
+    return moves.filter((move) => move === "decline" || move === "draw deck" || (moves.length === 1 && move.startsWith("draw")));
+  }
+  const steps = moves.filter(stepOf);
+  const targets = new Set(steps.map((move) => stepOf(move)?.to));
+  return targets.size > 1 || steps.length > 3 ? moves.filter((move) => !stepOf(move)) : moves;
+}
+
+function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[]) {
+  if (!chosen.length) {
+    if (view.phase === "draw" && view.draws_due > 1) return { id: "table-draw-two" };
+    return { clover: { id: "table-tap-clover" }, drop: { id: "table-tap-drop" } }[view.phase as "clover" | "drop"] ?? null;
+  }
+  const targets = new Set(open.flatMap(({ move }) => stepOf(move)?.to ?? []));
+  if (targets.size > 1) return { id: "table-tap-field" };
+  return targets.size && open.length > 1 ? { id: "table-tap-figure" } : null;
+}
+
+/** The colour of the wishing stone that a step took, from its tile or from a stack; all saw it. */
+function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour | undefined {
+  const tile = before.tiles[to];
+  if (tile?.startsWith("wish-") && !after.tiles[to]) return tile.slice(5) as Colour;
+  return COLOURS.find((colour) => after.stacks[colour] < before.stacks[colour]);
+}
+
+function consequences({ seat, move, before, after }: Happening<PathsView>, board: Board): Consequence[] {
+  const step = stepOf(move);
+  if (!step || seat === null) return [];
+  const colour = fieldOf(read(board), step.to)?.colour ?? "";
+  const value = pointsOf(read(board), step.to);
+  const told: Consequence[] = [
+    colour === "joker" ? { id: "event-joker", args: { points: value } } : { id: "event-field", args: { colour, points: value } },
+  ];
+  const stone = stoneTaken(step, before, after);
+  const gained = (after.seats[seat]?.points ?? 0) - (before.seats[seat]?.points ?? 0);
+  if (stone) told.push({ id: "event-wish-colour", args: { colour: stone }, whose: true });
+  if (gained > 0) told.push({ id: "event-points", args: { points: gained }, whose: true });
+  if (after.phase === "clover") told.push({ id: "event-clover", whose: true });
+  if (after.phase === "drop") told.push({ id: "event-discard-tile", whose: true });
+  if (after.in_goal > before.in_goal)
+    told.push({ id: after.in_goal === GOAL - 1 ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: GOAL } });
+  return told;
+}
+
+/** What stays on a field answers where it lies: points fly to the seat, clover and discard tile sway. */
+function answers({ move, after }: Happening<PathsView>): Answering[] {
+  const step = stepOf(move);
+  const tile = step ? after.tiles[step.to] : undefined;
+  if (!step || !tile || after.phase === "over") return [];
+  return [{ piece: `tile:${step.to}`, how: tile.startsWith("points-") ? "fly" : "sway" }];
+}
+
+/** A row's card that the dropped one had covered comes from nowhere. */
+function from(piece: string, { seat, move, before }: Happening<PathsView>): string | undefined {
+  if (!move.startsWith("drop row ")) return undefined;
+  const dropped = before.seats[seat ?? -1]?.rows[move.slice(9) as Colour].cards.at(-1);
+  return piece === `card:${dropped}` ? undefined : "";
+}
+
+/** The stones of a seat, where this page knows them. */
+export const stonesOf = (view: PathsView, seat: number): Record<Colour, number> | undefined =>
+  view.open?.[seat]?.stones ?? (view.seat === seat ? view.stones : undefined);
+
+function scoreCell(view: PathsView, seat: number, part: string): ScoreCell {
+  const value = view.scores[seat]?.parts[part] ?? 0;
+  const figures = view.seats[seat]?.figures;
+  if (part === "large") return figures?.large === START ? { none: true } : { figure: "large", after: `2×${points(value / 2)}` };
+  if (part.startsWith("small-"))
+    return figures?.small[Number(part.slice(6)) - 1] === START ? { none: true } : { figure: "small" };
+  const stones = Object.values(stonesOf(view, seat) ?? {});
+  if (part === "colours" && stones.length) return { before: String(stones.filter((count) => count > 0).length) };
+  return {};
+}
+
+export const game: GameFace<PathsView> = {
+  ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
+  meant,
+  advice,
+  label,
+  buttons,
+  consequences,
+  meters: (view): Meter[] => [
+    { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
+    { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },
+  ],
+  panel: { id: "table-stones-mine" },
+  stones: (view, seat) => view.seats[seat]?.stones ?? 0,
+  from,
+  answers,
+  scoreCell,
+};

@@ -1,0 +1,70 @@
+/** The small part of Markdown in which the rules are written; becomes data, never HTML. */
+export interface Span {
+  text: string;
+  kind: "plain" | "bold" | "code";
+}
+export type Block =
+  | { kind: "heading"; level: number; spans: Span[] }
+  | { kind: "text"; spans: Span[] }
+  | { kind: "list"; items: Block[][] }
+  | { kind: "table"; head: Span[][]; rows: Span[][][] };
+
+export function spans(text: string): Span[] {
+  return text
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter(Boolean)
+    .map((part) => {
+      if (part.startsWith("**")) return { kind: "bold", text: part.slice(2, -2) };
+      if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
+      return { kind: "plain", text: part };
+    });
+}
+
+const cells = (line: string): Span[][] => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => spans(cell.trim()));
+const indented = (line: string) => line.startsWith("  ");
+
+export function parse(source: string): Block[] {
+  const lines = source.split("\n");
+  const blocks: Block[] = [];
+  let at = 0;
+  const take = (fits: (line: string) => boolean): string[] => {
+    const from = at;
+    while (at < lines.length && fits(lines[at] ?? "")) at++;
+    return lines.slice(from, at);
+  };
+  while (at < lines.length) {
+    const line = lines[at] ?? "";
+    const heading = /^(#{1,4}) (.*)/.exec(line);
+    if (!line.trim()) at++;
+    else if (heading) {
+      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, spans: spans(heading[2] ?? "") });
+      at++;
+    } else if (line.startsWith("|")) {
+      const [head = "", , ...rows] = take((each) => each.startsWith("|"));
+      blocks.push({ kind: "table", head: cells(head), rows: rows.map(cells) });
+    } else if (line.startsWith("- ")) {
+      blocks.push({ kind: "list", items: items(take((each) => each.startsWith("- ") || indented(each) || !each.trim())) });
+    } else {
+      const text = take((each) => each.trim() !== "" && !/^(#|\||- )/.test(each));
+      blocks.push({ kind: "text", spans: spans(text.map((each) => each.trim()).join(" ")) });
+    }
+  }
+  return blocks;
+}
+
+/** What is indented under a dash belongs to it: more lines, tables, lists. */
+function items(lines: string[]): Block[][] {
+  const parts: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith("- ")) parts.push([line.slice(2)]);
+    else parts.at(-1)?.push(line.replace(/^ {2}/, ""));
+  }
+  return parts.map((part) => parse(part.join("\n")));
+}
+
+/** The id of a rule with which an item begins: `K-10`. */
+export function ruleOf(item: Block[]): string | null {
+  const first = item[0];
+  const span = first?.kind === "text" ? first.spans[0] : undefined;
+  return span?.kind === "bold" && /^[A-Z]-\d+$/.test(span.text) ? span.text : null;
+}

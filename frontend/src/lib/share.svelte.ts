@@ -1,0 +1,26 @@
+import { t } from "./texts.svelte.ts";
+
+/** Things outside the game that are told for a moment: a link was copied, the connection is back. */
+class Notice {
+  text = $state("");
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(text: string): void {
+    this.text = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.text = ""), 4000);
+  }
+}
+
+export const notice = new Notice();
+
+/** Copies the address of a page of ours; where that is not allowed, shows it. */
+export async function copyLink(path: string): Promise<void> {
+  const address = new URL(path, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    notice.show(t("replay-copied"));
+  } catch {
+    notice.show(`${t("error-copy")} ${address}`);
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { parse, ruleOf } from "../src/lib/markdown.ts";
+import { Replay } from "../src/lib/replay.svelte.ts";
+import { readRoute } from "../src/lib/route.svelte.ts";
+import type { GameInfo, GameView, LogEntry, ReplayInfo } from "../src/lib/wire.ts";
+import { Wishes } from "../src/lib/wishes.svelte.ts";
+
+describe("addresses", () => {
+  test.each([
+    ["/", "", { page: "home" }],
+    ["/table/abc", "", { page: "table", id: "abc" }],
+    ["/replay/abc", "?ply=7&seat=1", { page: "replay", id: "abc", ply: 7, seat: "1" }],
+    ["/replay/abc", "", { page: "replay", id: "abc", ply: null, seat: null }],
+    ["/rules/keltis", "", { page: "rules", game: "keltis" }],
+    ["/table", "", { page: "lost" }],
+    ["/nothing/here/at-all", "", { page: "lost" }],
+  ])("%s%s", (path, search, route) => expect(readRoute(path, search)).toEqual(route));
+});
+
+describe("rules", () => {
+  test("lists, tables inside them, and the numbers of rules", () => {
+    const [heading, list] = parse("# Keltis\n\n- **K-3** Nine fields:\n\n  | a | b |\n  |---|---|\n  | 1 | 2 |\n- **K-4** More\n  of it.\n");
+    expect(heading).toMatchObject({ kind: "heading", level: 1 });
+    if (list?.kind !== "list") throw new Error("no list");
+    expect(list.items.map(ruleOf)).toEqual(["K-3", "K-4"]);
+    expect(list.items[0]?.[1]).toMatchObject({ kind: "table", rows: [[[{ text: "1" }], [{ text: "2" }]]] });
+    expect(list.items[1]?.[0]).toMatchObject({ spans: [{ kind: "bold" }, { text: " More of it." }] });
+  });
+
+  test("markup of other languages stays text", () => {
+    expect(parse("<script>alert(1)</script>")).toEqual([{ kind: "text", spans: [{ kind: "plain", text: "<script>alert(1)</script>" }] }]);
+  });
+});
+
+const GAME = {
+  name: "dice", levels: ["beginner", "skilled"], match: true,
+  options: [{ name: "side", choices: ["plain", "branches"], bounds: null, defaults: ["plain", "plain", "plain"] }],
+} as unknown as GameInfo;
+
+describe("what somebody wants to play", () => {
+  test("empty seats are left out, bots get a level", () => {
+    expect(new Wishes().request(GAME, "skilled")).toMatchObject({ game: "dice", seats: [{ kind: "me" }, { kind: "bot", level: "skilled" }], options: {} });
+  });
+
+  test("only one seat is mine", () => {
+    const wishes = new Wishes();
+    wishes.seatAs(1, { kind: "me" });
+    expect(wishes.seats.map(({ kind }) => kind)).toEqual(["here", "me"]);
+  });
+
+  test("a table of bots alone cannot be opened", () => {
+    const wishes = new Wishes();
+    wishes.seatAs(0, { kind: "bot" });
+    expect(wishes.ready).toBe(false);
+  });
+
+  test("an option is sent when it is not the usual one, and not in a match over both sides", () => {
+    const wishes = new Wishes();
+    wishes.chooseOption("dice", "side", "branches");
+    expect(wishes.request(GAME, "").options).toEqual({ side: "branches" });
+    wishes.kept.match = true;
+    expect(wishes.request(GAME, "")).toMatchObject({ options: {}, match: true });
+  });
+});
+
+describe("a replay", () => {
+  const log: LogEntry[] = [0, 0, null, 1, 1, 0].map((seat, ply) => ({ ply, seat, move: "x" }));
+  const fetched: number[] = [];
+  const replay = () =>
+    new Replay({ id: "r", game: "keltis", options: {}, players: ["Ana", "Ben"], start: 0, log, result: null, match: null } as ReplayInfo, (_, seat, first) => {
+      fetched.push(first);
+      return Promise.resolve({ first, views: log.map((_, i) => ({ seat, deck: first + i }) as unknown as GameView) });
+    });
+
+  test("positions are fetched once", async () => {
+    const this_ = replay();
+    await this_.position(2);
+    await this_.position(3);
+    expect(fetched).toEqual([0]);
+  });
+
+  test("a turn ends where another seat moves; throws belong to who moves next", () => {
+    const this_ = replay();
+    expect(this_.turnFrom(1)).toBe(2);
+    this_.ply = 5;
+    expect(this_.turnFrom(-1)).toBe(2);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { Room, type Happening } from "../src/lib/room.svelte.ts";
+import type { Answer, Question, TableSocket } from "../src/lib/socket.ts";
+import type { Event, KeltisView, Problem, Standing, Table, Told, Update } from "../src/lib/wire.ts";
+import { cases } from "./cases.ts";
+
+/** A wire that keeps what was asked, and says what the test wants. */
+class Wire implements Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection" | "onRefused"> {
+  onTold: (message: Told) => void = () => {};
+  onConnection: TableSocket["onConnection"] = () => {};
+  onRefused: (problem: Problem) => void = () => {};
+  asked: Question[] = [];
+  answer: (question: Question) => Promise<Answer> = () => Promise.reject(new Error("lost"));
+  open() {}
+  close() {}
+  hurry() {}
+  ask(question: Question) {
+    this.asked.push(question);
+    return this.answer(question);
+  }
+}
+
+const [first] = Object.values(cases<KeltisView>("keltis"));
+const VIEW = first?.before as KeltisView;
+const view = (deck: number): KeltisView => ({ ...VIEW, deck });
+const standing = (seq: number, deck: number, more: Partial<Standing> = {}): Standing => ({
+  seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, next: null, ...more,
+});
+const table = (more: Partial<Table> = {}): Table => ({
+  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], ...more,
+});
+const event = (seq: number, deck: number, more: Partial<Event> = {}): Event => ({ seq, kind: "move", seat: 1, move: "draw deck", view: view(deck), ...more });
+const update = (seq: number, events: Event[], more: Partial<Standing> = {}): Update => ({
+  type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more), events,
+});
+const settled = () => new Promise((done) => setTimeout(done));
+
+function open(more: Partial<Table> = {}) {
+  const wire = new Wire();
+  const room = new Room(wire);
+  wire.onConnection("open");
+  wire.onTold(table(more));
+  return { wire, room };
+}
+const deck = (room: Room) => (room.view as KeltisView).deck;
+
+describe("a table", () => {
+  test("shows events one after the other, and only then where the table stands", async () => {
+    const { wire, room } = open();
+    const shown: number[] = [];
+    const doors: (() => void)[] = [];
+    room.stage = (_, apply) => {
+      apply();
+      shown.push(deck(room));
+      return new Promise((done) => doors.push(done));
+    };
+    wire.onTold(update(2, [event(1, 49), event(2, 48)], { turn: 0 }));
+    await settled();
+    expect([shown, room.standing?.seq, room.running]).toEqual([[49], 0, true]);
+    doors.shift()?.();
+    await settled();
+    expect([shown, room.standing?.seq]).toEqual([[49, 48], 0]);
+    doors.shift()?.();
+    await settled();
+    expect([room.standing?.seq, room.running]).toEqual([2, false]);
+  });
+
+  test("what comes while something is shown waits for its turn", async () => {
+    const { wire, room } = open();
+    const shown: string[] = [];
+    room.stage = async (happening, apply) => {
+      await settled();
+      apply();
+      shown.push(happening.move);
+    };
+    wire.onTold(update(1, [event(1, 49, { move: "discard blue-1" })]));
+    wire.onTold(update(2, [event(2, 48)]));
+    await settled();
+    await settled();
+    await settled();
+    await settled();
+    expect([shown, room.standing?.seq]).toEqual([["discard blue-1", "draw deck"], 2]);
+  });
+
+  test("the log grows with each move and shrinks with an undo", async () => {
+    const { wire, room } = open();
+    wire.onTold(update(2, [event(1, 49), event(2, 50, { kind: "undo" })]));
+    await settled();
+    expect(room.log).toEqual([]);
+  });
+
+  test("a happening carries the positions before and after it", async () => {
+    const { wire, room } = open();
+    const seen: Happening[] = [];
+    room.onHappening = (happening) => seen.push(happening);
+    wire.onTold(update(1, [event(1, 49)]));
+    await settled();
+    expect(seen.map(({ before, after }) => [(before as KeltisView).deck, (after as KeltisView).deck])).toEqual([[50, 49]]);
+  });
+
+  test("after a lost connection the new table holds, and what was seen of the log stays", async () => {
+    const { wire, room } = open();
+    wire.onTold(update(1, [event(1, 49)]));
+    await settled();
+    wire.onConnection("lost");
+    expect(room.free).toBe(false);
+    wire.onConnection("open");
+    wire.onTold(table({ ...standing(2, 48), log: [{ ply: 0, seat: 1, move: "draw deck" }, { ply: 1, seat: 0, move: "draw blue" }] }));
+    await settled();
+    expect(room.log.map(({ after }) => after !== undefined)).toEqual([true, false]);
+    expect([deck(room), room.free]).toEqual([48, true]);
+  });
+});
+
+describe("playing", () => {
+  test("a move names the seat and the newest entry that the page has seen", async () => {
+    const { wire, room } = open({ ...standing(7, 50) });
+    wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 8 });
+    await room.move("draw deck");
+    expect(wire.asked).toEqual([{ type: "move", seq: 7, seat: 0, move: "draw deck" }]);
+  });
+
+  test("a refusal is kept for the action bar", async () => {
+    const { wire, room } = open();
+    const problem: Problem = { status: 409, detail: "no", text: "stale" };
+    wire.answer = () => Promise.resolve({ type: "refused", id: 1, problem });
+    await room.move("draw deck");
+    expect([room.refusal, room.sending]).toEqual([problem, false]);
+  });
+
+  test("nothing is sent when it is another's turn, or while a past position is looked at", async () => {
+    const { wire, room } = open({ ...standing(1, 50, { turn: 1 }) });
+    await room.move("draw deck");
+    wire.onTold(update(2, [], { turn: 0 }));
+    await settled();
+    room.past = { ply: 0, view: view(60) };
+    await room.move("draw deck");
+    expect(wire.asked).toEqual([]);
+  });
+
+  test("a connection lost in the middle of a move leaves the table usable", async () => {
+    const { room } = open();
+    await room.move("draw deck");
+    expect([room.sending, room.refusal]).toEqual([false, null]);
+  });
+});
+
+describe("several people at one device", () => {
+  test("a covered hand names the seat that is to look", () => {
+    const { room } = open({ ...standing(1, 50, { look: null, turn: 1 }), mine: [0, 1] });
+    expect(room.covered).toBe(1);
+  });
+
+  test("nobody is asked to look when a bot is to move", () => {
+    const { room } = open({ ...standing(1, 50, { look: null, turn: 2 }), mine: [0, 1] });
+    expect(room.covered).toBeNull();
+  });
+});
