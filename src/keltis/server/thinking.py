@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..bots import PushyBot
+from ..bots import BOTS, LEVEL_NAMES
+from ..bots.analysis import analyse
+from ..bots.budget import Budget
 from ..engine.game import Move
 from ..engine.state import Observation, system_rng
-from .problems import Refusal
 from .wire import HintMove, Word
 
-LEVELS = ("beginner", "casual", "skilled", "expert")
+LEVELS = LEVEL_NAMES
+HINT = Budget(seconds=1.5)
+SEEDS = 1 << 30
 
 
 class Advice(NamedTuple):
@@ -23,14 +26,17 @@ class Advice(NamedTuple):
 
 def choose(seen: Observation, level: str) -> Move:
     """The move of a bot of this level."""
-    return fall_back(seen)
+    return BOTS[level](system_rng(), "").choose(seen)
 
 
 def fall_back(seen: Observation) -> Move:
     """A move in an instant, for when a bot has none."""
-    return PushyBot(system_rng()).choose(seen)
+    return BOTS["greedy"](system_rng(), "").choose(seen)
 
 
 def advise(seen: Observation) -> Advice:
     """What the best bot would do here, and why."""
-    raise Refusal("no-hints-yet", 409)
+    found = analyse(seen, HINT, system_rng().below(SEEDS))
+    reason = found.reason_for(found.best.move)
+    tried = [HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits) for o in found.opinions if o.visits]
+    return Advice(tried, reason.text, reason.words)
