@@ -84,7 +84,9 @@ def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:
         raise BadOption(f"name one policy for all seats or one for each of the {players}, not {len(chosen)}")
     for one in chosen:
         if one not in POLICIES:
-            raise BadOption(f"policy must be {', '.join(map(repr, POLICIES[:-1]))} or {POLICIES[-1]!r}, not {one!r:.60}")
+            raise BadOption(
+                f"policy must be {', '.join(map(repr, POLICIES[:-1]))} or {POLICIES[-1]!r}, not {one!r:.60}"
+            )
     return bytes(map(POLICIES.index, chosen))
 
 
