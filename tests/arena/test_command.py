@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.locale import say
 from tests.command import Outcome, Shell
 
 GAMES = keltis.game_names()
@@ -96,7 +97,7 @@ Ends: flipped 4
 
 def plain(text: str) -> list[list[str]]:
     """The words of a table, without its numbers and spaces."""
-    numbers = re.sub(r"-?\d+(\.\d+)?( to -?\d+(\.\d+)?)?(?= %|  |$)", "#", text, flags=re.MULTILINE)
+    numbers = re.sub(r"-?\d+(\.\d+)?( – -?\d+(\.\d+)?)?(?= %|  |$)", "#", text, flags=re.MULTILINE)
     return [line.split() for line in numbers.splitlines()]
 
 
@@ -106,6 +107,18 @@ def test_report_is_a_table_for_people(shell: Shell) -> None:
     head, *_ = done.out.split("\n\n")
     assert head == "stones, 2 players: 4 games in 2 mirrored deals, seed 1"
     assert plain(done.out) == plain(REPORT)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("de", "Siegquote"), ("es", "cuota de victorias")])
+def test_report_and_drawing_are_in_the_language(
+    lang: str, words: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KELTIS_LANG", lang)
+    done = shell(
+        "arena", "stones", "--bots", "random,greedy", "--games", 2, "--workers", 1, "--plot", tmp_path / "a.svg"
+    )
+    assert words in done.out
+    assert f"<!-- {say('arena-plot-rating', lang)} -->" in (tmp_path / "a.svg").read_text("utf-8")
 
 
 def test_best_bot_stands_first(shell: Shell) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from concurrent.futures import Future
+from importlib import import_module
 from typing import Any
 
+from ..games.contract import BadOption
 from .crew import Crew
 from .job import Job
 from .workers import AHEAD, Lines, in_order
@@ -15,11 +17,10 @@ from .workers import AHEAD, Lines, in_order
 def play_ray(job: Job, numbers: Iterable[int], workers: int | None) -> Lines:
     """Play in so many workers of the cluster, or in as many as it has cores."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    import ray
-
+    ray: Any = import_module("ray")  # some of it is typed, some is not
     ours = not ray.is_initialized()
     if ours:
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        connect(ray)
     cores = int(ray.cluster_resources().get("CPU", 1))
     team = Team(ray, job, min(workers or cores, cores))
     try:
@@ -28,6 +29,15 @@ def play_ray(job: Job, numbers: Iterable[int], workers: int | None) -> Lines:
         team.close()
         if ours:
             ray.shutdown()
+
+
+def connect(ray: Any) -> None:
+    """Join the cluster, or start one."""
+    try:
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    except Exception as error:  # Ray has many ways to say so
+        reason = str(error).strip().partition("\n")[0]
+        raise BadOption(f"no Ray cluster can be reached or started: {reason}") from error
 
 
 class Team:

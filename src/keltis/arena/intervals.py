@@ -21,7 +21,7 @@ def student(freedom: int) -> float:
     """The 97.5 % point of Student's distribution, to three figures or better (an expansion around the normal one).
 
     >>> round(student(4), 2), round(student(30), 3), round(student(1000), 3)
-    (2.77, 2.042, 1.962)
+    (2.78, 2.042, 1.962)
     """
     if freedom in SMALL:
         return SMALL[freedom]
@@ -51,7 +51,7 @@ def share_interval(values: Sequence[float]) -> Interval:
 
     >>> low, high = share_interval([1.0] * 100)
     >>> round(low, 3), high
-    (0.949, 1.0)
+    (0.954, 1.0)
     """
     low, high = mean_interval([*values, *PSEUDO]) or (0.0, 1.0)
     mean = fmean(values)

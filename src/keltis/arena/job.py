@@ -137,7 +137,7 @@ def shorten(name: str, most: int = MAX_NAME) -> str:
     """A name with its middle left out, if it is too long.
 
     >>> shorten("greedy"), shorten("program:python3 /home/ana/bots/my_bot.py --fast")
-    ('greedy', 'program:pyt…/bots/my_bot.py --fast')
+    ('greedy', 'program:pyt…na/bots/my_bot.py --fast')
     """
     head = most // 3
     clean = "".join(letter if letter.isprintable() else " " for letter in name)

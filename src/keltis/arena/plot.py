@@ -8,7 +8,7 @@ from io import StringIO
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
-from ..locale import say
+from ..locale import ENGLISH, say
 
 BINS = 40  # at most, in a spread
 RIDGE = 0.8  # of the distance between two lines
@@ -30,7 +30,7 @@ STYLE: Any = {
 }
 
 
-def draw(summary: dict[str, Any], scores: Sequence[Counter[int]]) -> str:
+def draw(summary: dict[str, Any], scores: Sequence[Counter[int]], lang: str = ENGLISH) -> str:
     """The drawing as SVG; the same for the same tournament. `scores` has the points of each bot, and how often."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -45,15 +45,15 @@ def draw(summary: dict[str, Any], scores: Sequence[Counter[int]]) -> str:
             draw_spread(right, line, own, bot["mean_points"], colour)
         left.set_yticks(range(len(bots)), [bot["name"] for bot, _, _ in bots])
         left.set_ylim(-0.5, len(bots))
-        left.set_xlabel(say("arena-plot-rating"))
-        right.set_xlabel(say("arena-plot-points"))
+        left.set_xlabel(say("arena-plot-rating", lang))
+        right.set_xlabel(say("arena-plot-points", lang))
         for panel in (left, right):
             panel.tick_params(axis="y", length=0)
             panel.grid(axis="x", color=GREY, linewidth=0.4)
             panel.set_axisbelow(True)
-        job = summary["job"]
-        words = {key: job[key] for key in ("game", "players", "games")}
-        figure.suptitle(say("arena-plot-title", **words), x=0.01, ha="left", weight="bold")
+        game, players, games = (summary["job"][key] for key in ("game", "players", "games"))
+        title = say("arena-plot-title", lang, game=game, players=players, games=games)
+        figure.suptitle(title, x=0.01, ha="left", weight="bold")
         drawing = StringIO()
         figure.savefig(drawing, format="svg", metadata={"Date": None, "Creator": "keltis"})
     return drawing.getvalue()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..bots import MOVE_TIME
 from ..games.contract import BadOption
-from ..locale import say
+from .language import language, say
 from .options import read_options
 from .output import output
 from .progress import Progress
@@ -53,8 +53,7 @@ def run(chosen: argparse.Namespace) -> int:
 
     tally = Tally(job)
     if job.total != chosen.games:
-        words = {"asked": chosen.games, "games": job.total, "deals": job.deals, "each": job.games_a_deal}
-        note(say("arena-rounded", **words))
+        note(say("arena-rounded", asked=chosen.games, games=job.total, deals=job.deals, each=job.games_a_deal))
     try:
         play(chosen, job, tally)
     except KeyboardInterrupt:
@@ -145,7 +144,7 @@ def publish(chosen: argparse.Namespace, tally: Tally) -> None:
     from ..arena.report import report
 
     summary = tally.summary()
-    print(report(summary))
+    print(report(summary, language()))
     if chosen.json is not None:
         with output(chosen.json) as file:
             file.write(json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
@@ -153,4 +152,4 @@ def publish(chosen: argparse.Namespace, tally: Tally) -> None:
         from ..arena.plot import draw
 
         with output(chosen.plot) as file:
-            file.write(draw(summary, [standing.scores for standing in tally.standings]))
+            file.write(draw(summary, [standing.scores for standing in tally.standings], language()))

@@ -7,6 +7,7 @@ cdef int horizon(State *s) noexcept nogil
 cdef int step(State *s, int c, int far) noexcept nogil
 cdef int leave_start(State *s, int c, bint large, int far) noexcept nogil
 cdef int tile_worth(State *s, int field) noexcept nogil
+cdef int place(State *s, int p, int card) noexcept nogil
 cdef int play(State *s, int card) noexcept nogil
 cdef int enter(State *s, int card, bint large) noexcept nogil
 cdef int begin_row(State *s, int card) noexcept nogil

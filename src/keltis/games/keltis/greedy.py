@@ -73,19 +73,20 @@ def tile_worth(s, field):
 # ---- rows ---------------------------------------------------------------------------------------
 
 
+def place(s, p, card):
+    """Where a card would lie on a player's row of its colour, as the tables of rows number it."""
+    c = card // 11
+    row = 5 * p + c
+    return card + 11 * (12 * s.direction[row] + s.top[row] + 1 - c)
+
+
 def play(s, card):
     """A row takes a card: the figure moves, and the values left out are lost to the row."""
-    row = 5 * s.player + card // 11
     c = card // 11
-    top = s.top[row]
     far = horizon(s)
-    if top == rows.EMPTY:
+    change = L.LAY_WORTH[place(s, s.player, card)]
+    if s.top[5 * s.player + c] == rows.EMPTY:
         change = begin_row(s, card)
-    else:
-        value = card - 11 * c
-        direction = s.direction[row]
-        after = rows.DIRECTION[11 * (12 * direction + top + 1) + value]
-        change = L.ROW_WORTH[11 * after + value] - L.ROW_WORTH[11 * direction + top]
     if s.large[s.player] == c:
         change += change
     return step(s, c, far) + (change * far >> 4)
@@ -117,36 +118,17 @@ def begin_row(s, card):
 
 def discard(s, card):
     """A card is given up, and may serve the next player."""
-    p = s.player
-    c = card // 11
-    loss = 0
-    if s.fits[p] & bits.bit(card):
-        top = s.top[5 * p + c]
-        loss = L.FRESH_WORTH[card - 11 * c] if top == rows.EMPTY else L.KEEP_WORTH[10 + card - 11 * c - top]
-        loss = loss * horizon(s) >> 4
-    return L.DISCARD_WORTH - loss - feed(s, card)
+    return L.DISCARD_WORTH - (L.KEEP_WORTH[place(s, s.player, card)] * horizon(s) >> 4) - feed(s, card)
 
 
 def feed(s, card):
     """How well a card would serve the next player."""
-    p = s.player + 1 if s.player + 1 < s.players else 0
-    if not s.fits[p] & bits.bit(card):
-        return 0
-    c = card // 11
-    top = s.top[5 * p + c]
-    return L.FEED_FRESH_WORTH if top == rows.EMPTY else L.FEED_WORTH[10 + card - 11 * c - top]
+    return L.FEED_WORTH[place(s, s.player + 1 if s.player + 1 < s.players else 0, card)]
 
 
 def draw_open(s, card):
     """The top card of a discard pile comes into the hand, and the next player cannot take it."""
-    p = s.player
-    c = card // 11
-    worth = 0
-    if s.fits[p] & bits.bit(card):
-        top = s.top[5 * p + c]
-        worth = L.PICK_FRESH_WORTH[card - 11 * c] if top == rows.EMPTY else L.PICK_WORTH[10 + card - 11 * c - top]
-        worth = worth * horizon(s) >> 4
-    return worth + feed(s, card)
+    return (L.PICK_WORTH[place(s, s.player, card)] * horizon(s) >> 4) + feed(s, card)
 
 
 def draw_unseen(s):

@@ -2,7 +2,7 @@
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
 from ..nouns import CHANCE, END_DECK, END_GOAL, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
-from ..worth import both_ways, by_deck, by_top
+from ..worth import by_change, by_deck, by_place, by_top
 
 __all__ = ["CHANCE", "END_DECK", "END_GOAL", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
@@ -61,15 +61,15 @@ REROUTE_WORTH = 20
 WISH_WORTH = (15, 55, 30, 32, 40, 4, 4, 4, 4, 4)  # by the stones one has
 TILE_WORTH = (0, 0, 20, 10, 20, 30)
 ROW_WORTH = by_top((104, 92, 80, 71, 62, 53, 42, 25, 16, 8, -4))  # by the values that a row has left behind
+LAY_WORTH = by_change(ROW_WORTH)
 FOLLOWER_WORTH = (0, 0, 5, 18, 30, 34, 36, 38, 40)  # by the values in hand that a new row would take
 DISCARD_WORTH = -4
-FRESH_WORTH = (15, 10, 6, 5, 2, 0, 2, 5, 6, 10, 15)  # a card in hand for a row not begun, by its value
-KEEP_WORTH = both_ways(18, 18, 17, 15, 13, 10, 10, 9, 9, 8, 8)  # a card in hand that fits, by distance from the top
-FEED_WORTH = both_ways(10, 10, 10, 8, 7, 5, 4, 3, 2, 1, 0)  # a card that fits for the next player, likewise
-FEED_FRESH_WORTH = 2
+KEEP_WORTH = by_place((18, 18, 17, 15, 13, 10, 10, 9, 9, 8, 8), (15, 10, 6, 5, 2, 0, 2, 5, 6, 10, 15))  # a card in hand
+FEED_WORTH = by_place((10, 10, 10, 8, 7, 5, 4, 3, 2, 1, 0), (2,) * 11)  # a card for the next player
 DECK_WORTH = 9  # an unseen card
-PICK_WORTH = both_ways(25, 28, 22, 9, 2, -5, -5, -5, -5, -5, -5)  # an open card that fits, likewise
-PICK_FRESH_WORTH = (0, 0, -3, -8, -5, -5, -5, -8, -3, 0, 0)
+PICK_WORTH = by_place(
+    (25, 28, 22, 9, 2, -5, -5, -5, -5, -5, -5), (0, 0, -3, -8, -5, -5, -5, -8, -3, 0, 0)
+)  # an open card
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(

@@ -5,9 +5,8 @@ from .layout cimport State
 cdef int appeal(State *s, int action) noexcept nogil
 cdef int horizon(State *s) noexcept nogil
 cdef int move(State *s, int edge, bint large, int far) noexcept nogil
-cdef int source(State *s, int edge, bint large) noexcept nogil
 cdef int field_worth(State *s, int field) noexcept nogil
-cdef int stone_worth(State *s, int colour) noexcept nogil
+cdef int place(State *s, int p, int card) noexcept nogil
 cdef int lay(State *s, int card) noexcept nogil
 cdef int begin_row(State *s, int card) noexcept nogil
 cdef int take_back(State *s, int c) noexcept nogil

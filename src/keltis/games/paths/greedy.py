@@ -42,29 +42,22 @@ def horizon(s):
 
 def move(s, edge, large, far):
     """A figure moves along an edge: what the field is worth, what may come after it, and what lies there."""
-    left = source(s, edge, large)
     field = s.edge_to[edge]
-    now = 10 * (s.values[field] - s.values[left])
-    later = L.STEP_WORTH[bits.count(s.row_starts & (bits.bit(field) - 1))]
+    starts = s.row_starts & (bits.bit(field) - 1)
+    row = bits.count(starts)
+    now = 10 * s.values[field]
+    if row > 1:
+        now -= 10 * s.values[bits.nth(starts, row - 2) + 1]
+    later = L.STEP_WORTH[row]
     if s.colour_edges[0] & s.colour_edges[1] & bits.bit(edge):
         later += L.JOKER_WORTH
     worth = (now * (16 - far) + later * far) >> 4
     if large:
         worth += worth
         now += now
-    if s.in_goal == L.GOAL_SIZE - 1 and left < s.goal and field >= s.goal:
+    if s.in_goal == L.GOAL_SIZE - 1 and field >= s.goal and edge < s.first_edge[s.goal]:
         return worth + ending(s, now)
     return worth + field_worth(s, field)
-
-
-def source(s, edge, large):
-    """The field that an edge leaves: one where the player has such a figure."""
-    at = L.FIGURES * s.player
-    if not large:
-        at += 1
-        while edge < s.first_edge[s.figure[at]] or edge >= s.first_edge[s.figure[at] + 1]:
-            at += 1
-    return s.figure[at]
 
 
 def field_worth(s, field):
@@ -73,36 +66,26 @@ def field_worth(s, field):
     if tile < L.WISH_TILE:
         return L.TILE_WORTH[tile]
     if tile < L.STACK:
-        return stone_worth(s, tile - L.WISH_TILE)
-    return stone_worth(s, tile - L.STACK) if s.stack[tile - L.STACK] else 0
-
-
-def stone_worth(s, colour):
-    """One more wishing stone: three alike are the aim (N-22), or another colour (N-21)."""
-    at = 5 * s.player
-    if s.stones[at + colour]:
-        return L.STONE_WORTH[s.stones[at + colour]]
-    colours = 0
-    for c in range(5):
-        if s.stones[at + c]:
-            colours += 1
-    return L.NEW_COLOUR_WORTH[colours]
+        return L.STONE_WORTH[s.stones[5 * s.player + tile - L.WISH_TILE]]
+    colour = tile - L.STACK
+    return L.STONE_WORTH[s.stones[5 * s.player + colour]] if s.stack[colour] else 0
 
 
 # ---- rows ---------------------------------------------------------------------------------------
 
 
+def place(s, p, card):
+    """Where a card would lie on a player's row of its colour, as the tables of rows number it."""
+    c = card // 11
+    row = 5 * p + c
+    return card + 11 * (12 * s.direction[row] + s.top[row] + 1 - c)
+
+
 def lay(s, card):
     """What a row could become with this card, less what it could without: the values left out are lost."""
-    c = card // 11
-    row = 5 * s.player + c
-    top = s.top[row]
-    if top == rows.EMPTY:
+    if s.top[5 * s.player + card // 11] == rows.EMPTY:
         return begin_row(s, card) - L.EMPTY_ROW_WORTH
-    direction = s.direction[row]
-    value = card - 11 * c
-    after = rows.DIRECTION[11 * (12 * direction + top + 1) + value]
-    return L.ROW_WORTH[11 * after + value] - L.ROW_WORTH[11 * direction + top]
+    return L.LAY_WORTH[place(s, s.player, card)]
 
 
 def begin_row(s, card):
@@ -142,36 +125,17 @@ def take_back(s, c):
 
 def discard(s, card):
     """A card is given up, and may serve the next player."""
-    p = s.player
-    c = card // 11
-    loss = 0
-    if s.fits[p] & bits.bit(card):
-        top = s.top[5 * p + c]
-        loss = L.FRESH_WORTH[card - 11 * c] if top == rows.EMPTY else L.KEEP_WORTH[10 + card - 11 * c - top]
-        loss = loss * horizon(s) >> 4
-    return L.DISCARD_WORTH - loss - feed(s, card)
+    return L.DISCARD_WORTH - (L.KEEP_WORTH[place(s, s.player, card)] * horizon(s) >> 4) - feed(s, card)
 
 
 def feed(s, card):
-    """How well a card would serve the next player, in a row already begun."""
-    p = s.player + 1 if s.player + 1 < s.players else 0
-    c = card // 11
-    top = s.top[5 * p + c]
-    if top == rows.EMPTY or not s.fits[p] & bits.bit(card):
-        return 0
-    return L.FEED_WORTH[10 + card - 11 * c - top]
+    """How well a card would serve the next player."""
+    return L.FEED_WORTH[place(s, s.player + 1 if s.player + 1 < s.players else 0, card)]
 
 
 def draw_open(s, card):
     """The top card of a discard pile comes into the hand, and the next player cannot take it."""
-    p = s.player
-    c = card // 11
-    worth = 0
-    if s.fits[p] & bits.bit(card):
-        top = s.top[5 * p + c]
-        worth = L.PICK_FRESH_WORTH[card - 11 * c] if top == rows.EMPTY else L.PICK_WORTH[10 + card - 11 * c - top]
-        worth = worth * horizon(s) >> 4
-    return worth + feed(s, card)
+    return (L.PICK_WORTH[place(s, s.player, card)] * horizon(s) >> 4) + feed(s, card)
 
 
 def draw_unseen(s):

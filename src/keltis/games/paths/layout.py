@@ -2,7 +2,7 @@
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
 from ..nouns import CHANCE, END_DECK, END_GOAL, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
-from ..worth import both_ways, by_deck, by_top
+from ..worth import by_change, by_deck, by_place, by_top
 
 __all__ = ["CHANCE", "END_DECK", "END_GOAL", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
@@ -63,20 +63,22 @@ FAR = by_deck(  # how much the future counts, in sixteenths, by turns left
 STEP_WORTH = (0, 38, 51, 52, 80, 61, 28, 36, 42, 49) + (40,) * (FIELDS - 10)  # by the row that a figure reaches
 JOKER_WORTH = -4  # a field that other cards would open as well
 TILE_WORTH = (0, 28, 8, 20, 30)
-STONE_WORTH = (0, 55, 75, 0, 0, 0, 0)  # by the stones of its colour one has
-NEW_COLOUR_WORTH = (27, 45, 32, 45, 58)  # a stone of another colour, by the colours one has
+STONE_WORTH = (40, 50, 80, 0, 0, 0, 0)  # by the stones of its colour one has: another colour, or three alike
 ROW_WORTH = by_top((156, 142, 128, 118, 104, 90, 72, 48, 33, 12, -10))  # by the values that a row has left behind
+LAY_WORTH = by_change(ROW_WORTH)
 EMPTY_ROW_WORTH = 160
 FOLLOWER_WORTH = (0, 0, 10, 40, 60, 68, 75, 85, 90)  # by the values in hand that a new row would take
 TAKE_BACK_WORTH = -3  # the last card of a row, dropped
 REDRAW_WORTH = 12
 DISCARD_WORTH = -15
-FRESH_WORTH = (18, 12, 12, 10, 4, 2, 4, 10, 12, 12, 18)  # a card in hand for a row not begun, by its value
-KEEP_WORTH = both_ways(36, 42, 34, 34, 29, 24, 23, 22, 22, 21, 20)  # a card in hand that fits, by distance from the top
-FEED_WORTH = both_ways(14, 14, 13, 10, 9, 8, 7, 6, 4, 3, 2)  # a card that fits for the next player, likewise
-PICK_WORTH = both_ways(43, 55, 35, 15, 8, 0, -1, -2, -4, -5, -6)  # an open card that fits, likewise
-PICK_FRESH_WORTH = (-5, 0, -8, -14, -8, -4, -8, -14, -8, 0, -5)
+KEEP_WORTH = by_place(
+    (36, 42, 34, 34, 29, 24, 23, 22, 22, 21, 20), (18, 12, 12, 10, 4, 2, 4, 10, 12, 12, 18)
+)  # a card in hand
+FEED_WORTH = by_place((14, 14, 13, 10, 9, 8, 7, 6, 4, 3, 2))  # a card for the next player
 DECK_WORTH = 13  # an unseen card
+PICK_WORTH = by_place(
+    (43, 55, 35, 15, 8, 0, -1, -2, -4, -5, -6), (-5, 0, -8, -14, -8, -4, -8, -14, -8, 0, -5)
+)  # an open card
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(

@@ -1,5 +1,9 @@
 # What the arena prints.
-arena-title = { $game }, { $players } players: { $games } games in { $deals } mirrored deals, seed { $seed }
+arena-title =
+    { $game }, { $players } players: { $games } games in { $deals ->
+        [one] one mirrored deal
+       *[other] { $deals } mirrored deals
+    }, seed { $seed }
 arena-bot = bot
 arena-games = games
 arena-wins = wins
@@ -14,7 +18,14 @@ arena-forfeit = game { $game }, ply { $ply }: { $bot } { $reason }
 arena-more = and { $number } more
 
 # What it says on the way.
-arena-rounded = { $asked } games become { $games }: { $deals } whole deals of { $each }
+arena-rounded =
+    { $asked ->
+        [one] One game becomes
+       *[other] { $asked } games become
+    } { $games }: { $deals ->
+        [one] one whole deal
+       *[other] { $deals } whole deals
+    } of { $each }
 arena-resumed = { $done } of { $games } games are in { $file } already
 arena-stopped = stopped after { $done } of { $games } games; the same command goes on from there
 arena-stopped-without-file = stopped after { $done } of { $games } games; with --output FILE.jsonl a stopped run can go on
