@@ -170,6 +170,13 @@ def test_server_that_cannot_start_says_why(arguments: list[str], sentence: str, 
     assert (done.returncode, done.stderr) == (2, f"keltis: {sentence}\n")
 
 
+def test_database_that_is_none_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "keltis.sqlite3").write_text("no database at all, but long enough to look like a file of one" * 40)
+    done = process("serve", "--port", 0, "--data", tmp_path)
+    sentence = f"the games in {tmp_path} cannot be opened: file is not a database; name another folder with --data"
+    assert (done.returncode, done.stderr) == (2, f"keltis: {sentence}\n")
+
+
 def test_journal_is_one_json_object_a_line(tmp_path: Path) -> None:
     with serving(tmp_path) as server, Browser(server.host, "Ana") as browser:
         browser.make("keltis", "me", "casual")

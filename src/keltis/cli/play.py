@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from socket import socket
+from threading import Thread
 
 from ..games.contract import BadOption
 from .serving import add_data, listen, serve, settings
@@ -30,11 +31,16 @@ def run(chosen: argparse.Namespace) -> int:
     def ready() -> None:
         print(f"Keltis is at {address} (Ctrl-C stops)", file=sys.stderr, flush=True)
         if not chosen.no_browser:
-            import webbrowser  # takes long to import
-
-            webbrowser.open(address)
+            Thread(target=open_browser, args=(address,), daemon=True).start()  # some browsers keep their caller waiting
 
     return serve(given, listener, ready, "WARNING")
+
+
+def open_browser(address: str) -> None:
+    """Show the page."""
+    import webbrowser  # takes long to import
+
+    webbrowser.open(address)
 
 
 def usual_port() -> socket:

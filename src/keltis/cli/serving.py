@@ -65,13 +65,17 @@ def listen(host: str, port: int) -> socket:
 
 def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
     """Serve until Ctrl-C, which is the ordinary end; the exit status."""
-    from ..server.running import run
+    from ..server.running import CannotOpen, run
 
     try:
-        started = run(given, listener, ready, level)
+        run(given, listener, ready, level)
     except KeyboardInterrupt:
-        started = True
+        pass
+    except CannotOpen as error:
+        raise BadOption(
+            f"the games in {given.data} cannot be opened: {error}; name another folder with --data"
+        ) from None
     finally:
         listener.close()
     print("Stopped. Nothing is lost.", file=sys.stderr)
-    return 0 if started else 1
+    return 0

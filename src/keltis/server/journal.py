@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import TextIO
 
 BUILT_ON = ("aiosqlite", "alembic", "asyncio", "litestar", "sqlalchemy", "uvicorn", "websockets")
-KEPT = ("error", "game", "level", "method", "route", "status", "ms", "address")
+KEPT = ("error", "game", "level", "method", "route", "status", "ms")
 
 
 class Lines(logging.Formatter):

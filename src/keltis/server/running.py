@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +11,9 @@ import uvicorn
 
 from .app import create_app
 from .journal import write_journal
+from .migrations import migrate
 from .settings import Settings
+from .storage import Storage
 
 MESSAGE = 4096  # bytes of a socket's message
 GRACE = 3  # seconds for what is under way when the server stops
@@ -43,9 +46,23 @@ def configure(app: Any) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str = "INFO") -> bool:
-    """Serve until Ctrl-C or a signal; whether it ever got ready."""
+class CannotOpen(Exception):
+    """The games that are kept in the data folder cannot be used."""
+
+
+async def prepare(settings: Settings) -> None:
+    """Bring the database up to date, or say why not."""
+    store = Storage(settings.database)
+    try:
+        await migrate(store)
+    except Exception as error:  # whatever the drivers raise, there is nothing to serve
+        raise CannotOpen(str(getattr(error, "orig", error))) from None
+    finally:
+        await store.close()
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str = "INFO") -> None:
+    """Serve until Ctrl-C or a signal."""
     write_journal(level)
-    server = Server(configure(create_app(settings)), ready)
-    server.run(sockets=[listener])
-    return server.started
+    asyncio.run(prepare(settings))
+    Server(configure(create_app(settings)), ready).run(sockets=[listener])

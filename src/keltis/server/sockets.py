@@ -113,10 +113,10 @@ class Connection:
         """Answer one message."""
         number = UNREADABLE
         try:
-            if not self.bucket.spend():
-                raise Refusal("too-fast", 429)
             asked = read(text)
             number = asked.id
+            if not self.bucket.spend():
+                raise Refusal("too-fast", 429)
             await self.answer(asked)
         except Refusal as refusal:
             await self.refuse(number, refusal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from asyncio import shield
+from asyncio import Task, create_task, gather, shield
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -113,6 +113,7 @@ class Tables:
         self.changed = changed
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._commits: set[Task[None]] = set()
 
     # ---- making ----
 
@@ -226,8 +227,15 @@ class Tables:
             await self.refresh(table)
             raise Refusal("stale", 409)
         entries = plan(fold)
-        await shield(self._commit(table, fold, entries))  # also when the browser is gone before it is done
+        task = create_task(self._commit(table, fold, entries))
+        self._commits.add(task)
+        task.add_done_callback(self._commits.discard)
+        await shield(task)  # it is done also when the browser is gone meanwhile
         return entries[-1].seq
+
+    async def settle(self) -> None:
+        """Wait until everything that is being written is written."""
+        await gather(*self._commits, return_exceptions=True)
 
     async def _commit(self, table: Table, fold: Fold, entries: list[Entry]) -> None:
         try:
