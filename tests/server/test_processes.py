@@ -27,9 +27,10 @@ class Process:
         command = [*COMMAND, *map(str, arguments)]
         self.popen = subprocess.Popen(command, env=ENVIRONMENT, stderr=subprocess.PIPE, text=True)
         assert self.popen.stderr is not None
-        self.said = self.popen.stderr.readline()
-        found = re.search(r"http://([^/ ]+)/", self.said)
-        assert found, self.said + self.popen.stderr.read()
+        said = ""
+        while not (found := re.search(r"http://([^/ ]+)/", said)):
+            said = self.popen.stderr.readline()
+            assert said, "the server did not start"
         self.host = found[1]
 
     def end(self, how: signal.Signals) -> tuple[int, str]:

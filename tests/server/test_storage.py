@@ -20,7 +20,7 @@ from keltis.server.sitters import Sitter
 from keltis.server.storage import Storage, guests, metadata
 from keltis.server.tables import Plan, Table
 
-GUEST = "A" * 16
+PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
 
 
 @asynccontextmanager
@@ -107,8 +107,7 @@ async def open_process(folder: Path) -> Services:
 def test_two_processes_that_move_at_once_make_one_move(tmp_path: Path) -> None:
     async def race() -> None:
         one, two = await open_process(tmp_path), await open_process(tmp_path)
-        plan = Plan("keltis", {}, [Sitter("Ana", guest=GUEST), Sitter("Ben", guest=GUEST)], True, 0)
-        name = await one.tables.create(plan)
+        name = await one.tables.create(Plan("keltis", {}, PEOPLE, True, 0))
         mine, theirs = await one.tables.find(name), await two.tables.find(name)
         assert mine is not None
         assert theirs is not None
@@ -137,3 +136,19 @@ async def move_at_once(one: Services, mine: Table, two: Services, theirs: Table)
     assert mine.entries == theirs.entries
     assert mine.fold.seq == fold.seq + 1
     assert mine.fold.state == theirs.fold.state
+
+
+def test_process_that_is_behind_catches_up_before_it_judges_a_move(tmp_path: Path) -> None:
+    async def fall_behind() -> None:
+        one, two = await open_process(tmp_path), await open_process(tmp_path)
+        name = await one.tables.create(Plan("stones", {}, PEOPLE, True, 0))
+        mine, theirs = await one.tables.find(name), await two.tables.find(name)
+        assert mine is not None
+        assert theirs is not None
+        seq = await one.tables.play(mine, 0, 0, "flip")
+        await two.tables.play(theirs, seq, 0, mine.fold.state.legal[-1].text)
+        assert [entry.seq for entry in theirs.entries] == [0, 1, 2]
+        await one.store.close()
+        await two.store.close()
+
+    asyncio.run(fall_behind())

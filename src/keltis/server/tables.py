@@ -222,16 +222,22 @@ class Tables:
         return await self._append(table, seq, lambda fold: [undo(fold, seat)])
 
     async def _append(self, table: Table, seq: int, plan: Callable[[Fold], list[Entry]]) -> int:
+        if seq != table.fold.seq:
+            await self.refresh(table)
         fold = table.fold
         if seq != fold.seq:
-            await self.refresh(table)
             raise Refusal("stale", 409)
         entries = plan(fold)
         task = create_task(self._commit(table, fold, entries))
         self._commits.add(task)
-        task.add_done_callback(self._commits.discard)
+        task.add_done_callback(self._committed)
         await shield(task)  # it is done also when the browser is gone meanwhile
         return entries[-1].seq
+
+    def _committed(self, task: Task[None]) -> None:
+        self._commits.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever still waits for it is told
 
     async def settle(self) -> None:
         """Wait until everything that is being written is written."""
