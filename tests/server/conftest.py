@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from keltis.bots.budget import Budget
+from keltis.bots.levels import LEVELS
+from keltis.server import thinking
 from keltis.server.settings import Rate
 from tests.server.browser import Browser
 from tests.server.house import House, running
@@ -20,6 +23,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("server")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def short_thoughts() -> Iterator[None]:
+    """Bots and hints take no time here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "HINT", Budget(iterations=20))
+        for name, level in LEVELS.items():
+            patch.setitem(LEVELS, name, level._replace(budget=level.budget and Budget(iterations=20)))
+        yield
 
 
 @pytest.fixture(scope="module")
