@@ -14,7 +14,7 @@ cdef int give(State *s, int card, int far) noexcept nogil
 cdef int keep(State *s, int card) noexcept nogil
 cdef int feed(State *s, int card) noexcept nogil
 cdef int draw_open(State *s, int card) noexcept nogil
-cdef int pick(State *s, int card) noexcept nogil
+cdef int row_use(State *s, int card) noexcept nogil
 cdef bint has_partner(State *s, int card) noexcept nogil
 cdef int draw_unseen(State *s) noexcept nogil
 cdef int ending(State *s, int more) noexcept nogil

@@ -141,13 +141,13 @@ def draw_open(s, card):
     """The top card of a discard pile comes into the hand, and the next player cannot take it."""
     if card >= L.POINT:
         return L.PICK_POINT_WORTH
-    worth = pick(s, card) + feed(s, card)
+    worth = row_use(s, card) + feed(s, card)
     if has_partner(s, card):
         worth += L.PICK_PARTNER_WORTH[bits.count(s.wishes[s.player])]
     return worth
 
 
-def pick(s, card):
+def row_use(s, card):
     """What an open number or closing card is good for in the own rows."""
     p = s.player
     if not s.fits[p] & bits.bit(card):
