@@ -79,13 +79,13 @@ def close(s, c, far):
     p = s.player
     row = 5 * p + c
     worth = grow(s, c, far)
-    if s.row[p] & bits.bit(12 * c + L.CLOSING) or s.phase == L.LAST:
+    if s.row[p] & bits.bit(12 * c + L.CLOSING):
         return worth
-    if s.closed_rows == L.CLOSED_ROWS - 1:
+    if s.phase != L.LAST and s.closed_rows == L.CLOSED_ROWS - 1:
         return worth + ending(s, L.ROW_POINTS[s.length[row] + 1] - L.ROW_POINTS[s.length[row]])
-    if s.length[row] == 0:
-        return worth + L.CLOSE_WORTH
-    return worth + L.CLOSE_WORTH - (L.ROW_WORTH[11 * s.direction[row] + s.top[row]] * far >> 4)
+    if s.length[row]:
+        worth -= L.ROW_WORTH[11 * s.direction[row] + s.top[row]] * far >> 4
+    return worth + L.CLOSE_WORTH
 
 
 # ---- discarding and trading ---------------------------------------------------------------------
