@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Thing, Way } from "../src/games/contract.ts";
+import { flushSync, mount, unmount, type Component } from "svelte";
+import type { Board, BoardProps, Thing, Way } from "../src/games/contract.ts";
 import { Choosing } from "../src/lib/choosing.svelte.ts";
 import type { Happening } from "../src/lib/room.svelte.ts";
 import type { GameView } from "../src/lib/wire.ts";
@@ -36,4 +37,36 @@ export function tap(ways: readonly Way[], ...things: Thing[]): string | readonly
     if (outcome.kind === "move") return outcome.move;
   }
   return choosing.chosen;
+}
+
+/** Everything on drawn parts of a table that can be tapped, with its spoken name; the pieces; and what can be read. */
+export class Drawn extends Map<Thing, string> {
+  pieces: string[] = [];
+  text = "";
+  readonly #roots: Element[] = [];
+
+  add(root: Element): void {
+    this.#roots.push(root.cloneNode(true) as Element);
+    for (const place of root.querySelectorAll("[data-thing]")) this.set(place.getAttribute("data-thing") ?? "", place.getAttribute("aria-label") ?? "");
+    this.pieces.push(...[...root.querySelectorAll("[data-piece]")].map((piece) => piece.getAttribute("data-piece") ?? ""));
+    this.text += root.textContent;
+  }
+
+  count(selector: string): number {
+    return this.#roots.reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0);
+  }
+}
+
+export function drawn<V extends GameView>(view: V, board: Board, ...parts: Component<BoardProps<V>>[]): Drawn {
+  const found = new Drawn();
+  const nothing: ReadonlySet<Thing> = new Set();
+  for (const part of parts) {
+    const target = document.createElement("div");
+    const props = { view, board, ratio: 1.3, front: view.seat ?? 0, lit: nothing, chosen: nothing, tap: () => {} };
+    const shown = mount(part, { target, props });
+    flushSync();
+    found.add(target);
+    void unmount(shown);
+  }
+  return found;
 }

@@ -139,6 +139,7 @@ table-ends = beendet das Spiel
 table-row-points = { $before } → { $after }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
+table-then-leprechaun = dann noch ein Zug
 table-then-discard = dann ein Ablegeplättchen
 table-then-points = dann { $count ->
         [one] { $count } Punkt
@@ -174,6 +175,8 @@ table-tap-card = Tippe eine Karte an: Jeder Ort, an den sie kann, leuchtet auf.
 table-tap-field = Tippe auf ein leuchtendes Feld oder zum Abwerfen auf einen Stapel.
 table-tap-clover = Ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld.
 table-tap-clover-piece = Ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld.
+table-tap-dice = Tippe auf die Würfel, die du neu werfen willst.
+table-tap-move = Tippe auf das leuchtende Feld, auf das ein Spielstein ziehen soll.
 table-tap-drop = Tippe auf eine Handkarte oder auf die letzte Karte einer Reihe.
 table-tap-figure = Welche Figur geht dorthin? Tippe sie an.
 table-tap-partner = Welche Karten gehen weg? Tippe eine davon an.
@@ -185,6 +188,10 @@ table-throw-all = Würfeln
     .note = alle fünf Würfel
 table-throw-again = { $count } neu würfeln
     .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
 table-keep = Alle behalten
     .note = { $moves }
 table-keep-choice = { $count } × { $colour-label }
@@ -195,15 +202,18 @@ table-pass = Passen
 table-dice = Würfel
 table-die-chosen = { $face-label }, wird neu gewürfelt
 table-our-layout = Die Lage der Felder ist unsere eigene.
+table-own-layout = Dieser Tisch hat einen eigenen Spielplan.
 table-flip = Aufdecken
     .note = ein verdecktes Plättchen
 table-take = { $tile-label } nehmen
     .note = in deine Reihe
 table-take-clover = und noch ein Zug
+table-misfit = { $tile-label } passt nicht in deine Reihe.
 table-leave = Liegen lassen
     .note = beendet deinen Zug
 table-end-turn = Zug beenden
 table-turned = Du hast { $tile } aufgedeckt
+table-still-down = Noch verdeckt
 table-put-back = Zurücklegen
 table-undo = Zurücknehmen
 table-undo-not-yours = Du bist nicht am Zug.
@@ -230,6 +240,7 @@ table-wishes-mine = { $count ->
        *[other] { $points } Punkte
     }
 table-stones = Wunschsteine
+table-dice-wish = Zwei Würfel mit Wunschstein bringen einen, noch vor dem Zug.
 table-stones-mine = Deine Wunschsteine
     .note = Nur du siehst sie. Die anderen sehen, dass du { $count } hast.
 table-stones-colours = { $count ->
@@ -253,7 +264,9 @@ table-known = Bekannte Handkarten
 table-pile-closed = gesperrt, bis dein Zug vorbei ist
 table-only-draw-pile = Es darf nur vom Nachziehstapel gezogen werden.
 table-legend = Auf den Feldern
+table-legend-stones = Auf den Plättchen
 table-legend-clover = ein Schritt mehr mit einer eigenen Figur
+table-legend-clover-piece = ein Schritt mehr mit einem eigenen Spielstein
 table-legend-wish = nimm einen Wunschstein
 table-legend-points = sofort Punkte
 table-legend-discard = wirf eine Karte ab
@@ -463,6 +476,8 @@ a11y-deck = Nachziehstapel, { $count ->
        *[other] { $count } Karten
     }
 a11y-tile-up = { $tile-label }, offen
+a11y-tile-fits = du kannst es nehmen
+a11y-mark = { $mark-label }
 a11y-tile-down = Verdecktes Plättchen
 a11y-die = Würfel: { $face-label }
 a11y-die-chosen = Würfel: { $face-label }, wird neu gewürfelt

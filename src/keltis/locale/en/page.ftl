@@ -139,6 +139,7 @@ table-ends = ends the game
 table-row-points = { $before } → { $after }
 table-then-clover = then a clover
 table-then-wish = then a wishing stone
+table-then-leprechaun = then another turn
 table-then-discard = then a discard tile
 table-then-points = then { $count ->
         [one] { $count } point
@@ -174,6 +175,8 @@ table-tap-card = Tap a card: every place where it can go lights up.
 table-tap-field = Tap a lit field, or a pile to discard.
 table-tap-clover = One more step with any figure of yours. Tap a lit field.
 table-tap-clover-piece = One more step with any piece of yours. Tap a lit field.
+table-tap-dice = Tap the dice that you want to throw again.
+table-tap-move = Tap the lit field to which a piece shall move.
 table-tap-drop = Tap a card in your hand or the last card of a row.
 table-tap-figure = Which figure goes there? Tap it.
 table-tap-partner = Which cards go? Tap one of them.
@@ -185,6 +188,10 @@ table-throw-all = Throw
     .note = all five dice
 table-throw-again = Throw { $count } again
     .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
 table-keep = Keep all
     .note = { $moves }
 table-keep-choice = { $colour } { $count }
@@ -195,15 +202,18 @@ table-pass = Pass
 table-dice = Dice
 table-die-chosen = { $face-label }, will be thrown again
 table-our-layout = Positions are our own layout.
+table-own-layout = This table brought its own board.
 table-flip = Turn over
     .note = a tile that lies face down
 table-take = Take { $tile }
     .note = into your row
 table-take-clover = and another turn
+table-misfit = { $tile-label } does not fit into your row.
 table-leave = Leave it
     .note = ends your turn
 table-end-turn = End your turn
 table-turned = You turned over { $tile }
+table-still-down = Still face down
 table-put-back = Put back
 table-undo = Undo
 table-undo-not-yours = It is not your turn.
@@ -230,6 +240,7 @@ table-wishes-mine = { $count ->
        *[other] { $points } points
     }
 table-stones = Wishing stones
+table-dice-wish = Two dice with a wishing stone bring one before the move.
 table-stones-mine = Your wishing stones
     .note = Only you see these. Others see that you have { $count }.
 table-stones-colours = { $count ->
@@ -253,7 +264,9 @@ table-known = Known cards in hand
 table-pile-closed = closed until your turn is over
 table-only-draw-pile = Only the draw pile may be drawn from.
 table-legend = On the fields
+table-legend-stones = On the tiles
 table-legend-clover = one more step with any figure of yours
+table-legend-clover-piece = one more step with any piece of yours
 table-legend-wish = take a wishing stone
 table-legend-points = points at once
 table-legend-discard = let a card go
@@ -463,6 +476,8 @@ a11y-deck = Draw pile, { $count ->
        *[other] { $count } cards
     }
 a11y-tile-up = { $tile-label }, face up
+a11y-tile-fits = you can take it
+a11y-mark = { $mark-label }
 a11y-tile-down = Tile lying face down
 a11y-die = Die: { $face }
 a11y-die-chosen = Die: { $face }, will be thrown again

@@ -139,6 +139,7 @@ table-ends = termina la partida
 table-row-points = { $before } → { $after }
 table-then-clover = luego un trébol
 table-then-wish = luego una piedra de los deseos
+table-then-leprechaun = luego otro turno
 table-then-discard = luego una ficha de descarte
 table-then-points = luego { $count ->
         [one] { $count } punto
@@ -174,6 +175,8 @@ table-tap-card = Toca una carta: se ilumina cada lugar adonde puede ir.
 table-tap-field = Toca una casilla iluminada, o una pila para descartar.
 table-tap-clover = Un paso más con cualquiera de tus figuras. Toca una casilla iluminada.
 table-tap-clover-piece = Un paso más con cualquiera de tus piezas. Toca una casilla iluminada.
+table-tap-dice = Toca los dados que quieras volver a tirar.
+table-tap-move = Toca la casilla iluminada a la que irá una pieza.
 table-tap-drop = Toca una carta de tu mano o la última carta de una hilera.
 table-tap-figure = ¿Qué figura va allí? Tócala.
 table-tap-partner = ¿Qué cartas se van? Toca una de ellas.
@@ -185,6 +188,10 @@ table-throw-all = Tirar
     .note = los cinco dados
 table-throw-again = Repetir { $count }
     .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
 table-keep = Guardar todos
     .note = { $moves }
 table-keep-choice = { $count } × { $colour }
@@ -195,15 +202,18 @@ table-pass = Pasar
 table-dice = Dados
 table-die-chosen = { $face-label }, se vuelve a tirar
 table-our-layout = La posición de las casillas es nuestra.
+table-own-layout = Esta mesa trae su propio tablero.
 table-flip = Dar la vuelta
     .note = a una ficha boca abajo
 table-take = Tomar { $tile }
     .note = a tu hilera
 table-take-clover = y otro turno
+table-misfit = { $tile-label } no encaja en tu hilera.
 table-leave = Dejarla
     .note = termina tu turno
 table-end-turn = Terminar el turno
 table-turned = Has dado la vuelta a una ficha: { $tile }
+table-still-down = Aún boca abajo
 table-put-back = Devolver
 table-undo = Deshacer
 table-undo-not-yours = No es tu turno.
@@ -230,6 +240,7 @@ table-wishes-mine = { $count ->
        *[other] { $points } puntos
     }
 table-stones = Piedras de los deseos
+table-dice-wish = Dos dados con una piedra de los deseos dan una antes de mover.
 table-stones-mine = Tus piedras de los deseos
     .note = Solo las ves tú. Los demás ven que tienes { $count }.
 table-stones-colours = { $count ->
@@ -253,7 +264,9 @@ table-known = Cartas conocidas de su mano
 table-pile-closed = cerrada hasta que acabe tu turno
 table-only-draw-pile = Solo se puede robar del mazo.
 table-legend = En las casillas
+table-legend-stones = En las fichas
 table-legend-clover = un paso más con cualquiera de tus figuras
+table-legend-clover-piece = un paso más con cualquiera de tus piezas
 table-legend-wish = toma una piedra de los deseos
 table-legend-points = puntos al momento
 table-legend-discard = descarta una carta
@@ -463,6 +476,8 @@ a11y-deck = Mazo, { $count ->
        *[other] { $count } cartas
     }
 a11y-tile-up = { $tile-label }, boca arriba
+a11y-tile-fits = puedes tomarla
+a11y-mark = { $mark-label }
 a11y-tile-down = Ficha boca abajo
 a11y-die = Dado: { $face-label }
 a11y-die-chosen = Dado: { $face-label }, se vuelve a tirar

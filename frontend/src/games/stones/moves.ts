@@ -1,0 +1,101 @@
+import { COLOURS, colourOf } from "../../lib/cards.ts";
+import type { Happening } from "../../lib/room.svelte.ts";
+import type { Colour, StonesView } from "../../lib/wire.ts";
+import { thenTile } from "../tiles.ts";
+import type { Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
+import { TILES } from "./spots.ts";
+
+const FEW = 3; // tiles left face down that are worth a word
+
+/** The number of tiles that were turned over, which is also the place of the next one. */
+export const turnedOver = (view: StonesView): number => TILES - view.face_down;
+
+const facesDown = (view: StonesView): Thing[] =>
+  Array.from({ length: view.face_down }, (_, i) => `down:${turnedOver(view) + i}`);
+
+/** Any tile that lies face down can be tapped; one that lies face up, and then the row that takes it. */
+function waysOf(move: string, view: StonesView): Way[] {
+  const [verb = "", tile = ""] = move.split(" ");
+  const row = `row:${colourOf(tile)}`;
+  switch (verb) {
+    case "flip":
+      return facesDown(view).map((thing) => ({ move, things: [thing] }));
+    case "take":
+      if (tile !== view.turned) return [{ move, things: [`tile:${tile}`, row] }];
+      return [{ move, things: [`tile:${tile}`] }, { move, things: [row] }];
+    default:
+      return [{ move, things: [] }]; // leave and end: a button alone
+  }
+}
+
+/** Things name moves; which of them are possible, and why not, the server says. */
+function meant(thing: Thing, view: StonesView): string | null {
+  const [kind = "", what = ""] = thing.split(":");
+  if (kind === "down") return "flip";
+  if (kind === "tile") return `take ${what}`;
+  return kind === "row" && view.turned ? `take ${view.turned}` : null;
+}
+
+function label(move: string, view: StonesView): Label {
+  const [verb = "", tile = ""] = move.split(" ");
+  if (verb === "take") {
+    const mark = view.marks[tile];
+    const gain = mark === "clover" ? [{ id: "table-take-clover" }] : thenTile(mark);
+    return {
+      text: { id: "table-take", args: { tile } },
+      detail: gain.length ? gain : [{ id: "table-take.note" }],
+      ...(mark === "clover" || mark === "wish" ? { icon: mark } : {}),
+    };
+  }
+  if (verb === "end") return { text: { id: "table-end-turn" } };
+  return { text: { id: `table-${verb}` }, detail: [{ id: `table-${verb}.note` }] };
+}
+
+/** The tile that was turned over or chosen; beside it what needs no tile. */
+function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[]): string[] {
+  const plain = view.legal.filter((move) => !move.includes(" "));
+  if (chosen.length) return [...new Set(open.map((way) => way.move)), ...plain.filter((move) => move !== "flip")];
+  const turned = view.legal.filter((move) => view.turned && move === `take ${view.turned}`);
+  return [...turned, ...plain];
+}
+
+function consequences({ move, before, after, seat }: Happening<StonesView>): Consequence[] {
+  const [verb, tile = ""] = move.split(" ");
+  if (verb === "flip") return turned(before, after);
+  const mark = verb === "take" ? before.marks[tile] : undefined;
+  if (mark === "wish") return [{ id: "event-wish", whose: true }];
+  if (mark === "clover" && after.turn === seat) return [{ id: "event-extra-turn", whose: true }];
+  if (mark?.startsWith("points-")) return [{ id: "event-points", args: { points: Number(mark.slice(7)) }, whose: true }];
+  return [];
+}
+
+/** What was turned over, which the position after it says, and that few are left. */
+function turned(before: StonesView, after: StonesView): Consequence[] {
+  const tile = after.turned;
+  if (!tile) return [];
+  const mark = before.marks[tile];
+  const told: Consequence[] = [mark ? { id: "event-turned-mark", args: { tile, mark } } : { id: "event-turned", args: { tile } }];
+  if (after.face_down <= FEW) told.push({ id: "event-face-down", args: { count: after.face_down } });
+  return told;
+}
+
+const rowOf = (view: StonesView, seat: number, colour: string) => view.seats[seat]?.rows[colour as Colour]?.tiles ?? [];
+
+export const game: GameFace<StonesView> = {
+  ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
+  meant,
+  advice: ({ turned: tile, legal }) => (tile && !legal.includes(`take ${tile}`) ? { id: "table-misfit", args: { tile } } : null),
+  label,
+  buttons,
+  consequences,
+  meters: (view): Meter[] => [
+    { kind: "count", words: { id: "table-face-down", args: { count: view.face_down } }, now: view.face_down, icon: "tileback" },
+  ],
+  panel: { id: "table-legend-stones" },
+  stones: (view, seat) => view.seats[seat]?.stones ?? 0,
+  from: (piece, { before, after }) => (piece === `tile:${after.turned}` ? `down:${turnedOver(before)}` : undefined),
+  scoreCell(view, seat, part) {
+    if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };
+    return COLOURS.some((colour) => colour === part) ? { before: String(rowOf(view, seat, part).length) } : {};
+  },
+};

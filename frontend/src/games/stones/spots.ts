@@ -1,0 +1,46 @@
+import { seeded } from "../../draw/stone.ts";
+
+/** The meadow has 8 × 7 spots for the 55 tiles. */
+export const ACROSS = 8;
+export const DOWN = 7;
+export const TILES = 55;
+
+/** The spot of each tile, by the order in which they are turned over. */
+export type Spots = readonly number[];
+
+/** Tiles lie about: the one to be turned over next could be anywhere. */
+export function scatter(): Spots {
+  const next = seeded(31);
+  const spots = Array.from({ length: ACROSS * DOWN }, (_, i) => i);
+  for (let i = spots.length - 1; i > 0; i--) {
+    const j = Math.floor(next() * (i + 1));
+    [spots[i], spots[j]] = [spots[j] ?? 0, spots[i] ?? 0];
+  }
+  return spots.slice(0, TILES);
+}
+
+/** Whoever turns a tile over chooses which: as nobody knows what lies where, the next tile may as well lie there. */
+export function turnThere(spots: Spots, next: number, there: number): Spots {
+  const turned = [...spots];
+  [turned[next], turned[there]] = [spots[there] ?? 0, spots[next] ?? 0];
+  return turned;
+}
+
+/** What a browser remembers of a table, so that nothing lies elsewhere after the page was loaded again. */
+export function recall(key: string): Spots {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as unknown;
+    if (Array.isArray(kept) && new Set(kept).size === TILES) return kept as number[];
+  } catch {
+    // A browser that keeps nothing scatters them anew.
+  }
+  return scatter();
+}
+
+export function remember(key: string, spots: Spots): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(spots));
+  } catch {
+    // Then they lie elsewhere after the page was loaded again.
+  }
+}
