@@ -428,20 +428,9 @@ a11y-hand-of = { $player } hat { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-a11y-seat = { $player }, zurzeit { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }, { $stones ->
-        [one] { $stones } Wunschstein
-       *[other] { $stones } Wunschsteine
-    }
-a11y-seat-wishes = { $player }, zurzeit { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }, { $stones ->
-        [one] { $stones } Wunschsteinkarte
-       *[other] { $stones } Wunschsteinkarten
-    }
+a11y-now-stones = Wunschsteine
+a11y-now = Punkte jetzt
+a11y-now-wishes = Wunschsteinkarten
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, spielbar

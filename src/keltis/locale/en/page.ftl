@@ -428,20 +428,9 @@ a11y-hand-of = { $player } holds { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-a11y-seat = { $player }, { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } now, { $stones ->
-        [one] { $stones } wishing stone
-       *[other] { $stones } wishing stones
-    }
-a11y-seat-wishes = { $player }, { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } now, { $stones ->
-        [one] { $stones } wish card
-       *[other] { $stones } wish cards
-    }
+a11y-now-stones = wishing stones
+a11y-now = points now
+a11y-now-wishes = wish cards
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, can be played

@@ -428,20 +428,9 @@ a11y-hand-of = { $player } tiene { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
-a11y-seat = { $player }, ahora { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }, { $stones ->
-        [one] { $stones } piedra de los deseos
-       *[other] { $stones } piedras de los deseos
-    }
-a11y-seat-wishes = { $player }, ahora { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }, { $stones ->
-        [one] { $stones } carta de los deseos
-       *[other] { $stones } cartas de los deseos
-    }
+a11y-now-stones = piedras de los deseos
+a11y-now = puntos ahora
+a11y-now-wishes = cartas de los deseos
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, se puede jugar
