@@ -239,6 +239,7 @@ table-wishes-mine = { $count ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
+table-wishes-next = Mit einer mehr sind es { $points }.
 table-stones = Wunschsteine
 table-dice-wish = Zwei Würfel mit Wunschstein bringen einen, noch vor dem Zug.
 table-stones-mine = Deine Wunschsteine
@@ -250,7 +251,6 @@ table-stones-colours = { $count ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-table-stones-next = Mit einem mehr sind es { $points }.
 table-stones-colour = Mit einer weiteren Farbe sind es { $points }.
 table-stones-triple = Drei einer Farbe bringen { $points } dazu.
 table-stones-hidden = Welche die anderen haben, ist verdeckt.

@@ -239,6 +239,7 @@ table-wishes-mine = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
+table-wishes-next = Another one makes { $points }.
 table-stones = Wishing stones
 table-dice-wish = Two dice with a wishing stone bring one before the move.
 table-stones-mine = Your wishing stones
@@ -250,7 +251,6 @@ table-stones-colours = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
-table-stones-next = One more makes { $points }.
 table-stones-colour = Another colour makes { $points }.
 table-stones-triple = Three of one colour add { $points }.
 table-stones-hidden = Which ones the others have is hidden.

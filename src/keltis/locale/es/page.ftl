@@ -239,6 +239,7 @@ table-wishes-mine = { $count ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
+table-wishes-next = Con una más serían { $points }.
 table-stones = Piedras de los deseos
 table-dice-wish = Dos dados con una piedra de los deseos dan una antes de mover.
 table-stones-mine = Tus piedras de los deseos
@@ -250,7 +251,6 @@ table-stones-colours = { $count ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
-table-stones-next = Con una más serían { $points }.
 table-stones-colour = Con otro color serían { $points }.
 table-stones-triple = Tres de un color suman { $points } más.
 table-stones-hidden = Las de los demás están ocultas.
