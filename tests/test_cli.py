@@ -18,7 +18,7 @@ from keltis.locale import rulebook, say
 from tests.command import Shell
 
 GAMES = keltis.game_names()
-COMMANDS = ("play", "games", "rules", "score", "simulate", "replay", "analyse")
+COMMANDS = ("play", "games", "rules", "score", "simulate", "replay", "analyse", "arena")
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
