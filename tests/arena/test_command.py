@@ -188,7 +188,10 @@ def test_file_of_another_job_is_refused(shell: Shell, tmp_path: Path) -> None:
         (["keltis", "--bots", "random,clever"], "there is no bot 'clever'; there are random, "),
         (["keltis", "--bots", "random,greedy:3"], "the bot greedy is written without more, not 'greedy:3'"),
         (["keltis", "--bots", "random,no.py:Bot"], "the bot no.py:Bot cannot be used: there is no file "),
-        (["keltis", "--bots", "random,greedy", "--games", "-5"], "--games must be at least 1, not -5"),
+        (
+            ["keltis", "--bots", "random,greedy", "--games", "-5"],
+            "--games must be at least 1 and at most 10000000, not -5",
+        ),
         (["keltis", "--bots", "random,greedy", "--workers", "0"], "--workers must be at least 1, not 0"),
         (["keltis", "--bots", "random,greedy", "--players", "7"], "keltis is for 2 to 4 players, not 7"),
         (["keltis", "--bots", "random,greedy", "--move-time", "-1"], "--move-time must be a number of seconds "),
@@ -196,7 +199,11 @@ def test_file_of_another_job_is_refused(shell: Shell, tmp_path: Path) -> None:
         (["keltis", "--bots", "random,greedy", "--plot", "a.png"], "--plot draws SVG, so that its file must end in "),
         (["keltis", "--bots", "random,greedy", "--json", "no/a.json"], "cannot write no/a.json: there is no folder no"),
         (["keltis", "--bots", "random,greedy", "--plot", "no/a.svg"], "cannot write no/a.svg: there is no folder no"),
-        (["keltis", "--bots", "random,greedy", "--output", "no/a"], "cannot write no/a: No such file or directory"),
+        (["keltis", "--bots", "random,greedy", "--output", "no/a"], "cannot write no/a: there is no folder no"),
+        (
+            ["keltis", "--bots", "random,greedy", "--output", "a", "--json", "./a"],
+            "--output, --json and --plot must name different files",
+        ),
         (["keltis", "--bots", "random,greedy", "--output", "-"], "cannot write -: it is no plain file"),
     ],
 )
@@ -246,6 +253,15 @@ def test_seats_that_were_lost_stand_in_the_report_and_the_tournament_goes_on(she
     assert lost[1] == f"  game 1, ply {first['ply']}: bad.py:Bot ended: ValueError: no idea"
     assert lost[11:] == ["  and 2 more"]
     assert shell("replay", tmp_path / "games.jsonl").status == 0
+
+
+def test_few_lost_seats_are_all_named(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("class Bot:\n    def __init__(self, rng): 1 / 0\n")
+    done = shell("arena", "stones", "--bots", f"random,{tmp_path / 'bad.py'}:Bot", "--games", 2, "--workers", 1)
+    lost = done.out.split("\n\n")[-1].splitlines()
+    assert lost[0] == "Seats lost, and played on by greedy: 2"
+    assert [line.split(",")[0] for line in lost[1:]] == ["  game 1", "  game 2"]
+    assert all(line.endswith("bad.py:Bot ended: ZeroDivisionError: division by zero") for line in lost[1:])
 
 
 def test_all_kinds_of_bots_can_play_together(shell: Shell, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ class Tournament:
         command, pipe = [*COMMAND, *self.arguments, *self.files(folder)], subprocess.PIPE
         slow = {**self.environment(folder), "PAUSE": "0.02"}
         with subprocess.Popen(
-            command, stdout=pipe, stderr=pipe, text=True, env=slow, start_new_session=True
+            command, stdout=pipe, stderr=pipe, text=True, env=slow, start_new_session=True, preexec_fn=hear_interrupts
         ) as running:
             while not (folder / "games.jsonl").exists() or games_in(folder) < 2:
                 assert running.poll() is None
@@ -79,6 +79,11 @@ class Tournament:
 
     def environment(self, folder: Path) -> dict[str, str]:
         return {**ENVIRONMENT, "PIDS": str(folder / "pids")}
+
+
+def hear_interrupts() -> None:
+    """Also where the tests themselves run in the background of a shell, which has them ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def games_in(folder: Path) -> int:
@@ -146,7 +151,9 @@ def test_stopped_run_leaves_nothing_running_and_goes_on_as_if_nothing_had_happen
 def test_stopped_run_without_a_file_says_how_it_could_have_gone_on(tmp_path: Path) -> None:
     command = [*COMMAND, "arena", "keltis", "--bots", "random,pushy", "--games", "1000000", "--workers", "1"]
     ours, theirs = pty.openpty()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True, env=ENVIRONMENT) as running:
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=theirs, env=ENVIRONMENT, preexec_fn=hear_interrupts
+    ) as running:
         os.close(theirs)
         shown = os.read(ours, 4096)  # the progress bar: it has begun
         running.send_signal(signal.SIGINT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, permutations
+from math import comb
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from ..engine.kernel import derive
 from ..engine.state import check_seed
 from ..games.contract import BadOption
 
+MAX_GAMES = 10_000_000
 MAX_NAME = 36  # characters of a bot's name, which leaves room for more in a record's 100
 Line = tuple[int, ...]  # the bots around a table, as indexes
 
@@ -57,8 +59,10 @@ class Job:
         check_seed(self.seed)
         if len(self.bots) < 2:
             raise BadOption("an arena compares bots: name at least two, such as --bots random,greedy")
-        if self.games < 1:
-            raise BadOption(f"--games must be at least 1, not {self.games}")
+        if not 1 <= self.games <= MAX_GAMES:
+            raise BadOption(f"--games must be at least 1 and at most {MAX_GAMES}, not {self.games}")
+        if (each := comb(len(self.bots), self.players) * self.players) > MAX_GAMES:
+            raise BadOption(f"{len(self.bots)} bots at tables of {self.players} make {each} games a deal: name fewer")
         if not 0 < self.move_time <= 86400:
             raise BadOption(f"--move-time must be a number of seconds above 0 and within a day, not {self.move_time:g}")
 

@@ -74,7 +74,7 @@ class Ledger:
 
 def lock(file: BinaryIO) -> None:
     """Keep other runs away from a file until it is closed, where the system can do that."""
-    if sys.platform != "win32":
+    if sys.platform != "win32":  # pragma: no branch
         import fcntl
 
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -149,7 +149,7 @@ class Program:
 
 def kill_group(process: subprocess.Popen[bytes]) -> None:
     """End a process and those that it has started."""
-    if sys.platform == "win32":
+    if sys.platform == "win32":  # pragma: no cover
         process.kill()
     else:
         with suppress(ProcessLookupError, PermissionError):  # PermissionError: how macOS says that it has ended

@@ -1,4 +1,4 @@
-"""Let bots play a tournament with mirrored deals, and say who is how much better."""
+"""Let bots play a tournament, and say who is how much better."""
 
 from __future__ import annotations
 
@@ -87,11 +87,7 @@ def check(chosen: argparse.Namespace, job: Job) -> None:
 
     if chosen.workers is not None and chosen.workers < 1:
         raise BadOption(f"--workers must be at least 1, not {chosen.workers}")
-    if chosen.plot is not None and not chosen.plot.endswith(".svg"):
-        raise BadOption(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
-    for path in (chosen.json, chosen.plot):
-        if path is not None and not Path(path).parent.is_dir():
-            raise BadOption(f"cannot write {path}: there is no folder {Path(path).parent}")
+    check_files(chosen)
     need("openskill", "openskill", "ratings")
     if chosen.plot is not None:
         need("matplotlib", "keltis[arena]", "drawings")
@@ -99,6 +95,18 @@ def check(chosen: argparse.Namespace, job: Job) -> None:
         need("ray", "keltis[ray]", "clusters")
     for bot in dict.fromkeys(job.bots):
         check_bot(bot)
+
+
+def check_files(chosen: argparse.Namespace) -> None:
+    """Refuse files that could not be written at the end, or that would replace each other."""
+    if chosen.plot is not None and not chosen.plot.endswith(".svg"):
+        raise BadOption(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
+    named = [Path(path) for path in (chosen.output, chosen.json, chosen.plot) if path is not None]
+    for path in named:
+        if not path.parent.is_dir():
+            raise BadOption(f"cannot write {path}: there is no folder {path.parent}")
+    if len({path.resolve() for path in named}) < len(named):
+        raise BadOption("--output, --json and --plot must name different files")
 
 
 def need(module: str, package: str, what: str) -> None:
