@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import Board from "../src/games/cards/Board.svelte";
 import { slotAt, SLOTS } from "../src/games/cards/layout.ts";
 import { game } from "../src/games/cards/moves.ts";
+import Panel from "../src/games/cards/Panel.svelte";
 import { session } from "../src/lib/session.svelte.ts";
+import { texts } from "../src/lib/texts.svelte.ts";
 import type { CardsView, GameInfo } from "../src/lib/wire.ts";
-import { cases, happening, tap } from "./cases.ts";
+import { cases, drawn, happening, tap } from "./cases.ts";
 
 const CASES = cases<CardsView>("cards");
 const at = (name: string) => {
@@ -20,7 +23,9 @@ const buttons = (view: CardsView, ...chosen: string[]) => game.buttons?.(open(vi
 const label = (move: string, view: CardsView) => game.label?.(move, view, null);
 
 beforeAll(() => {
-  session.games = [{ name: "cards", scales: { rows: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10] } } as unknown as GameInfo];
+  const scales = { rows: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stones: [-4, -1, 0, 4, 6, 10, 10, 10, 10, 10] };
+  session.games = [{ name: "cards", scales } as unknown as GameInfo];
+  return texts.load("en");
 });
 
 describe("every position", () => {
@@ -41,6 +46,40 @@ describe("every position", () => {
       expect(moves.get(key) ?? move).toBe(move);
       moves.set(key, move);
     }
+  });
+});
+
+describe("what is drawn", () => {
+  test.each(["one of three to trade", "a point card with several places", "two cards to draw", "a last card"])(
+    "%s: whatever can be tapped is there and has a spoken name",
+    (name) => {
+      const places = drawn(at(name).before, null, Board);
+      const things = new Set(ways(at(name).before).flatMap((way) => way.things).filter((thing) => !thing.startsWith("card:")));
+      expect([...things].filter((thing) => !places.has(thing))).toEqual([]);
+      expect([...places.values()].filter((label) => !label || /a11y|table-/.test(label))).toEqual([]);
+    },
+  );
+
+  test("a wish card that was taken says by whom", () => {
+    const { before } = at("one short of the end");
+    const places = drawn(before, null, Board);
+    before.seats.forEach(({ wishes }, seat) => {
+      for (const value of wishes)
+        expect(places.get(`wish:${value}`)).toBe(`Wish card ${value}, ${seat === before.seat ? "yours" : `taken by ${before.players[seat]}`}`);
+    });
+    for (const value of before.wish_row) expect(places.get(`wish:${value}`)).toBe(`Wish card ${value}`);
+  });
+
+  test("a closed row says so", () => {
+    const { after } = at("a closing card");
+    const colour = words("a closing card")[1]?.split("-")[0];
+    expect(drawn(after, null, Board).get(`row:${colour}`)).toMatch(/, closed$/);
+  });
+
+  test("the panel says what the next wish card would make", () => {
+    const view = at("the first turn of four").before;
+    expect(drawn(view, null, Panel).text).toContain("You have 0 wish cards → −4 points");
+    expect(drawn(view, null, Panel).text).toContain("Another one makes −1.");
   });
 });
 

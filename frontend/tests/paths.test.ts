@@ -1,11 +1,16 @@
+import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, describe, expect, test } from "vitest";
+import Board from "../src/games/paths/Board.svelte";
 import { edgesOf, read } from "../src/games/paths/board.ts";
 import { crowd } from "../src/games/paths/crowd.ts";
 import { layOut, standing } from "../src/games/paths/layout.ts";
 import { game, stepOf } from "../src/games/paths/moves.ts";
+import Panel from "../src/games/paths/Panel.svelte";
+import { litThings } from "../src/lib/choosing.svelte.ts";
 import { session } from "../src/lib/session.svelte.ts";
+import { texts } from "../src/lib/texts.svelte.ts";
 import type { GameInfo, PathsView } from "../src/lib/wire.ts";
-import { boardFile, cases, happening, tap } from "./cases.ts";
+import { boardFile, cases, drawn, happening, tap } from "./cases.ts";
 
 const CASES = cases<PathsView>("paths");
 const BOARD = boardFile("paths");
@@ -26,7 +31,9 @@ const open = (view: PathsView, ...things: string[]) =>
 const details = (move: string, view: PathsView) => game.label?.(move, view, BOARD).detail?.map(({ id }) => id);
 
 beforeAll(() => {
-  session.games = [{ name: "paths", board: BOARD } as unknown as GameInfo];
+  const scales = { stones: [-4, -3, 2, 3, 6, 10], triple: 10 };
+  session.games = [{ name: "paths", board: BOARD, scales } as unknown as GameInfo];
+  return texts.load("en");
 });
 
 describe("every position", () => {
@@ -43,6 +50,57 @@ describe("every position", () => {
   test.each(Object.entries(CASES))("%s: a move that nothing is tapped for has a button from the first", (_, { before }) => {
     const bare = ways(before).filter((way) => !way.things.length).map((way) => way.move);
     expect(game.buttons?.(ways(before), before, [])).toEqual(expect.arrayContaining(bare));
+  });
+});
+
+/** The figures that stand up when these things have been tapped. */
+function plates(view: PathsView, ...chosen: string[]): string[] {
+  const target = document.createElement("div");
+  const lit = litThings(ways(view), chosen);
+  const props = { view, board: BOARD, ratio: 1.3, front: view.seat ?? 0, lit, chosen: new Set(chosen), tap: () => {} };
+  const shown = mount(Board, { target, props });
+  flushSync();
+  const found = [...target.querySelectorAll("[data-thing^='figure:']")].map((each) => each.getAttribute("data-thing") ?? "");
+  void unmount(shown);
+  return found.sort();
+}
+
+describe("what is drawn", () => {
+  test.each(["the first turn of four", "a clover", "a row's last card dropped", "two cards to draw"])(
+    "%s: whatever can be tapped is there and has a spoken name",
+    (name) => {
+      const places = drawn(at(name).before, BOARD, Board);
+      const things = new Set(ways(at(name).before).flatMap((way) => way.things).filter((thing) => !/^(card|figure):/.test(thing)));
+      expect([...things].filter((thing) => !places.has(thing))).toEqual([]);
+      expect([...places.values()].filter((label) => !label || /a11y|table-/.test(label))).toEqual([]);
+    },
+  );
+
+  test("figures stand up where one chooses among them, and not before the field is clear", () => {
+    const { card, to } = step("figures from two fields");
+    const { before } = at("figures from two fields");
+    expect(plates(before, `card:${card}`)).toEqual([]);
+    expect(plates(before, `card:${card}`, `field:${to}`)).toHaveLength(2);
+    expect(plates(at("a clover").before)).toEqual([]);
+  });
+
+  test("where a card leads to one field alone they stand up at once", () => {
+    expect(plates(at("small or large").before, `card:${step("small or large").card}`)).toEqual(["figure:large:start", "figure:small:start"]);
+  });
+
+  test("a spoken field has its colour, its worth, what lies there and who stands there", () => {
+    const places = drawn(at("the first turn of four").before, BOARD, Board);
+    expect(places.get("field:2a")).toBe("2a, worth -2, brown, 5 left on the stack".replace("-", "−"));
+    expect(places.get("field:start")).toMatch(/^Start field, 5 figures of .*5 figures of yours/);
+  });
+
+  test("only a seat's own stones are in its panel", () => {
+    const { before } = at("two cards to draw");
+    const text = (view: PathsView) => drawn(view, BOARD, Panel).text;
+    expect(text(before)).toContain("Only you see these");
+    const { stones, ...watched } = before;
+    void stones;
+    expect(text({ ...watched, seat: null })).toContain("hidden");
   });
 });
 
