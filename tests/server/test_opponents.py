@@ -89,7 +89,12 @@ def fail(seen: Observation, level: str) -> Move:
 
 def cheat(seen: Observation, level: str) -> Move:
     """A bot that does not know the rules."""
-    return Move(0, "play brown-0")
+    return Move(-1, "dance")
+
+
+def mumble(seen: Observation, level: str) -> Move:
+    """A bot whose moves are right, but not in our notation."""
+    return Move(int(fall_back(seen)), "mumble")
 
 
 @pytest.mark.parametrize("bot", [fail, cheat])
@@ -99,6 +104,13 @@ def test_bot_that_fails_is_replaced_for_that_move(bot: object, own_house: House)
         play_on(chair, moves=5)
         text = browser.send("GET", "/metrics").text
     assert 'keltis_bot_failures_total{game="stones",level="expert"}' in text
+
+
+def test_move_of_a_bot_counts_by_its_number(own_house: House) -> None:
+    own_house.services.opponents.choose = mumble
+    with Browser(own_house.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
+        assert chair.wait_for_me()
+        assert chair.log[0] == "flip"
 
 
 def test_bot_that_never_answers_is_passed_over(tmp_path: Path) -> None:

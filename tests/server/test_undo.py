@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import keltis
-from keltis.server.log import Entry, add, begin, fold_up, throw_dice
+from keltis.server.log import Entry, Fold, add, begin, fold_up, throw_dice
+from keltis.server.problems import Refusal
+from keltis.server.undo import check
 from tests.server.browser import Browser
 from tests.server.play import play_on, play_until
 
@@ -62,13 +64,23 @@ def test_tile_that_was_turned_over_stays_so(browser: Browser) -> None:
         assert chair.undo()["problem"]["text"] == "undo-flipped"
 
 
-def test_card_that_was_drawn_stays_so_also_where_another_is_to_be_drawn(browser: Browser) -> None:
-    with browser.sit(browser.make("cards", "me", "casual")) as chair:
-        chair.move(play_until(chair, "trade"))  # after which two cards are drawn
-        assert chair.seen["undo"]["possible"]
-        chair.move("draw deck")
-        assert (chair.turn, chair.view["phase"]) == (0, "draw")
-        assert chair.undo()["problem"]["text"] == "undo-drawn"
+def test_card_that_was_drawn_stays_so_also_where_another_is_to_be_drawn() -> None:
+    fold = fold_up(begin(keltis.new("cards", 2, seed=1, start=0)))
+    while not (trades := [move.text for move in fold.state.legal if move.text.startswith("trade")]):
+        fold = fold.then(add(fold, seat_of(fold), fold.state.legal[0].text)[0])
+    seat = seat_of(fold)
+    for move in (trades[0], "draw deck"):  # after a trade two cards are drawn
+        fold = fold.then(add(fold, seat, move)[0])
+    assert fold.turn == seat
+    with pytest.raises(Refusal) as caught:
+        check(fold, seat)
+    assert caught.value.problem.text == "undo-drawn"
+
+
+def seat_of(fold: Fold) -> int:
+    """Whose turn it is."""
+    assert fold.turn is not None
+    return fold.turn
 
 
 @pytest.mark.parametrize("name", keltis.game_names())

@@ -57,7 +57,7 @@ class Opponents:
         try:
             move = await self._spend(level, self.choose, seen, level)
             if move in seen.legal:
-                return move
+                return seen.legal[seen.legal.index(move)]  # with the notation that the table knows
             logger.error("a bot chose an illegal move", extra={"game": seen.game.name, "level": level})
         except Exception as error:  # whatever goes wrong in a bot, the table goes on
             logger.error("a bot failed", extra={"game": seen.game.name, "level": level, "error": type(error).__name__})
