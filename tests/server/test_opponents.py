@@ -12,7 +12,7 @@ import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.problems import Refusal
-from keltis.server.thinking import Advice, fall_back
+from keltis.server.thinking import Opinions, fall_back
 from keltis.server.wire import HintMove
 from tests.server.browser import Browser
 from tests.server.conftest import QUICK
@@ -125,10 +125,10 @@ def test_bot_that_never_answers_is_passed_over(tmp_path: Path) -> None:
 def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_house: House) -> None:
     may_go = threading.Event()
 
-    def advise(seen: Observation) -> Advice:
+    def advise(seen: Observation) -> Opinions:
         assert may_go.wait(20)
         moves = [HintMove(move.text, 1.5, 0.5, 10) for move in seen.legal]
-        return Advice(moves, "game-over", {})
+        return Opinions(moves, "game-over", {})
 
     own_house.services.opponents.advise_on = advise
     with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
@@ -142,7 +142,7 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_house: Hou
 
 
 def test_hint_that_fails_is_a_refusal(own_house: House) -> None:
-    def advise(seen: Observation) -> Advice:
+    def advise(seen: Observation) -> Opinions:
         raise ZeroDivisionError
 
     own_house.services.opponents.advise_on = advise
@@ -186,9 +186,9 @@ def test_bot_sees_no_more_than_its_seat(own_house: House) -> None:
 
 
 def test_refusal_of_a_hint_is_said_in_its_own_words(own_house: House) -> None:
-    def advise(seen: Observation) -> Advice:
-        raise Refusal("no-hints-yet", 409)
+    def advise(seen: Observation) -> Opinions:
+        raise Refusal("no-hints-here", 409)
 
     own_house.services.opponents.advise_on = advise
     with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
-        assert chair.ask("hint", seat=0)["problem"]["detail"] == "hints are not available"
+        assert chair.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"

@@ -14,7 +14,7 @@ from .metrics import Metrics
 from .problems import Refusal
 from .settings import Settings
 from .tables import Table, Tables
-from .thinking import Advice
+from .thinking import Opinions
 from .working import in_thread
 
 T = TypeVar("T")
@@ -64,7 +64,7 @@ class Opponents:
         self.metrics.bot_failures.labels(seen.game.name, level).inc()
         return await in_thread(thinking.fall_back, seen)
 
-    async def advise(self, seen: Observation) -> Advice:
+    async def advise(self, seen: Observation) -> Opinions:
         """A hint for the player to move."""
         return await self._spend("hint", self.advise_on, seen)
 

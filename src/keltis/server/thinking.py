@@ -16,7 +16,7 @@ HINT = Budget(seconds=1.5)
 SEEDS = 1 << 30
 
 
-class Advice(NamedTuple):
+class Opinions(NamedTuple):
     """Every legal move, the best first, and the text that says why it is the best."""
 
     moves: list[HintMove]
@@ -34,9 +34,9 @@ def fall_back(seen: Observation) -> Move:
     return BOTS["greedy"](system_rng(), "").choose(seen)
 
 
-def advise(seen: Observation) -> Advice:
+def advise(seen: Observation) -> Opinions:
     """What the best bot would do here, and why."""
     found = analyse(seen, HINT, system_rng().below(SEEDS))
     reason = found.reason_for(found.best.move)
     tried = [HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits) for o in found.opinions if o.visits]
-    return Advice(tried, reason.text, reason.words)
+    return Opinions(tried, reason.text, reason.words)

@@ -25,7 +25,6 @@ undo-thrown = the dice have been thrown since
 undo-drawn = a card was drawn from the draw pile, and you have seen it
 undo-flipped = a tile was turned over, and everybody has seen it
 no-hints-here = this table was made without hints
-no-hints-yet = hints are not available
 hint-running = a hint is on its way already
 hint-failed = no hint could be found this time
 empty-file = the file is empty
