@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 from pathlib import Path
@@ -25,9 +26,13 @@ def build() -> None:
 
 
 def fetched() -> bool:
-    """Whether the modules of just this lock file are there, with or without those for tests."""
+    """Whether all that the lock file names for the build is there; more, for tests, does no harm."""
     kept = FRONTEND / "node_modules" / ".package-lock.json"
-    return kept.exists() and kept.stat().st_mtime >= (FRONTEND / "package-lock.json").stat().st_mtime
+    if not kept.exists():
+        return False
+    wanted, there = (json.loads(path.read_text("utf-8"))["packages"] for path in (FRONTEND / "package-lock.json", kept))
+    needed = {name: package for name, package in wanted.items() if name and not {"dev", "optional"} & package.keys()}
+    return all(there.get(name, {}).get("version") == package["version"] for name, package in needed.items())
 
 
 def npm(*arguments: str) -> None:

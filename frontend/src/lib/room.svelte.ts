@@ -138,6 +138,18 @@ export class Room {
     if (view) this.past = { ply, view };
   }
 
+  /** Fetch the positions around the newest entries of the log, so that it can be told what followed from them. */
+  async recall(count: number): Promise<void> {
+    const entries = this.log.slice(-count).filter((entry) => !entry.after);
+    for (const entry of entries) {
+      const before = this.log[entry.ply - 1]?.after ?? (await this.position(entry.ply));
+      const after = await this.position(entry.ply + 1);
+      const at = this.log.indexOf(entry);
+      if (!before || !after || at < 0) return;
+      this.log = this.log.with(at, { ...entry, before, after });
+    }
+  }
+
   private async send(question: Question): Promise<void> {
     this.sending = true;
     this.refusal = null;

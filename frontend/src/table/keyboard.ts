@@ -48,6 +48,8 @@ function enter(zone: Element | undefined): void {
 }
 
 export interface Keys {
+  /** Enter on a chosen card makes the first move that is offered; Space puts it back. */
+  enter: () => void;
   escape: () => void;
   undo: () => void;
   hint: () => void;
@@ -64,6 +66,7 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: Keys): 
     event.preventDefault();
     run();
   };
+  if (event.key === "Enter" && target.matches(".hc[aria-pressed=true]")) return act(keys.enter);
   const step = STEPS[event.key];
   if (step && zone && root.contains(zone)) {
     const parts = partsOf(zone).filter((part) => part !== target);

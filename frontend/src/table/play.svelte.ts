@@ -81,6 +81,15 @@ export class Play {
     return new Set(this.choosing.ways.map((way) => way.things[0] ?? "").filter((thing) => !strong.has(thing)));
   }
 
+  /** What a card could do, for those who hear it: "to 6, then a clover". */
+  note(thing: Thing): string {
+    const { view } = this.room;
+    const moves = new Set(this.choosing.ways.filter((way) => way.things[0] === thing && !isWeak(way.move)).map((way) => way.move));
+    if (!view) return "";
+    const details = [...moves].map((move) => moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, false).detail);
+    return [...new Set(details.filter(Boolean))].join("; ");
+  }
+
   get advice(): Said | null {
     const { view } = this.room;
     const words = view && this.room.free ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;

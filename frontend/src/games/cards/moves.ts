@@ -3,6 +3,7 @@ import type { Happening } from "../../lib/room.svelte.ts";
 import { session } from "../../lib/session.svelte.ts";
 import type { Words } from "../../lib/texts.svelte.ts";
 import type { CardsView, Colour } from "../../lib/wire.ts";
+import { drawAdvice, drawButtons, drawConsequences, drawLabel } from "../piles.ts";
 import type { Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
 
 const CLOSED = 5; // closed rows, of all players together, that end the game
@@ -87,10 +88,8 @@ function playLabel(move: string, view: CardsView): Label {
   const text = into ? { id: "table-into-row", args: { colour: into } } : { id: "table-play" };
   const [before, after] = [rowPoints(row.length), rowPoints(row.length + 1)];
   const detail: Words[] = before === null || after === null ? [] : [{ id: "table-row-points", args: { before, after } }];
-  const closes = isClosing(card) && !row.some(isClosing);
-  const ends = closes && view.phase === "card" && view.closed_rows === CLOSED - 1;
-  if (closes) detail.unshift({ id: ends ? "table-ends" : "table-closes" });
-  return { text, detail };
+  const ends = isClosing(card) && !row.some(isClosing) && view.phase === "card" && view.closed_rows === CLOSED - 1;
+  return { text, detail: ends ? [{ id: "table-ends" }] : detail };
 }
 
 function label(move: string, view: CardsView): Label {
@@ -98,8 +97,7 @@ function label(move: string, view: CardsView): Label {
   if (verb === "play") return playLabel(move, view);
   if (verb === "discard") return { text: { id: "table-discard" } };
   if (verb === "stop") return { text: { id: "table-stop" }, detail: [{ id: "table-stop.note" }] };
-  if (verb === "draw" && one === "deck") return { text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }], icon: "i-deck" };
-  if (verb === "draw") return { text: { id: "table-draw-from", args: { card: view.piles[one]?.at(-1) ?? "" } } };
+  if (verb === "draw") return drawLabel(move, view);
   const value = tradeValue(move);
   const several = view.legal.filter((each) => tradeValue(each) === value).length > 1;
   const detail: Words = several ? { id: "table-trade-both", args: { card: one, other } } : { id: "table-trade.note", args: { value } };
@@ -111,10 +109,7 @@ const KINDS = ["trade", "play", "discard"];
 /** All that can be done with a card, while it is little; of many rows or partners the lit ones are tapped. */
 function buttons(open: readonly Way[], view: CardsView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
-  if (!chosen.length) {
-    const alone = (move: string) => move === "stop" || move === "draw deck" || (moves.length === 1 && move.startsWith("draw"));
-    return view.phase === "card" ? [] : moves.filter(alone);
-  }
+  if (!chosen.length) return view.phase === "draw" ? drawButtons(moves) : moves.filter((move) => move === "stop");
   const groups = KINDS.map((kind) => moves.filter((move) => move.startsWith(`${kind} `)));
   return (moves.length > 3 ? groups.filter((group) => group.length === 1) : groups).flat();
 }
@@ -123,7 +118,7 @@ function advice(view: CardsView, chosen: readonly Thing[], open: readonly Way[])
   const rows = new Set(open.flatMap((way) => rowOf(way.move) ?? []));
   if (chosen.some((thing) => thing.startsWith("wish:"))) return { id: "table-tap-partner" };
   if (chosen.length) return rows.size > 1 ? { id: "table-which-row" } : null;
-  if (view.phase === "draw" && view.draws_due > 1) return { id: "table-draw-two" };
+  if (view.phase === "draw") return drawAdvice(view);
   return view.phase === "last" ? { id: "table-tap-last", args: { count: view.lays_left } } : null;
 }
 
@@ -146,7 +141,7 @@ function told(row: string, seat: number, { before, after }: Happening<CardsView>
 function consequences(happening: Happening<CardsView>): Consequence[] {
   const { seat, move, before, after } = happening;
   const row = rowOf(move);
-  const said = row === null || seat === null ? [] : told(row, seat, happening);
+  const said = row === null || seat === null ? drawConsequences(before, after) : told(row, seat, happening);
   if (!before.ending && after.ending) said.push({ id: `over-${after.ending}` }, { id: "event-last-cards" });
   return said;
 }

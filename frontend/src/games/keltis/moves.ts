@@ -130,6 +130,7 @@ export const game: GameFace<KeltisView> = {
   label,
   buttons,
   consequences,
+  panel: { id: "table-legend" },
   meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
     { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },

@@ -9,6 +9,7 @@ export function fieldLabel(field: PathsField, board: PathsBoard, view: PathsView
   const said = [t("a11y-field", { field: field.id, points: pointsOf(board, field.id) })];
   said.push(field.colour === "joker" ? t("a11y-field-joker") : t(`colour-${field.colour}`));
   if (isGoal(board, field.id)) said.push(t("a11y-field-goal"));
+  if (!field.next.length) said.push(t("a11y-field-end"));
   const tile = view.tiles[field.id];
   if (tile) said.push(thing(tile));
   if (field.stack) said.push(t("table-stack", { count: view.stacks[field.colour as keyof PathsView["stacks"]] }));

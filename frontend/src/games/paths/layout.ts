@@ -13,7 +13,6 @@ export interface Standing {
 export interface Layout {
   step: number;
   start: number;
-  columns: number[];
   /** The middle of a field, and the room that it has. */
   at: (field: PathsField) => { cx: number; cy: number };
   room: number;
@@ -42,7 +41,6 @@ export function layOut(board: PathsBoard, hill: number): Layout {
   return {
     step,
     start,
-    columns: [0, 0.25, 0.5, 0.75, 1].map(x),
     at,
     room: closest(board.fields) * SPAN,
     goal: rowAt(Math.min(...board.goal_rows) - 0.5),

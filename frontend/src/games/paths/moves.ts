@@ -1,8 +1,9 @@
 import { COLOURS, colourOf } from "../../lib/cards.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
-import { points } from "../../lib/texts.svelte.ts";
+import { points, type Words } from "../../lib/texts.svelte.ts";
 import type { Colour, PathsView } from "../../lib/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
+import { drawAdvice, drawButtons, drawConsequences, drawLabel } from "../piles.ts";
 import { thenTile } from "../tiles.ts";
 import { before as leadingTo, boardOf, fieldOf, isGoal, pointsOf, read, START } from "./board.ts";
 
@@ -21,28 +22,25 @@ export function stepOf(move: string): Step | null {
   return found && { card: found[1], size: found[2] ?? "", from: found[3] ?? "", to: found[4] ?? "" };
 }
 
-/** The legal moves that bring a figure to the same field by the same card: there, one chooses the figure. */
-function rivals({ card, to }: Step, view: PathsView): Step[] {
-  return view.legal.flatMap((move) => {
-    const step = stepOf(move);
-    return step?.card === card && step?.to === to ? [step] : [];
-  });
-}
+const sameTarget = (a: Step, b: Step): boolean => a.card === b.card && a.to === b.to;
 
-function stepWays(move: string, step: Step, view: PathsView): Way[] {
+const stepsOf = (view: PathsView): Step[] => view.legal.flatMap((move) => stepOf(move) ?? []);
+
+/** A card and where it leads; the figure only where several can go there. */
+function stepWays(move: string, step: Step, all: readonly Step[]): Way[] {
   const { card, size, from, to } = step;
-  const figure = rivals(step, view).length > 1 ? [`figure:${size}:${from}`] : [];
+  const figure = all.filter((other) => sameTarget(other, step)).length > 1 ? [`figure:${size}:${from}`] : [];
   if (!card) return [{ move, things: [`field:${to}`, ...figure] }];
   const ways: Way[] = [{ move, things: [`card:${card}`, `field:${to}`, ...figure] }];
-  const alone = view.legal.filter((other) => stepOf(other)?.card === card).length === 1;
-  if (alone) ways.push({ move, things: [`card:${card}`, `row:${colourOf(card)}`], quiet: true });
+  if (all.filter((other) => other.card === card).length === 1)
+    ways.push({ move, things: [`card:${card}`, `row:${colourOf(card)}`], quiet: true });
   return ways;
 }
 
 /** The things to tap for a move: a card and where it leads, a field, a row or a card and its pile. */
-function waysOf(move: string, view: PathsView): Way[] {
+function waysOf(move: string, all: readonly Step[]): Way[] {
   const step = stepOf(move);
-  if (step) return stepWays(move, step, view);
+  if (step) return stepWays(move, step, all);
   const [verb = "", what = "", which = ""] = move.split(" ");
   switch (verb) {
     case "discard":
@@ -54,6 +52,11 @@ function waysOf(move: string, view: PathsView): Way[] {
     default:
       return [{ move, things: [] }]; // decline: a button alone
   }
+}
+
+function ways(view: PathsView): Way[] {
+  const steps = stepsOf(view);
+  return view.legal.flatMap((move) => waysOf(move, steps));
 }
 
 const figuresOf = (view: PathsView, seat: number | null): { size: string; field: string }[] => {
@@ -96,12 +99,17 @@ function outcome({ from, to }: Step, view: PathsView, board: Board): Label {
   };
 }
 
+/** The field that a figure leaves: those before one field lie in the same row, so that their colours tell them apart. */
+function leaving(from: string, board: Board): Words {
+  const colour = fieldOf(read(board), from)?.colour ?? START;
+  return COLOURS.some((each) => each === colour) ? { id: "table-from", args: { colour } } : { id: `table-from-${colour}` };
+}
+
 function stepLabel(step: Step, view: PathsView, board: Board): Label {
-  const others = rivals(step, view);
+  const others = stepsOf(view).filter((other) => sameTarget(other, step));
   if (others.length < 2) return { text: { id: "table-play" }, ...outcome(step, view, board) };
   const elsewhere = others.some(({ from }) => from !== step.from);
-  const from = { id: "table-from", args: { points: pointsOf(read(board), step.from) } };
-  return { text: { id: `table-${step.size}` }, main: true, ...(elsewhere ? { detail: [from] } : outcome(step, view, board)) };
+  return { text: { id: `table-${step.size}` }, main: true, ...(elsewhere ? { detail: [leaving(step.from, board)] } : outcome(step, view, board)) };
 }
 
 function label(move: string, view: PathsView, board: Board): Label {
@@ -109,8 +117,7 @@ function label(move: string, view: PathsView, board: Board): Label {
   if (step) return stepLabel(step, view, board);
   const [verb = "", what = "", which = ""] = move.split(" ");
   if (verb === "discard") return { text: { id: "table-discard" } };
-  if (verb === "draw" && what === "deck") return { text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }], icon: "i-deck" };
-  if (verb === "draw") return { text: { id: "table-draw-from", args: { card: view.piles[what]?.at(-1) ?? "" } } };
+  if (verb === "draw") return drawLabel(move, view);
   if (verb !== "drop") return {};
   const card = what === "row" ? view.seats[view.seat ?? -1]?.rows[which as Colour].cards.at(-1) : which;
   return { text: { id: "table-drop", args: { card: card ?? "" } }, detail: [{ id: `table-drop-${what}` }], main: true };
@@ -119,10 +126,7 @@ function label(move: string, view: PathsView, board: Board): Label {
 /** Where a card leads to one field alone, buttons say it; otherwise the lit fields do. */
 function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
-  if (!chosen.length) {
-    if (view.phase === "card") return [];
-    return moves.filter((move) => move === "decline" || move === "draw deck" || (moves.length === 1 && move.startsWith("draw")));
-  }
+  if (!chosen.length) return view.phase === "draw" ? drawButtons(moves) : moves.filter((move) => move === "decline");
   const steps = moves.filter(stepOf);
   const targets = new Set(steps.map((move) => stepOf(move)?.to));
   return targets.size > 1 || steps.length > 3 ? moves.filter((move) => !stepOf(move)) : moves;
@@ -130,7 +134,7 @@ function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]
 
 function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[]) {
   if (!chosen.length) {
-    if (view.phase === "draw" && view.draws_due > 1) return { id: "table-draw-two" };
+    if (view.phase === "draw") return drawAdvice(view);
     return { clover: { id: "table-tap-clover" }, drop: { id: "table-tap-drop" } }[view.phase as "clover" | "drop"] ?? null;
   }
   const targets = new Set(open.flatMap(({ move }) => stepOf(move)?.to ?? []));
@@ -147,7 +151,7 @@ function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour |
 
 function consequences({ seat, move, before, after }: Happening<PathsView>, board: Board): Consequence[] {
   const step = stepOf(move);
-  if (!step || seat === null) return [];
+  if (!step || seat === null) return drawConsequences(before, after);
   const colour = fieldOf(read(board), step.to)?.colour ?? "";
   const value = pointsOf(read(board), step.to);
   const told: Consequence[] = [
@@ -195,7 +199,7 @@ function scoreCell(view: PathsView, seat: number, part: string): ScoreCell {
 }
 
 export const game: GameFace<PathsView> = {
-  ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
+  ways,
   meant,
   advice,
   label,

@@ -132,10 +132,11 @@ table-play = Spielen
 table-play-card = { $card-label } spielen
     .note = { $field-nach }, Wert { $points }
 table-to = auf { $points }
-table-from = von { $points }
+table-from = vom { $colour-en } Feld
+table-from-joker = vom Jokerfeld
+table-from-start = vom Startfeld
 table-ends = beendet das Spiel
-table-closes = schließt die Reihe
-table-row-points = Reihe { $before } → { $after }
+table-row-points = { $before } → { $after }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
 table-then-leprechaun = dann noch ein Zug
@@ -238,6 +239,7 @@ table-wishes-mine = { $count ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
+table-wishes-next = Mit einer mehr sind es { $points }.
 table-stones = Wunschsteine
 table-dice-wish = Zwei Würfel mit Wunschstein bringen einen, noch vor dem Zug.
 table-stones-mine = Deine Wunschsteine
@@ -249,7 +251,6 @@ table-stones-colours = { $count ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-table-stones-next = Mit einem mehr sind es { $points }.
 table-stones-colour = Mit einer weiteren Farbe sind es { $points }.
 table-stones-triple = Drei einer Farbe bringen { $points } dazu.
 table-stones-hidden = Welche die anderen haben, ist verdeckt.
@@ -427,20 +428,9 @@ a11y-hand-of = { $player } hat { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-a11y-seat = { $player }, zurzeit { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }, { $stones ->
-        [one] { $stones } Wunschstein
-       *[other] { $stones } Wunschsteine
-    }
-a11y-seat-wishes = { $player }, zurzeit { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }, { $stones ->
-        [one] { $stones } Wunschsteinkarte
-       *[other] { $stones } Wunschsteinkarten
-    }
+a11y-now-stones = Wunschsteine
+a11y-now = Punkte jetzt
+a11y-now-wishes = Wunschsteinkarten
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, spielbar

@@ -132,10 +132,11 @@ table-play = Play
 table-play-card = Play { $card }
     .note = to { $field }, worth { $points }
 table-to = to { $points }
-table-from = from { $points }
+table-from = from { $colour }
+table-from-joker = from joker
+table-from-start = from the start
 table-ends = ends the game
-table-closes = closes the row
-table-row-points = row { $before } → { $after }
+table-row-points = { $before } → { $after }
 table-then-clover = then a clover
 table-then-wish = then a wishing stone
 table-then-leprechaun = then another turn
@@ -147,7 +148,7 @@ table-then-points = then { $count ->
 table-discard = Discard
     .note = { $card } to its pile
 table-trade = Trade { $value } + { $value }
-    .note = for wish card { $value }
+    .note = wish card { $value }
 table-trade-both = { $card } and { $other }
 table-draw = Draw
     .note = from the draw pile
@@ -238,6 +239,7 @@ table-wishes-mine = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
+table-wishes-next = Another one makes { $points }.
 table-stones = Wishing stones
 table-dice-wish = Two dice with a wishing stone bring one before the move.
 table-stones-mine = Your wishing stones
@@ -249,7 +251,6 @@ table-stones-colours = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
-table-stones-next = One more makes { $points }.
 table-stones-colour = Another colour makes { $points }.
 table-stones-triple = Three of one colour add { $points }.
 table-stones-hidden = Which ones the others have is hidden.
@@ -427,20 +428,9 @@ a11y-hand-of = { $player } holds { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-a11y-seat = { $player }, { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } now, { $stones ->
-        [one] { $stones } wishing stone
-       *[other] { $stones } wishing stones
-    }
-a11y-seat-wishes = { $player }, { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } now, { $stones ->
-        [one] { $stones } wish card
-       *[other] { $stones } wish cards
-    }
+a11y-now-stones = wishing stones
+a11y-now = points now
+a11y-now-wishes = wish cards
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, can be played

@@ -132,10 +132,11 @@ table-play = Jugar
 table-play-card = Jugar { $card }
     .note = a { $field }, vale { $points }
 table-to = a { $points }
-table-from = desde { $points }
+table-from = desde la casilla { $colour-f }
+table-from-joker = desde el comodín
+table-from-start = desde la salida
 table-ends = termina la partida
-table-closes = cierra la hilera
-table-row-points = hilera { $before } → { $after }
+table-row-points = { $before } → { $after }
 table-then-clover = luego un trébol
 table-then-wish = luego una piedra de los deseos
 table-then-leprechaun = luego otro turno
@@ -238,6 +239,7 @@ table-wishes-mine = { $count ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
+table-wishes-next = Con una más serían { $points }.
 table-stones = Piedras de los deseos
 table-dice-wish = Dos dados con una piedra de los deseos dan una antes de mover.
 table-stones-mine = Tus piedras de los deseos
@@ -249,7 +251,6 @@ table-stones-colours = { $count ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
-table-stones-next = Con una más serían { $points }.
 table-stones-colour = Con otro color serían { $points }.
 table-stones-triple = Tres de un color suman { $points } más.
 table-stones-hidden = Las de los demás están ocultas.
@@ -427,20 +428,9 @@ a11y-hand-of = { $player } tiene { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
-a11y-seat = { $player }, ahora { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }, { $stones ->
-        [one] { $stones } piedra de los deseos
-       *[other] { $stones } piedras de los deseos
-    }
-a11y-seat-wishes = { $player }, ahora { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }, { $stones ->
-        [one] { $stones } carta de los deseos
-       *[other] { $stones } cartas de los deseos
-    }
+a11y-now-stones = piedras de los deseos
+a11y-now = puntos ahora
+a11y-now-wishes = cartas de los deseos
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, se puede jugar
