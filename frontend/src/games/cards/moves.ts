@@ -52,11 +52,13 @@ function waysOf(move: string): Way[] {
   }
 }
 
-/** The trade that somebody means by a wish card: of two cards of its value in the hand, or with one that is missing. */
-function meantTrade(value: string, hand: readonly string[]): string {
-  const [one, other] = hand.filter((card) => cardParts(card).value === value);
-  if (one && other) return `trade ${one} ${other}`;
-  return `trade ${one && colourOf(one) !== "point" ? one : `brown-${value}`} point-${value}`;
+/** A move that is not possible now whatever is held: its refusal says what is asked instead. */
+const outOfTurn = (view: CardsView): string => (view.phase === "draw" ? "play point-0 points" : "draw deck");
+
+/** The trade that somebody means by a wish card, if two cards of its value are held. */
+function meantTrade(value: string, view: CardsView): string {
+  const [one, other] = (view.hand ?? []).filter((card) => cardParts(card).value === value);
+  return one && other ? `trade ${one} ${other}` : outOfTurn(view);
 }
 
 /** Things name moves; which of them are possible, and why not, the server says. */
@@ -66,10 +68,9 @@ function meant(thing: Thing, view: CardsView, chosen: readonly Thing[]): string 
   if (kind === "card") return view.phase === "draw" ? `discard ${what}` : meantPlay(what, pileOf(what));
   if (kind === "deck") return "draw deck";
   if (kind === "pile") return `draw ${what}`;
-  if (kind === "wish") return !card || cardParts(card).value === what ? meantTrade(what, view.hand ?? []) : null;
+  if (kind === "wish") return !card || cardParts(card).value === what ? meantTrade(what, view) : null;
   if (kind !== "row") return null;
-  if (!card) return view.phase === "draw" ? "play point-0 points" : "draw deck"; // neither is possible: says what is asked
-  return meantPlay(card, what);
+  return card ? meantPlay(card, what) : outOfTurn(view);
 }
 
 /** No card lies in a row of another colour, so that nobody can say why not. */
