@@ -21,6 +21,7 @@ export const fieldOf = (view: DiceView, seat: number | null, row: string): numbe
 
 const field = (row: string, number: number): Thing => `field:${row}-${number}`;
 const shown = (view: DiceView, face: string): number => view.dice.filter((each) => each === face).length;
+const rowsOpen = (view: DiceView): number => view.legal.filter((move) => move.startsWith("move")).length;
 const valueOf = (view: DiceView, number: number): number => view.values[number - 1] ?? 0;
 
 /** The dice by names of their own: of two green ones, the second is `die:green/2`. */
@@ -99,9 +100,9 @@ function label(move: string, view: DiceView): Label {
     case "pass":
       return { text: { id: "table-pass" }, ...(view.legal.length > 1 ? {} : { detail: [{ id: "table-pass.note" }] }) };
     case "move":
-      return { text: { id: "table-move", args: { colour: row, count: shown(view, row) } }, main: true, ...outcome(view, row, shown(view, row)) };
+      return { text: { id: "table-move", args: { colour: row, count: shown(view, row) } }, main: true, ...outcome(view, row, shown(view, row), rowsOpen(view) === 1) };
     case "advance":
-      return outcome(view, row, 1);
+      return outcome(view, row, 1, true);
     default:
       return { text: { id: "table-decline" } };
   }
@@ -111,11 +112,12 @@ function label(move: string, view: DiceView): Label {
 const counted = (faces: readonly string[]): Words[] =>
   [...new Set(faces)].map((face) => ({ id: "table-dice-count", args: { face, count: faces.filter((each) => each === face).length } }));
 
-function outcome(view: DiceView, row: string, steps: number): Label {
+/** Two buttons side by side have no room for what comes after the step. */
+function outcome(view: DiceView, row: string, steps: number, whole: boolean): Label {
   const to = reached(view, row, steps);
   const gift = view.advantages[`${row}-${to}`];
   const icon = gift && ICONS[gift];
-  return { detail: [{ id: "table-to", args: { points: valueOf(view, to) } }, ...thenTile(gift)], ...(icon ? { icon } : {}) };
+  return { detail: [{ id: "table-to", args: { points: valueOf(view, to) } }, ...thenTile(whole ? gift : undefined)], ...(icon ? { icon } : {}) };
 }
 
 /** The dice that are chosen, and to keep them all; one or two rows to move in; beside them what is always possible. */
