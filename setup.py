@@ -23,6 +23,8 @@ DIRECTIVES = {
     "infer_types": True,
     "initializedcheck": False,
 }
+# The last one keeps sums of products alike on all processors, and so the choices of the search.
+FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off"]
 # One build for many Pythons costs nothing in playouts, but calls from Python take twice as long: docs/benchmarks.md.
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 NO_COMPILER = """
@@ -55,15 +57,16 @@ def kernels() -> list[Extension]:
     from Cython.Build import cythonize
 
     declare_layouts()
-    typed = [path.with_suffix(".py") for path in sorted(GAMES.glob("*/*.pxd")) if path.stem != "layout"]
-    sources = [*typed, *sorted((SOURCE / "engine").glob("*.pyx"))]
+    typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
+    dual = sorted(path.with_suffix(".py") for path in typed if path.stem != "layout")
+    sources = [*dual, *sorted(SOURCE.glob("*/*.pyx"))]
     modules = [
         Extension(
             ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),
             [str(path.relative_to(Path(__file__).parent))],
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
             py_limited_api=ABI3,
-            extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused", "-Wno-sign-compare"],
+            extra_compile_args=[] if sys.platform == "win32" else FLAGS,
         )
         for path in sources
     ]

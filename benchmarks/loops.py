@@ -50,7 +50,7 @@ def uncompiled(name: str) -> Loop:
     seeds = iter(range(1, 1 << 30))
 
     def one_game() -> int:
-        plain.playout_range(kernel, template, next(seeds), 0, 1, False, scores, steps, ends)
+        plain.playout_range(kernel, template, next(seeds), 0, 1, bytes(2), scores, steps, ends)
         return steps[0]
 
     return one_game

@@ -1,4 +1,4 @@
-"""A third build of the same kernels: every function of a game's rules.py and policy.py, compiled by Numba.
+"""A third build of the same kernels: every function of a game's rules.py, policy.py and greedy.py, compiled by Numba.
 
 The state becomes a NumPy record with the fields of the game's layout, its tables NumPy arrays.
 """
@@ -13,6 +13,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from keltis.engine.kernel import SOURCES
 from keltis.games import bits, rows
 from keltis.games.layout import Layout
 
@@ -77,7 +78,7 @@ class NumbaKernel:
         assert self.type.itemsize == layout.STATE.size
         self.actions: int = layout.ACTIONS
         self.parts = len(layout.PARTS)
-        for part in ("rules", "policy"):
+        for part in SOURCES:
             for function, compiled in _compile(Path(str(layout.__file__)).with_name(f"{part}.py"), shared).items():
                 setattr(self, function, compiled)
 

@@ -37,7 +37,7 @@ def shape(text: str) -> str:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("policy", ["random", "pushy"])
+@pytest.mark.parametrize("policy", ["random", "pushy", "greedy"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_and_plain_agree_move_for_move(name: str, players: int, policy: str) -> None:
@@ -54,14 +54,25 @@ def test_compiled_and_plain_agree_move_for_move(name: str, players: int, policy:
         while not one.over:
             assert one.actions() == two.actions()
             assert one.turn == two.turn
-            action = one.push(rng) if policy == "pushy" else one.pick(rng)
-            assert action == (two.push(twin) if policy == "pushy" else two.pick(twin))
+            if policy == "greedy" and one.turn != keltis.CHANCE:
+                assert [one.appeal(a) for a in one.actions()] == [two.appeal(a) for a in two.actions()]
+            action = chosen(one, policy, rng)
+            assert action == chosen(two, policy, twin)
             assert one.step(action)
             assert two.step(action)
             if len(one.log) % 16 == 0:
                 agree(one, two, players, number)
         agree(one, two, players, number)
         assert two.over
+
+
+def chosen(machine: Any, policy: str, rng: Any) -> int:
+    """What a policy does here; where dice fall, chance."""
+    if policy == "random" or machine.turn == keltis.CHANCE:
+        return int(machine.pick(rng))
+    if policy == "pushy":
+        return int(machine.push(rng))
+    return int(machine.lean())
 
 
 def agree(one: Any, two: plain.Machine, players: int, seed: int) -> None:
@@ -84,11 +95,11 @@ def test_playouts_agree(name: str) -> None:
 
     from keltis.engine import compiled
 
-    for pushy in (False, True):
+    for policies in (bytes(3), bytes([0, 1, 2]), bytes([2, 2, 1])):
         results = []
         for build, own in ((compiled, game(name).kernel), (plain, kernel.plain_kernel_of(name))):
             scores, steps, ends = array("i", bytes(4 * 60)), array("i", bytes(4 * 20)), array("B", bytes(20))
-            build.playout_range(own, template(name, 3), 9, 0, 20, pushy, scores, steps, ends)
+            build.playout_range(own, template(name, 3), 9, 0, 20, policies, scores, steps, ends)
             results.append((scores, steps, ends))
         assert results[0] == results[1]
 

@@ -1,4 +1,4 @@
-"""`keltis games`, `rules`, `score` and `play`, and what all commands have in common."""
+"""`keltis games`, `rules`, `score` and `terminal`, and what all commands have in common."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from keltis.locale import rulebook, say
 from tests.command import Shell
 
 GAMES = keltis.game_names()
-COMMANDS = ("play", "games", "rules", "score", "simulate", "replay")
+COMMANDS = ("play", "serve", "terminal", "games", "rules", "score", "simulate", "replay", "analyse", "arena")
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -61,7 +61,7 @@ def test_command_that_is_not_understood_is_refused_with_its_usage(arguments: lis
     assert outcome.out == ""
 
 
-@pytest.mark.parametrize("command", ["simulate", "rules", "score", "play"])
+@pytest.mark.parametrize("command", ["simulate", "rules", "score", "terminal"])
 def test_every_command_refuses_an_unknown_game(command: str, shell: Shell) -> None:
     outcome = shell(command, "chess")
     assert (outcome.status, outcome.out) == (2, "")
@@ -257,13 +257,13 @@ def test_own_board_counts_by_its_own_values(shell: Shell, tmp_path: Path) -> Non
     assert outcome.lines[1].split() == ["brown", "19", "22"]
 
 
-# ---- play ----
+# ---- terminal ----
 
 
 @every_game
 def test_game_is_played_to_its_end(name: str, shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, *["1"] * 3000)
-    outcome = shell("play", name, "--players", 3, "--seed", 2)
+    outcome = shell("terminal", name, "--players", 3, "--seed", 2)
     assert (outcome.status, outcome.err) == (0, "")
     assert outcome.out.startswith(say("play-welcome", title=game(name).about.title))
     assert any(say(f"end-{end}") in outcome.lines for end in game(name).about.ends)
@@ -275,30 +275,29 @@ def test_game_is_played_to_its_end(name: str, shell: Shell, answers: io.StringIO
 @pytest.mark.parametrize("word", ["q", "quit", " q "])
 def test_game_can_be_left_and_dealt_again(word: str, shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, word)
-    outcome = shell("play", "dice", "--seed", 9, "--option", "side=branches", "--option", "start=0")
+    outcome = shell("terminal", "dice", "--seed", 9, "--option", "side=branches", "--option", "start=0")
     assert outcome.status == 0
-    assert outcome.lines[-1] == (
-        "Goodbye. The same deal again: keltis play dice --players 2 --seed 9 --option side=branches --option start=0"
-    )
+    again = "keltis terminal dice --players 2 --seed 9 --option side=branches --option start=0"
+    assert outcome.lines[-1] == f"Goodbye. The same deal again: {again}"
 
 
 def test_end_of_input_leaves_the_game(shell: Shell, answers: io.StringIO) -> None:
-    outcome = shell("play")
+    outcome = shell("terminal")
     assert outcome.status == 0
-    assert re.search(r"The same deal again: keltis play keltis --players 2 --seed \d+$", outcome.out)
+    assert re.search(r"The same deal again: keltis terminal keltis --players 2 --seed \d+$", outcome.out)
 
 
 @every_game
 def test_question_mark_shows_the_rules(name: str, shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, "?", "q")
-    out = shell("play", name, "--seed", 1, "--option", "start=0").out
+    out = shell("terminal", name, "--seed", 1, "--option", "start=0").out
     assert re.search(r"^- [A-Z]-1\b", out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("answer", ["jump", "", "0", "99", "-1", "²", "1.5", "9" * 5000, "draw deck"])
 def test_answer_that_is_no_legal_move_is_asked_for_again(answer: str, shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, answer, "q")
-    outcome = shell("play", "keltis", "--seed", 1, "--option", "start=0")
+    outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
     reason = "now a card is to be played or discarded (K-7)" if answer == "draw deck" else "keltis has no such move"
     assert f"{answer}: {reason}" in outcome.out
     assert outcome.status == 0
@@ -307,7 +306,7 @@ def test_answer_that_is_no_legal_move_is_asked_for_again(answer: str, shell: She
 def test_move_can_be_written_in_notation(shell: Shell, answers: io.StringIO) -> None:
     state = keltis.new("keltis", seed=1, start=0)
     type_in(answers, state.legal[0].text, "draw deck", "q")
-    out = shell("play", "keltis", "--seed", 1, "--option", "start=0").out
+    out = shell("terminal", "keltis", "--seed", 1, "--option", "start=0").out
     assert "no such move" not in out
     assert "  Bot 1 " in out
 
@@ -317,11 +316,11 @@ def test_keyboard_interrupt_ends_the_command_quietly(shell: Shell, monkeypatch: 
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupt)
-    outcome = shell("play", "--seed", 1, "--option", "start=0")
+    outcome = shell("terminal", "--seed", 1, "--option", "start=0")
     assert (outcome.status, outcome.err) == (130, "\n")
 
 
 @pytest.mark.parametrize("players", ["1", "5", "99999999999"])
 def test_table_of_the_wrong_size_is_refused(players: str, shell: Shell) -> None:
-    outcome = shell("play", "--players", players)
+    outcome = shell("terminal", "--players", players)
     assert outcome.err == f"keltis: keltis is for 2 to 4 players, not {players}\n"

@@ -171,6 +171,34 @@ def test_a_sampled_state_looks_the_same_to_its_seat(name: str, data: st.DataObje
 
 @every_game
 @given(data=st.data(), seed=SEEDS)
+def test_an_observation_survives_the_journey_to_another_process(name: str, data: st.DataObject, seed: int) -> None:
+    state = drawn(data, name)
+    for seat in range(state.players):
+        seen = state.observe(seat)
+        again = keltis.Observation.unpacked(json.loads(json.dumps(seen.packed())))
+        assert again.packed() == seen.packed()
+        assert (again.view, again.legal, again.turn) == (seen.view, seen.legal, seen.turn)
+        assert again.sample(keltis.Rng(seed)) == seen.sample(keltis.Rng(seed))
+
+
+@every_game
+@given(data=st.data(), seed=SEEDS)
+def test_a_packed_observation_holds_nothing_that_the_seat_does_not_know(
+    name: str, data: st.DataObject, seed: int
+) -> None:
+    state = drawn(data, name)
+    changed = state.snapshot()
+    SWAP_HIDDEN[name](changed)
+    twin = state.copy()
+    twin.assume(State(state.kernel, changed.to_bytes()))
+    for seat in range(state.players):
+        seen = state.observe(seat)
+        assert twin.observe(seat).packed() == seen.packed()
+        assert seen.sample(keltis.Rng(seed)).observe(seat).packed() == seen.packed()
+
+
+@every_game
+@given(data=st.data(), seed=SEEDS)
 def test_a_sampled_state_can_be_played_to_its_end(name: str, data: st.DataObject, seed: int) -> None:
     state = drawn(data, name, finished=False)
     sampled = state.determinize(data.draw(st.integers(0, state.players - 1)), seed=seed)

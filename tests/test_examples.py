@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(keltis.__path__, "keltis.")
-    if module.name.rpartition(".")[2] not in ("__main__", "rules", "policy", "compiled")
+    if module.name.rpartition(".")[2] not in ("__main__", "rules", "policy", "greedy", "compiled")
 )
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 

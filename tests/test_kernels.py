@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 @every_game
-@pytest.mark.parametrize("policy", ["random", "pushy"])
+@pytest.mark.parametrize("policy", ["random", "pushy", "greedy"])
 def test_playouts_do_not_depend_on_the_number_of_threads(
     name: str, policy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,7 +72,8 @@ def test_playouts_come_without_numpy_too(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        ({"policy": "clever"}, "policy must be 'random' or 'pushy', not 'clever'"),
+        ({"policy": ["greedy"]}, "name one policy for all seats or one for each of the 2, not 1"),
+        ({"policy": "clever"}, "policy must be 'random', 'pushy' or 'greedy', not 'clever'"),
         ({"games": 0}, "games must be a whole number from 1 on, not 0"),
         ({"games": 2.0}, "games must be a whole number from 1 on, not 2.0"),
         ({"games": 2**40}, "games must be a whole number from 1 on, not 1099511627776"),

@@ -26,7 +26,7 @@ other_language = pytest.mark.parametrize("lang", OTHERS)
 NAMES = {"home-seat-bot", "home-short-keltis", "home-title", "play-bot", "settings-speed-normal", "title-keltis"}
 SAME = {
     "de": NAMES | {"home-seat-name", "replay-pause"},
-    "es": NAMES | {"home-minutes", "score-total", "sheet-total"},
+    "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total"},
 }
 
 

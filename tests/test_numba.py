@@ -33,6 +33,8 @@ def test_numba_plays_the_same_games(name: str) -> None:
         while state.phase != OVER:
             legal = out[: kernel.legal(state, out)].tolist()
             assert legal == machine.actions()
+            if state.phase != CHANCE:
+                assert [kernel.appeal(state, a) for a in legal] == [machine.appeal(a) for a in legal]
             if state.phase == CHANCE or number % 2:
                 action = machine.pick(rng)
                 assert kernel.pick(state, words) == action

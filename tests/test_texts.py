@@ -20,7 +20,7 @@ from tests.texts import entries, placeholders
 SOURCE = Path(keltis.__file__).parent
 PAGE = Path(__file__).parent.parent / "frontend" / "src"
 PAGE_FILES = {"page.ftl", "moves.ftl", "parts.ftl", "hints.ftl"}  # what the page says beside the rest
-SPEAKERS = ("say", "Reason")
+SPEAKERS = ("say", "Reason", "Advice", "Refusal")
 ABOUTS = [game(name).about for name in keltis.game_names()]
 
 # Texts whose id is put together: what can stand behind each beginning.
@@ -34,6 +34,8 @@ FAMILIES = {
 }
 # Calls that pass on an id which stands elsewhere.
 PASSED_ON = {
+    "say(text, **words)",
+    "say(reason.text, **reason.words)",
     "say(reason.text, lang, **reason.words)",
     "say('list-end', lang, first=', '.join(words[:-1]), last=words[-1])",
     "say(text, lang, **parts)",

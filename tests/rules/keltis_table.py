@@ -77,14 +77,14 @@ def pile_up(s: Any, names: str) -> None:
 def position(
     players: int = 2,
     hand: str | tuple[str, ...] = "",
-    rows: str = "",
+    rows: str | tuple[str, ...] = "",
     figures: str | tuple[str, ...] = "",
     tiles: str = "",
     piles: str = "",
     stones: tuple[int, ...] = (),
     **fields: Any,
 ) -> State:
-    """Seat 0 is to play a card. Hands and figures are seat 0's, or those of several seats.
+    """Seat 0 is to play a card. Hands, rows and figures are seat 0's, or those of several seats.
 
     Seats whose hand is not named keep the dealt one; a field whose tile is not named has none.
     """
@@ -92,7 +92,8 @@ def position(
     def edit(s: Any) -> None:
         for p, names in enumerate(by_seat(hand)):
             s.hand[p], s.pair[p] = as_sets(card_numbers(names))
-        lay_rows(s, 0, rows)
+        for p, names in enumerate(by_seat(rows)):
+            lay_rows(s, p, names)
         for p, names in enumerate(by_seat(figures)):
             stand_figures(s, p, names)
         s.tiles[:] = [0] * 50

@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 
 from .. import COMPILED, BadOption, UnknownGame, __version__, game_names
-from . import games, play, replay, rules, score, simulate
+from . import analyse, arena, games, play, replay, rules, score, serve, simulate, terminal
 
-COMMANDS = (play, games, rules, score, simulate, replay)
+COMMANDS = (play, serve, terminal, games, rules, score, simulate, replay, analyse, arena)
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
 PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended,
 TOLD_TO_END = 128 + 15  # and of one that was asked to end

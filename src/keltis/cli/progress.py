@@ -12,8 +12,8 @@ PAUSE = 0.1  # seconds between two drawings
 class Progress:
     """Counts up to a total on standard error."""
 
-    def __init__(self, total: int, what: str) -> None:
-        self.total, self.what = total, what
+    def __init__(self, total: int, what: str, already: int = 0) -> None:
+        self.total, self.what, self.already = total, what, already
         self.shown = sys.stderr.isatty()
         self.began = self.drawn = time.monotonic()
 
@@ -23,7 +23,7 @@ class Progress:
         if self.shown and (done == self.total or now - self.drawn >= PAUSE):
             self.drawn = now
             filled = WIDTH * done // self.total
-            left = (now - self.began) / done * (self.total - done)
+            left = (now - self.began) / (done - self.already) * (self.total - done)
             bar = "█" * filled + "░" * (WIDTH - filled)
             end = "\n" if done == self.total else ""
             print(f"\r{bar} {done}/{self.total} {self.what}, {left:.0f} s left ", end=end, file=sys.stderr, flush=True)

@@ -26,7 +26,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=int, default=2, help="2 to 4 (default 2)")
     command.add_argument("--games", type=int, default=1, help="how many (default 1)")
     command.add_argument("--seed", type=int, help="the same seed gives the same games; without one they are new")
-    command.add_argument("--bot", default="random", help=f"{' or '.join(BOTS)}; or one for each seat, with commas")
+    bots = f"{', '.join(BOTS)}, … (see docs/bots.md); or one for each seat, with commas"
+    command.add_argument("--bot", default="random", help=bots)
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
     command.add_argument("--match", action="store_true", help="dice: matches of two games, one on each side (D-17)")
     command.add_argument("--output", metavar="FILE", help="where the records go (default: standard output)")
@@ -61,18 +62,28 @@ def play_game(
     name: str, players: int, seed: int, start: int | None, bots: Sequence[str], options: dict[str, Any]
 ) -> State:
     """One game, the same for the same seed."""
-    names = [f"{bot} {seat + 1}" for seat, bot in enumerate(bots)]
+    from ..bots.programs import BotFailed
+    from ..bots.specs import dismiss, make_bot
+
+    names = [f"{bot:.90} {seat + 1}" for seat, bot in enumerate(bots)]
     state = new(name, players, seed=seed, start=start, names=names, **options)
-    choosers = [BOTS[bot](Rng(seed, seat + 1)) for seat, bot in enumerate(bots)]
-    return Match(state, choosers).play()
+    choosers = [make_bot(bot, Rng(seed, seat + 1)) for seat, bot in enumerate(bots)]
+    try:
+        return Match(state, choosers).play()
+    except BotFailed as error:
+        raise BadOption(f"the bot of seat {state.turn} {error}") from None
+    finally:
+        for bot in choosers:
+            dismiss(bot)
 
 
 def read_bots(written: str, players: int) -> list[str]:
     """The bot of every seat."""
-    bots = written.split(",")
-    for bot in bots:
-        if bot not in BOTS:
-            raise BadOption(f"there is no bot {bot!r}; there are {', '.join(BOTS)}")
+    from ..bots.specs import check_bot, read_specs
+
+    bots = read_specs(written)
+    for bot in dict.fromkeys(bots):
+        check_bot(bot)
     if len(bots) not in (1, players):
         raise BadOption(f"name one bot for all seats or one for each of the {players}, not {len(bots)}")
     return bots * players if len(bots) == 1 else bots

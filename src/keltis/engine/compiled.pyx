@@ -9,36 +9,8 @@ from libc.string cimport memcpy, memset
 from keltis.games.bits cimport Generator, random
 
 cdef enum:
-    OVER = 0
-    CHANCE = 1
-    MAX_WORDS = 128
-    MAX_ACTIONS = 8192
-    MAX_PARTS = 16
     RANDOM = 0
     PUSHY = 1
-    WILDNESS = 16
-
-# The first eight bytes of every game's state.
-cdef struct Header:
-    unsigned char players
-    signed char start
-    unsigned char player
-    unsigned char phase
-    unsigned char end
-    unsigned char spare[3]
-
-# What every game's rules.py answers.
-cdef struct Table:
-    void (*deal)(void *s, Generator *r) noexcept nogil
-    void (*begin)(void *s) noexcept nogil
-    int (*legal)(void *s, int *out) noexcept nogil
-    int (*pick)(void *s, Generator *r) noexcept nogil
-    void (*apply)(void *s, int action) noexcept nogil
-    int (*score)(void *s, int seat, int *parts) noexcept nogil
-    void (*observe)(void *s, int seat, void *o) noexcept nogil
-    void (*sample)(void *o, Generator *r) noexcept nogil
-    int (*urge)(void *s, int action) noexcept nogil
-    int (*odds)(void *s, int action) noexcept nogil
 
 
 cdef void seed_generator(Generator *g, unsigned long long seed, unsigned int stream) noexcept nogil:
@@ -64,8 +36,6 @@ def derive(seed, index):
 
 
 cdef class Rng:
-    cdef Generator g
-
     def __init__(self, seed, stream=0):
         seed_generator(&self.g, seed, stream)
 
@@ -101,12 +71,7 @@ cdef void *function(module, name) except NULL:
 
 
 cdef class Kernel:
-    cdef Table call
-    cdef readonly int size, actions, parts
-    cdef readonly bint compiled
-    cdef tuple numbers  # every action as an object, made once
-
-    def __init__(self, rules, policy, layout):
+    def __init__(self, rules, policy, greedy, layout):
         self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
         self.call.begin = <void (*)(void *) noexcept nogil>function(rules, "begin")
         self.call.legal = <int (*)(void *, int *) noexcept nogil>function(rules, "legal")
@@ -116,6 +81,7 @@ cdef class Kernel:
         self.call.observe = <void (*)(void *, int, void *) noexcept nogil>function(rules, "observe")
         self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(rules, "sample")
         self.call.urge = <int (*)(void *, int) noexcept nogil>function(policy, "urge")
+        self.call.appeal = <int (*)(void *, int) noexcept nogil>function(greedy, "appeal")
         self.call.odds = NULL
         if "odds" in rules.__pyx_capi__:
             self.call.odds = <int (*)(void *, int) noexcept nogil>function(rules, "odds")
@@ -124,6 +90,7 @@ cdef class Kernel:
         self.parts = len(layout.PARTS)
         self.numbers = tuple(range(self.actions))
         self.compiled = True
+        self.dice = self.call.odds != NULL
         if self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS:
             raise ValueError("this game's state, actions or parts of the score are over the machine's limits")
 
@@ -148,11 +115,23 @@ cdef int push(Table *call, void *s, Generator *g) noexcept nogil:
     return action
 
 
-cdef class Machine:
-    cdef readonly Kernel kernel
-    cdef readonly list log
-    cdef unsigned long long memory[MAX_WORDS]
+cdef int lean(Table *call, void *s) noexcept nogil:
+    """The action that appeals most to the greedy player; of several alike the first."""
+    cdef int legal[MAX_ACTIONS]
+    cdef int i, n, appeal, best, action
+    n = call.legal(s, legal)
+    action = legal[0]
+    if n > 1:
+        best = call.appeal(s, action)
+        for i in range(1, n):
+            appeal = call.appeal(s, legal[i])
+            if appeal > best:
+                best = appeal
+                action = legal[i]
+    return action
 
+
+cdef class Machine:
     def __init__(self, Kernel kernel, bytes content):
         if len(content) != kernel.size:
             raise ValueError(f"a state of this game has {kernel.size} bytes, not {len(content)}")
@@ -236,6 +215,12 @@ cdef class Machine:
             return self.kernel.call.pick(self.memory, &rng.g)
         return push(&self.kernel.call, self.memory, &rng.g)
 
+    def lean(self):
+        return lean(&self.kernel.call, self.memory)
+
+    def appeal(self, int action):
+        return self.kernel.call.appeal(self.memory, action)
+
     def parts(self, int seat):
         cdef int parts[MAX_PARTS]
         cdef int total = self.kernel.call.score(self.memory, seat, parts)
@@ -263,16 +248,18 @@ cdef class Machine:
         memcpy(self.memory, other.memory, other.kernel.size)
 
 
-def playout_range(Kernel kernel, bytes template, unsigned long long seed, int first, int count, bint pushy,
+def playout_range(Kernel kernel, bytes template, unsigned long long seed, int first, int count, bytes policies,
                   int[::1] scores, int[::1] steps, unsigned char[::1] ends):
     """Play games number first to first + count, each from a seed of its own; results by game number."""
     cdef unsigned long long memory[MAX_WORDS]
     cdef const char *blank = template
+    cdef const unsigned char *policy = policies
     cdef int parts[MAX_PARTS]
     cdef Header *h = <Header *>memory
     cdef Generator g
     cdef Table call = kernel.call
     cdef int game, n, p, players, size = kernel.size
+    cdef bint random = not any(policies)
     with nogil:
         for game in range(first, first + count):
             memcpy(memory, blank, size)
@@ -280,13 +267,18 @@ def playout_range(Kernel kernel, bytes template, unsigned long long seed, int fi
             call.deal(memory, &g)
             players = h.players
             n = 0
-            if pushy:
+            if random:
                 while h.phase != OVER:
-                    call.apply(memory, call.pick(memory, &g) if h.phase == CHANCE else push(&call, memory, &g))
+                    call.apply(memory, call.pick(memory, &g))
                     n += 1
             else:
                 while h.phase != OVER:
-                    call.apply(memory, call.pick(memory, &g))
+                    if h.phase == CHANCE or policy[h.player] == RANDOM:
+                        call.apply(memory, call.pick(memory, &g))
+                    elif policy[h.player] == PUSHY:
+                        call.apply(memory, push(&call, memory, &g))
+                    else:
+                        call.apply(memory, lean(&call, memory))
                     n += 1
             steps[game] = n
             ends[game] = h.end

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
 from .. import games
-from ..games.contract import About, BadOption, Option, Reason, own_copy
+from ..games.contract import About, Advice, BadOption, Option, Reason, own_copy
 from ..games.nouns import MAX_PLAYERS
 from .kernel import Kernel, kernel_of
 
@@ -146,6 +146,11 @@ class Game:
         """Why an action is not legal, from what the player to act knows."""
         reason: Reason = self._part("reasons").why_not(observation, action)
         return reason
+
+    def why(self, observation: Any, action: int, totals: Sequence[int]) -> Advice:
+        """What speaks for a legal action, from what the player to act knows; `totals` are the seats' points now."""
+        advice: Advice = self._part("advice").why(observation, action, totals)
+        return advice
 
 
 def game_names() -> tuple[str, ...]:

@@ -26,25 +26,29 @@ else:
 __all__ = ["COMPILED", "Kernel", "Machine", "Rng", "derive", "kernel_of", "plain_kernel_of", "playout_range"]
 
 COMPILED = Kernel is not plain.Kernel
+SOURCES = ("rules", "policy", "greedy")  # what is compiled of a game
+PARTS = (*SOURCES, "layout")
 
 
 def kernel_of(game: str) -> Kernel:
     """A game's kernel in the build that is in use."""
     if not COMPILED:
         return plain_kernel_of(game)
-    rules, policy, layout = (importlib.import_module(f"keltis.games.{game}.{n}") for n in ("rules", "policy", "layout"))
-    return Kernel(rules, policy, layout)
+    rules, policy, greedy, layout = (importlib.import_module(f"keltis.games.{game}.{part}") for part in PARTS)
+    return Kernel(rules, policy, greedy, layout)
 
 
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
-    layout = importlib.import_module(f"keltis.games.{game}.layout")
-    return plain.Kernel(_source(layout, game, "rules"), _source(layout, game, "policy"), layout)
+    package = f"keltis.games.{game}"
+    rules, policy, greedy = (load_source(package, part) for part in SOURCES)
+    return plain.Kernel(rules, policy, greedy, importlib.import_module(f"{package}.layout"))
 
 
-def _source(beside: ModuleType, game: str, name: str) -> ModuleType:
-    path = f"{str(beside.__file__).removesuffix('layout.py')}{name}.py"
-    spec = spec_from_file_location(f"keltis.games.{game}.plain_{name}", path)
+def load_source(package: str, name: str) -> ModuleType:
+    """A module from its Python source, also where a compiled one lies beside it."""
+    folder = importlib.import_module(package).__path__[0]
+    spec = spec_from_file_location(f"{package}.plain_{name}", f"{folder}/{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

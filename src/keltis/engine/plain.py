@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ..games import bits
 from ..games.nouns import CHANCE, OVER
 
+RANDOM, PUSHY = 0, 1
 WILDNESS = 16  # the pushing player does one thing in so many at random
 
 
@@ -66,13 +67,17 @@ class Kernel:
 
     compiled = False
 
-    def __init__(self, rules: ModuleType, policy: ModuleType, layout: ModuleType) -> None:
+    def __init__(self, rules: ModuleType, policy: ModuleType, greedy: ModuleType, layout: ModuleType) -> None:
         self.rules: Any = rules
         self.urge = policy.urge
+        self.appeal = greedy.appeal
+        # What the compiled build keeps as C function pointers.
+        self.table = SimpleNamespace(**{**vars(rules), "urge": policy.urge, "appeal": greedy.appeal})
         self.layout = layout.STATE
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
+        self.dice = hasattr(rules, "odds")  # whether chance plays along after the deal
 
 
 class Machine:
@@ -167,6 +172,18 @@ class Machine:
                     action = candidate
         return action
 
+    def lean(self) -> int:
+        """The action that appeals most to the greedy player; of several alike the first."""
+        return max(self.actions(), key=self.appeal)
+
+    def follow(self, policy: int, rng: Rng) -> int:
+        """What a policy does here, by its number."""
+        return self.pick(rng) if policy == RANDOM else self.push(rng) if policy == PUSHY else self.lean()
+
+    def appeal(self, action: int) -> int:
+        """What the greedy player expects of a legal action, in tenths of a point."""
+        return int(self.kernel.appeal(self.memory, action))
+
     def parts(self, seat: int) -> tuple[int, list[int]]:
         """A seat's score, and the parts that it is made of."""
         parts = [0] * self.kernel.parts
@@ -201,13 +218,13 @@ def playout_range(
     seed: int,
     first: int,
     count: int,
-    pushy: bool,
+    policies: bytes,
     scores: Any,
     steps: Any,
     ends: Any,
 ) -> None:
     """Play games number first to first + count, each from a seed of its own; results by game number."""
-    pick, apply = kernel.rules.pick, kernel.rules.apply
+    apply = kernel.rules.apply
     for game in range(first, first + count):
         machine = Machine(kernel, template)
         rng = Rng(derive(seed, game))
@@ -215,7 +232,11 @@ def playout_range(
         state = machine.memory
         n = 0
         while state.phase != OVER:
-            apply(state, machine.push(rng) if pushy else pick(state, rng))
+            policy = RANDOM if state.phase == CHANCE else policies[state.player]
+            apply(
+                state,
+                machine.pick(rng) if policy == RANDOM else machine.push(rng) if policy == PUSHY else machine.lean(),
+            )
             n += 1
         steps[game] = n
         ends[game] = state.end

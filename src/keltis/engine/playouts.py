@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..games.contract import BadOption
@@ -12,7 +13,7 @@ from .game import game
 from .kernel import playout_range
 from .state import check_seed
 
-POLICIES = ("random", "pushy")
+POLICIES = ("random", "pushy", "greedy")
 CHUNK = 4096  # the most games that a thread takes at a time
 
 
@@ -32,19 +33,19 @@ def playouts(
     games: int = 1000,
     seed: int = 1,
     threads: int = 1,
-    policy: str = "random",
+    policy: str | Sequence[str] = "random",
     start: int | None = None,
     **options: Any,
 ) -> Playouts:
     """Play whole games inside the kernel; the result does not depend on the number of threads.
+
+    The policy is one for all seats, or one for each.
 
     >>> import keltis
     >>> result = keltis.playouts("keltis", players=2, games=10, seed=1)
     >>> result.games, sum(result.ends.values())
     (10, 10)
     """
-    if policy not in POLICIES:
-        raise BadOption(f"policy must be {' or '.join(map(repr, POLICIES))}, not {policy!r:.60}")
     for what, number in (("games", games), ("threads", threads)):
         if type(number) is not int or not 1 <= number < 2**31 // 4:
             raise BadOption(f"{what} must be a whole number from 1 on, not {number!r:.60}")
@@ -52,6 +53,7 @@ def playouts(
     this = game(name)
     settled = this.settle(players, options)
     template = this.template(players, start, settled)
+    policies = policy_numbers(policy, players)
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))
@@ -60,7 +62,7 @@ def playouts(
 
     def run(first: int) -> None:
         count = min(chunk, games - first)
-        playout_range(this.kernel, template, seed, first, count, policy == "pushy", scores, lengths, ends)
+        playout_range(this.kernel, template, seed, first, count, policies, scores, lengths, ends)
 
     if threads == 1:
         for first in range(0, games, chunk):
@@ -73,6 +75,19 @@ def playouts(
     counts = Counter(ends)
     named = {ENDS[end]: counts[end] for end in sorted(counts)}
     return Playouts(games, sum(lengths), named, _numpy(scores, players), _numpy(lengths, 0))
+
+
+def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:
+    """The number of each seat's policy."""
+    chosen = [policy] * players if isinstance(policy, str) else list(policy)
+    if len(chosen) != players:
+        raise BadOption(f"name one policy for all seats or one for each of the {players}, not {len(chosen)}")
+    for one in chosen:
+        if one not in POLICIES:
+            raise BadOption(
+                f"policy must be {', '.join(map(repr, POLICIES[:-1]))} or {POLICIES[-1]!r}, not {one!r:.60}"
+            )
+    return bytes(map(POLICIES.index, chosen))
 
 
 def _numpy(numbers: array[int], columns: int) -> Any:

@@ -8,7 +8,7 @@ from functools import cache
 from operator import index
 from typing import Any, NamedTuple
 
-from ..games.contract import BadOption, Reason
+from ..games.contract import Advice, BadOption, Reason
 from ..games.nouns import ENDS
 from ..locale import explain, say
 from .game import Game, Move, Moves, game
@@ -217,6 +217,40 @@ class Observation:
         self._machine = Machine(state.game.kernel, state.observed(seat))
         self._turn = state.turn
 
+    def packed(self) -> dict[str, Any]:
+        """The observation as data that goes into JSON and comes back with `unpacked`."""
+        from base64 import b64encode
+
+        options, names, _ = self._table
+        return {
+            "game": self.game.name,
+            "options": self.game.chosen(len(names), options),
+            "players": list(names),
+            "seat": self.seat,
+            "turn": self._turn,
+            "seen": b64encode(self._machine.to_bytes()).decode("ascii"),
+        }
+
+    @classmethod
+    def unpacked(cls, data: Mapping[str, Any]) -> Observation:
+        """The observation that somebody packed, perhaps in another process.
+
+        >>> import json, keltis
+        >>> mine = keltis.new("keltis", seed=1, start=0).observe(0)
+        >>> Observation.unpacked(json.loads(json.dumps(mine.packed()))).view == mine.view
+        True
+        """
+        from base64 import b64decode
+
+        this, names, content = game(data["game"]), tuple(data["players"]), b64decode(data["seen"])
+        options = this.settle(len(names), data["options"])
+        own_board = bool(options.get("board"))
+        seen = cls.__new__(cls)
+        seen.seat, seen.game, seen._turn = data["seat"], this, data["turn"]
+        seen._table = (options, names, this.moves(this.layout.read(content) if own_board else None, own_board))
+        seen._machine = Machine(this.kernel, content)
+        return seen
+
     @property
     def turn(self) -> int | None:
         """Whose turn it is, as in State."""
@@ -230,9 +264,39 @@ class Observation:
         moves = self._table[2].by_number
         return tuple(moves[action] for action in self._machine.actions())
 
+    @property
+    def content(self) -> bytes:
+        """What the seat knows as the bytes of a state whose rest is blank, for a search to start from."""
+        return self._machine.to_bytes()
+
     def push(self, rng: Rng) -> Move:
         """The move that the game's forward-pushing policy wants."""
         return self._table[2].by_number[self._machine.push(rng)]
+
+    def lean(self) -> Move:
+        """The move that appeals most to the game's greedy player."""
+        return self._table[2].by_number[self._machine.lean()]
+
+    def appeal(self, move: int) -> int:
+        """What the game's greedy player expects of a legal move, in tenths of a point."""
+        return self._machine.appeal(move)
+
+    def why(self, move: int) -> Advice:
+        """What speaks most for one of the seat's legal moves, as a plain fact of the position.
+
+        >>> import keltis
+        >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
+        >>> seen.why(seen.legal[0])
+        Advice('hint-turns-over', **{'count': 55})
+        """
+        if move not in self.legal:
+            raise ValueError(f"{move!r} is not a legal move of this seat")
+        names = self._table[1]
+        totals = [self._machine.parts(seat)[0] for seat in range(len(names))]
+        advice = self.game.why(self.game.layout.read(self.content), int(move), totals)
+        if "player" in advice.words:
+            advice.words["player"] = names[advice.words["player"]]
+        return advice
 
     @property
     def view(self) -> dict[str, Any]:

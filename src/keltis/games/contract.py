@@ -97,6 +97,23 @@ class Reason:
         return f"Reason({self.text!r}, {self.rule!r}, **{self.words})"
 
 
+class Advice:
+    """Why one would make a move: the name of a text, and what goes into it; a `player` is a seat.
+
+    >>> Advice("hint-takes-points", points=3).words["points"]
+    3
+    """
+
+    def __init__(self, text: str, **words: Any) -> None:
+        self.text, self.words = text, words
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Advice) and vars(self) == vars(other)
+
+    def __repr__(self) -> str:
+        return f"Advice({self.text!r}, **{self.words})"
+
+
 class About(NamedTuple):
     """A game's name, its options, the ways it can end, and the parts of its score."""
 

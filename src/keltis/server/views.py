@@ -253,4 +253,4 @@ class StonesView(Shared, frozen=True, kw_only=True, forbid_unknown_fields=True):
     open: list[OpenHand] | UnsetType = UNSET
 
 
-VIEWS = (KeltisView, PathsView, CardsView, DiceView, StonesView)
+VIEWS = {"keltis": KeltisView, "paths": PathsView, "cards": CardsView, "dice": DiceView, "stones": StonesView}

@@ -3,6 +3,7 @@
 from ..layout import I8, I16, I64, U8, Layout, per_seat
 from ..nouns import CHANCE, END_CLOSED, END_DECK, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
 from ..rows import ALL_VALUES
+from ..worth import by_change, by_deck, by_place, by_top
 
 __all__ = ["CHANCE", "END_CLOSED", "END_DECK", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
@@ -53,6 +54,39 @@ DRAW_DECK = 437
 DRAW_PILE = 438
 STOP = 444
 ACTIONS = 445
+
+# What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
+ONWARD = (  # by POINT * direction + card: the numbers of its colour that a row with this card on top takes next
+    *(0x7FF << card - card % 12 for card in range(POINT)),
+    *(0x7FF >> card % 12 << card for card in range(POINT)),
+    *((2 << card) - (1 << card - card % 12) for card in range(POINT)),
+)
+DECK_SIZE = 86  # one more than the draw pile can have cards
+FAR = by_deck(  # how much the future counts, in sixteenths, by turns left
+    (1, 4, 6, 7, 8, 8, 9, 10, 11, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 16), DECK_SIZE
+)
+GROW_WORTH = (-95, 36, 26, 25, 24, 24, 32, 22, 25) + (2,) * 21  # by cards in the row
+ROW_WORTH = by_top((108, 95, 88, 82, 70, 56, 45, 32, 20, 10, -5))  # by the values that a row has left behind
+LAY_WORTH = by_change(ROW_WORTH)
+FOLLOWER_WORTH = (0, 0, 8, 18, 30, 42, 44, 46, 48)  # by the values in hand that a new row would take
+CLOSE_WORTH = -8
+POINT_ROW_WORTH = 6
+WISH_WORTH = (42, 42, 58, 50, 54, 0, 0, 0, 0)  # by the wish cards one has
+DISCARD_WORTH = -10
+KEEP_WORTH = by_place((20, 19, 18, 15, 13, 10, 9, 9, 8, 8, 7), (13, 12, 7, 4, 0, 0, 0, 4, 7, 12, 13))  # a card in hand
+KEEP_CLOSING_WORTH = (0, 2, 9, 18, 18, 17, 17, 16, 16) + (10,) * 21  # by cards in the row
+KEEP_POINT_WORTH = 2
+FEED_WORTH = by_place((12, 9, 9, 5, 4, 3, 3, 2, 2, 2, 2))  # a card for the next player
+FEED_CLOSING_WORTH = (0, 0, 5, 6, 9, 12, 12, 12, 9) + (3,) * 21
+FEED_POINT_WORTH = 4
+DECK_WORTH = 7  # an unseen card
+PICK_WORTH = by_place(
+    (22, 26, 22, 16, 10, 2, 0, -1, -2, -4, -5), (0, -1, -5, -5, -9, -7, -9, -5, -5, -1, 0)
+)  # an open card
+PICK_CLOSING_WORTH = (-3, 0, 0, 17, 19, 21, 20, 17, 17) + (8,) * 21
+PICK_POINT_WORTH = 15
+PICK_PARTNER_WORTH = (10, 11, 12, 13, 15, 0, 0, 0, 0)  # for a trade, by the wish cards one has
+END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(
     hand=per_seat(I64),  # the set of colour cards held, and those of them that are held twice

@@ -5,8 +5,11 @@ from itertools import combinations, combinations_with_replacement, product
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
 from ..nouns import CHANCE, END_FINISHED, END_GOAL, END_STALLED, FIRST_PHASE, MAX_PLAYERS, OVER
+from .prospects import ANY_COLOUR, CASES, FIELD_WORTH, GIFT, LATE, MORE, PACE, STAGES, STONE_CHANCE, STONE_WORTH
 
 __all__ = ["CHANCE", "END_FINISHED", "END_GOAL", "END_STALLED", "MAX_PLAYERS", "OVER"]
+__all__ += ["ANY_COLOUR", "CASES", "FIELD_WORTH", "GIFT", "LATE", "MORE", "PACE", "STAGES"]
+__all__ += ["STONE_CHANCE", "STONE_WORTH"]
 
 # What is asked of the player whose turn it is; the throws between are CHANCE.
 THROW = FIRST_PHASE  # keep the dice, or throw some again (D-4)

@@ -2,6 +2,7 @@
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
 from ..nouns import CHANCE, END_DECK, END_GOAL, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..worth import by_change, by_deck, by_place, by_top
 
 __all__ = ["CHANCE", "END_DECK", "END_GOAL", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
@@ -44,6 +45,32 @@ DECLINE = 235
 DRAW_DECK = 236
 DRAW_PILE = 237
 ACTIONS = 242
+
+# What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
+ONWARD = (  # by KINDS * direction + card: the cards of its colour that a row with this card on top takes next
+    *(0x7FF << card - card % 11 for card in range(KINDS)),
+    *(0x7FF >> card % 11 << card for card in range(KINDS)),
+    *((2 << card) - (1 << card - card % 11) for card in range(KINDS)),
+)
+DECK_SIZE = 95  # one more than the draw pile can have cards
+FAR = by_deck((1, 2, 4, 4, 5, 6, 6, 8, 11, 12, 13, 14, 15, 15, 15, 15, 16), DECK_SIZE)  # how much the future counts
+FAR_GOAL = (16, 16, 14, 10, 4)  # (in sixteenths), by turns left and by figures in the goal area
+STEP_WORTH = (0, 40, 36, 33, 33, 35, 33, 45, 33)  # by the field that a figure leaves
+OPENING_WORTH = (-65, -65, -62, -57, -50)  # a path entered, by small figures on the start field
+REROUTE_WORTH = 20
+WISH_WORTH = (15, 55, 30, 32, 40, 4, 4, 4, 4, 4)  # by the stones one has
+TILE_WORTH = (0, 0, 20, 10, 20, 30)
+ROW_WORTH = by_top((104, 92, 80, 71, 62, 53, 42, 25, 16, 8, -4))  # by the values that a row has left behind
+LAY_WORTH = by_change(ROW_WORTH)
+FOLLOWER_WORTH = (0, 0, 5, 18, 30, 34, 36, 38, 40)  # by the values in hand that a new row would take
+DISCARD_WORTH = -4
+KEEP_WORTH = by_place((18, 18, 17, 15, 13, 10, 10, 9, 9, 8, 8), (15, 10, 6, 5, 2, 0, 2, 5, 6, 10, 15))  # a card in hand
+FEED_WORTH = by_place((10, 10, 10, 8, 7, 5, 4, 3, 2, 1, 0), (2,) * 11)  # a card for the next player
+DECK_WORTH = 9  # an unseen card
+PICK_WORTH = by_place(
+    (25, 28, 22, 9, 2, -5, -5, -5, -5, -5, -5), (0, 0, -3, -8, -5, -5, -5, -8, -3, 0, 0)
+)  # an open card
+END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(
     hand=per_seat(I64),  # the set of cards held, and those of them that are held twice

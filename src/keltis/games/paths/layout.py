@@ -2,6 +2,7 @@
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
 from ..nouns import CHANCE, END_DECK, END_GOAL, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..worth import by_change, by_deck, by_place, by_top
 
 __all__ = ["CHANCE", "END_DECK", "END_GOAL", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
@@ -48,6 +49,37 @@ DISCARD = 7117
 DRAW_DECK = 7172
 DRAW_PILE = 7173
 ACTIONS = 7178
+
+# What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
+ONWARD = (  # by KINDS * direction + card: the cards of its colour that a row with this card on top takes next
+    *(0x7FF << card - card % 11 for card in range(KINDS)),
+    *(0x7FF >> card % 11 << card for card in range(KINDS)),
+    *((2 << card) - (1 << card - card % 11) for card in range(KINDS)),
+)
+DECK_SIZE = 95  # one more than the draw pile can have cards
+FAR = by_deck(  # how much the future counts, in sixteenths, by turns left
+    (1, 1, 2, 3, 5, 5, 6, 8, 10, 11, 12, 12, 13, 13, 14, 14, 15, 15, 15, 15, 16), DECK_SIZE
+)
+STEP_WORTH = (0, 38, 51, 52, 80, 61, 28, 36, 42, 49) + (40,) * (FIELDS - 10)  # by the row that a figure reaches
+JOKER_WORTH = -4  # a field that other cards would open as well
+TILE_WORTH = (0, 28, 8, 20, 30)
+STONE_WORTH = (40, 50, 80, 0, 0, 0, 0)  # by the stones of its colour one has: another colour, or three alike
+ROW_WORTH = by_top((156, 142, 128, 118, 104, 90, 72, 48, 33, 12, -10))  # by the values that a row has left behind
+LAY_WORTH = by_change(ROW_WORTH)
+EMPTY_ROW_WORTH = 160
+FOLLOWER_WORTH = (0, 0, 10, 40, 60, 68, 75, 85, 90)  # by the values in hand that a new row would take
+TAKE_BACK_WORTH = -3  # the last card of a row, dropped
+REDRAW_WORTH = 12
+DISCARD_WORTH = -15
+KEEP_WORTH = by_place(
+    (36, 42, 34, 34, 29, 24, 23, 22, 22, 21, 20), (18, 12, 12, 10, 4, 2, 4, 10, 12, 12, 18)
+)  # a card in hand
+FEED_WORTH = by_place((14, 14, 13, 10, 9, 8, 7, 6, 4, 3, 2))  # a card for the next player
+DECK_WORTH = 13  # an unseen card
+PICK_WORTH = by_place(
+    (43, 55, 35, 15, 8, 0, -1, -2, -4, -5, -6), (-5, 0, -8, -14, -8, -4, -8, -14, -8, 0, -5)
+)  # an open card
+END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(
     hand=per_seat(I64),  # the set of cards held, and those of them that are held twice

@@ -3,5 +3,5 @@ from . cimport layout as L
 from .layout cimport State
 
 cdef int urge(State *s, int action) noexcept nogil
-cdef int appeal(State *s, int way) noexcept nogil
+cdef int reward_of(State *s, int way) noexcept nogil
 cdef int gap(State *s, int card) noexcept nogil

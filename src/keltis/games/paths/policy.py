@@ -11,9 +11,9 @@ def urge(s, action):
     """How much the player whose turn it is wants to do this; the most wanted is done."""
     p = s.player
     if action < L.ADVANCE:
-        return 70 + appeal(s, action % (2 * L.EDGES)) - 6 * gap(s, action // (2 * L.EDGES))
+        return 70 + reward_of(s, action % (2 * L.EDGES)) - 6 * gap(s, action // (2 * L.EDGES))
     if action < L.DECLINE:
-        return 20 + appeal(s, action - L.ADVANCE)
+        return 20 + reward_of(s, action - L.ADVANCE)
     if action == L.DECLINE:
         return 5
     if action < L.DROP_HAND:
@@ -30,7 +30,7 @@ def urge(s, action):
     return 8 - gap(s, card) if s.fits[p] & bits.bit(card) else 0
 
 
-def appeal(s, way):
+def reward_of(s, way):
     """How good the field is that a figure would reach, and whether it would go on from far ahead."""
     field = s.edge_to[way % L.EDGES]
     tile = s.tiles[field]

@@ -3,8 +3,9 @@
 from ..layout import I8, I64, U8, Layout, per_seat
 from ..nouns import COLOURS, END_FLIPPED, FIRST_PHASE, MAX_PLAYERS, OVER
 from ..rows import ALL_VALUES, EMPTY, VALUES
+from .prospects import LONGEST, ROW_CHANCE, WIDTH, WISH_CHANCE, another_wish, by_length, of_one
 
-__all__ = ["END_FLIPPED", "MAX_PLAYERS", "OVER"]
+__all__ = ["ALL_VALUES", "END_FLIPPED", "LONGEST", "MAX_PLAYERS", "OVER", "WIDTH"]
 
 # What is asked of the player whose turn it is.
 TURN = FIRST_PHASE  # turn a tile over, or take one that lies face up (S-3, S-4)
@@ -50,6 +51,20 @@ ROW_POINTS = (0, -4, -3, 2, 3, 6, 10, 10, 10, 10, 10, 10)  # S-10, by length
 WISH_POINTS = (-4, -3, 2, 3, 6, 10, 10, 10, 10, 10, 10)  # S-11
 PARTS = ("brown", "yellow", "pink", "green", "blue", "stones", "bonus")
 STONE_PART, BONUS_PART = 5, 6
+
+# What the greedy player expects, in tenths of a point: a table for each number of players from two on.
+# With more of them turns are scarcer, and so another turn is worth more, and a place kept free in a row less.
+ROW_WORTH = tuple(n for chance in ROW_CHANCE for n in by_length(ROW_POINTS, chance))
+OPEN_WORTH = tuple(n for chance in ROW_CHANCE for n in of_one(ROW_POINTS, chance))
+WISH_WORTH = tuple(n for chance in WISH_CHANCE for n in another_wish(WISH_POINTS, chance))
+ROW_TABLE, OPEN_TABLE, WISH_TABLE = (len(table) // 3 for table in (ROW_WORTH, OPEN_WORTH, WISH_WORTH))
+FREE_PLACE = (13, 8, 4)
+CLOVER_WORTH = (6, 11, 18)
+MARK_WORTH = tuple(
+    10 * (ONE_POINT >> tile & 1) + 30 * (THREE_POINTS >> tile & 1) + clover * (CLOVERS >> tile & 1)
+    for clover in CLOVER_WORTH
+    for tile in range(TILES)
+)
 
 # Actions, numbered densely; taking a tile has the tile's number.
 FLIP = 55

@@ -1,23 +1,34 @@
-# Warum ein Zug der beste ist: je ein kurzer Satz, der nach dem Zug gesagt wird.
+# Was für einen Zug spricht: je ein kurzer Satz, der nach dem Zug gesagt wird.
+# Es sind Tatsachen der Stellung. Was die Suche gefunden hat, steht in Zahlen daneben.
 hint-only-move = Es ist der einzige Zug.
-hint-close-call = Mehrere Züge sind etwa gleich gut.
 
 # Reihen, Pfade und Figuren.
 hint-opens-path = Eröffnet den { $colour-en } Pfad: vorerst { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }, und { $count ->
+        [0] keine Handkarte kann
         [one] eine Handkarte kann
        *[other] { $count } Handkarten können
     } folgen.
-hint-opens-path-fifth = Eröffnet einen fünften Pfad, obwohl nur noch { $count ->
-        [one] eine Karte übrig ist
-       *[other] { $count } Karten übrig sind
-    }: Das kann sich noch lohnen.
+hint-opens-path-large = Eröffnet den { $colour-en } Pfad mit der großen Figur, die doppelt zählt, und { $count ->
+        [0] keine Handkarte kann
+        [one] eine Handkarte kann
+       *[other] { $count } Handkarten können
+    } folgen.
+hint-opens-path-fifth = Eröffnet einen fünften Pfad bei { $points }, und { $count ->
+        [one] eine Karte ist
+       *[other] { $count } Karten sind
+    } noch da.
 hint-opens-row = Beginnt die { $colour-e } Reihe, und { $count ->
+        [0] keine Handkarte kann
         [one] eine Handkarte kann
        *[other] { $count } Handkarten können
     } folgen.
+hint-opens-row-fifth = Beginnt eine fünfte Reihe bei { $points }, und { $count ->
+        [one] eine Karte ist
+       *[other] { $count } Karten sind
+    } noch da.
 hint-continues-row = Setzt die { $colour-e } Reihe fort und lässt { $skips ->
         [0] keine Zahl
         [one] nur eine Zahl
@@ -27,8 +38,23 @@ hint-moves-figure = Bringt eine Figur von { $before } auf { $after ->
         [one] { $after } Punkt
        *[other] { $after } Punkte
     }.
-hint-large-figure = Die große Figur zählt doppelt.
-hint-enters-goal = Bringt eine Figur in den Zielbereich, jetzt { $count } von { $needed }.
+hint-enters-path = Betritt den { $colour-en } Pfad: vorerst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }.
+hint-moves-another = Deine Figur auf dem { $colour-en } Pfad steht auf dem Endstein, also zieht eine andere.
+hint-brings-figure = Bringt noch eine Figur auf den Spielplan: vorerst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }.
+hint-brings-fifth = Bringt die fünfte Figur bei { $points } auf den Spielplan, und { $count ->
+        [one] eine Karte ist
+       *[other] { $count } Karten sind
+    } noch da.
+hint-enters-goal = Erreicht den Zielbereich und bringt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }: Jetzt sind { $count } von { $needed } dort.
 
 # Was unterwegs liegt.
 hint-takes-wish = Nimmt einen Wunschstein: Mit { $count } gibt es { $after } statt { $before } Punkte dafür.
@@ -39,18 +65,26 @@ hint-takes-points = Bringt sofort { $points ->
     }.
 hint-reaches-clover = Erreicht ein Kleeblatt, also folgt noch ein Schritt.
 hint-reaches-leprechaun = Erreicht den Kobold, also folgt noch ein Zug.
-hint-uses-clover = Das Kleeblatt hebt eine Figur von { $before } auf { $after ->
+hint-reaches-discard = Erreicht ein Ablegeplättchen, also kann noch eine Karte weg.
+hint-uses-clover = Das Kleeblatt bringt eine Figur von { $before } auf { $after ->
         [one] { $after } Punkt
        *[other] { $after } Punkte
     }.
-hint-declines = Jeder weitere Schritt würde mehr kosten, als er bringt.
+hint-declines = Jeder weitere Schritt würde dich Punkte kosten.
+hint-stays = Lässt alles stehen, wo es steht.
 hint-frees-row = Schafft in der { $colour-en } Reihe wieder Luft.
+hint-keeps-cards = Behält jede Karte.
 
 # Das Ende.
 hint-ends-ahead = Beendet das Spiel, solange du mit { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkten
     } vorn liegst.
+hint-ends-behind = Beendet das Spiel, obwohl du { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } zurückliegst.
+hint-ends-level = Beendet das Spiel, während du mit an der Spitze liegst.
 hint-avoids-end = Beendet das Spiel noch nicht, denn du liegst { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -65,15 +99,27 @@ hint-hastens-end = Bringt das Ende näher: { $count ->
     } noch da.
 
 # Abwerfen und ziehen.
-hint-keeps-card = Hebt { $card } für später auf.
 hint-discards-useless = Für { $card } hast du keine Verwendung mehr.
 hint-discards-harmless = Auch sonst kann niemand { $card } brauchen.
+hint-discards-unopened = Die { $colour-e } Reihe hast du nicht begonnen.
+hint-would-skip = { $card-label } würde in deiner Reihe { $skips ->
+        [one] eine Zahl
+       *[other] { $skips } Zahlen
+    } auslassen.
+hint-would-begin = { $card-label } würde eine Reihe bei { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    } beginnen.
 hint-denies = Überlässt { $player } keine nützliche Karte.
+hint-gives-up = Gibt { $card } auf.
 hint-draws-wanted = { $card-label } setzt deine { $colour-e } Reihe fort.
+hint-draws-away = Nimmt { $player } { $card } weg.
 hint-draws-unknown = Keine der offenen Karten hilft dir; vielleicht der Nachziehstapel.
 
 # Das Kartenspiel.
-hint-makes-wish = Zwei Karten, die du kaum brauchst, bringen die Wunschsteinkarte { $value }: { $after } statt { $before } Punkte.
+hint-makes-wish = Zwei Karten gleichen Werts bringen die Wunschsteinkarte { $value }: { $after } statt { $before } Punkte.
+hint-keeps-wish = Lässt den anderen die Wunschsteinkarte { $value } nicht.
+hint-lengthens-row = Macht die { $colour-e } Reihe { $count } Karten lang: { $after } statt { $before } Punkte.
 hint-closes-row = Schließt die { $colour-e } Reihe mit { $count ->
         [one] einer Karte
        *[other] { $count } Karten
@@ -85,14 +131,40 @@ hint-plays-point-card = Die Punktekarte bringt hier { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }.
+hint-draws-point = { $card-label } ist auf jeden Fall einen Punkt wert.
+hint-draws-pair = { $card-label } gibt ein Paar für die Wunschsteinkarte { $value }.
 hint-stops = Keine deiner Handkarten bringt noch Punkte.
+hint-stops-early = Legt keine Karte mehr.
 
 # Das Würfelspiel.
-hint-keeps-dice = Der Wurf ist gut, wie er ist: { NUMBER($points, maximumFractionDigits: 1) } Punkte sind zu erwarten.
-hint-throws-again = { $count ->
-        [one] Einen Würfel
+hint-keeps-dice = Behält die Würfel, mit denen du in der { $colour-en } Reihe { $count ->
+        [one] ein Feld
+       *[other] { $count } Felder
+    } ziehen kannst, von { $before } auf { $after ->
+        [one] { $after } Punkt
+       *[other] { $after } Punkte
+    }.
+hint-keeps-useless = Behält die Würfel, die nichts bewegen.
+hint-throws-again = Wirft { $count ->
+        [one] einen Würfel
        *[other] { $count } Würfel
-    } neu geworfen: { NUMBER($points, maximumFractionDigits: 1) } Punkte sind zu erwarten.
+    } neu.
+hint-throws-keeping = Wirft { $count ->
+        [one] einen Würfel
+       *[other] { $count } Würfel
+    } neu: { $kept ->
+        [one] Ein { $colour-er } bleibt
+       *[other] { $kept } { $colour-e } bleiben
+    } liegen.
+hint-throws-keeping-wishes = Wirft { $count ->
+        [one] einen Würfel
+       *[other] { $count } Würfel
+    } neu: Die Wunschsteine bleiben liegen.
+hint-throws-all = Wirft alle fünf Würfel neu.
+hint-enters-row = Betritt die { $colour-e } Reihe: vorerst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }.
 hint-moves-fields = Zieht in der { $colour-en } Reihe { $count ->
         [one] ein Feld
        *[other] { $count } Felder
@@ -100,7 +172,7 @@ hint-moves-fields = Zieht in der { $colour-en } Reihe { $count ->
         [one] { $after } Punkt
        *[other] { $after } Punkte
     }.
-hint-passes = Jeder Zug würde dich Punkte kosten.
+hint-cannot-move = Keiner deiner Spielsteine kann ziehen.
 
 # Das Mitbringspiel.
 hint-takes-tile = { $tile-label } passt in deine { $colour-e } Reihe: { $count ->
@@ -111,6 +183,16 @@ hint-takes-tile = { $tile-label } passt in deine { $colour-e } Reihe: { $count -
        *[other] { $points } Punkte
     }.
 hint-takes-extra-turn = Das Kleeblatt darauf bringt dir noch einen Zug.
-hint-leaves-tile = { $tile-label } würde dich mehr kosten, als es bringt.
+hint-takes-bonus = Trägt { $points ->
+        [one] { $points } Bonuspunkt
+       *[other] { $points } Bonuspunkte
+    }.
+hint-leaves-tile = Lässt { $tile } den anderen.
 hint-leaves-unfitting = { $tile-label } passt in keine deiner Reihen.
-hint-turns-another = Keines der offenen Plättchen ist einen Zug wert; deck lieber eins auf.
+hint-none-fits = Keines der offenen Plättchen passt in deine Reihen.
+hint-turns-another = Jedes offene Plättchen, das passt, würde eine Reihe beginnen oder drei Zahlen oder mehr auslassen.
+hint-turns-over = Deckt ein neues Plättchen auf: { $count ->
+        [one] Eins liegt
+       *[other] { $count } liegen
+    } verdeckt.
+hint-stops-tiles = Nimmt kein Plättchen mehr.

@@ -2,7 +2,6 @@
 
 # ---- Startseite ----
 home-title = Keltis
-home-motto = Fünf Spiele um Steine und Wünsche
 home-new-game = Neues Spiel
 home-choose-game = Wähle ein Spiel
 home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
@@ -16,10 +15,6 @@ home-short-cards = Das Kartenspiel
 home-short-dice = Das Würfelspiel
 home-short-stones = Das Mitbringspiel
 home-minutes = { $count } Min.
-home-players = { $count ->
-        [one] { $count } Person
-       *[other] { $count } Personen
-    }
 home-running = Deine Spiele
 home-running-with = { $title } mit { $names }
 home-your-turn = Du bist am Zug
@@ -34,7 +29,6 @@ home-remove = Dieses Spiel entfernen
 home-remove-yes = Entfernen
 home-remove-no = Behalten
 home-more = { $count } weitere
-home-remove-ask = Dieses Spiel endgültig entfernen?
 home-seats = Plätze
 home-seat = Platz { $number }
 home-seat-me = Ich
@@ -47,7 +41,6 @@ home-seat-none = Niemand
 home-seat-name = Name
 home-seat-add = Platz hinzufügen
 home-seat-remove = Platz { $number } entfernen
-home-level = Spielstärke
 home-level-beginner = Anfänger
     .note = lernt das Spiel mit dir
 home-level-casual = Gemütlich
@@ -289,7 +282,6 @@ hint-button = Tipp
 hint-ask = Was würde ein starker Spieler hier tun? Frag, wann du magst.
 hint-off = An diesem Tisch gibt es keine Tipps.
 hint-thinking = Ein guter Zug wird gesucht …
-hint-others = Die anderen Züge
 hint-expected = erwartete Punkte am Ende
 hint-games = { $count } Spiele durchgedacht
 hint-do = So spielen
@@ -310,11 +302,8 @@ score-shared = { $names } teilen sich den Sieg mit { $points ->
        *[other] { $points } Punkten
     }
 score-total = Summe
-score-twice = 2 × { $points }
 score-stones = { $count } → { $points }
-score-none = –
 score-start = Start
-score-skip = Alles zeigen
 score-rematch = Revanche
     .note = { $player } beginnt
 score-rematch-you = Du beginnst
@@ -357,7 +346,6 @@ replay-game = Spiel { $number }: { $names }
 # ---- Einstellungen ----
 settings-title = Einstellungen
 settings-language = Sprache
-settings-language-name = Deutsch
 settings-theme = Darstellung
 settings-theme-light = Hell
 settings-theme-dark = Dunkel
@@ -371,11 +359,9 @@ settings-speed-off = Sofort
 settings-sounds = Geräusche
 settings-sounds-on = an
 settings-sounds-off = aus
-settings-motion = Weniger Bewegung
 settings-name = Dein Name
 
 # ---- Wenn etwas nicht geht ----
-error-title = Das hat nicht geklappt
 error-try-again = Noch einmal versuchen
 error-to-home = Zur Startseite
 error-no-table = Hier gibt es keinen Tisch.
@@ -384,19 +370,11 @@ error-no-replay = Hier gibt es kein Spiel zum Ansehen.
     .do = Prüfe den Link, oder öffne eine Aufzeichnung auf der Startseite.
 error-no-page = Hier gibt es keine Seite.
     .do = Prüfe den Link oder geh zur Startseite.
-error-over = Dieses Spiel ist zu Ende.
-    .do = Du kannst die Aufzeichnung ansehen.
 error-not-your-seat = Du hast keinen Platz an diesem Tisch.
     .do = Öffne ihn in dem Browser, in dem du ihn begonnen hast.
-error-refused = Dieser Zug geht nicht: { $reason }
-error-stale = Am Tisch ging es inzwischen weiter; jetzt siehst du den neuesten Stand.
 error-record = Diese Datei lässt sich nicht öffnen: { $reason }
 error-record-large = Die Datei ist größer als { $size } MB.
     .do = Aufzeichnungen sind viel kleiner; ist es die richtige Datei?
-error-name = Ein Name hat 1 bis { $most } Zeichen.
-error-names-same = Jeder braucht einen anderen Namen.
-error-too-fast = Das war dem Server zu schnell.
-    .do = Warte einen Moment und versuch es noch einmal.
 error-server = Der Server hatte ein Problem.
     .do = Es ist nichts verloren. Versuch es noch einmal.
 error-offline = Keine Verbindung, neuer Versuch läuft
@@ -407,10 +385,8 @@ error-offline-page = Der Server ist nicht zu erreichen.
 error-copy = Der Link ließ sich nicht kopieren. Hier ist er:
 
 # ---- Für Vorlesen und Tastatur ----
-a11y-skip = Zum Tisch
 a11y-zone-turn = Zug und Spielende
 a11y-zone-actions = Was du tun kannst
-a11y-zone-hand = Deine Hand
 a11y-zone-rows = Deine Reihen
 a11y-zone-board = Der Spielplan
 a11y-zone-paths = Die Pfade
@@ -421,10 +397,6 @@ a11y-zone-wishes = Wunschsteinkarten in der Mitte
 a11y-zone-players = Die anderen
 a11y-zone-log = Spielverlauf
 a11y-hand = Deine Hand, { $count ->
-        [one] { $count } Karte
-       *[other] { $count } Karten
-    }
-a11y-hand-of = { $player } hat { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
@@ -482,7 +454,6 @@ a11y-tile-down = Verdecktes Plättchen
 a11y-die = Würfel: { $face-label }
 a11y-die-chosen = Würfel: { $face-label }, wird neu gewürfelt
 a11y-your-turn = Du bist am Zug. { $prompt }.
-a11y-game-picture = { $title }: { $line }
 a11y-keys = Tastatur
 a11y-keys-zones = F6 oder 1 bis 6: von Bereich zu Bereich
 a11y-keys-arrows = Pfeiltasten: innerhalb eines Bereichs

@@ -131,14 +131,6 @@ title-dice = Keltis: Das Würfelspiel
 title-stones = Keltis: Das Mitbringspiel
 
 # Die Figuren der Plätze; man erkennt sie am Kopf.
-seat-0 = die elfenbeinfarbene Figur ohne Kopfbedeckung
-    .label = Elfenbein
-seat-1 = die schwarze Figur mit Kapuze
-    .label = Schwarz
-seat-2 = die graue Figur mit Hut
-    .label = Grau
-seat-3 = der heidefarbene Hase
-    .label = Heide
 
 # Die Zeilen der Wertung.
 part-brown = braun

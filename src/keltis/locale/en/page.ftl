@@ -2,7 +2,6 @@
 
 # ---- Home ----
 home-title = Keltis
-home-motto = Five games of stones and wishes
 home-new-game = New game
 home-choose-game = Choose a game
 home-line-keltis = Climb five stone paths by rows of cards.
@@ -16,10 +15,6 @@ home-short-cards = The card game
 home-short-dice = The dice game
 home-short-stones = Way of the Stones
 home-minutes = { $count } min
-home-players = { $count ->
-        [one] { $count } player
-       *[other] { $count } players
-    }
 home-running = Your games
 home-running-with = { $title } with { $names }
 home-your-turn = Your turn
@@ -34,7 +29,6 @@ home-remove = Remove this game
 home-remove-yes = Remove
 home-remove-no = Keep
 home-more = { $count } more
-home-remove-ask = Remove this game for good?
 home-seats = Seats
 home-seat = Seat { $number }
 home-seat-me = Me
@@ -47,7 +41,6 @@ home-seat-none = Nobody
 home-seat-name = Name
 home-seat-add = Add a seat
 home-seat-remove = Remove seat { $number }
-home-level = Level
 home-level-beginner = Beginner
     .note = learns the game with you
 home-level-casual = Casual
@@ -289,7 +282,6 @@ hint-button = Hint
 hint-ask = What would a strong player do here? Ask when you like.
 hint-off = This table plays without hints.
 hint-thinking = Looking for a good move…
-hint-others = The other moves
 hint-expected = expected points at the end
 hint-games = { $count } games imagined
 hint-do = Do it
@@ -310,11 +302,8 @@ score-shared = { $names } share the win with { $points ->
        *[other] { $points } points
     }
 score-total = Total
-score-twice = 2 × { $points }
 score-stones = { $count } → { $points }
-score-none = –
 score-start = start
-score-skip = Show everything
 score-rematch = Rematch
     .note = { $player } begins
 score-rematch-you = You begin
@@ -357,7 +346,6 @@ replay-game = Game { $number }: { $names }
 # ---- Settings ----
 settings-title = Settings
 settings-language = Language
-settings-language-name = English
 settings-theme = Appearance
 settings-theme-light = Light
 settings-theme-dark = Dark
@@ -371,11 +359,9 @@ settings-speed-off = At once
 settings-sounds = Sounds
 settings-sounds-on = on
 settings-sounds-off = off
-settings-motion = Less motion
 settings-name = Your name
 
 # ---- When something does not work ----
-error-title = That did not work
 error-try-again = Try again
 error-to-home = To the home page
 error-no-table = There is no table here.
@@ -384,19 +370,11 @@ error-no-replay = There is no game to replay here.
     .do = Check the link, or open a record from the home page.
 error-no-page = There is no page here.
     .do = Check the link, or go to the home page.
-error-over = This game is over.
-    .do = You can watch the replay.
 error-not-your-seat = You have no seat at this table.
     .do = Open it in the browser in which you began it.
-error-refused = This move is not possible: { $reason }
-error-stale = The table has moved on meanwhile; what you see now is current.
 error-record = This file cannot be opened: { $reason }
 error-record-large = The file is larger than { $size } MB.
     .do = Records are far smaller; is it the right file?
-error-name = A name has 1 to { $most } characters.
-error-names-same = Every player needs another name.
-error-too-fast = That was too fast for the server.
-    .do = Wait a moment, then try again.
 error-server = The server had a problem.
     .do = Nothing is lost. Try again.
 error-offline = No connection, trying again
@@ -407,10 +385,8 @@ error-offline-page = The server cannot be reached.
 error-copy = The link could not be copied. Here it is:
 
 # ---- For screen reader and keyboard ----
-a11y-skip = To the table
 a11y-zone-turn = Turn and end
 a11y-zone-actions = What you can do
-a11y-zone-hand = Your hand
 a11y-zone-rows = Your rows
 a11y-zone-board = The board
 a11y-zone-paths = The paths
@@ -421,10 +397,6 @@ a11y-zone-wishes = Wish cards in the middle
 a11y-zone-players = The other players
 a11y-zone-log = What happened
 a11y-hand = Your hand, { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
-a11y-hand-of = { $player } holds { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
@@ -482,7 +454,6 @@ a11y-tile-down = Tile lying face down
 a11y-die = Die: { $face }
 a11y-die-chosen = Die: { $face }, will be thrown again
 a11y-your-turn = Your turn. { $prompt }.
-a11y-game-picture = { $title }: { $line }
 a11y-keys = Keyboard
 a11y-keys-zones = F6 or 1 to 6: from zone to zone
 a11y-keys-arrows = Arrow keys: within a zone

@@ -94,14 +94,6 @@ title-dice = Keltis: The Dice Game
 title-stones = Keltis: Way of the Stones
 
 # The figures of the seats, told apart by their heads.
-seat-0 = the ivory figure with a bare head
-    .label = Ivory
-seat-1 = the black figure with a hood
-    .label = Black
-seat-2 = the grey figure with a hat
-    .label = Grey
-seat-3 = the heather-coloured hare
-    .label = Heather
 
 # The lines of the score sheets.
 part-brown = brown

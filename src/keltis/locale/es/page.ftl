@@ -2,7 +2,6 @@
 
 # ---- Inicio ----
 home-title = Keltis
-home-motto = Cinco juegos de piedras y deseos
 home-new-game = Nueva partida
 home-choose-game = Elige un juego
 home-line-keltis = Sube cinco caminos de piedra con tus hileras de cartas.
@@ -16,10 +15,6 @@ home-short-cards = El juego de cartas
 home-short-dice = El juego de dados
 home-short-stones = El caminito
 home-minutes = { $count } min
-home-players = { $count ->
-        [one] { $count } jugador
-       *[other] { $count } jugadores
-    }
 home-running = Tus partidas
 home-running-with = { $title } con { $names }
 home-your-turn = Tu turno
@@ -34,7 +29,6 @@ home-remove = Quitar esta partida
 home-remove-yes = Quitar
 home-remove-no = Conservar
 home-more = { $count } más
-home-remove-ask = ¿Quitar esta partida para siempre?
 home-seats = Asientos
 home-seat = Asiento { $number }
 home-seat-me = Yo
@@ -47,7 +41,6 @@ home-seat-none = Nadie
 home-seat-name = Nombre
 home-seat-add = Añadir un asiento
 home-seat-remove = Quitar el asiento { $number }
-home-level = Nivel
 home-level-beginner = Principiante
     .note = aprende el juego contigo
 home-level-casual = Aficionado
@@ -289,7 +282,6 @@ hint-button = Pista
 hint-ask = ¿Qué haría aquí un buen jugador? Pregunta cuando quieras.
 hint-off = En esta mesa se juega sin pistas.
 hint-thinking = Buscando una buena jugada…
-hint-others = Las otras jugadas
 hint-expected = puntos esperados al final
 hint-games = { $count } partidas imaginadas
 hint-do = Jugar así
@@ -310,11 +302,8 @@ score-shared = { $names } comparten la victoria con { $points ->
        *[other] { $points } puntos
     }
 score-total = Total
-score-twice = 2 × { $points }
 score-stones = { $count } → { $points }
-score-none = –
 score-start = salida
-score-skip = Mostrar todo
 score-rematch = Revancha
     .note = empieza { $player }
 score-rematch-you = Empiezas tú
@@ -357,7 +346,6 @@ replay-game = Partida { $number }: { $names }
 # ---- Ajustes ----
 settings-title = Ajustes
 settings-language = Idioma
-settings-language-name = Español
 settings-theme = Aspecto
 settings-theme-light = Claro
 settings-theme-dark = Oscuro
@@ -371,11 +359,9 @@ settings-speed-off = Al instante
 settings-sounds = Sonidos
 settings-sounds-on = sí
 settings-sounds-off = no
-settings-motion = Menos movimiento
 settings-name = Tu nombre
 
 # ---- Cuando algo no funciona ----
-error-title = No ha funcionado
 error-try-again = Intentar de nuevo
 error-to-home = Ir al inicio
 error-no-table = Aquí no hay ninguna mesa.
@@ -384,19 +370,11 @@ error-no-replay = Aquí no hay ninguna partida que ver.
     .do = Comprueba el enlace o abre un registro desde la portada.
 error-no-page = Aquí no hay ninguna página.
     .do = Comprueba el enlace o ve al inicio.
-error-over = Esta partida ha terminado.
-    .do = Puedes ver la repetición.
 error-not-your-seat = No tienes asiento en esta mesa.
     .do = Ábrela en el navegador en el que la empezaste.
-error-refused = Esta jugada no es posible: { $reason }
-error-stale = La mesa ha seguido entretanto; ahora ves lo último.
 error-record = No se puede abrir este archivo: { $reason }
 error-record-large = El archivo ocupa más de { $size } MB.
     .do = Las partidas son mucho más pequeñas; ¿es el archivo correcto?
-error-name = Un nombre tiene de 1 a { $most } caracteres.
-error-names-same = Cada jugador necesita un nombre distinto.
-error-too-fast = Ha sido demasiado rápido para el servidor.
-    .do = Espera un momento e inténtalo de nuevo.
 error-server = El servidor ha tenido un problema.
     .do = No se ha perdido nada. Inténtalo de nuevo.
 error-offline = Sin conexión, reintentando
@@ -407,10 +385,8 @@ error-offline-page = No se puede llegar al servidor.
 error-copy = No se ha podido copiar el enlace. Aquí está:
 
 # ---- Para el lector de pantalla y el teclado ----
-a11y-skip = Ir a la mesa
 a11y-zone-turn = Turno y final
 a11y-zone-actions = Lo que puedes hacer
-a11y-zone-hand = Tu mano
 a11y-zone-rows = Tus hileras
 a11y-zone-board = El tablero
 a11y-zone-paths = Los caminos
@@ -421,10 +397,6 @@ a11y-zone-wishes = Cartas de los deseos en el centro
 a11y-zone-players = Los demás jugadores
 a11y-zone-log = Lo que ha pasado
 a11y-hand = Tu mano, { $count ->
-        [one] { $count } carta
-       *[other] { $count } cartas
-    }
-a11y-hand-of = { $player } tiene { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
@@ -482,7 +454,6 @@ a11y-tile-down = Ficha boca abajo
 a11y-die = Dado: { $face-label }
 a11y-die-chosen = Dado: { $face-label }, se vuelve a tirar
 a11y-your-turn = Tu turno. { $prompt }.
-a11y-game-picture = { $title }: { $line }
 a11y-keys = Teclado
 a11y-keys-zones = F6 o 1 a 6: de zona en zona
 a11y-keys-arrows = Flechas: dentro de una zona

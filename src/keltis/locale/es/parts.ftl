@@ -105,14 +105,6 @@ title-dice = Keltis: El juego de dados
 title-stones = Keltis: El caminito de las piedras
 
 # Las figuras de los jugadores; se distinguen por la cabeza.
-seat-0 = la figura marfil con la cabeza descubierta
-    .label = Marfil
-seat-1 = la figura negra con capucha
-    .label = Negro
-seat-2 = la figura gris con sombrero
-    .label = Gris
-seat-3 = la liebre de color brezo
-    .label = Brezo
 
 # Las líneas de la hoja de puntuación.
 part-brown = marrón

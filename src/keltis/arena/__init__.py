@@ -1,0 +1,1 @@
+"""Tournaments between bots, with numbers that can be trusted."""

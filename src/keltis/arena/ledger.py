@@ -1,0 +1,80 @@
+"""The file of a tournament: its records, line by line, from which a run that was stopped goes on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO
+
+from ..engine.record import BadRecord
+from ..games.contract import BadOption
+from .job import Job
+from .outcome import Outcome, is_beginning, read_outcome
+
+
+class Ledger:
+    """Open for one run at a time; what an earlier run of the same job has played is already there."""
+
+    def __init__(self, path: str, job: Job) -> None:
+        self.path, self.job = path, job
+        if path == "-" or (Path(path).exists() and not Path(path).is_file()):
+            raise BadOption(f"cannot write {path}: it is no plain file")
+        try:
+            self.file: BinaryIO = open(path, "ab", buffering=0)  # noqa: SIM115 (closed by __exit__)
+        except OSError as error:
+            raise BadOption(f"cannot write {path}: {error.strerror}") from None
+
+    def __enter__(self) -> Ledger:
+        try:
+            lock(self.file)
+        except OSError:
+            self.file.close()
+            raise BadOption(f"cannot write {self.path}: another run is writing it") from None
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.file.close()
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """The games that are already there; a last line that was not finished is cut off."""
+        whole = 0
+        with open(self.path, "rb") as file:
+            for number, line in enumerate(file):
+                if not line.endswith(b"\n"):
+                    self._cut(whole, number, line)
+                    return
+                if number >= self.job.total:
+                    raise BadOption(f"{self.path} holds more than the {self.job.total} games of this job")
+                try:
+                    yield read_outcome(self.job, number, line)
+                except BadRecord as error:
+                    raise self._refusal(number, str(error)) from None
+                whole += len(line)
+
+    def append(self, line: str) -> None:
+        """One more record, which has left this process when this returns."""
+        rest = memoryview(line.encode() + b"\n")
+        try:
+            while rest:
+                rest = rest[self.file.write(rest) :]
+        except OSError as error:
+            raise BadOption(f"cannot write {self.path}: {error.strerror}") from None
+
+    def _cut(self, whole: int, number: int, line: bytes) -> None:
+        """Cut the torn line off, unless it is not ours."""
+        if not is_beginning(self.job, line):
+            raise self._refusal(number, "it is no record of this job")
+        self.file.truncate(whole)
+
+    def _refusal(self, number: int, reason: str) -> BadOption:
+        return BadOption(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
+
+
+def lock(file: BinaryIO) -> None:
+    """Keep other runs away from a file until it is closed, where the system can do that."""
+    if sys.platform != "win32":  # pragma: no branch
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

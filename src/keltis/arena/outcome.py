@@ -1,0 +1,94 @@
+"""What a tournament reads off a record: who sat where, what it brought, and which bots lost their seats.
+
+A record holds nothing but the game, so that the players' names say who they were: the bot's name, and where it lost its
+seat, in brackets who took over, from which ply on, and why.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from ..engine.game import game
+from ..engine.record import FORMAT, BadRecord, dump, parse
+from ..engine.state import MAX_NAME, winners_of
+from .job import Job, Line
+
+LOST = re.compile(r"(?P<name>.*) \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)
+
+
+class Forfeit(NamedTuple):
+    """A seat that a bot has lost: from which ply on, and why."""
+
+    ply: int
+    reason: str
+
+
+class Outcome(NamedTuple):
+    """A finished game of a tournament."""
+
+    number: int
+    deal: int
+    seats: Line
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    end: str
+    forfeits: tuple[Forfeit | None, ...]
+
+
+def write_name(name: str, substitute: str, forfeit: Forfeit | None) -> str:
+    """A player's name in the record.
+
+    >>> write_name("my_bot.py:MyBot", "greedy", Forfeit(17, "did not answer within 10 s"))
+    'my_bot.py:MyBot (greedy from ply 17: did not answer within 10 s)'
+    """
+    if forfeit is None:
+        return name
+    head = f"{name} ({substitute} from ply {forfeit.ply}: "
+    room = MAX_NAME - len(head) - 1
+    reason = forfeit.reason if len(forfeit.reason) <= room else f"{forfeit.reason[: room - 1]}…"
+    return f"{head}{reason})"
+
+
+def read_name(written: str, name: str) -> Forfeit | None:
+    """What a name in a record says of the bot that must be there."""
+    if written == name:
+        return None
+    found = LOST.fullmatch(written)
+    if found is None or found["name"] != name:
+        raise BadRecord(f"{name!r} must sit where {written!r:.60} does")
+    return Forfeit(int(found["ply"]), found["reason"])
+
+
+def read_outcome(job: Job, number: int, line: str | bytes) -> Outcome:
+    """The outcome of game number so and so of a job, from the line of its record."""
+    record, table = parse(line), job.table(number)
+    known = {**heading(job), "seed": table.deal_seed, **({} if job.start is None else {"start": job.start})}
+    try:
+        for key, wanted in known.items():
+            if record[key] != wanted:
+                raise BadRecord(f"{key} must be {wanted!r:.60}, not {record[key]!r:.60}")
+        names, result = record["players"], record["result"]
+        if len(names) != job.players:
+            raise BadRecord(f"{job.players} must play, not {len(names)}")
+        forfeits = [read_name(names[seat], job.names[bot]) for seat, bot in enumerate(table.seats)]
+        scores = [int(result["scores"][seat]) for seat in range(job.players)]
+        end = str(result["end"])
+    except KeyError as error:
+        raise BadRecord(f"it is not game {number + 1} of this job: it lacks {error}") from None
+    except (LookupError, TypeError, ValueError) as error:
+        raise BadRecord(f"it is not game {number + 1} of this job: {error}") from None
+    return Outcome(number, table.deal, table.seats, tuple(scores), winners_of(scores), end, tuple(forfeits))
+
+
+def heading(job: Job) -> dict[str, Any]:
+    """What every record of a job begins with."""
+    this = game(job.game)
+    options = this.chosen(job.players, this.settle(job.players, job.options))
+    return {"format": FORMAT, "game": job.game, "options": options}
+
+
+def is_beginning(job: Job, line: bytes) -> bool:
+    """Whether a line could go on to be a record of a job."""
+    begin = dump(heading(job)).removesuffix("}").encode() + b', "players": ['
+    return line[: len(begin)] == begin[: len(line)]

@@ -1,0 +1,101 @@
+"""Who plays the games of a job: this process, or all cores of this machine.
+
+Either takes numbers of games and gives back the lines of their records in the order of the numbers.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from ..games.contract import BadOption
+from .crew import Crew
+from .job import Job
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+
+Lines = Generator[str, None, None]
+
+AHEAD = 16  # games in hand for each worker, so that none waits for a long game of another
+
+crew: Crew | None = None  # of a worker process
+
+
+def default_workers() -> int:
+    """As many as there are cores for this process."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_here(job: Job, numbers: Iterable[int]) -> Lines:
+    """Play in this process."""
+    own = Crew(job)
+    try:
+        for number in numbers:
+            yield own.play(number)
+    finally:
+        own.close()
+
+
+def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
+    """Play in processes of this machine."""
+    if workers <= 1:
+        yield from play_here(job, numbers)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
+    context = get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(workers, context, begin_work, (job, theirs))
+    try:
+        yield from in_order(numbers, workers * AHEAD, lambda number: pool.submit(work, number))
+    except BrokenProcessPool:
+        ended = "a worker process was ended from outside, perhaps as memory was short"
+        raise BadOption(f"{ended}; with --output FILE.jsonl the same command goes on") from None
+    finally:
+        ours.close()  # ends the workers at once, also in the middle of a game
+        pool.shutdown(cancel_futures=True)
+        theirs.close()
+
+
+def begin_work(job: Job, lifeline: Connection) -> None:
+    """What a worker process does first."""
+    global crew
+    crew = Crew(job)
+    for ending in (signal.SIGINT, signal.SIGTERM):  # meant for the main process, which ends the workers
+        signal.signal(ending, signal.SIG_IGN)
+    Thread(target=watch, args=(lifeline,)).start()  # no daemon: it ends the process, and nothing ends it before
+
+
+def work(number: int) -> str:
+    """What a worker process does for each game."""
+    assert crew is not None
+    return crew.play(number)
+
+
+def watch(lifeline: Connection) -> None:
+    """In a thread: leave with all bots when the main process lets go or is no more."""
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        assert crew is not None
+        crew.close()
+        os._exit(0)
+
+
+def in_order(numbers: Iterable[int], most: int, begin: Callable[[int], Future[str]]) -> Lines:
+    """Begin so many games at most before the first of them is finished; hand the results on in order."""
+    waiting: deque[Future[str]] = deque()
+    for number in numbers:
+        waiting.append(begin(number))
+        while waiting and (len(waiting) == most or waiting[0].done()):
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()

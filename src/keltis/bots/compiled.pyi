@@ -1,0 +1,1 @@
+from .plain import SearchTree as SearchTree

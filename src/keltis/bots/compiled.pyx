@@ -1,0 +1,100 @@
+"""The compiled build of the search's memory. `plain.py` offers the same class, and documents it."""
+
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcpy
+
+from keltis.engine.compiled cimport MAX_ACTIONS, MAX_PARTS, MAX_WORDS, Header, Kernel
+from keltis.games.bits cimport Generator
+
+from .search cimport Node, Tree, grow, open_root, try_out
+
+cdef enum:
+    DEEPEST = 64
+    MAX_PLAYERS = 4
+
+
+# What a tree needs beside its nodes.
+cdef struct Desk:
+    Tree tree
+    Generator g
+    unsigned long long root[MAX_WORDS]
+    unsigned long long work[MAX_WORDS]
+    int legal[MAX_ACTIONS]
+    int appeal[MAX_ACTIONS]
+    double weight[MAX_ACTIONS]
+    double points[MAX_ACTIONS]
+    double wins[MAX_ACTIONS]
+    int path[DEEPEST]
+    int totals[MAX_PLAYERS]
+    int parts[MAX_PARTS]
+    double utility[MAX_PLAYERS]
+    double won[MAX_PLAYERS]
+
+
+cdef class SearchTree:
+    cdef Kernel kernel
+    cdef Desk *desk
+    cdef Node *nodes
+
+    def __cinit__(self, Kernel kernel, bytes observed, unsigned long long seed, int capacity, taste):
+        cdef Tree *t
+        self.kernel = kernel
+        self.desk = <Desk *>calloc(1, sizeof(Desk))
+        self.nodes = <Node *>calloc(capacity, sizeof(Node))
+        if self.desk == NULL or self.nodes == NULL:
+            raise MemoryError(f"no memory for a search of {capacity} nodes")
+        t = &self.desk.tree
+        t.root = <Header *>self.desk.root
+        t.work = <Header *>self.desk.work
+        t.size = kernel.size
+        memcpy(t.root, <const char *>observed, kernel.size)
+        t.nodes = self.nodes
+        t.capacity = capacity
+        t.deepest = DEEPEST
+        t.legal = self.desk.legal
+        t.appeal = self.desk.appeal
+        t.weight = self.desk.weight
+        t.points = self.desk.points
+        t.wins = self.desk.wins
+        t.path = self.desk.path
+        t.totals = self.desk.totals
+        t.parts = self.desk.parts
+        t.utility = self.desk.utility
+        t.won = self.desk.won
+        t.g = &self.desk.g
+        t.seed_low = <unsigned int>seed
+        t.seed_high = <unsigned int>(seed >> 32)
+        t.whim = taste.whim
+        t.curiosity = taste.curiosity
+        t.temperature = taste.temperature
+        t.greed = taste.greed
+        t.close = taste.close
+        open_root(&kernel.call, t)
+
+    def __dealloc__(self):
+        free(self.desk)
+        free(self.nodes)
+
+    def try_out(self, bytes content, int seat, int first, int count):
+        cdef Tree *t = &self.desk.tree
+        memcpy(t.root, <const char *>content, self.kernel.size)
+        with nogil:
+            try_out(&self.kernel.call, t, seat, first, count)
+        return t.nodes[0].value, t.points[0], t.wins[0]
+
+    def grow(self, int iterations):
+        with nogil:
+            grow(&self.kernel.call, &self.desk.tree, iterations)
+
+    @property
+    def edges(self):
+        cdef Tree *t = &self.desk.tree
+        cdef int node = self.nodes[0].first
+        cdef Node n
+        found = []
+        while node:
+            n = self.nodes[node]
+            found.append((n.action, n.visits, n.value, t.points[node], t.wins[node]))
+            node = self.nodes[node].next
+        return found
+

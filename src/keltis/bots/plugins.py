@@ -1,0 +1,103 @@
+"""Bots that others wrote in Python: a class in a file, or an entry point of the group `keltis.bots`."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from ..engine.kernel import Rng
+from ..engine.match import Chooser
+from ..engine.state import Observation
+from ..games.contract import BadOption
+from . import MOVE_TIME
+from .programs import BotFailed, Program, ProgramBot
+
+GROUP = "keltis.bots"
+IN_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>.*))?", re.DOTALL)
+MODULE = "keltis_plugged_bot"  # whatever its file is called, so that random.py replaces nothing
+START_TIME = 60  # seconds for the imports of a bot
+
+
+def plugin_names() -> tuple[str, ...]:
+    """The bots that installed packages offer."""
+    from importlib.metadata import entry_points  # takes long to import
+
+    return tuple(sorted(entry_points(group=GROUP).names))
+
+
+def is_plugin(spec: str) -> bool:
+    """Whether a text names a class in a file or an entry point."""
+    return bool(IN_FILE.fullmatch(spec)) or spec in plugin_names()
+
+
+class PluginBot(ProgramBot):
+    """Sits in for a bot in Python, which `keltis.bots.host` runs in a process of its own."""
+
+    def __init__(self, spec: str, rng: Rng, move_time: float = MOVE_TIME) -> None:
+        found = IN_FILE.fullmatch(spec)
+        self.spec = f"{Path(found['path']).absolute()}:{found['name'] or ''}" if found else spec
+        super().__init__([sys.executable, "-P", "-m", f"{__package__}.host", self.spec], rng, move_time)
+        path = os.pathsep.join(filter(None, sys.path))  # what we can import, the bot can as well
+        self.environment = {**os.environ, "PYTHONPATH": path}
+
+    def question(self, seen: Observation) -> dict[str, Any]:
+        """The observation itself: the host hands it to the bot."""
+        return {"seen": seen.packed()}
+
+    def try_out(self) -> None:
+        """Load the bot once, so that a slip of the pen is found before anything is played."""
+        program = Program(self.command, self.environment)
+        try:
+            program.ask(b"{}\n", START_TIME)
+        except BotFailed as error:
+            raise BadOption(f"the bot {Path(self.spec).name} {program.last_words() or error}") from None
+        finally:
+            program.close()
+
+
+def load_plugin(spec: str) -> Callable[[Rng], Chooser]:
+    """The class, or whatever else makes the bot from a generator; it runs the code of whoever wrote the bot."""
+    found = IN_FILE.fullmatch(spec)
+    if found is None:
+        return load_entry_point(spec)
+    path, name = Path(found["path"]), found["name"]
+    if not path.is_file():
+        raise BadOption(f"cannot be used: there is no file {path}")
+    if not name:
+        raise BadOption(f"cannot be used without the name of its class: {path.name}:MyBot")
+    bot = getattr(run_file(path), name, None)
+    if not callable(bot):
+        raise BadOption(f"cannot be used: {path.name} has no class {name!r:.60}")
+    return bot  # type: ignore[no-any-return]
+
+
+def load_entry_point(name: str) -> Callable[[Rng], Chooser]:
+    """What an entry point stands for."""
+    from importlib.metadata import entry_points
+
+    try:
+        return entry_points(group=GROUP)[name].load()  # type: ignore[no-any-return]
+    except Exception as error:  # whatever somebody else's module does wrong
+        raise BadOption(f"cannot be loaded: {type(error).__name__}: {error}") from error
+
+
+def run_file(path: Path) -> ModuleType:
+    """A Python file as a module, which may import its neighbours."""
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    spec = spec_from_file_location(MODULE, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[MODULE] = module  # where its classes are looked up
+    sys.path.insert(0, str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadOption(f"cannot be loaded: {type(error).__name__}: {error}") from error
+    return module

@@ -1,0 +1,49 @@
+# C types for search.py.
+from ..engine.compiled cimport Header, Table
+from ..games cimport bits
+from ..games.bits cimport Generator
+from . cimport native
+
+cdef struct Node:
+    int action  # the edge that leads here,
+    int first  # its first child and
+    int next  # its next sibling, 0 for none; siblings stand in the order of their actions
+    int visits
+    int chances  # how often it could have been taken
+    int passes  # how often a choice was made here
+    int player  # who chose it
+    double value  # the sum of what it brought to the one who chose it
+    double below  # the sum of what the choices here brought to those who made them
+
+cdef struct Tree:
+    Header *root  # what the seat knows
+    Header *work  # the state of this iteration
+    int size
+    Node *nodes
+    int used, capacity, deepest
+    int *legal
+    int *appeal
+    double *weight
+    int *path
+    int *totals
+    int *parts
+    double *utility
+    double *won
+    double *points  # of the seat, by edge of the root
+    double *wins
+    Generator *g
+    unsigned int seed_low, seed_high
+    int whim  # tenths of a point
+    double curiosity, temperature, greed, close
+
+cdef void open_root(Table *call, Tree *t) noexcept nogil
+cdef void grow(Table *call, Tree *t, int iterations) noexcept nogil
+cdef void try_out(Table *call, Tree *t, int seat, int first, int count) noexcept nogil
+cdef void begin_trial(Tree *t, int number) noexcept nogil
+cdef int descend(Table *call, Tree *t, int node) noexcept nogil
+cdef int choose(Table *call, Tree *t, int node) noexcept nogil
+cdef void weigh(Table *call, Tree *t, int n) noexcept nogil
+cdef int add_node(Tree *t, int parent, int before, int action, int player) noexcept nogil
+cdef void play_out(Table *call, Tree *t) noexcept nogil
+cdef void judge(Table *call, Tree *t) noexcept nogil
+cdef void learn(Tree *t, int depth) noexcept nogil

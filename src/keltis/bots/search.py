@@ -1,0 +1,212 @@
+"""Monte Carlo tree search over what a seat can know, for any game's kernel.
+
+Each iteration draws a full state that the seat cannot tell from the real one, walks down the tree as far as it
+reaches, adds one node, and plays on to the end with the game's greedy judgement as a guide. The tree's edges are the
+decisions of all players, each judged by what it brought to the one who made it (max^n). What is hidden differs from
+iteration to iteration, so an edge also counts how often it could have been taken. The n-th try of each of the seat's
+own moves meets the same n-th state and the same luck afterwards: the moves are compared, not their luck.
+
+`search.pxd` beside this file types the same functions for Cython; `t` is the tree (`Tree`, there or in `plain.py`).
+"""
+
+from ..games import bits
+from . import native
+
+
+def open_root(call, t):
+    """Give the root an edge for each legal move of the seat."""
+    n = call.legal(t.root, t.legal)
+    t.used = 1
+    last = 0
+    for i in range(n):
+        last = add_node(t, 0, last, t.legal[i], t.root.player)
+
+
+def grow(call, t, iterations):
+    """So many more iterations."""
+    for _ in range(iterations):
+        native.copy(t.work, t.root, t.size)
+        child = choose(call, t, 0)
+        begin_trial(t, t.nodes[child].visits)
+        call.sample(t.work, t.g)
+        call.apply(t.work, t.nodes[child].action)
+        t.path[0] = child
+        depth = descend(call, t, child)
+        play_out(call, t)
+        judge(call, t)
+        learn(t, depth)
+
+
+def try_out(call, t, seat, first, count):
+    """Sum up what trials number `first` and on bring to a seat, from the root to the end without a tree."""
+    t.nodes[0].value = 0.0
+    t.points[0] = 0.0
+    t.wins[0] = 0.0
+    for number in range(first, first + count):
+        native.copy(t.work, t.root, t.size)
+        begin_trial(t, number)
+        call.sample(t.work, t.g)
+        play_out(call, t)
+        judge(call, t)
+        t.nodes[0].value += t.utility[seat]
+        t.points[0] += t.totals[seat]
+        t.wins[0] += t.won[seat]
+
+
+def begin_trial(t, number):
+    """The same luck for the trials of one number."""
+    g = t.g
+    g.a = t.seed_low
+    g.b = t.seed_high
+    g.c = number
+    g.d = 1
+    for _ in range(12):
+        bits.random(g, 1)
+
+
+def descend(call, t, node):
+    """Follow the tree down to a new node; how many nodes the path has. Chance and forced moves are not in the tree."""
+    depth = 1
+    while t.work.phase != native.OVER and t.nodes[node].visits > 0 and depth < t.deepest:
+        if t.work.phase == native.CHANCE:
+            call.apply(t.work, call.pick(t.work, t.g))
+        else:
+            node = choose(call, t, node)
+            if node == 0:  # the memory is full
+                return depth
+            t.path[depth] = node
+            depth += 1
+            call.apply(t.work, t.nodes[node].action)
+    return depth
+
+
+def choose(call, t, node):
+    """The edge that promises most: by what it brought, and by how much it appeals and how little it was tried."""
+    nodes = t.nodes
+    n = call.legal(t.work, t.legal)
+    weigh(call, t, n)
+    promise = nodes[node].below / nodes[node].passes if nodes[node].passes > 0 else 0.5
+    child = nodes[node].first
+    before = 0
+    best = -1.0
+    chosen = 0
+    place = 0
+    action = 0
+    for i in range(n):
+        while child != 0 and nodes[child].action < t.legal[i]:
+            before = child
+            child = nodes[child].next
+        value = promise
+        visits = 0
+        chances = nodes[node].passes
+        known = child if nodes[child].action == t.legal[i] else 0
+        if known != 0:
+            nodes[child].chances += 1
+            chances = nodes[child].chances
+            visits = nodes[child].visits
+            if visits > 0:
+                value = nodes[child].value / visits
+        value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
+        if value > best:
+            best = value
+            chosen = known
+            place = before
+            action = t.legal[i]
+    nodes[node].passes += 1
+    if chosen == 0 and t.used < t.capacity:
+        chosen = add_node(t, node, place, action, t.work.player)
+        nodes[chosen].chances = 1
+    return chosen
+
+
+def weigh(call, t, n):
+    """How likely each of the legal actions is to be the best, from its appeal alone."""
+    best = -1000000
+    for i in range(n):
+        appeal = call.appeal(t.work, t.legal[i])
+        t.appeal[i] = appeal
+        if appeal > best:
+            best = appeal
+    total = 0.0
+    for i in range(n):
+        t.weight[i] = native.exp((t.appeal[i] - best) / t.temperature)
+        total += t.weight[i]
+    for i in range(n):
+        t.weight[i] /= total
+
+
+def add_node(t, parent, before, action, player):
+    """A new edge of a node, behind the one `before` it in the order of actions; its number."""
+    nodes = t.nodes
+    new = t.used
+    t.used += 1
+    nodes[new].action = action
+    nodes[new].player = player
+    nodes[new].first = 0
+    nodes[new].visits = 0
+    nodes[new].chances = 0
+    nodes[new].passes = 0
+    nodes[new].value = 0.0
+    nodes[new].below = 0.0
+    if before == 0:
+        nodes[new].next = nodes[parent].first
+        nodes[parent].first = new
+    else:
+        nodes[new].next = nodes[before].next
+        nodes[before].next = new
+    return new
+
+
+def play_out(call, t):
+    """Play to the end: everybody does what appeals most, give or take a whim."""
+    while t.work.phase != native.OVER:
+        if t.work.phase == native.CHANCE:
+            call.apply(t.work, call.pick(t.work, t.g))
+        else:
+            n = call.legal(t.work, t.legal)
+            action = t.legal[0]
+            if n > 1:
+                best = call.appeal(t.work, action) + bits.random(t.g, t.whim)
+                for i in range(1, n):
+                    appeal = call.appeal(t.work, t.legal[i]) + bits.random(t.g, t.whim)
+                    if appeal > best:
+                        best = appeal
+                        action = t.legal[i]
+            call.apply(t.work, action)
+
+
+def judge(call, t):
+    """What the end is worth to each: the win, and less and less for every point beyond or short of it."""
+    players = t.work.players
+    for p in range(players):
+        t.totals[p] = call.score(t.work, p, t.parts)
+    for p in range(players):
+        rival = -1000000
+        for other in range(players):
+            if other != p and t.totals[other] > rival:
+                rival = t.totals[other]
+        margin = t.totals[p] - rival
+        sharing = 1
+        for other in range(players):
+            if other != p and t.totals[other] == t.totals[p]:
+                sharing += 1
+        won = 0.0 if margin < 0 else 1.0 / sharing
+        far = margin if margin > 0 else -margin
+        t.won[p] = won
+        t.utility[p] = (1.0 - t.greed) * won + t.greed * (0.5 + 0.5 * margin / (far + t.close))
+
+
+def learn(t, depth):
+    """Every edge of the path takes the result of the one who chose it."""
+    nodes = t.nodes
+    above = 0
+    for i in range(depth):
+        node = t.path[i]
+        result = t.utility[nodes[node].player]
+        nodes[node].visits += 1
+        nodes[node].value += result
+        nodes[above].below += result
+        above = node
+    own = t.path[0]
+    t.points[own] += t.totals[t.root.player]
+    t.wins[own] += t.won[t.root.player]

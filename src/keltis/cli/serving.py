@@ -1,0 +1,81 @@
+"""What `keltis play` and `keltis serve` share: the address, the data folder, and a clean end."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from socket import AF_INET, AF_INET6, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
+from typing import TYPE_CHECKING, Any
+
+from ..games.contract import BadOption
+
+if TYPE_CHECKING:
+    from ..server.settings import Settings
+
+
+def add_data(command: argparse.ArgumentParser) -> None:
+    """The flag that both have."""
+    command.add_argument("--data", metavar="DIR", help="where games are kept (default: your data directory)")
+
+
+def settings(data: str | None, **more: Any) -> Settings:
+    """The settings of a server, with a data folder that can be used."""
+    from platformdirs import user_data_path
+
+    from ..server.settings import Settings
+
+    folder = Path(data) if data else user_data_path("keltis", appauthor=False)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise BadOption(f"cannot keep games in {folder}: {error.strerror}; name another folder with --data") from None
+    return Settings(data=folder, **more)
+
+
+def bind(host: str, port: int) -> socket:
+    """The socket at an address; port 0 is any free one."""
+    kind = AF_INET6 if ":" in host else AF_INET
+    listener = socket(kind, SOCK_STREAM)
+    try:
+        listener.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def listen(host: str, port: int) -> socket:
+    """The address to serve at, or a sentence that says why not."""
+    try:
+        return bind(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise BadOption(f"port {port} is in use; name another with --port, or 0 for any that is free") from None
+        raise BadOption(f"cannot serve at {host}, port {port}: {error.strerror}") from None
+    except OverflowError:
+        raise BadOption(f"--port must be a number from 0 to 65535, not {port}") from None
+
+
+def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
+    """Serve until Ctrl-C, which is the ordinary end; the exit status."""
+    from ..server.running import CannotOpen, run
+
+    try:
+        run(given, listener, ready, level)
+    except KeyboardInterrupt:
+        pass
+    except CannotOpen as error:
+        raise BadOption(
+            f"the games in {given.data} cannot be opened: {error}; name another folder with --data"
+        ) from None
+    finally:
+        listener.close()
+    print("Stopped. Nothing is lost.", file=sys.stderr)
+    return 0

@@ -1,0 +1,49 @@
+# What other compiled modules may use of the machine: the table of a game's functions, its kernel, and the generator.
+from keltis.games.bits cimport Generator
+
+cdef enum:
+    OVER = 0
+    CHANCE = 1
+    MAX_WORDS = 128
+    MAX_ACTIONS = 8192
+    MAX_PARTS = 16
+    WILDNESS = 16
+
+# The first eight bytes of every game's state.
+cdef struct Header:
+    unsigned char players
+    signed char start
+    unsigned char player
+    unsigned char phase
+    unsigned char end
+    unsigned char spare[3]
+
+# What every game's rules.py and policy.py answer.
+cdef struct Table:
+    void (*deal)(void *s, Generator *r) noexcept nogil
+    void (*begin)(void *s) noexcept nogil
+    int (*legal)(void *s, int *out) noexcept nogil
+    int (*pick)(void *s, Generator *r) noexcept nogil
+    void (*apply)(void *s, int action) noexcept nogil
+    int (*score)(void *s, int seat, int *parts) noexcept nogil
+    void (*observe)(void *s, int seat, void *o) noexcept nogil
+    void (*sample)(void *o, Generator *r) noexcept nogil
+    int (*urge)(void *s, int action) noexcept nogil
+    int (*appeal)(void *s, int action) noexcept nogil
+    int (*odds)(void *s, int action) noexcept nogil
+
+cdef class Rng:
+    cdef Generator g
+
+cdef class Kernel:
+    cdef Table call
+    cdef readonly int size, actions, parts
+    cdef readonly bint compiled, dice
+    cdef tuple numbers  # every action as an object, made once
+
+cdef class Machine:
+    cdef readonly Kernel kernel
+    cdef readonly list log
+    cdef unsigned long long memory[MAX_WORDS]
+    cdef Header *header(self) noexcept
+    cdef bint carry_out(self, int action) except -1

@@ -1,0 +1,197 @@
+"""The greedy player: what each legal action is worth to it.
+
+It sees what its seat sees: the own hand and what lies open. All worth is in tenths of a point. What a row may still
+become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
+"""
+
+from .. import bits, rows
+from . import layout as L
+
+
+def appeal(s, action):
+    """What the player whose turn it is expects of this, in tenths of a point."""
+    if action < L.TRADE:
+        return L.DISCARD_WORTH - give(s, action - L.DISCARD, horizon(s))
+    if action < L.PLAY:
+        return trade(s, action - L.TRADE, horizon(s))
+    if action < L.PLAY_POINT:
+        return play(s, action - L.PLAY, horizon(s))
+    if action < L.JOIN:
+        return L.POINT_ROW_WORTH
+    if action < L.DRAW_DECK:
+        return grow(s, (action - L.JOIN) // 11, horizon(s))
+    if action == L.DRAW_DECK:
+        return draw_unseen(s)
+    if action == L.STOP:
+        return 0
+    pile = action - L.DRAW_PILE
+    return draw_open(s, s.pile[18 * pile + s.pile_size[pile] - 1])
+
+
+def horizon(s):
+    """How much the future still counts; when last cards are laid, next to nothing (C-15)."""
+    if s.phase == L.LAST:
+        return 1
+    return L.FAR[L.DECK_SIZE * s.players + L.CARDS - s.removed - s.next_card]
+
+
+# ---- rows ---------------------------------------------------------------------------------------
+
+
+def play(s, card, far):
+    """A row takes a card: it grows, and the values left out are lost to it."""
+    c = card // 12
+    if card - 12 * c == L.CLOSING:
+        return close(s, c, far)
+    change = L.LAY_WORTH[place(s, s.player, card)]
+    if s.length[5 * s.player + c] == 0:
+        change = begin_row(s, card)
+    return grow(s, c, far) + (change * far >> 4)
+
+
+def grow(s, c, far):
+    """A row becomes one card longer: what that brings now, and on the way to a long row."""
+    length = s.length[5 * s.player + c]
+    now = 10 * (L.ROW_POINTS[length + 1] - L.ROW_POINTS[length])
+    return (now * (16 - far) + L.GROW_WORTH[length] * far) >> 4
+
+
+def place(s, p, card):
+    """Where a number would lie on a player's row of its colour, as the tables of rows number it."""
+    c = card // 12
+    row = 5 * p + c
+    return card - 12 * c + 11 * (12 * s.direction[row] + s.top[row] + 1)
+
+
+def begin_row(s, card):
+    """What a row that begins with this card could become: the cards in hand that follow choose its direction."""
+    hand = s.hand[s.player]
+    rise = bits.count(hand & L.ONWARD[L.POINT * rows.RISING + card])
+    fall = bits.count(hand & L.ONWARD[L.POINT * rows.FALLING + card])
+    value = card % 12
+    if rise + (value < 5) > fall:
+        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[11 * rows.RISING + value]
+    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[11 * rows.FALLING + value]
+
+
+def close(s, c, far):
+    """A closing card makes a row longer, but no number follows (C-9); the fifth closed row ends the game (C-13)."""
+    p = s.player
+    row = 5 * p + c
+    worth = grow(s, c, far)
+    if s.row[p] & bits.bit(12 * c + L.CLOSING):
+        return worth
+    if s.phase != L.LAST and s.closed_rows == L.CLOSED_ROWS - 1:
+        return worth + ending(s, L.ROW_POINTS[s.length[row] + 1] - L.ROW_POINTS[s.length[row]])
+    if s.length[row]:
+        worth -= L.ROW_WORTH[11 * s.direction[row] + s.top[row]] * far >> 4
+    return worth + L.CLOSE_WORTH
+
+
+# ---- discarding and trading ---------------------------------------------------------------------
+
+
+def trade(s, pair, far):
+    """Two cards are given for a wish card (C-5)."""
+    kind = pair // L.POINT
+    card = pair - L.POINT * kind
+    other = card
+    if kind == 1:
+        other = L.POINT + card % 12
+    elif kind > 1:
+        other = (card + 12 * (kind - 1)) % L.POINT
+    return L.WISH_WORTH[bits.count(s.wishes[s.player])] - give(s, card, far) - give(s, other, far)
+
+
+def give(s, card, far):
+    """What is lost with a card that goes onto a pile: its use, and that it may serve the next player."""
+    return (keep(s, card) * far >> 4) + feed(s, card)
+
+
+def keep(s, card):
+    """What a card in hand is good for."""
+    p = s.player
+    if card >= L.POINT:
+        return L.KEEP_POINT_WORTH
+    if not s.fits[p] & bits.bit(card):
+        return 0
+    c = card // 12
+    if card - 12 * c == L.CLOSING:
+        return L.KEEP_CLOSING_WORTH[s.length[5 * p + c]]
+    return L.KEEP_WORTH[place(s, p, card)]
+
+
+def feed(s, card):
+    """How well a card would serve the next player."""
+    p = s.player + 1 if s.player + 1 < s.players else 0
+    if card >= L.POINT:
+        return L.FEED_POINT_WORTH
+    if not s.fits[p] & bits.bit(card):
+        return 0
+    c = card // 12
+    if card - 12 * c == L.CLOSING:
+        return L.FEED_CLOSING_WORTH[s.length[5 * p + c]]
+    return L.FEED_WORTH[place(s, p, card)]
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+
+def draw_open(s, card):
+    """The top card of a discard pile comes into the hand, and the next player cannot take it."""
+    if card >= L.POINT:
+        return L.PICK_POINT_WORTH
+    worth = row_use(s, card) + feed(s, card)
+    if has_partner(s, card):
+        worth += L.PICK_PARTNER_WORTH[bits.count(s.wishes[s.player])]
+    return worth
+
+
+def row_use(s, card):
+    """What an open number or closing card is good for in the own rows."""
+    p = s.player
+    if not s.fits[p] & bits.bit(card):
+        return 0
+    c = card // 12
+    if card - 12 * c == L.CLOSING:
+        return L.PICK_CLOSING_WORTH[s.length[5 * p + c]]
+    return L.PICK_WORTH[place(s, p, card)] * horizon(s) >> 4
+
+
+def has_partner(s, card):
+    """Whether the hand holds a card that could be traded together with this one (C-5)."""
+    if not s.offered & bits.bit(card):
+        return False
+    value = card % 12
+    return s.hand[s.player] & L.EACH_COLOUR << value != 0 or s.point_hand[s.player] >> value & 1 != 0
+
+
+def draw_unseen(s):
+    """The top card of the draw pile comes into the hand; the last one ends the game (C-14)."""
+    if s.next_card + 1 == L.CARDS - s.removed:
+        return ending(s, 0)
+    return L.DECK_WORTH
+
+
+# ---- the end ------------------------------------------------------------------------------------
+
+
+def ending(s, more):
+    """The game ends with this, and so many points more for the player: good for whoever leads."""
+    mine = more + total(s, s.player)
+    worth = L.END_WORTH
+    for p in range(s.players):
+        other = total(s, p)
+        if p != s.player and other > mine:
+            return -L.END_WORTH
+        if p != s.player and other == mine:
+            worth = 0
+    return worth
+
+
+def total(s, p):
+    """A player's points, if nobody laid another card (C-16 to C-18)."""
+    points = bits.count(s.point_row[p]) + L.WISH_POINTS[bits.count(s.wishes[p])]
+    for c in range(5):
+        points += L.ROW_POINTS[s.length[5 * p + c]]
+    return points

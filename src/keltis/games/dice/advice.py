@@ -1,0 +1,121 @@
+"""What speaks for a move of the dice game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..contract import Advice
+from ..merits import declines, ends, lead, takes_wish
+from ..nouns import COLOURS
+from . import layout as L
+
+ROWS = range(5)
+
+
+def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
+    """The most telling fact, from what lies open to all."""
+    if action == L.AGAIN:
+        return keep(o)
+    if action < L.CHOOSE:
+        return throw_again(o, L.SHOWN[action - L.AGAIN])
+    if action < L.PASS:
+        c = action - L.CHOOSE
+        return move(o, c, shown(o.dice, c), totals)
+    if action in (L.PASS, L.DECLINE):
+        return stay(o, o.dice if action == L.PASS else L.ONE_EACH, totals)
+    return move(o, action - L.ADVANCE, 1, totals)
+
+
+def shown(dice: int, face: int) -> int:
+    """How many dice show a face."""
+    return dice >> 3 * face & 7
+
+
+def is_open(o: Any, c: int) -> bool:
+    """Whether a piece can still move in a row, or enter it (D-7, D-8)."""
+    field = o.field[5 * o.player + c]
+    return bool(field < L.LAST_FIELD if field else o.left[o.player])
+
+
+def movable(o: Any, dice: int) -> dict[int, int]:
+    """The rows in which dice move a piece (D-6 to D-8, D-13), with the points that each would bring."""
+    gains = {}
+    for c in (c for c in ROWS if is_open(o, c)):
+        n, field = shown(dice, c), o.field[5 * o.player + c]
+        if o.stops[L.FIELDS * c + field] >> n & 1:
+            before, after = worth(o, c, n)
+            gains[c] = after - before
+    return gains
+
+
+def worth(o: Any, c: int, n: int) -> tuple[int, int]:
+    """What the piece in a row counts before and after n dice moved it (D-8, D-15)."""
+    field = o.field[5 * o.player + c]
+    return o.values[field], o.values[min(field + n, L.LAST_FIELD)]
+
+
+def wins_stone(o: Any, dice: int) -> Advice | None:
+    """Two dice with wishing stones bring a tile while there are any (D-5)."""
+    enough = shown(dice, L.WISH_FACE) >= 2 and o.supply > 0
+    return takes_wish(L.WISH_POINTS, o.stones[o.player]) if enough else None
+
+
+def keep(o: Any) -> Advice:
+    """The dice stay as they lie (D-4)."""
+    rows = movable(o, o.dice)
+    stone = wins_stone(o, o.dice)
+    if stone or not rows:
+        return stone or Advice("hint-keeps-useless")
+    best = max(rows, key=lambda c: rows[c])
+    before, after = worth(o, best, shown(o.dice, best))
+    return Advice("hint-keeps-dice", colour=COLOURS[best], count=shown(o.dice, best), before=before, after=after)
+
+
+def throw_again(o: Any, thrown: int) -> Advice:
+    """Some dice are thrown again: what matters is what stays (D-4)."""
+    kept, count = o.dice - thrown, thrown >> L.SIZE_SHIFT
+    if count == L.DICE:
+        return Advice("hint-throws-all")
+    if wins_stone(o, kept):
+        return Advice("hint-throws-keeping-wishes", count=count)
+    rows = [c for c in ROWS if shown(kept, c) and is_open(o, c)]
+    if not rows:
+        return Advice("hint-throws-again", count=count)
+    best = max(rows, key=lambda c: (shown(kept, c), o.field[5 * o.player + c]))
+    return Advice("hint-throws-keeping", count=count, kept=shown(kept, best), colour=COLOURS[best])
+
+
+def move(o: Any, c: int, n: int, totals: Sequence[int]) -> Advice:
+    """A piece moves by the dice of its colour, or by a clover (D-6, D-11)."""
+    p = o.player
+    start, (before, after) = o.field[5 * p + c], worth(o, c, n)
+    field = min(start + n, L.LAST_FIELD)
+    if start < o.goal <= field:
+        if ends_game(o):
+            return ends(lead(totals, p, after - before))
+        return Advice("hint-enters-goal", points=after, count=o.in_goal + 1, needed=L.GOAL_SIZE[o.players])
+    advantage = o.board[L.FIELDS * c + field]
+    if advantage in (L.LUCK, L.LEPRECHAUN):
+        return Advice("hint-reaches-clover" if advantage == L.LUCK else "hint-reaches-leprechaun")
+    stone = takes_wish(L.WISH_POINTS, o.stones[p]) if advantage == L.WISH and o.supply else None
+    if stone:
+        return stone
+    if start == 0:
+        return Advice("hint-enters-row", colour=COLOURS[c], points=after)
+    return Advice("hint-moves-fields", colour=COLOURS[c], count=field - start, before=before, after=after)
+
+
+def ends_game(o: Any) -> bool:
+    """Whether one more piece in the goal area ends the game (D-14)."""
+    return bool(o.in_goal + 1 == L.GOAL_SIZE[o.players] or o.home[o.player] + 1 == L.PIECES)
+
+
+def stay(o: Any, dice: int, totals: Sequence[int]) -> Advice:
+    """No piece moves (D-10, D-12)."""
+    rows = movable(o, dice)
+    if not rows:
+        return Advice("hint-cannot-move")
+    into_goal = [c for c in rows if o.field[5 * o.player + c] < o.goal <= o.field[5 * o.player + c] + shown(dice, c)]
+    leads = [lead(totals, o.player, rows[c]) for c in into_goal if ends_game(o)]
+    return declines(rows.values(), leads)

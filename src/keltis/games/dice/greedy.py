@@ -1,0 +1,113 @@
+"""The greedy player: what each legal action is worth to it.
+
+Everything lies open in this game, so it may look at the whole state. What fields, stones and throws are worth
+at each stage of the game is told by the tables of `prospects`.
+"""
+
+from . import layout as L
+
+WIN = 150  # to end the game ahead, or not to end it behind, in tenths of a point
+
+
+def appeal(s, action):
+    """What the player whose turn it is expects of this, in tenths of a point."""
+    if action < L.CHOOSE:
+        return throw_worth(s, s.dice - L.SHOWN[action - L.AGAIN])
+    if action == L.PASS or action == L.DECLINE:
+        return 0
+    c = action - L.CHOOSE if action < L.PASS else action - L.ADVANCE
+    n = s.dice >> 3 * c & 7 if action < L.PASS else 1
+    return step_worth(s, stage(s), c, s.field[5 * s.player + c], n)
+
+
+def stage(s):
+    """Where the tables begin for this stage of the game."""
+    progress = 0
+    for i in range(5 * L.MAX_PLAYERS):
+        progress += s.field[i]
+    now = progress * L.PACE[s.players] >> 7
+    return L.FIELDS * (now if now < L.STAGES else L.STAGES - 1)
+
+
+# ---- dice ---------------------------------------------------------------------------------------
+
+
+def throw_worth(s, kept):
+    """What comes of keeping these dice and throwing the others again: the best colour, and a stone perhaps (D-5)."""
+    at = stage(s)
+    thrown = L.DICE - (kept >> L.SIZE_SHIFT)
+    anyhow = 6 * pieces_to_move(s, at) + thrown
+    off = 0 if s.left[s.player] > 0 else L.LAST_FIELD  # D-7: with no piece left no row can be begun
+    best = L.ANY_COLOUR[anyhow]
+    for c in range(5):
+        n = kept >> 3 * c & 7
+        field = s.field[5 * s.player + c]
+        stops = s.stops[L.FIELDS * c + (field if field > 0 else off)] >> n
+        if n > 0 and stops:
+            worth = 0
+            for more in range(L.CASES[thrown]):
+                case = L.ANY_COLOUR[anyhow - more]
+                if stops >> more & 1:
+                    step = step_worth(s, at, c, field, n + more)
+                    if step > case:
+                        case = step
+                worth += L.MORE[3 * thrown + more] * case
+            if worth >> 12 > best:
+                best = worth >> 12
+    return best + (stone_worth(s, at) * L.STONE_CHANCE[6 * thrown + (kept >> 3 * L.WISH_FACE & 7)] >> 12)
+
+
+def pieces_to_move(s, at):
+    """How many pieces are worth moving on; those off the board not when it is late."""
+    n = s.left[s.player] if at < L.FIELDS * L.LATE else 0
+    for c in range(5):
+        field = s.field[5 * s.player + c]
+        if field > 0 and field < L.LAST_FIELD:
+            n += 1
+    return n
+
+
+# ---- steps --------------------------------------------------------------------------------------
+
+
+def step_worth(s, at, c, field, n):
+    """What it is worth to move the piece in row c from a field on by n: the new field, and what it carries (D-11)."""
+    target = field + n if field + n < L.LAST_FIELD else L.LAST_FIELD
+    worth = L.FIELD_WORTH[at + target] - L.FIELD_WORTH[at + field]
+    if field < s.goal and target >= s.goal and goal_is_full(s):
+        return worth + end_worth(s, s.values[target] - s.values[field])
+    advantage = s.board[L.FIELDS * c + target]
+    return worth + (stone_worth(s, at) if advantage == L.WISH else L.GIFT[advantage])
+
+
+def stone_worth(s, at):
+    """What another wishing stone is worth (D-16)."""
+    stones = s.stones[s.player]
+    return L.STONE_WORTH[at + (stones if stones < 9 else 9)]
+
+
+def goal_is_full(s):
+    """Whether another piece in the goal area ends the game (D-14)."""
+    return s.in_goal + 1 == L.GOAL_SIZE[s.players] or s.home[s.player] + 1 == L.PIECES
+
+
+def end_worth(s, gain):
+    """What it is worth to end the game by a step that gains so many points."""
+    mine = points(s, s.player) + gain
+    worth = WIN
+    for p in range(s.players):
+        theirs = points(s, p)
+        if p != s.player and theirs >= mine:
+            if theirs > mine:
+                return -WIN
+            worth = 0
+    return worth
+
+
+def points(s, p):
+    """A player's total (D-15, D-16)."""
+    stones = s.stones[p]
+    total = L.WISH_POINTS[stones if stones < 9 else 9]
+    for c in range(5):
+        total += s.values[s.field[5 * p + c]]
+    return total

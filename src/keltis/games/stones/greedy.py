@@ -1,0 +1,107 @@
+"""The greedy player: what each legal action is worth to it.
+
+It sees what everybody sees: the rows, and the tiles that lie face up. A row is worth what it can still become
+(`prospects`), so a tile is worth what it adds to that, and to the wishing stones and points.
+"""
+
+from .. import bits
+from . import layout as L
+
+# In tenths of a point.
+FLIP = 5  # to turn over a tile, when none that lies face down fits
+FLIP_FITS = 18  # more, when all of them fit
+AHEAD = 50  # to turn over the last tile when that wins the game
+CAN_WAIT = 10  # a tile that the next player cannot take need not be taken now …
+LATE = 8  # … unless so few tiles lie face down
+
+# In sixteenths.
+DENIAL = 6  # of what a tile would bring to the next player
+LATER = 5  # of what a tile will bring us just as well when it is left lying, out of the next player's reach
+
+
+def appeal(s, action):
+    """What the player whose turn it is expects of this, in tenths of a point."""
+    if action < L.FLIP:
+        return take_worth(s, action)
+    if action == L.FLIP:
+        return flip_worth(s)
+    if action == L.LEAVE and s.turned < L.TILES:
+        return L.FREE_PLACE[s.players - 2]
+    return 0
+
+
+def take_worth(s, tile):
+    """What the tile brings to our rows, or would bring to the next player's."""
+    worth = gain(s, s.player, tile)
+    if s.turned == L.TILES:
+        return worth
+    rival = s.player + 1 if s.player + 1 < s.players else 0
+    if s.fits[rival] & bits.bit(tile):
+        loss = gain(s, rival, tile)
+        return worth + (loss * DENIAL >> 4) if loss > 0 else worth
+    if s.phase == L.TURN:
+        return worth - CAN_WAIT if s.turned < L.TILES - LATE else worth
+    return worth - (worth * LATER >> 4) if worth > 0 else worth
+
+
+def flip_worth(s):
+    """A tile turned over may fit, and the last one ends the game (S-9)."""
+    face_down = untaken(s) & ~s.face_up
+    worth = FLIP + FLIP_FITS * bits.count(face_down & s.fits[s.player]) // bits.count(face_down)
+    return worth + AHEAD if s.turned == L.TILES - 1 and leads(s) else worth
+
+
+def untaken(s):
+    """The tiles that lie in nobody's rows."""
+    return L.EVERY_TILE & ~(s.row[0] | s.row[1] | s.row[2] | s.row[3])
+
+
+def gain(s, p, tile):
+    """What taking this tile changes in what a player may expect."""
+    bit = bits.bit(tile)
+    c = tile // 11
+    zero = bits.bit(11 * c)
+    players = s.players - 2
+    open_tiles = s.fits[p] & untaken(s) & ~bit if s.turned < L.TILES else 0
+    fits = open_tiles & L.ALL_VALUES * zero
+    length = bits.count(s.row[p] & L.ALL_VALUES * zero)
+    worth = L.MARK_WORTH[L.TILES * players + tile]
+    if L.WISHES & bit:
+        stones = bits.count(s.row[p] & L.WISHES)
+        worth = L.WISH_WORTH[L.WISH_TABLE * players + L.WIDTH * stones + bits.count(open_tiles & L.WISHES)]
+    if length == 0:
+        return worth + open_worth(s, fits, bit) - L.ROW_WORTH[L.ROW_TABLE * players + bits.count(fits)]
+    if length > L.LONGEST:
+        return worth
+    top = s.top[5 * p + c]
+    after = bits.count(fits & ~(L.SHUT_OUT[11 * (top + 1) + tile % 11] * zero))
+    row = L.ROW_TABLE * players + L.WIDTH * length
+    worth += L.ROW_WORTH[row + L.WIDTH + after]
+    return worth - (open_worth(s, fits, zero << top) if length == 1 else L.ROW_WORTH[row + bits.count(fits)])
+
+
+def open_worth(s, fits, only):
+    """What a row of only this tile is worth, which can still rise or fall."""
+    lower = bits.count(fits & (only - 1))
+    higher = bits.count(fits & ~(only - 1))
+    return L.OPEN_WORTH[L.OPEN_TABLE * (s.players - 2) + L.WIDTH * lower + higher]
+
+
+def leads(s):
+    """Whether nobody else has as many points as the player whose turn it is."""
+    mine = points(s, s.player)
+    level = 0
+    for p in range(s.players):
+        if points(s, p) >= mine:
+            level += 1
+    return level == 1
+
+
+def points(s, p):
+    """A player's total (S-10 to S-12)."""
+    row = s.row[p]
+    total = L.WISH_POINTS[bits.count(row & L.WISHES)]
+    total += bits.count(row & L.ONE_POINT) + 3 * bits.count(row & L.THREE_POINTS)
+    for c in range(5):
+        total += L.ROW_POINTS[bits.count(row & L.ALL_VALUES * bits.bit(11 * c))]
+    return total

@@ -1,0 +1,9 @@
+# What `keltis analyse` prints.
+analyse-title = { $title }, ply { $ply }: { $player } to move
+analyse-move = move
+analyse-points = points
+analyse-win = wins
+analyse-visits = visits
+analyse-played = ← played
+analyse-best = Best is { $move }. { $reason }
+analyse-instead = Played was { $move }. { $reason }

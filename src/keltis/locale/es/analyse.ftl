@@ -1,0 +1,9 @@
+# Lo que escribe `keltis analyse`.
+analyse-title = { $title }, entrada { $ply }: le toca a { $player }
+analyse-move = jugada
+analyse-points = puntos
+analyse-win = victorias
+analyse-visits = visitas
+analyse-played = ← jugada
+analyse-best = La mejor es { $move }. { $reason }
+analyse-instead = Se jugó { $move }. { $reason }

@@ -1,0 +1,130 @@
+"""The web application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ..version import VERSION
+from . import static
+from .catalogue import list_games, show_rules
+from .documents import PROBLEM
+from .lobby import leave_table, list_tables, make_table, play_again
+from .metrics import MEDIA_TYPE, Metrics
+from .migrations import migrate
+from .problems import Refusal
+from .replays import download_record, show_positions, show_replay, upload_records
+from .security import Gate
+from .services import Services, open_services
+from .sessions import AnyConnection, rename_me, show_me
+from .settings import Settings
+from .sockets import table_socket
+from .static import PACKED, Files, show_page
+from .wire import Problem
+
+DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
+BODY = 16 * 1024
+logger = logging.getLogger("keltis.server")
+
+
+@get("/healthz", summary="Whether the server serves", media_type=MediaType.TEXT, sync_to_thread=False)
+def show_health() -> str:
+    """It does."""
+    return "ok"
+
+
+@get("/metrics", summary="Counters for Prometheus", media_type=MEDIA_TYPE, sync_to_thread=False)
+def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
+    """Numbers only."""
+    return metrics.text()
+
+
+ROUTES = [
+    show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
+    show_replay, show_positions, download_record, upload_records, table_socket, show_health, show_metrics, show_page,
+]  # fmt: skip
+
+
+def create_app(settings: Settings) -> Gate:
+    """A server with its own database, ready to be run."""
+    services = open_services(settings)
+    return Gate(application(services), services)
+
+
+def application(services: Services) -> Litestar:
+    """What lies behind the gate."""
+
+    @asynccontextmanager
+    async def live(app: Litestar) -> AsyncIterator[None]:
+        await migrate(services.store)
+        yield
+        await services.opponents.close()
+        await services.tables.settle()
+        await services.store.close()
+
+    def guest(request: Request[Any, Any, Any]) -> str:
+        return services.sessions.guest(request)
+
+    parts = {**vars(services), "services": services, "files": Files(static.FOLDER)}
+    return Litestar(
+        ROUTES,
+        dependencies={
+            **{name: give(part) for name, part in parts.items()},
+            "guest": Provide(guest, sync_to_thread=False),
+        },
+        exception_handlers={Refusal: refuse, HTTPException: refuse_http, Exception: fail},
+        request_max_body_size=BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
+        openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
+        lifespan=[live],
+        logging_config=None,
+    )
+
+
+def give(part: Any) -> Provide:
+    """A part that calls can ask for by its name."""
+
+    def given() -> Any:
+        return part
+
+    return Provide(given, sync_to_thread=False)
+
+
+def respond(problem: Problem) -> Response[Problem]:
+    """A problem as an answer."""
+    return Response(problem, status_code=problem.status, media_type=PROBLEM)
+
+
+def refuse(connection: AnyConnection, refusal: Refusal) -> Response[Problem]:
+    """What we refuse."""
+    return respond(refusal.problem)
+
+
+def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: unknown addresses, and bodies that cannot be read."""
+    status = error.status_code
+    if status == 404:
+        return respond(Refusal("no-such-address", status).problem)
+    if status == 405:
+        return respond(Refusal("no-such-method", status).problem)
+    if status == 413:
+        return respond(Refusal("too-large", status).problem)
+    if status >= 500:
+        return fail(connection, error)
+    faults = [str(part.get("message", "")) for part in error.extra] if isinstance(error.extra, list) else []
+    return respond(Refusal("bad-request", status, reason="; ".join(faults) or error.detail).problem)
+
+
+def fail(connection: AnyConnection, error: Exception) -> Response[Problem]:
+    """What went wrong on our side."""
+    logger.error("a call failed", extra={"error": type(error).__name__})
+    return respond(Refusal("server-error", 500).problem)

@@ -1,0 +1,110 @@
+"""The games as a page needs them: what can be chosen, and what is printed on boards and cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from ..engine.game import game, game_names
+from ..engine.state import new
+from ..games.boards import printed_board
+from ..games.contract import Option, RemovedCards
+from ..games.nouns import MAX_PLAYERS
+from ..locale import ENGLISH, LANGUAGES, rulebook
+from .documents import REFUSALS
+from .outlook import hides
+from .problems import Refusal
+from .thinking import LEVELS
+from .wire import GameInfo, OptionInfo, Rules, Scales
+
+PLAYERS = tuple(range(2, MAX_PLAYERS + 1))
+SIDES = "side"  # the option whose two choices make a match (D-17)
+
+
+@cache
+def catalogue() -> tuple[GameInfo, ...]:
+    """All games."""
+    return tuple(map(describe, game_names()))
+
+
+def info(name: str) -> GameInfo:
+    """One of the games."""
+    for this in catalogue():
+        if this.name == name:
+            return this
+    raise Refusal("no-such-game", 404, game=name[:40], games=", ".join(game_names()))
+
+
+def describe(name: str) -> GameInfo:
+    """Everything about a game that does not change."""
+    about = game(name).about
+    options = [option for option in about.options if option.name != "board"]
+    return GameInfo(
+        name=name,
+        title=about.title,
+        year=about.year,
+        players=list(PLAYERS),
+        options=list(map(describe_option, options)),
+        levels=list(LEVELS),
+        ends=list(about.ends),
+        parts=list(about.parts),
+        hidden=hides(new(name, seed=0)),
+        match=any(option.name == SIDES for option in options),
+        scales=read_scales(name),
+        board=read_board(name),
+    )
+
+
+def describe_option(option: Option) -> OptionInfo:
+    """What can be chosen."""
+    return OptionInfo(
+        name=option.name,
+        choices=list(option.choices),
+        bounds=(0, option.most) if isinstance(option, RemovedCards) else None,
+        defaults=[option.default_for(players) for players in PLAYERS],
+    )
+
+
+def read_board(name: str) -> dict[str, Any] | None:
+    """The printed board, if the game has one."""
+    try:
+        board: dict[str, Any] = printed_board(name)
+    except FileNotFoundError:
+        return None
+    return board
+
+
+def read_scales(name: str) -> Scales:
+    """The printed numbers, which every game keeps in its layout under the same names."""
+    layout = vars(import_module(f"keltis.games.{name}.layout"))
+    goal = layout.get("GOAL_SIZE")
+    tiles = layout.get("TILES", 0)
+    return Scales(
+        stones=list(layout.get("WISH_POINTS") or layout.get("COLOUR_POINTS") or ()),
+        rows=list(layout.get("ROW_POINTS", ())),
+        goal=[] if goal is None else [goal] * len(PLAYERS) if isinstance(goal, int) else list(goal[2:]),
+        cards=layout.get("CARDS", 0),
+        tiles=tiles if isinstance(tiles, int) else len(tiles),
+        hand=layout.get("HAND", 0),
+        triple=layout.get("TRIPLE_POINTS", 0),
+        closed=layout.get("CLOSED_ROWS", 0),
+        figures=layout.get("FIGURES") or layout.get("PIECES") or layout.get("SMALL_FIGURES", -1) + 1,
+    )
+
+
+@get("/api/games", summary="All games, with what can be chosen and what is printed", sync_to_thread=False)
+def list_games() -> list[GameInfo]:
+    """The same for everybody."""
+    return list(catalogue())
+
+
+@get("/api/rules/{name:str}", summary="A game's rules in our own words", responses=REFUSALS, sync_to_thread=True)
+def show_rules(name: FromPath[str], lang: FromQuery[str] = "en") -> Rules:
+    """In the wanted language, or in English where they are not translated yet."""
+    info(name)
+    language = lang if lang in LANGUAGES else ENGLISH
+    return Rules(name, language, rulebook(name, language), rulebook("shared", language))

@@ -1,0 +1,150 @@
+"""Making tables, listing mine, and going on after a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from msgspec import json
+from sqlalchemy import Row, Select, and_, func, select, update
+
+from ..engine.game import game
+from ..games.contract import BadOption
+from . import storage
+from .catalogue import SIDES, info
+from .documents import REFUSALS
+from .metrics import Metrics
+from .problems import Refusal
+from .sessions import name_of
+from .sitters import Sitter, seat_all
+from .storage import Storage
+from .tables import Place, Plan, Table, Tables, match_info, new_id
+from .wire import Created, Result, TableList, TableRequest, TableSummary
+
+LISTED = 100
+
+
+@post("/api/tables", summary="Make a table", responses=REFUSALS)
+async def make_table(
+    data: JSONBody[TableRequest],
+    guest: NamedDependency[str],
+    tables: NamedDependency[Tables],
+    store: NamedDependency[Storage],
+    metrics: NamedDependency[Metrics],
+) -> Created:
+    """The table, dealt and ready."""
+    plan = plan_table(data, guest, await name_of(store, guest))
+    metrics.tables.labels(plan.game).inc()
+    return Created(await tables.create(plan))
+
+
+def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
+    """A request, checked."""
+    this = info(wanted.game)
+    players = len(wanted.seats)
+    if players not in this.players:
+        raise Refusal("wrong-number-of-seats", 400, count=players)
+    if wanted.start is not None and not 0 <= wanted.start < players:
+        raise Refusal("no-such-seat", 400, most=players - 1)
+    if wanted.match and (not this.match or SIDES in wanted.options):
+        raise Refusal("no-match", 400)
+    try:
+        game(this.name).settle(players, wanted.options)
+    except BadOption as error:
+        raise Refusal("bad-option", 400, reason=str(error)) from None
+    sitters = seat_all(wanted.seats, guest, my_name, this.levels)
+    plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start)
+    return first_of_match(plan) if wanted.match else plan
+
+
+def sides(name: str) -> tuple[Any, ...]:
+    """The sides of a game's board, in the order in which a match plays them."""
+    return game(name).option(SIDES).choices
+
+
+def first_of_match(plan: Plan) -> Plan:
+    """The first game of a match, one on each side (D-17)."""
+    both = sides(plan.game)
+    place = Place(new_id(), 1, len(both), [0] * len(plan.sitters))
+    return Plan(plan.game, {**plan.options, SIDES: both[0]}, plan.sitters, plan.hints, plan.start, place)
+
+
+@get("/api/tables", summary="My tables", responses=REFUSALS)
+async def list_tables(guest: NamedDependency[str], store: NamedDependency[Storage]) -> TableList:
+    """Running ones first where it is my turn, finished ones with their results."""
+    newest = select_mine(guest)
+    result = storage.entries.c.result
+    async with store.reading() as connection:
+        running = (await connection.execute(newest.where(result.is_(None)))).all()
+        finished = (await connection.execute(newest.where(result.is_not(None)))).all()
+    return TableList(
+        running=sorted((summarize(row, guest) for row in running), key=lambda table: not table.my_turn),
+        finished=[summarize(row, guest) for row in finished],
+    )
+
+
+def select_mine(guest: str) -> Select[Any]:
+    """A guest's tables, each with the last entry of its log, the newest first."""
+    t, s, e = storage.tables, storage.sitters, storage.entries
+    other = e.alias()
+    last = select(func.max(other.c.seq)).where(other.c.table_id == t.c.id).scalar_subquery()
+    joined = select(t, e.c.ply, e.c.turn, e.c.result, e.c.at).join(s, s.c.table_id == t.c.id)
+    joined = joined.join(e, and_(e.c.table_id == t.c.id, e.c.seq == last))
+    return joined.where(s.c.guest == guest, s.c.gone.is_(False)).order_by(e.c.at.desc()).limit(LISTED)
+
+
+def summarize(row: Row[Any], guest: str) -> TableSummary:
+    """A table as its row tells it."""
+    sitters = json.decode(row.seats, type=list[Sitter])
+    result = json.decode(row.result, type=Result) if row.result else None
+    place = json.decode(row.match, type=Place) if row.match else None
+    return TableSummary(
+        id=row.id,
+        game=row.game,
+        options=json.decode(row.options),
+        seats=[sitter.info(guest) for sitter in sitters],
+        turn=row.turn,
+        my_turn=row.turn is not None and sitters[row.turn].guest == guest,
+        ply=row.ply,
+        created=row.created,
+        updated=row.at,
+        result=result,
+        match=match_info(place, result),
+    )
+
+
+@post("/api/tables/{table:str}/rematch", summary="Another game, or a match's next one", responses=REFUSALS)
+async def play_again(table: FromPath[str], guest: NamedDependency[str], tables: NamedDependency[Tables]) -> Created:
+    """The same seats; whoever sits after the last start player begins."""
+    this = await tables.open(table, guest)
+    if this.result is None:
+        raise Refusal("not-finished", 409)
+    return Created(this.next or await tables.follow(this, plan_next(this)))
+
+
+def plan_next(table: Table) -> Plan:
+    """The plan of the table after this one."""
+    plan, match = table.plan, table.match
+    start = (table.start + 1) % len(plan.sitters)
+    again = Plan(plan.game, plan.options, plan.sitters, plan.hints, start)
+    if match is None:
+        return again
+    if match.game == match.of:
+        return first_of_match(again)
+    place = Place(match.id, match.game + 1, match.of, match.totals)
+    options = {**plan.options, SIDES: sides(plan.game)[match.game]}
+    return Plan(plan.game, options, plan.sitters, plan.hints, start, place)
+
+
+@delete("/api/tables/{table:str}", summary="Take a table off my list", responses=REFUSALS)
+async def leave_table(
+    table: FromPath[str], guest: NamedDependency[str], tables: NamedDependency[Tables], store: NamedDependency[Storage]
+) -> None:
+    """It stays in the database, and its link works."""
+    await tables.open(table, guest)
+    s = storage.sitters
+    async with store.adding() as connection:
+        gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
+        await connection.execute(gone)

@@ -1,0 +1,68 @@
+"""Runs a server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+
+from .app import create_app
+from .journal import write_journal
+from .migrations import migrate
+from .settings import Settings
+from .storage import Storage
+
+MESSAGE = 4096  # bytes of a socket's message
+GRACE = 3  # seconds for what is under way when the server stops
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open for everybody."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def configure(app: Any) -> uvicorn.Config:
+    """How an application is served."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+class CannotOpen(Exception):
+    """The games that are kept in the data folder cannot be used."""
+
+
+async def prepare(settings: Settings) -> None:
+    """Bring the database up to date, or say why not."""
+    store = Storage(settings.database)
+    try:
+        await migrate(store)
+    except Exception as error:  # whatever the drivers raise, there is nothing to serve
+        raise CannotOpen(str(getattr(error, "orig", error))) from None
+    finally:
+        await store.close()
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str = "INFO") -> None:
+    """Serve until Ctrl-C or a signal."""
+    write_journal(level)
+    asyncio.run(prepare(settings))
+    Server(configure(create_app(settings)), ready).run(sockets=[listener])

@@ -1,0 +1,103 @@
+"""Guests: known by a signed cookie, and named if they like."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import re
+import secrets
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get, put
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from sqlalchemy import delete, insert, select
+
+from . import storage
+from .documents import REFUSALS
+from .problems import Refusal
+from .sitters import check_name
+from .storage import Storage
+from .wire import Me, NewName
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+COOKIE = "keltis"
+LASTS = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
+FORM = re.compile(r"[A-Za-z0-9_-]{16}")
+
+
+class Sessions:
+    """Signs guests and reads their cookies, with a secret that lies beside the database."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def sign(self, guest: str) -> str:
+        """What stands in the cookie."""
+        return f"{guest}.{hmac.new(self._secret, guest.encode(), sha256).hexdigest()}"
+
+    def read(self, cookie: str | None) -> str | None:
+        """The guest of a cookie, if we signed it."""
+        guest, _, _ = (cookie or "").partition(".")
+        genuine = FORM.fullmatch(guest) and hmac.compare_digest(self.sign(guest).encode(), (cookie or "").encode())
+        return guest if genuine else None
+
+    def guest(self, connection: AnyConnection) -> str:
+        """Who calls."""
+        guest = self.read(connection.cookies.get(COOKIE))
+        if guest is None:
+            raise Refusal("no-guest", 401)
+        return guest
+
+
+def read_secret(folder: Path) -> bytes:
+    """The server's secret, made at the first start, readable for its owner alone."""
+    path = folder / "secret"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()
+    with open(handle, "wb") as file:
+        file.write(secrets.token_bytes(32))
+        file.flush()
+        os.fsync(file.fileno())
+    return path.read_bytes()
+
+
+async def name_of(store: Storage, guest: str) -> str:
+    """A guest's name; empty if none was given."""
+    async with store.reading() as connection:
+        found = await connection.scalar(select(storage.guests.c.name).where(storage.guests.c.id == guest))
+    return found or ""
+
+
+@get("/api/me", summary="Who I am; the first call makes a guest", responses=REFUSALS)
+async def show_me(
+    request: Request[Any, Any, Any], sessions: NamedDependency[Sessions], store: NamedDependency[Storage]
+) -> Response[Me]:
+    """A guest is nothing but a signed cookie, renewed here."""
+    guest = sessions.read(request.cookies.get(COOKIE)) or secrets.token_urlsafe(12)
+    cookie = Cookie(
+        key=COOKIE,
+        value=sessions.sign(guest),
+        max_age=LASTS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(Me(guest, await name_of(store, guest)), cookies=[cookie])
+
+
+@put("/api/me", summary="Give myself a name", responses=REFUSALS)
+async def rename_me(data: JSONBody[NewName], guest: NamedDependency[str], store: NamedDependency[Storage]) -> Me:
+    """The name stands at every table made from now on."""
+    name = check_name(data.name)
+    guests = storage.guests
+    async with store.writing() as connection:
+        await connection.execute(delete(guests).where(guests.c.id == guest))
+        await connection.execute(insert(guests).values(id=guest, name=name))
+    return Me(guest, name)

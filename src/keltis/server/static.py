@@ -1,0 +1,95 @@
+"""The page's files, as the front end's build left them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from .problems import Refusal
+
+FOLDER = Path(__file__).parent / "static"
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
+TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
+FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a hash of their content
+FRESH = "no-cache"
+HASHED = "assets/"
+PACKED = "packed"  # marks calls whose answers are compressed already
+NOT_BUILT = (
+    "<!doctype html><title>Keltis</title><p>The pages are not built yet: run <code>./scripts/play</code>, "
+    "or <code>npm ci &amp;&amp; npm run build</code> in <code>frontend</code>, and start the server again.</p>"
+)
+
+
+@dataclass(frozen=True)
+class File:
+    """A file in memory, also in its compressed forms."""
+
+    media_type: str
+    etag: str
+    caching: str
+    forms: dict[str, bytes]
+
+
+class Files:
+    """All files of a folder, read once: no name that a browser sends ever becomes a path."""
+
+    def __init__(self, folder: Path) -> None:
+        self.files = {
+            path.relative_to(folder).as_posix(): read_file(folder, path)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and path.suffix not in ENCODINGS.values()
+        }
+
+    def find(self, path: str) -> File | None:
+        """The file of an address; the page itself for every address that it draws."""
+        found = self.files.get(path)
+        is_page = "." not in path.rpartition("/")[2]
+        return self.files.get("index.html") if found is None and is_page else found
+
+
+def read_file(folder: Path, path: Path) -> File:
+    """One file with everything that is sent with it."""
+    content = path.read_bytes()
+    forms = {"": content}
+    for encoding, suffix in ENCODINGS.items():
+        packed = path.with_name(path.name + suffix)
+        if packed.is_file():
+            forms[encoding] = packed.read_bytes()
+    kind = TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    hashed = path.relative_to(folder).as_posix().startswith(HASHED)
+    return File(
+        media_type=kind,
+        etag=f'"{sha256(content).hexdigest()[:24]}"',
+        caching=FOREVER if hashed else FRESH,
+        forms=forms,
+    )
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={PACKED: True})
+def show_page(
+    request: Request[Any, Any, Any], files: NamedDependency[Files], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """A file of the page."""
+    path = path.lstrip("/")
+    if path.startswith("api/"):
+        raise Refusal("no-such-address", 404)
+    file = files.find(path)
+    if file is None and not files.files:
+        return Response(NOT_BUILT.encode(), media_type="text/html", status_code=503)
+    if file is None:
+        raise Refusal("no-such-address", 404)
+    headers = {"etag": file.etag, "cache-control": file.caching, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(b"", status_code=304, headers=headers)
+    accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+    encoding = next((name for name in ENCODINGS if name in accepted and name in file.forms), "")
+    if encoding:
+        headers["content-encoding"] = encoding
+    return Response(file.forms[encoding], media_type=file.media_type, headers=headers)

@@ -1,0 +1,58 @@
+"""The same job on a Ray cluster of two workers: the same bytes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command import ENVIRONMENT, process
+from tests.processes import has_ended, processes_seen
+
+pytest.importorskip("ray", reason="there is no Ray for this Python and machine")
+
+PROGRAM = """
+import json, os, random, sys, time
+print(os.getpid(), file=open(sys.argv[1], "a"))
+for line in sys.stdin:
+    request = json.loads(line)
+    print(json.dumps({"move": random.Random(request["seed"]).choice(request["legal"])}), flush=True)
+time.sleep(600)
+"""
+
+
+def patiently(*words: object) -> subprocess.CompletedProcess[str]:
+    """Run a command again if Ray gives its own processes up, which it does after 15 seconds on a busy machine."""
+    for _ in range(4):
+        done = process(*words, timeout=300)
+        if "timed out during startup" not in done.stderr:
+            break
+    return done
+
+
+@pytest.mark.ray
+@processes_seen
+def test_cluster_plays_the_same_games_as_this_machine(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(PROGRAM)
+    pids = tmp_path / "pids"
+    bots = f"random,greedy,program:{sys.executable} {tmp_path / 'program.py'} {pids}"
+    found = []
+    for executor in ("local", "ray"):
+        files = tmp_path / f"{executor}.jsonl", tmp_path / f"{executor}.json"
+        words = ["arena", "stones", "--bots", bots, "--games", 12, "--executor", executor, "--workers", 2]
+        done = patiently(*words, "--output", files[0], "--json", files[1])
+        assert done.returncode == 0, done.stderr
+        found.append([done.stdout, *(file.read_bytes() for file in files)])
+    assert found[0] == found[1]
+    assert found[0][1].count(b"\n") == 12
+    assert all(has_ended(int(pid)) for pid in pids.read_text().split())
+
+
+@pytest.mark.ray
+def test_cluster_that_is_not_there_is_said_in_one_sentence() -> None:
+    words = ["arena", "stones", "--bots", "random,greedy", "--games", 2, "--executor", "ray"]
+    done = process(*words, env={**ENVIRONMENT, "RAY_ADDRESS": "nonsense"}, timeout=300)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "keltis: no Ray cluster can be reached or started: Invalid address format: nonsense\n"

@@ -1,0 +1,82 @@
+"""What speaks for a move: every legal move of every game has a reason, in every language, and none tells a secret."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import keltis
+from keltis.engine.state import CHANCE, State, furnish
+from keltis.games.contract import Advice
+from keltis.games.keltis.layout import DRAW
+from keltis.locale.texts import LANGUAGES, homes, say
+from tests.rules.keltis_table import position
+from tests.strategies import SEEDS, positions
+from tests.support import table
+
+every_game = pytest.mark.parametrize("name", keltis.game_names())
+
+
+def decision(data: st.DataObject, name: str) -> State:
+    """A position in which somebody decides."""
+    state = data.draw(positions(name, finished=False))
+    if state.turn == CHANCE:
+        state.roll()
+    return state
+
+
+@every_game
+@given(data=st.data())
+def test_every_legal_move_has_a_reason_that_can_be_said_in_every_language(name: str, data: st.DataObject) -> None:
+    state = decision(data, name)
+    assert state.turn is not None
+    seen = state.observe(state.turn)
+    for move in seen.legal:
+        reason = seen.why(move)
+        for lang in LANGUAGES:
+            sentence = say(reason.text, lang, **reason.words)
+            assert re.fullmatch(r"[A-ZÄÖÜ\d][^{}$]+\.", sentence), (move, sentence)
+
+
+@every_game
+@given(data=st.data(), seed=SEEDS)
+def test_reasons_are_the_same_whatever_is_hidden(name: str, data: st.DataObject, seed: int) -> None:
+    state = decision(data, name)
+    assert state.turn is not None
+    seen, rng = state.observe(state.turn), keltis.Rng(seed)
+    reasons = [seen.why(move) for move in seen.legal]
+    for _ in range(3):
+        other = seen.sample(rng).observe(state.turn)
+        assert [other.why(move) for move in other.legal] == reasons
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_move_that_is_not_legal_for_the_seat_has_no_reason(seat: int) -> None:
+    state = table("stones")
+    with pytest.raises(ValueError, match="is not a legal move of this seat"):
+        state.observe(seat).why(state.moves.by_text["end" if seat == 0 else "flip"])
+
+
+def test_another_player_is_called_by_name() -> None:
+    made = position(hand="green-5", rows=("", "green-3"), piles="green-4", phase=DRAW)
+    named = furnish(State(made.game.kernel, made.to_bytes()), made.game, made.options, ("Ana", "Ben"), None, None)
+    reason = named.observe(0).why(named.moves.by_text["draw green"])
+    assert reason == Advice("hint-draws-away", card="green-4", player="Ben")
+
+
+def test_every_reason_that_is_written_is_given_somewhere() -> None:
+    source = Path(keltis.__file__).parent
+    given_ids = {
+        text for path in source.rglob("*.py") for text in re.findall(r'"(hint-[a-z-]+)"', path.read_text("utf-8"))
+    }
+    assert given_ids == {text for text, file in homes("en").items() if file == "hints.ftl"}
+
+
+def test_advice_shows_what_it_says() -> None:
+    assert repr(Advice("hint-takes-points", points=3)) == "Advice('hint-takes-points', **{'points': 3})"
+    assert Advice("hint-takes-points", points=3) != Advice("hint-takes-points", points=2)
+    assert Advice("hint-stays") != "hint-stays"

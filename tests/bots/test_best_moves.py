@@ -1,0 +1,24 @@
+"""The search finds the best move where it is known."""
+
+from __future__ import annotations
+
+import pytest
+
+import keltis
+from keltis.bots.budget import Budget
+from keltis.bots.thought import SearchBot
+from tests.bots.positions import POSITIONS, Position
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game}: {position.name}")
+def test_search_finds_the_known_best_move(position: Position) -> None:
+    state, right = position.build()
+    assert state.turn is not None
+    chosen = SearchBot(keltis.Rng(1), Budget(iterations=2000)).choose(state.observe(state.turn))
+    assert chosen.text in right
+
+
+def test_every_game_has_at_least_six_positions() -> None:
+    for name in keltis.game_names():
+        assert sum(position.game == name for position in POSITIONS) >= 6

@@ -1,0 +1,216 @@
+"""The search: the same answer for the same seed in every build, exact where dice decide, calm in odd positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import keltis
+from keltis.bots import plain, thought
+from keltis.bots.budget import Budget
+from keltis.bots.thought import TASTE, SearchBot, think
+from keltis.bots.turn import End, Throw, TooWide, Turn, look_through
+from keltis.engine.kernel import plain_kernel_of
+from keltis.engine.state import State
+from tests.support import table
+
+GAMES = keltis.game_names()
+
+
+def decision(name: str, players: int = 2, seed: int = 1, plies: int = 20) -> State:
+    """A decision somewhere in a game, with more than one move."""
+    state = keltis.new(name, players, seed=seed)
+    rng = keltis.Rng(seed)
+    while len(state.log) < plies or state.turn == keltis.CHANCE or len(state.actions()) < 2:
+        state.play(state.push(rng))
+    return state
+
+
+def answer(state: State, budget: Budget, seed: int = 5) -> list[thought.Opinion]:
+    assert state.turn is not None
+    return think(state.observe(state.turn), budget, seed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_same_seed_and_iterations_give_the_same_opinions(name: str) -> None:
+    for players in (2, 3, 4):
+        state = decision(name, players)
+        first, again = (answer(state, Budget(iterations=80)) for _ in range(2))
+        assert first == again
+        assert first != answer(state, Budget(iterations=80), seed=6)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_threads_are_reproducible_too(name: str) -> None:
+    state = decision(name)
+    first, again = (answer(state, Budget(iterations=120, threads=2)) for _ in range(2))
+    assert first == again
+    assert {opinion.move for opinion in first} == set(state.legal)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_plain_search_alike(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = plain_kernel_of(name)
+    for seed in (1, 2):
+        state = decision(name, players, seed, plies=30 * seed)
+        assert state.turn is not None
+        content = state.observed(state.turn)
+        fast_tree = thought.SearchTree(state.game.kernel, content, seed, 200, TASTE)
+        slow_tree = plain.SearchTree(slow, content, seed, 200, TASTE)
+        for tree in (fast_tree, slow_tree):
+            tree.grow(50)
+        assert [tuple(edge) for edge in fast_tree.edges] == [tuple(edge) for edge in slow_tree.edges]
+        assert fast_tree.try_out(content, 0, 3, 4) == slow_tree.try_out(content, 0, 3, 4)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_gets_an_opinion_and_the_visits_add_up(name: str) -> None:
+    state = decision(name, 3)
+    found = answer(state, Budget(iterations=150))
+    assert sorted(opinion.move for opinion in found) == sorted(state.legal)
+    assert all(0 <= opinion.win <= 1 and 0 <= opinion.value <= 1 for opinion in found)
+    if not state.game.kernel.dice:  # there a trial counts for several moves
+        assert sum(opinion.visits for opinion in found) == 150
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("budget", [Budget(iterations=1), Budget(seconds=0.01), Budget(seconds=0.0), Budget(1, 0.0, 3)])
+def test_the_smallest_budgets_still_give_a_legal_move(name: str, budget: Budget) -> None:
+    for players in (2, 4):
+        state = decision(name, players)
+        seen = state.observe(state.turn or 0)
+        assert SearchBot(keltis.Rng(1), budget).choose(seen) in seen.legal
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_haste_that_changes_nothing(name: str) -> None:
+    """A search that stops when its choice is made chooses what the whole search would."""
+    for seed in range(6):
+        state = decision(name, seed=seed)
+        seen = state.observe(state.turn or 0)
+        hasty, thorough = (think(seen, Budget(iterations=300), 1, thorough=t)[0].move for t in (False, True))
+        assert hasty == thorough
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_games_with_tiny_searches(name: str, players: int) -> None:
+    """Forced moves, last cards, last turns: every kind of decision comes up, and is survived."""
+    state = keltis.new(name, players, seed=3)
+    bots = [SearchBot(keltis.Rng(seat), Budget(iterations=3)) for seat in range(players)]
+    assert keltis.Match(state, bots).play().over
+
+
+def test_the_only_legal_move_is_played_without_a_search() -> None:
+    state = keltis.new("stones", seed=1, start=0)
+    assert SearchBot(keltis.Rng(1), Budget(seconds=60)).choose(state.observe(0)).text == "flip"
+    assert [opinion.move.text for opinion in answer(state, Budget(iterations=5))] == ["flip"]
+
+
+def last_card(s: Any) -> None:
+    s.next_card = 110 - s.removed - 1
+
+
+def blocked(s: Any) -> None:
+    s.idle = 127 if s.players == 4 else 10 * s.players
+
+
+@pytest.mark.parametrize("edit", [last_card, blocked])
+def test_the_last_card_and_a_blocked_pile_do_not_stop_it(edit: Callable[[Any], None]) -> None:
+    for players in (2, 4):
+        state = table("keltis", players, edit=edit)
+        bots = [SearchBot(keltis.Rng(seat), Budget(iterations=20)) for seat in range(players)]
+        match = keltis.Match(state, bots)
+        for _ in range(4):
+            if not state.over:
+                match.step()
+
+
+def test_a_full_memory_does_not_end_the_search() -> None:
+    state = decision("keltis")
+    assert state.turn is not None
+    tree = thought.SearchTree(state.game.kernel, state.observed(state.turn), 1, len(state.legal) + 4, TASTE)
+    tree.grow(500)
+    assert sum(edge[1] for edge in tree.edges) == 500
+
+
+# ---- turns with dice ----
+
+
+def thrown(seed: int, **options: Any) -> State:
+    """Dice on the table, and the choice what to throw again."""
+    state = keltis.new("dice", seed=seed, start=0, **options)
+    state.roll()
+    return state
+
+
+def test_a_throw_is_weighed_by_its_exact_odds() -> None:
+    """Against the sum over all ordered falls of the dice, counted here."""
+    state = thrown(3)
+    turn = look_through(state.game.kernel, state.observed(0))
+    assert turn is not None
+    for number, end in enumerate(turn.ends):
+        end.add(1, (number / len(turn.ends), number, 0.0))
+    turn.settle()
+    for move in state.legal:
+        node = turn.root.moves[int(move)]
+        if not isinstance(node, Throw):
+            continue
+        after = state.copy()
+        after.play(move)
+        weights = {int(fall): after.odds(fall) for fall in after.legal}
+        assert len(node.outcomes) == len(weights)
+        assert sum(chance for chance, _ in node.outcomes) == pytest.approx(1)
+        total = sum(weights.values())
+        assert total == 6 ** (len(move.text.split()) - 1)
+        by_hand = 0.0
+        for fall, weight in weights.items():
+            then = after.copy()
+            then.play(fall)
+            by_hand += weight / total * best_of(turn, then)
+        assert node.value == pytest.approx(by_hand)
+
+
+def best_of(turn: Turn, state: State) -> float:
+    """The best that the player to move can make of this turn, by trying everything."""
+    ends = {end.content: end for end in turn.ends}
+    if state.to_bytes() in ends:
+        return ends[state.to_bytes()].value
+    values = []
+    for move in state.legal:
+        after = state.copy()
+        after.play(move)
+        values.append(best_of(turn, after))
+    return max(values)
+
+
+def test_trials_go_where_the_turn_is_likely_to_end() -> None:
+    state = thrown(3)
+    turn = look_through(state.game.kernel, state.observed(0))
+    assert turn is not None
+    for number, end in enumerate(turn.ends):
+        end.add(1, (1.0 if number == 0 else 0.0, 0.0, 0.0))
+    turn.settle()
+    shares = turn.share_out(1000)
+    assert sum(count for _, count in shares) == pytest.approx(1000, abs=len(turn.ends))
+    assert max(shares, key=lambda share: share[1])[0].reach == max(end.reach for end in turn.ends)
+
+
+def test_an_end_of_the_game_needs_one_trial() -> None:
+    end = End(b"", final=True)
+    end.add(1, (1.0, 40.0, 1.0))
+    assert end.result() == (1, 1.0, 40.0, 1.0)
+
+
+def test_a_turn_that_is_too_wide_is_left_to_the_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = thrown(3)
+    monkeypatch.setattr("keltis.bots.turn.MOST_ENDS", 1)
+    with pytest.raises(TooWide):
+        Turn(state.game.kernel, state.observed(0), throws=True)
+    assert look_through(state.game.kernel, state.observed(0)) is None
+    found = answer(state, Budget(iterations=60))
+    assert sum(opinion.visits for opinion in found) == 60

@@ -1,0 +1,46 @@
+"""What a seat may know, worked out from a record alone: the hands, the order of the draw pile, and the moves."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import Any
+
+CARD = re.compile(r"\b(?:brown|yellow|pink|green|blue)-(?:\d+|close)\b|\bpoint-\d+\b")
+# Fields of boards are written like cards, and what the tiles carry is printed on them.
+PRINTED = re.compile(r'"(?:tiles|advantages|marks)": ?\{[^}]*\}|"crossed": ?\[[^\]]*\]')
+
+Seat = int | None
+
+
+def cards_in(text: str) -> set[str]:
+    """Every card or tile that a text names."""
+    return set(CARD.findall(PRINTED.sub("", text)))
+
+
+class Knowledge:
+    """Which cards a seat can have seen after so many moves; without a seat, what everybody has seen."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        setup = record["setup"]
+        self.hands = [set(hand) for hand in setup.get("hands", [])]
+        self.pile = list(setup.get("deck", []))
+        self.tiles = list(setup["tiles"]) if record["game"] == "stones" else []
+        self.public: list[set[str]] = [set()]
+        self.drawn: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+        for ply, written in enumerate(record["moves"], 1):
+            who, _, move = written.partition(" ")
+            seen = set(self.public[-1])
+            if move == "draw deck":
+                self.drawn[int(who)].append((ply, self.pile.pop(0)))
+            elif move == "flip":
+                seen.add(self.tiles.pop(0))
+            else:
+                seen |= cards_in(move)
+            self.public.append(seen)
+
+    def of(self, seat: Seat, ply: int) -> set[str]:
+        """What a seat may know then."""
+        if seat is None or not self.hands:
+            return self.public[ply]
+        return self.public[ply] | self.hands[seat] | {card for when, card in self.drawn[seat] if when <= ply}

@@ -1,0 +1,92 @@
+"""The OpenAPI document, held against the server with calls that Schemathesis makes up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    negative_data_rejection,
+    positive_data_acceptance,
+    unsupported_method,
+)
+
+from keltis.engine.record import dump
+from tests.server.browser import Browser
+from tests.server.house import House
+from tests.support import played
+
+
+@pytest.fixture(scope="module")
+def api(house: House) -> Any:
+    """The document that the server gives out."""
+    return schemathesis.openapi.from_url(f"http://{house.host}/schema")
+
+
+@pytest.fixture(scope="module")
+def cookies(house: House) -> dict[str, str]:
+    """Those of a guest."""
+    with Browser(house.host) as browser:
+        return dict(browser.http.cookies)
+
+
+CALLS = {
+    "GET /api/me",
+    "PUT /api/me",
+    "GET /api/games",
+    "GET /api/rules/{name}",
+    "GET /api/tables",
+    "POST /api/tables",
+    "DELETE /api/tables/{table}",
+    "POST /api/tables/{table}/rematch",
+    "POST /api/replays",
+    "GET /api/replays/{name}",
+    "GET /api/replays/{name}/positions",
+    "GET /api/replays/{name}/record",
+    "GET /healthz",
+    "GET /metrics",
+}
+# What fits the types can still be a table that cannot be, and what does not may be read as something that does.
+NOT_PROMISED = [negative_data_rejection, positive_data_acceptance, unsupported_method]
+
+
+WRONG = {"PUT /api/me", "POST /api/tables", "GET /api/rules/{name}", "GET /api/replays/{name}/positions"}  # can be said
+SORTS = [(call, GenerationMode.POSITIVE) for call in sorted(CALLS)]
+SORTS += [(call, GenerationMode.NEGATIVE) for call in sorted(WRONG)]
+
+
+@pytest.mark.parametrize(("call", "sort"), SORTS)
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_every_answer_is_as_the_document_says(
+    call: str, sort: GenerationMode, api: Any, cookies: dict[str, str], house: House, data: st.DataObject
+) -> None:
+    method, _, path = call.partition(" ")
+    case = data.draw(api[path][method].as_strategy(generation_mode=sort))
+    headers = {"origin": f"http://{house.host}"}
+    case.call_and_validate(cookies=cookies, headers=headers, excluded_checks=NOT_PROMISED)
+
+
+def test_document_names_every_call(api: Any) -> None:
+    assert {f"{call.ok().method.upper()} {call.ok().path}" for call in api.get_all_operations()} == CALLS
+
+
+def test_successes_are_as_the_document_says(browser: Browser, api: Any) -> None:
+    """What made-up calls hardly ever reach: a finished game, a list with tables in it."""
+    browser.make("dice", "me", "casual", match=True)
+    content = dump(played("paths").record()).encode()
+    (replay,) = browser.call("POST", "/api/replays", content=content)["ids"]
+    for template, path in [
+        ("/api/tables", "/api/tables"),
+        ("/api/replays/{name}", f"/api/replays/{replay}"),
+        ("/api/replays/{name}/positions", f"/api/replays/{replay}/positions"),
+        ("/api/replays/{name}/record", f"/api/replays/{replay}/record"),
+        ("/api/games", "/api/games"),
+    ]:
+        answer = browser.send("GET", path)
+        assert answer.is_success
+        api[template]["GET"].validate_response(answer)

@@ -1,0 +1,79 @@
+"""Several people at one device: a hand is sent only to whoever says that they are looking."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.browser import Browser
+from tests.server.play import play_on
+
+
+def test_no_hand_is_sent_before_somebody_looks(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "here")) as chair:
+        assert chair.seen["look"] is None
+        assert "hand" not in chair.view
+        assert chair.legal == []
+        assert chair.look(1)["view"]["hand"] == chair.view["hand"]
+        assert chair.view["seat"] == 1
+
+
+def test_hand_is_covered_when_the_turn_goes_to_another_person(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "here", start=1)) as chair:
+        chair.look(1)
+        chair.move(chair.legal[0])
+        while chair.turn == 1:
+            chair.move(chair.legal[-1])
+        assert chair.seen["look"] is None
+        assert "hand" not in chair.view
+        assert chair.events[-1]["view"]["seat"] == 1  # the last thing that the first person saw was their own draw
+        assert len(chair.events[-1]["view"]["hand"]) == 8
+
+
+def test_hand_stays_open_while_bots_move(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "casual", "here", start=0)) as chair:
+        chair.look(0)
+        while chair.turn == 0:
+            chair.move(chair.legal[0])
+        shown = [event["view"]["seat"] for event in chair.events]
+        chair.wait_for_me()
+        assert set(shown) == {0}
+        assert chair.turn == 2
+        assert chair.seen["look"] is None
+
+
+def test_seat_that_is_not_shown_cannot_move(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "here", start=0)) as chair:
+        chair.look(0)
+        move = chair.legal[0]
+        chair.look(None)
+        answer = chair.move(move, seat=0)
+        assert answer["problem"]["text"] == "not-shown"
+        assert chair.ask("why", seat=0, move=move)["problem"]["text"] == "not-shown"
+
+
+@pytest.mark.parametrize("name", ["dice", "stones"])
+def test_where_nothing_is_hidden_the_seat_to_move_is_shown_by_itself(name: str, browser: Browser) -> None:
+    with browser.sit(browser.make(name, "me", "here", "here", start=1)) as chair:
+        for _ in range(12):
+            assert chair.seen["look"] == chair.turn
+            play_on(chair, moves=1)
+
+
+def test_bots_and_strangers_seats_cannot_be_looked_at(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "casual")) as chair:
+        for seat in (1, 2, -1, 10**30):
+            assert chair.look(seat)["problem"]["text"] == "not-your-seat"
+        assert chair.seen["look"] == 0
+
+
+def test_earlier_position_is_shown_as_the_shown_seat_saw_it(browser: Browser) -> None:
+    with browser.sit(browser.make("cards", "me", "here", start=0)) as chair:
+        chair.look(0)
+        first = chair.view
+        play_on(chair, moves=6)
+        chair.look(None)
+        covered = chair.ask("position", ply=0)["view"]
+        assert "hand" not in covered
+        assert covered["seat"] is None
+        chair.look(0)
+        assert chair.ask("position", ply=0)["view"] == first

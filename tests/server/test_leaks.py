@@ -1,0 +1,163 @@
+"""Whole games of every kind, with every byte that a browser gets searched for what its seat must not know."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import keltis
+from keltis.engine.state import State
+from keltis.server.journal import write_journal
+from tests.server.browser import Browser, Chair
+from tests.server.house import House
+from tests.server.secrets import Knowledge, cards_in
+
+TABLES = {
+    2: ("me", "casual"),
+    3: ("casual", "me", "here"),
+    4: ("here", "beginner", "me", "expert"),
+}
+ODD = ("draw deck", "play green-7", "discard point-5", "take blue-3", "flip", "nonsense", "play brown-3 small start>1a")
+
+
+class Watched:
+    """A game that is played to its end with much asking, while everything that is told is kept with its moment."""
+
+    def __init__(self, chair: Chair) -> None:
+        self.chair = chair
+        self.rng = keltis.Rng(5)
+        self.asked: set[str] = set()  # cards that I named myself
+        self.undone = 0
+
+    def play(self) -> None:
+        """Play to the end."""
+        chair = self.chair
+        while chair.wait_for_me():
+            if chair.seen["look"] != chair.turn:
+                chair.look(chair.turn)
+            if self.rng.below(3) == 0:
+                self.ask_around()
+            legal = chair.legal
+            chair.move(legal[self.rng.below(len(legal))])
+            if chair.seen["undo"] and chair.seen["undo"]["possible"] and self.rng.below(4) == 0:
+                self.asked |= cards_in(chair.log[-1])  # from here on everybody has seen it
+                chair.undo()
+                self.undone += 1
+
+    def ask_around(self) -> None:
+        """Ask for what is not possible, and for the past."""
+        seat = self.chair.turn
+        for move in ODD[self.rng.below(3) :: 3]:
+            self.asked |= cards_in(move)
+            self.chair.ask("why", seat=seat, move=move)
+            self.chair.ask("move", seq=self.chair.seq - 1, seat=seat, move=move)
+        self.chair.ask("position", ply=self.rng.below(self.chair.seen["ply"] + 1))
+        self.chair.ask("hint", seat=seat)
+
+
+def moments(texts: list[str]) -> Iterator[tuple[int | None, int, str]]:
+    """Every piece of what was told, with the seat that was shown and the number of moves that stood."""
+    seat, ply = None, 0
+    for text in texts:
+        message = json.loads(text)
+        for event in message.get("events", ()):
+            ply += -1 if event["kind"] == "undo" else 1
+            yield event["view"]["seat"], ply, json.dumps(event)
+        if message["type"] in ("table", "update"):
+            seat, ply = message["look"], message["ply"]
+            assert message["view"]["seat"] == seat
+            yield seat, ply, json.dumps({**message, "events": []})
+        elif message["type"] == "position":
+            assert message["view"]["seat"] == seat
+            yield seat, message["ply"], text
+        else:
+            yield seat, ply, text
+
+
+def inner_views(text: str) -> Iterator[dict[str, Any]]:
+    """The views in a message."""
+    message = json.loads(text)
+    if "view" in message:
+        yield message["view"]
+
+
+@pytest.fixture
+def journal() -> io.StringIO:
+    """Everything that the server writes down, however unimportant."""
+    stream = io.StringIO()
+    write_journal("DEBUG", stream)
+    return stream
+
+
+@pytest.mark.parametrize("players", TABLES)
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_seat_is_told_nothing_that_it_must_not_know(
+    name: str, players: int, browser: Browser, house: House, journal: io.StringIO
+) -> None:
+    table = browser.make(name, *TABLES[players])
+    with browser.sit(table) as chair:
+        watched = Watched(chair)
+        start = len(browser.got) - 1
+        watched.play()
+    told = browser.got[start:]
+    record = browser.call("GET", f"/api/replays/{table}/record")
+    assert keltis.load(record).over
+    assert [move.partition(" ")[2] for move in record["moves"]] == chair.log
+    may_know = Knowledge(record)
+    seen = 0
+    for seat, ply, text in moments(told):
+        strange = cards_in(text) - may_know.of(seat, ply) - watched.asked
+        assert not strange, (seat, ply, strange, text)
+        for view in inner_views(text):
+            check_view(view, seat)
+            seen += 1
+    assert seen > 50
+    check_silence(record, journal.getvalue() + browser.send("GET", "/metrics").text)
+
+
+def check_view(view: dict[str, Any], seat: int | None) -> None:
+    """Hands and stones are there for the seat alone, and piles only as numbers."""
+    assert ("hand" in view) == (seat is not None and view["game"] in ("keltis", "paths", "cards"))
+    assert not isinstance(view.get("deck"), list)
+    assert not isinstance(view.get("removed"), list)
+    if view["game"] == "paths":
+        assert ("stones" in view) == (seat is not None)
+        for other, score in enumerate(view["scores"]):
+            assert view["end"] or other == seat or not {"colours", "triples"} & score["parts"].keys()
+
+
+def check_silence(record: dict[str, Any], written: str) -> None:
+    """Logs and metrics name no card, no player and no move."""
+    assert not cards_in(written)
+    assert not [name for name in record["players"] if name in written]
+    assert "draw" not in written
+
+
+def test_running_game_is_no_replay(browser: Browser) -> None:
+    table = browser.make("keltis", "me", "casual")
+    for path in ("", "/positions", "/positions?seat=1", "/record"):
+        assert browser.refused("GET", f"/api/replays/{table}{path}") == (409, "not-finished")
+    assert not cards_in(browser.got[-1])
+
+
+def test_lists_of_tables_name_no_cards(browser: Browser) -> None:
+    with browser.sit(browser.make("cards", "me", "here", "casual")) as chair:
+        chair.look(0)
+        browser.call("GET", "/api/tables")
+        assert not cards_in(browser.got[-1])
+
+
+def test_search_finds_what_would_be_a_leak() -> None:
+    state: State = keltis.new("keltis", 2, seed=4, start=0)
+    record = state.record()
+    state.play(state.legal[0])
+    state.play("draw deck")
+    may_know = Knowledge(state.record())
+    assert cards_in(json.dumps(state.seat(0))) <= may_know.of(0, 2)
+    assert cards_in(json.dumps(state.seat(1))) - may_know.of(0, 2)
+    assert set(record["setup"]["deck"][:1]) <= may_know.of(0, 2)
+    assert cards_in(json.dumps(record["setup"]["deck"])) - may_know.of(0, 2)

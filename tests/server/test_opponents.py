@@ -1,0 +1,194 @@
+"""Bots: they think beside everything else, a few at a time, and no table stalls when one of them fails."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import keltis
+from keltis.engine.game import Move
+from keltis.engine.state import Observation
+from keltis.server.problems import Refusal
+from keltis.server.thinking import Opinions, fall_back
+from keltis.server.wire import HintMove
+from tests.server.browser import Browser
+from tests.server.conftest import QUICK
+from tests.server.house import House, running
+from tests.server.play import play_on
+
+
+class Ponderer:
+    """A bot that thinks until it is told to go on; it keeps count of those who think with it."""
+
+    def __init__(self) -> None:
+        self.may_go = threading.Event()
+        self.changed = threading.Condition()
+        self.now = self.most = 0
+        self.order: list[str] = []
+
+    def __call__(self, seen: Observation, level: str) -> Move:
+        """Think."""
+        with self.changed:
+            self.now += 1
+            self.most = max(self.most, self.now)
+            self.order.append(seen.view["players"][0])
+            self.changed.notify_all()
+        assert self.may_go.wait(30)
+        with self.changed:
+            self.now -= 1
+        return fall_back(seen)
+
+    def wait_until(self, thinking: int) -> None:
+        """Wait until so many think."""
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.now >= thinking, 20)
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server with room for two thinking bots."""
+    with running(tmp_path, thinkers=2, patience=25.0, **QUICK) as house:
+        yield house
+
+
+def test_bots_that_think_slow_down_nobodys_clicks(own_house: House) -> None:
+    slow = Ponderer()
+    own_house.services.opponents.choose = slow
+    with Browser(own_house.host) as browser:
+        for _ in range(8):
+            browser.make("keltis", "me", "casual", start=1)
+        slow.wait_until(2)
+        with browser.sit(browser.make("keltis", "me", "here")) as chair:
+            play_on(chair, moves=30)  # a game between people goes on
+        assert len(browser.call("GET", "/api/tables")["running"]) == 9
+        slow.may_go.set()
+    assert slow.most == 2
+
+
+def test_tables_take_turns_in_the_order_in_which_they_came(own_house: House) -> None:
+    slow = Ponderer()
+    own_house.services.opponents.choose = slow
+    with Browser(own_house.host) as browser:
+        for number in range(6):
+            seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "casual"}]
+            browser.call("POST", "/api/tables", {"game": "keltis", "seats": seats, "start": 1})
+        slow.wait_until(2)
+        slow.may_go.set()
+        while any(table["turn"] == 1 for table in browser.call("GET", "/api/tables")["running"]):
+            pass
+    assert slow.order[:6] == [f"T{number}" for number in range(6)]
+
+
+def fail(seen: Observation, level: str) -> Move:
+    """A bot with a fault."""
+    raise ZeroDivisionError
+
+
+def cheat(seen: Observation, level: str) -> Move:
+    """A bot that does not know the rules."""
+    return Move(-1, "dance")
+
+
+def mumble(seen: Observation, level: str) -> Move:
+    """A bot whose moves are right, but not in our notation."""
+    return Move(int(fall_back(seen)), "mumble")
+
+
+@pytest.mark.parametrize("bot", [fail, cheat])
+def test_bot_that_fails_is_replaced_for_that_move(bot: object, own_house: House) -> None:
+    own_house.services.opponents.choose = bot
+    with Browser(own_house.host) as browser, browser.sit(browser.make("stones", "me", "expert", start=1)) as chair:
+        play_on(chair, moves=5)
+        text = browser.send("GET", "/metrics").text
+    assert 'keltis_bot_failures_total{game="stones",level="expert"}' in text
+
+
+def test_move_of_a_bot_counts_by_its_number(own_house: House) -> None:
+    own_house.services.opponents.choose = mumble
+    with Browser(own_house.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
+        assert chair.wait_for_me()
+        assert chair.log[0] == "flip"
+
+
+def test_bot_that_never_answers_is_passed_over(tmp_path: Path) -> None:
+    slow = Ponderer()
+    with running(tmp_path, patience=0.2, **QUICK) as house, Browser(house.host) as browser:
+        house.services.opponents.choose = slow
+        with browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
+            assert chair.wait_for_me()
+        slow.may_go.set()
+
+
+def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_house: House) -> None:
+    may_go = threading.Event()
+
+    def advise(seen: Observation) -> Opinions:
+        assert may_go.wait(20)
+        moves = [HintMove(move.text, 1.5, 0.5, 10) for move in seen.legal]
+        return Opinions(moves, "game-over", {})
+
+    own_house.services.opponents.advise_on = advise
+    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+        chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
+        assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-running"
+        assert chair.ask("position", ply=0)["type"] == "position"
+        may_go.set()
+        hint = chair.hear("hint")
+        assert (hint["id"], hint["seq"], hint["sentence"]) == (77, 0, "the game is over")
+        assert [move["move"] for move in hint["moves"]] == chair.legal
+
+
+def test_hint_that_fails_is_a_refusal(own_house: House) -> None:
+    def advise(seen: Observation) -> Opinions:
+        raise ZeroDivisionError
+
+    own_house.services.opponents.advise_on = advise
+    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+        assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-failed"
+        assert chair.move(chair.legal[0])["type"] == "ack"
+
+
+def test_table_without_hints_gives_none(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "casual", hints=False, start=0)) as chair:
+        assert chair.seen["hints"] is False
+        assert chair.ask("hint", seat=0)["problem"]["text"] == "no-hints-here"
+
+
+def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path) -> None:
+    slow = Ponderer()
+    with running(tmp_path, **QUICK) as house, Browser(house.host) as browser:
+        house.services.opponents.choose = slow
+        table = browser.make("keltis", "me", "casual", start=1)
+        slow.wait_until(1)
+        cookies = browser.http.cookies
+    slow.may_go.set()
+    with running(tmp_path, **QUICK) as house, Browser(house.host) as browser:
+        browser.http.cookies = cookies
+        with browser.sit(table) as chair:
+            assert chair.wait_for_me()
+
+
+def test_bot_sees_no_more_than_its_seat(own_house: House) -> None:
+    seen: list[Observation] = []
+
+    def peek(observation: Observation, level: str) -> Move:
+        seen.append(observation)
+        return fall_back(observation)
+
+    own_house.services.opponents.choose = peek
+    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=1)) as chair:
+        chair.wait_for_me()
+    assert {observation.seat for observation in seen} == {1}
+    assert not any(isinstance(value, keltis.State) for one in seen for value in vars(one).values())
+
+
+def test_refusal_of_a_hint_is_said_in_its_own_words(own_house: House) -> None:
+    def advise(seen: Observation) -> Opinions:
+        raise Refusal("no-hints-here", 409)
+
+    own_house.services.opponents.advise_on = advise
+    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+        assert chair.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"

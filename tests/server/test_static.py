@@ -1,0 +1,69 @@
+"""The page's files: found by name, compressed, cached, and the page itself for every address that it draws."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from keltis.server import static
+from tests.server.browser import Browser
+from tests.server.house import running
+
+CODE = "export const large = 1;" * 200
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    """A server with a built page."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Keltis</title>")
+    (folder / "assets" / "index-abc123.js").write_text(CODE)
+    (folder / "assets" / "index-abc123.js.gz").write_bytes(gzip.compress(CODE.encode()))
+    (folder / "icon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(static, "FOLDER", folder)
+    with running(tmp_path / "data") as house, Browser(house.host) as browser:
+        yield browser
+
+
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/replay/x/y", "/index.html"])
+def test_page_answers_to_every_address_that_it_draws(path: str, built: Browser) -> None:
+    answer = built.send("GET", path)
+    assert answer.text.endswith("<title>Keltis</title>")
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Browser) -> None:
+    answer = built.send("GET", "/assets/index-abc123.js")
+    assert (answer.text, answer.headers["content-encoding"]) == (CODE, "gzip")
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "immutable" in answer.headers["cache-control"]
+    plain = built.send("GET", "/assets/index-abc123.js", headers={"accept-encoding": "identity"})
+    assert (plain.text, plain.headers.get("content-encoding")) == (CODE, None)
+
+
+def test_file_that_the_browser_has_is_not_sent_again(built: Browser) -> None:
+    first = built.send("GET", "/icon.svg")
+    again = built.send("GET", "/icon.svg", headers={"if-none-match": first.headers["etag"]})
+    assert first.headers["content-type"] == "image/svg+xml"
+    assert (again.status_code, again.text) == (304, "")
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing.js", "/assets/nothing.css", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/index-abc123.js.gz"]
+)
+def test_file_that_is_not_there_is_refused(path: str, built: Browser) -> None:
+    assert built.refused("GET", path) == (404, "no-such-address")
+
+
+def test_page_that_is_not_built_says_how_to_build_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(static, "FOLDER", tmp_path / "nothing")
+    with running(tmp_path / "data") as house, Browser(house.host) as browser:
+        answer = browser.send("GET", "/")
+        assert answer.status_code == 503
+        assert "./scripts/play" in answer.text

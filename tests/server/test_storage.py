@@ -1,0 +1,154 @@
+"""The database: made from nothing, brought up to date, and written so that a commit stays."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert, inspect, text
+from sqlalchemy.exc import IntegrityError
+
+from keltis.server.migrations import migrate
+from keltis.server.services import Services, open_services
+from keltis.server.settings import Settings
+from keltis.server.sitters import Sitter
+from keltis.server.storage import Storage, guests, metadata
+from keltis.server.tables import Plan, Table
+
+PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Storage]:
+    """A database in a folder, with nothing in it yet."""
+    store = Storage(Settings(data=folder).database)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def table_names(store: Storage) -> set[str]:
+    """What there is in a database."""
+    async with store.reading() as connection:
+        return set(await connection.run_sync(lambda c: inspect(c).get_table_names()))
+
+
+def test_steps_from_nothing_lead_to_the_shape_that_the_code_expects(tmp_path: Path) -> None:
+    async def compare() -> None:
+        async with opened(tmp_path) as store:
+            await migrate(store)
+            assert await table_names(store) == {*metadata.tables, "alembic_version"}
+            async with store.reading() as connection:
+                differ = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+            assert differ == []
+
+    asyncio.run(compare())
+
+
+def test_several_processes_may_bring_it_up_to_date_at_once(tmp_path: Path) -> None:
+    async def start_all() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as two, opened(tmp_path) as three:
+            await asyncio.gather(migrate(one), migrate(two), migrate(three))
+            await migrate(one)
+
+    asyncio.run(start_all())
+
+
+def test_step_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def break_off(store: Storage) -> None:
+        async with store.writing() as connection:
+            await connection.execute(text("CREATE TABLE half (done INTEGER)"))
+            raise ZeroDivisionError
+
+    async def look() -> None:
+        async with opened(tmp_path) as store:
+            with pytest.raises(ZeroDivisionError):
+                await break_off(store)
+            assert await table_names(store) == set()
+
+    asyncio.run(look())
+
+
+def test_commit_survives_a_power_cut(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with opened(tmp_path) as store, store.reading() as connection:
+            assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
+            assert await connection.scalar(text("PRAGMA synchronous")) == 2  # FULL
+
+    asyncio.run(ask())
+
+
+def test_error_of_the_database_quotes_no_row(tmp_path: Path) -> None:
+    async def insert_twice() -> None:
+        async with opened(tmp_path) as store:
+            await migrate(store)
+            for _ in range(2):
+                async with store.adding() as connection:
+                    await connection.execute(insert(guests).values(id="x", name="brown-3"))
+
+    with pytest.raises(IntegrityError) as caught:
+        asyncio.run(insert_twice())
+    assert "brown-3" not in str(caught.value)
+
+
+async def open_process(folder: Path) -> Services:
+    """What one process has of a server."""
+    services = open_services(Settings(data=folder))
+    await migrate(services.store)
+    return services
+
+
+def test_two_processes_that_move_at_once_make_one_move(tmp_path: Path) -> None:
+    async def race() -> None:
+        one, two = await open_process(tmp_path), await open_process(tmp_path)
+        name = await one.tables.create(Plan("keltis", {}, PEOPLE, True, 0))
+        mine, theirs = await one.tables.find(name), await two.tables.find(name)
+        assert mine is not None
+        assert theirs is not None
+        for _ in range(30):
+            await move_at_once(one, mine, two, theirs)
+        await one.store.close()
+        await two.store.close()
+
+    asyncio.run(race())
+
+
+async def move_at_once(one: Services, mine: Table, two: Services, theirs: Table) -> None:
+    """Both make a move in the same position: one stands, the other is told that something happened."""
+    fold = mine.fold
+    seat, legal = fold.turn, fold.state.legal
+    assert seat is not None
+    moves = [
+        one.tables.play(mine, fold.seq, seat, legal[0].text),
+        two.tables.play(theirs, fold.seq, seat, legal[-1].text),
+    ]
+    ends = await asyncio.gather(*moves, return_exceptions=True)
+    refused = [end for end in ends if isinstance(end, Exception)]
+    assert [str(end) for end in refused] == ["something happened meanwhile; look at the table again"]
+    await one.tables.refresh(mine)
+    await two.tables.refresh(theirs)
+    assert mine.entries == theirs.entries
+    assert mine.fold.seq == fold.seq + 1
+    assert mine.fold.state == theirs.fold.state
+
+
+def test_process_that_is_behind_catches_up_before_it_judges_a_move(tmp_path: Path) -> None:
+    async def fall_behind() -> None:
+        one, two = await open_process(tmp_path), await open_process(tmp_path)
+        name = await one.tables.create(Plan("stones", {}, PEOPLE, True, 0))
+        mine, theirs = await one.tables.find(name), await two.tables.find(name)
+        assert mine is not None
+        assert theirs is not None
+        seq = await one.tables.play(mine, 0, 0, "flip")
+        await two.tables.play(theirs, seq, 0, mine.fold.state.legal[-1].text)
+        assert [entry.seq for entry in theirs.entries] == [0, 1, 2]
+        await one.store.close()
+        await two.store.close()
+
+    asyncio.run(fall_behind())
