@@ -4,8 +4,10 @@ import "./tokens.css";
 import "./base.css";
 import "./draw/draw.css";
 import { router } from "./lib/route.svelte.ts";
+import { session } from "./lib/session.svelte.ts";
 import { startTexts } from "./lib/texts.svelte.ts";
 
+void session.start(); // asks while the texts are on their way
 await startTexts();
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -47,6 +47,14 @@ function enter(zone: Element | undefined): void {
   part?.focus();
 }
 
+/** Whoever plays by keyboard and lost the focus with the card that was played gets it back where the turn goes on. */
+export function refocus(root: HTMLElement): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const button = root.querySelector<HTMLElement>("[data-move].go");
+  if (button) button.focus();
+  else enter(zonesOf(root).find((zone) => partsOf(zone).some((part) => part.classList.contains("lit"))) ?? root.querySelector('[data-zone="hand"]') ?? undefined);
+}
+
 export interface Keys {
   /** Enter on a chosen card makes the first move that is offered; Space puts it back. */
   enter: () => void;

@@ -19,7 +19,7 @@ interface Seen {
   zone: string;
   box: DOMRect;
   element: Element;
-  copy: SVGSVGElement | null;
+  copy: () => SVGSVGElement | null;
 }
 /** A picture of a piece on its way from one middle to another; its own size is `box`. */
 interface Trip {
@@ -79,14 +79,20 @@ function cardGhost(card: string | null): SVGSVGElement {
   return svg;
 }
 
-function look(root: HTMLElement): Seen[] {
+/** All pieces where they are now. Those of a position that is about to go are copied at once, others when needed. */
+function look(root: HTMLElement, leaving: boolean): Seen[] {
   return [...root.querySelectorAll("[data-piece]")].map((element) => ({
     key: element.getAttribute("data-piece") ?? "",
     zone: element.closest("[data-zone]")?.getAttribute("data-zone") ?? "",
     box: element.getBoundingClientRect(),
     element,
-    copy: copyOf(element),
+    copy: copying(element, leaving),
   }));
+}
+
+function copying(element: Element, atOnce: boolean): () => SVGSVGElement | null {
+  const copy = atOnce ? copyOf(element) : undefined;
+  return () => (copy === undefined ? copyOf(element) : copy);
 }
 
 /** Pairs what was with what is: first in the same zone, then anywhere; left over are those that came and went. */
@@ -152,11 +158,11 @@ export class Motion {
       if (!this.#skip && !document.hidden) this.sound(happening);
       return tick();
     }
-    const before = look(root);
+    const before = look(root, true);
     const places = this.places();
     apply();
     await tick();
-    const trips = this.trips(happening, before, look(root), places);
+    const trips = this.trips(happening, before, look(root, false), places);
     if (still) await this.rings(trips, happening);
     else await this.travel(trips, happening);
   };
@@ -173,7 +179,8 @@ export class Motion {
     const trips: Trip[] = [];
     const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
     const add = ({ key, copy, box }: Seen, from: DOMRect | undefined, to: DOMRect | undefined, hide: Element | null, scale: [number, number]) => {
-      if (copy && from && to) trips.push({ kind: kindOf(key), ghost: copy, box, from, to, hide: hide as HTMLElement | null, scale, fades: !hide });
+      const ghost = from && to ? copy() : null;
+      if (ghost && from && to) trips.push({ kind: kindOf(key), ghost, box, from, to, hide: hide as HTMLElement | null, scale, fades: !hide });
     };
     for (const { was, is } of moved) {
       const makesRoom = was.zone === is.zone && kindOf(is.key) === "card";

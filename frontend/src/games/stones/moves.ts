@@ -5,6 +5,11 @@ import { thenTile } from "../tiles.ts";
 import type { Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
 import { TILES } from "./spots.ts";
 
+const PLAIN: Record<string, Label> = {
+  flip: { text: { id: "table-flip" }, detail: [{ id: "table-flip.note" }] },
+  leave: { text: { id: "table-leave" }, detail: [{ id: "table-leave.note" }] },
+  end: { text: { id: "table-end-turn" } },
+};
 const FEW = 3; // tiles left face down that are worth a word
 
 /** The number of tiles that were turned over, which is also the place of the next one. */
@@ -47,8 +52,7 @@ function label(move: string, view: StonesView): Label {
       ...(mark === "clover" || mark === "wish" ? { icon: mark } : {}),
     };
   }
-  if (verb === "end") return { text: { id: "table-end-turn" } };
-  return { text: { id: `table-${verb}` }, detail: [{ id: `table-${verb}.note` }] };
+  return PLAIN[verb] ?? {};
 }
 
 /** The tile that was turned over or chosen; beside it what needs no tile. */
