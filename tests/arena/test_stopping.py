@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -177,6 +177,9 @@ def test_worker_that_is_killed_ends_the_run_with_a_sentence(tournament: Tourname
         "keltis: a worker process was ended from outside, perhaps as memory was short; with --output "
     )
     assert all(map(has_ended, workers))
+    for pid in (tmp_path / "pids").read_text().split():  # nobody was left to end a program that does not end by itself
+        with suppress(ProcessLookupError):
+            os.kill(int(pid), signal.SIGKILL)
 
 
 def test_progress_bar_begins_where_the_file_ends(tmp_path: Path) -> None:
