@@ -32,7 +32,8 @@ class Bot:
         return seen.legal[self.rng.below(len(seen.legal))]
 """
 PROGRAM = """
-import json, os, random, sys, time
+import json, os, random, signal, sys, time
+assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
 print(os.getpid(), file=open(os.environ["PIDS"], "a"))
 for line in sys.stdin:
     request = json.loads(line)
@@ -109,6 +110,7 @@ def uninterrupted(tournament: Tournament, tmp_path_factory: pytest.TempPathFacto
     folder = tmp_path_factory.mktemp("uninterrupted")
     out, err = tournament.run(folder)
     assert err == ""
+    assert "Seats lost" not in out
     return out, (folder / "games.jsonl").read_bytes(), (folder / "summary.json").read_bytes()
 
 
