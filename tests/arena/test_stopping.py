@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -32,7 +32,8 @@ class Bot:
         return seen.legal[self.rng.below(len(seen.legal))]
 """
 PROGRAM = """
-import json, os, random, sys, time
+import json, os, random, signal, sys, time
+assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
 print(os.getpid(), file=open(os.environ["PIDS"], "a"))
 for line in sys.stdin:
     request = json.loads(line)
@@ -109,6 +110,7 @@ def uninterrupted(tournament: Tournament, tmp_path_factory: pytest.TempPathFacto
     folder = tmp_path_factory.mktemp("uninterrupted")
     out, err = tournament.run(folder)
     assert err == ""
+    assert "Seats lost" not in out
     return out, (folder / "games.jsonl").read_bytes(), (folder / "summary.json").read_bytes()
 
 
@@ -177,6 +179,9 @@ def test_worker_that_is_killed_ends_the_run_with_a_sentence(tournament: Tourname
         "keltis: a worker process was ended from outside, perhaps as memory was short; with --output "
     )
     assert all(map(has_ended, workers))
+    for pid in (tmp_path / "pids").read_text().split():  # nobody was left to end a program that does not end by itself
+        with suppress(ProcessLookupError):
+            os.kill(int(pid), signal.SIGKILL)
 
 
 def test_progress_bar_begins_where_the_file_ends(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def begin_work(job: Job, lifeline: Connection) -> None:
     global crew
     crew = Crew(job)
     for ending in (signal.SIGINT, signal.SIGTERM):  # meant for the main process, which ends the workers
-        signal.signal(ending, signal.SIG_IGN)
+        signal.signal(ending, lambda *_: None)  # ignored here, but not by the programs that are started here
     Thread(target=watch, args=(lifeline,)).start()  # no daemon: it ends the process, and nothing ends it before
 
 
