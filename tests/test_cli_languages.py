@@ -58,7 +58,7 @@ def test_language_of_the_terminal_is_used_where_none_is_named(shell: Shell, monk
 def test_game_is_played_in_the_language(name: str, lang: str, shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KELTIS_LANG", lang)
     monkeypatch.setattr("sys.stdin", io.StringIO("jump\n" + "1\n" * 3000))
-    outcome = shell("play", name, "--seed", 2, "--option", "start=0")
+    outcome = shell("terminal", name, "--seed", 2, "--option", "start=0")
     assert (outcome.status, outcome.err) == (0, "")
     assert outcome.out.startswith(say("play-welcome", lang, title=say(f"title-{name}", lang)))
     assert say("unknown-move", lang, game=name) in outcome.out
@@ -68,7 +68,7 @@ def test_game_is_played_in_the_language(name: str, lang: str, shell: Shell, monk
 def test_refusal_in_the_terminal_is_in_the_language(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KELTIS_LANG", "de")
     monkeypatch.setattr("sys.stdin", io.StringIO("draw deck\nq\n"))
-    outcome = shell("play", "keltis", "--seed", 1, "--option", "start=0")
+    outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
     assert "draw deck: jetzt ist eine Karte auszuspielen oder abzuwerfen (K-7)" in outcome.out
 
 

@@ -46,6 +46,7 @@ describe("every position", () => {
     const things = new Set(waysAt(name).flatMap((way) => way.things));
     expect([...things].filter((thing) => !places.has(thing))).toEqual([]);
     expect([...places.values()].filter((label) => !label || label.includes("a11y"))).toEqual([]);
+    expect(places.text).toContain("our own layout");
   });
 });
 
@@ -182,9 +183,8 @@ test("the tray shows which dice will be thrown again", () => {
   void unmount(tray);
 });
 
-test("the board says whose layout it is", () => {
+test("a board of the table's own says so", () => {
   const { before } = at("keep");
-  expect(drawn(before, BOARD, Board).text).toContain("our own layout");
   expect(drawn({ ...before, layout: "own" }, BOARD, Board).text).toContain("its own board");
 });
 

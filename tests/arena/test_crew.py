@@ -14,7 +14,8 @@ import pytest
 import keltis
 from keltis.arena.crew import SUBSTITUTE, Crew, Seat
 from keltis.arena.job import Job
-from keltis.arena.outcome import Forfeit, read_outcome, write_name
+from keltis.arena.outcome import Forfeit, read_name, read_outcome, write_name
+from keltis.bots import BOTS, without_argument
 from keltis.engine.state import MAX_NAME
 from tests.support import own_board
 
@@ -63,6 +64,47 @@ def test_two_copies_of_a_bot_without_whims_share_every_deal_exactly(game: str, t
         assert one["moves"] == two["moves"]  # dice included
         assert one["result"] == two["result"]
         assert one["players"] == two["players"][::-1]
+
+
+@pytest.mark.parametrize("named", [1, 2])
+def test_every_seat_has_a_bot_of_its_own_that_lives_for_one_game(named: int, tmp_path: Path) -> None:
+    source = (
+        "class Bot:\n"
+        "    def __init__(self, rng): self.seats, self.cards = set(), 0\n"
+        "    def choose(self, seen):\n"
+        "        self.seats.add(seen.seat)\n"
+        "        assert len(self.seats) == 1, 'another seat'\n"
+        "        turned = 55 - seen.view['face_down']\n"
+        "        assert turned >= self.cards, 'another game'\n"
+        "        self.cards = turned\n"
+        "        return seen.legal[0]\n"
+    )
+    alone = bot_file(tmp_path, source)
+    job = Job("stones", 4, ("random", *[alone] * named), 8, seed=1)
+    for record in all_records(job):
+        assert all("ply" not in name for name in record["players"])
+
+
+class Closing:
+    """A bot of ours that keeps something open."""
+
+    open = 0
+
+    def __init__(self, rng: keltis.Rng) -> None:
+        Closing.open += 1
+
+    def choose(self, seen: keltis.Observation) -> keltis.Move:
+        return seen.legal[0]
+
+    def close(self) -> None:
+        Closing.open -= 1
+
+
+def test_bots_of_ours_are_closed_after_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "closing", without_argument("closing", Closing))
+    with crew_of(Job("stones", 2, ("closing", "random"), 2, seed=1)) as crew:
+        crew.play(0)
+        assert Closing.open == 0
 
 
 def test_a_game_is_the_same_whatever_was_played_before() -> None:
@@ -181,16 +223,12 @@ def test_faults_in_bots_of_ours_cost_the_seat_as_well(answer: Any, reason: str) 
 
 
 def keltis_substitute() -> Any:
-    from keltis.bots import BOTS
-
     return BOTS[SUBSTITUTE](keltis.Rng(1), "")
 
 
 @pytest.mark.parametrize("reason", ["did not answer within 10 s", "answered " + "x" * 200, "odd ) (: ply 3: )"])
 @pytest.mark.parametrize("name", ["greedy", "my_bot.py:MyBot", "program (greedy from ply 3: x)", "n" * 39])
 def test_lost_seat_is_written_into_the_name_and_read_back(name: str, reason: str) -> None:
-    from keltis.arena.outcome import read_name
-
     written = write_name(name, "greedy", Forfeit(1234, reason))
     assert len(written) <= MAX_NAME
     found = read_name(written, name)

@@ -56,3 +56,15 @@ def test_cluster_that_is_not_there_is_said_in_one_sentence() -> None:
     done = process(*words, env={**ENVIRONMENT, "RAY_ADDRESS": "nonsense"}, timeout=300)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "keltis: no Ray cluster can be reached or started: Invalid address format: nonsense\n"
+
+
+@pytest.mark.ray
+def test_worker_that_is_lost_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "murderer.py").write_text(
+        "import os, signal, sys\nsys.stdin.readline()\nos.kill(os.getppid(), signal.SIGKILL)"
+    )
+    bots = f"random,program:{sys.executable} {tmp_path / 'murderer.py'}"
+    done = patiently("arena", "stones", "--bots", bots, "--games", 4, "--executor", "ray", "--workers", 2)
+    assert done.returncode == 2
+    words = "a worker of the Ray cluster was lost; with --output FILE.jsonl the same command goes on"
+    assert done.stderr.splitlines()[-1] == f"keltis: {words}"

@@ -70,9 +70,8 @@ def test_another_player_is_called_by_name() -> None:
 
 def test_every_reason_that_is_written_is_given_somewhere() -> None:
     source = Path(keltis.__file__).parent
-    given_ids = {
-        text for path in source.rglob("*.py") for text in re.findall(r'"(hint-[a-z-]+)"', path.read_text("utf-8"))
-    }
+    files = (path for part in ("games", "bots") for path in (source / part).rglob("*.py"))
+    given_ids = {text for path in files for text in re.findall(r'"(hint-[a-z-]+)"', path.read_text("utf-8"))}
     assert given_ids == {text for text, file in homes("en").items() if file == "hints.ftl"}
 
 

@@ -96,6 +96,7 @@ def test_a_haste_that_changes_nothing(name: str) -> None:
         assert hasty == thorough
 
 
+@pytest.mark.compiled  # takes minutes on the plain kernels
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_with_tiny_searches(name: str, players: int) -> None:

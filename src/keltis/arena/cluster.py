@@ -5,30 +5,30 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from concurrent.futures import Future
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 from ..games.contract import BadOption
 from .crew import Crew
 from .job import Job
-from .workers import AHEAD, Lines, in_order
+from .workers import AHEAD, GO_ON, Lines, in_order
 
 
 def play_ray(job: Job, numbers: Iterable[int], workers: int | None) -> Lines:
     """Play in so many workers of the cluster, or in as many as it has cores."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray: Any = import_module("ray")  # some of it is typed, some is not
-    ours = not ray.is_initialized()
-    if ours:
-        connect(ray)
+    connect(ray)
     cores = int(ray.cluster_resources().get("CPU", 1))
     team = Team(ray, job, min(workers or cores, cores))
     try:
         yield from in_order(numbers, len(team.crews) * AHEAD, team.begin)
+    except ray.exceptions.RayError:
+        raise BadOption(f"a worker of the Ray cluster was lost; {GO_ON}") from None
     finally:
         team.close()
-        if ours:
-            ray.shutdown()
+        ray.shutdown()
 
 
 def connect(ray: Any) -> None:
@@ -63,6 +63,7 @@ class Team:
 
     def close(self) -> None:
         """Let all crews go, with the programs that they run."""
-        self.ray.get([crew.close.remote() for crew in self.crews])
+        with suppress(self.ray.exceptions.RayError):  # one that is lost cannot be let go
+            self.ray.get([crew.close.remote() for crew in self.crews])
         for crew in self.crews:
             self.ray.kill(crew)

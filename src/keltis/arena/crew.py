@@ -12,7 +12,7 @@ from ..engine.kernel import Rng
 from ..engine.match import Chooser, Match
 from ..engine.record import dump
 from ..engine.state import Observation, new
-from .job import Job
+from .job import Job, Table
 from .outcome import Forfeit, write_name
 
 SUBSTITUTE = "greedy"  # takes over the seat of a bot that fails
@@ -53,14 +53,13 @@ class Crew:
         job, table = self.job, self.job.table(number)
         state = new(job.game, job.players, seed=table.deal_seed, start=job.start, **job.options)
         seats = [
-            Seat(
-                self._bot(job.bots[bot], table.seats[:seat].count(bot), Rng(table.bot_seed, seat)),
-                BOTS[SUBSTITUTE](Rng(table.bot_seed, job.players + seat), ""),
-                lambda: len(state.log),
-            )
-            for seat, bot in enumerate(table.seats)
+            Seat(bot, BOTS[SUBSTITUTE](Rng(table.bot_seed, job.players + seat), ""), lambda: len(state.log))
+            for seat, bot in enumerate(self._sit_down(table))
         ]
         Match(state, seats).play()
+        for seat in seats:
+            if seat.bot not in self.programs.values():
+                dismiss(seat.bot)
         # Only now, as nobody needs to know whom they play against.
         state.names = tuple(
             write_name(job.names[bot], SUBSTITUTE, seat.forfeit) for bot, seat in zip(table.seats, seats, strict=True)
@@ -71,6 +70,11 @@ class Crew:
         """End all programs."""
         for bot in self.programs.values():
             dismiss(bot)
+
+    def _sit_down(self, table: Table) -> list[Chooser]:
+        """The bots of a game, each with random numbers of its own; no two seats share a program."""
+        specs = [self.job.bots[bot] for bot in table.seats]
+        return [self._bot(spec, specs[:seat].count(spec), Rng(table.bot_seed, seat)) for seat, spec in enumerate(specs)]
 
     def _bot(self, spec: str, copy: int, rng: Rng) -> Chooser:
         if (spec, copy) in self.programs:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Lines = Generator[str, None, None]
 
 AHEAD = 16  # games in hand for each worker, so that none waits for a long game of another
+GO_ON = "with --output FILE.jsonl the same command goes on"
 
 crew: Crew | None = None  # of a worker process
 
@@ -57,8 +58,7 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
     try:
         yield from in_order(numbers, workers * AHEAD, lambda number: pool.submit(work, number))
     except BrokenProcessPool:
-        ended = "a worker process was ended from outside, perhaps as memory was short"
-        raise BadOption(f"{ended}; with --output FILE.jsonl the same command goes on") from None
+        raise BadOption(f"a worker process was ended from outside, perhaps as memory was short; {GO_ON}") from None
     finally:
         ours.close()  # ends the workers at once, also in the middle of a game
         pool.shutdown(cancel_futures=True)

@@ -17,7 +17,7 @@ from .turn import End, Turn, look_through, result_of
 
 __all__ = ["TASTE", "Opinion", "SearchBot", "SearchTree", "think"]
 
-if COMPILED:
+if COMPILED:  # pragma: no cover (the run that measures is the other one)
     from .compiled import SearchTree
 else:
     from .plain import SearchTree

@@ -232,11 +232,7 @@ def playout_range(
         state = machine.memory
         n = 0
         while state.phase != OVER:
-            policy = RANDOM if state.phase == CHANCE else policies[state.player]
-            apply(
-                state,
-                machine.pick(rng) if policy == RANDOM else machine.push(rng) if policy == PUSHY else machine.lean(),
-            )
+            apply(state, machine.follow(RANDOM if state.phase == CHANCE else policies[state.player], rng))
             n += 1
         steps[game] = n
         ends[game] = state.end
