@@ -24,7 +24,7 @@ export function crowd(figures: number, tile: boolean): Crowd {
   return {
     figures: places,
     height,
-    tile: { x: -20.5, y: -6, r: figures === 2 ? 8 : 7.4 },
+    tile: { x: [0, 0, -20.5, -22.5, -24.5][figures] ?? 0, y: [0, 0, -6, -8, -9.5][figures] ?? 0, r: figures === 2 ? 8 : 7.2 },
     symbol: tile ? CORNER : { ...LEFT, size: figures === 4 ? 8.5 : 10 },
   };
 }
