@@ -86,6 +86,7 @@ def test_the_smallest_budgets_still_give_a_legal_move(name: str, budget: Budget)
         assert SearchBot(keltis.Rng(1), budget).choose(seen) in seen.legal
 
 
+@pytest.mark.compiled  # takes minutes on the plain kernels
 @pytest.mark.parametrize("name", GAMES)
 def test_a_haste_that_changes_nothing(name: str) -> None:
     """A search that stops when its choice is made chooses what the whole search would."""
