@@ -216,3 +216,10 @@ def test_a_turn_that_is_too_wide_is_left_to_the_tree(monkeypatch: pytest.MonkeyP
     assert look_through(state.game.kernel, state.observed(0)) is None
     found = answer(state, Budget(iterations=60))
     assert sum(opinion.visits for opinion in found) == 60
+
+
+def test_every_throw_again_gets_an_opinion() -> None:
+    state = thrown(3)
+    found = answer(state, Budget(iterations=5))
+    assert {opinion.move for opinion in found} == set(state.legal)
+    assert all(opinion.visits >= 1 for opinion in found)
