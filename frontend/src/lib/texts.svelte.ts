@@ -26,6 +26,8 @@ const COLOURED = new Set(["card", "other", "tile", "colour", "face", "path", "ro
 const [OPEN, MIDDLE, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
 
+const KEPT = 3000;
+
 /** The language of the page: the chosen one, else the browser's first that we speak, else English. */
 export function pickLanguage(chosen: string, wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
   const known = [chosen, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())];
@@ -35,6 +37,8 @@ export function pickLanguage(chosen: string, wanted: readonly string[], spoken: 
 export class Texts {
   language = $state("en");
   #bundle: FluentBundle | undefined = $state.raw();
+  /** What was said before in this language: a board says the same of its fields at every move. */
+  #said = new Map<string, string>();
 
   async load(language: string): Promise<void> {
     const loader = languages[language];
@@ -44,6 +48,7 @@ export class Texts {
   use(language: string, source: string): void {
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource(source));
+    this.#said.clear();
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
@@ -59,7 +64,15 @@ export class Texts {
 
   /** The message, or its attribute after a dot; a missing one shows its id, which a test finds. */
   say(id: string, args: Args = {}): string {
-    return this.#format(id, this.#spell(args, false));
+    if (!this.#bundle) return id;
+    const key = `${id} ${JSON.stringify(args)}`;
+    let said = this.#said.get(key);
+    if (said === undefined) {
+      said = this.#format(id, this.#spell(args, false));
+      if (this.#said.size >= KEPT) this.#said.clear();
+      this.#said.set(key, said);
+    }
+    return said;
   }
 
   /** The same in parts, for a page that shows names and colours as such. */

@@ -11,9 +11,12 @@ const partsOf = (zone: Element): Focusable[] =>
 /** In each zone one part takes the focus that comes by Tab: the last that had it, or the first that is lit. */
 export function settleZones(root: HTMLElement): void {
   for (const zone of root.querySelectorAll("[data-zone]")) {
-    const parts = partsOf(zone).filter((part) => part.hasAttribute("data-thing"));
+    const parts = [...zone.querySelectorAll("[data-thing]")];
     const current = parts.find((part) => part === document.activeElement) ?? parts.find((part) => part.classList.contains("lit")) ?? parts[0];
-    parts.forEach((part) => part.setAttribute("tabindex", part === current ? "0" : "-1"));
+    for (const part of parts) {
+      const wanted = part === current ? "0" : "-1";
+      if (part.getAttribute("tabindex") !== wanted) part.setAttribute("tabindex", wanted);
+    }
   }
 }
 
