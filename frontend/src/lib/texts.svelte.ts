@@ -1,7 +1,8 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import languages from "virtual:languages";
-import { matchMove, matchWord, promptOf } from "./notation.ts";
+import { endOf, matchMove, matchWord, promptOf } from "./notation.ts";
 import { settings } from "./settings.svelte.ts";
+import type { GameInfo } from "./wire.ts";
 
 export type Args = Record<string, string | number | boolean | null | readonly string[]>;
 
@@ -161,6 +162,11 @@ export function offerMove(game: string, move: string): Words {
 
 /** What is asked in a phase. */
 export const prompt = (game: string, phase: string): Words => ({ id: promptOf(game, phase) ?? "table-waiting" });
+
+/** How a game ended; in some, so many figures in the goal area ended it. */
+export function ending({ name, scales }: GameInfo, end: string, players: number): string {
+  return t(endOf(name, end) ?? "table-over", { count: scales.goal?.[players - 2] ?? 0 });
+}
 
 export async function startTexts(): Promise<void> {
   await texts.load(pickLanguage(settings.language, navigator.languages));
