@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import languages from "virtual:languages";
-import { endOf, matchMove, matchWord, promptOf } from "./notation.ts";
+import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
 import { settings } from "./settings.svelte.ts";
 import type { GameInfo } from "./wire.ts";
 
@@ -28,6 +28,7 @@ const [OPEN, MIDDLE, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
 
 const KEPT = 3000;
+const PLACE = "field-place";
 
 /** The language of the page: the chosen one, else the browser's first that we speak, else English. */
 export function pickLanguage(chosen: string, wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
@@ -40,6 +41,13 @@ export class Texts {
   #bundle: FluentBundle | undefined = $state.raw();
   /** What was said before in this language: a board says the same of its fields at every move. */
   #said = new Map<string, string>();
+  #place: ((place: string) => Words | null) | undefined;
+
+  /** A board on which places have no printed names says what to call them instead. */
+  callPlaces(place: ((place: string) => Words | null) | undefined): void {
+    this.#place = place;
+    this.#said.clear();
+  }
 
   async load(language: string): Promise<void> {
     const loader = languages[language];
@@ -117,7 +125,7 @@ export class Texts {
   }
 
   #forms(name: string, value: string, marked: boolean): Record<string, string> {
-    const found = matchWord(name, value);
+    const found = this.#called(matchWord(name, value));
     if (!found) return { [name]: marked && name === "player" ? mark("name", value) : value };
     const colour = typeof found.words["colour"] === "string" ? found.words["colour"] : value;
     const wrap = (text: string) => (marked && COLOURED.has(name) ? mark(colour, text) : text);
@@ -126,6 +134,11 @@ export class Texts {
     for (const form of Object.keys(this.#bundle?.getMessage(found.text)?.attributes ?? {}))
       forms[`${name}-${form}`] = wrap(this.#format(`${found.text}.${form}`, parts));
     return forms;
+  }
+
+  #called(found: Match | null): Match | null {
+    const called = found?.text === PLACE ? this.#place?.(String(found.words["place"])) : null;
+    return called ? { text: PLACE, words: { place: this.say(called.id, called.args) } } : found;
   }
 
   /** Words in a row, as a sentence has them. */
