@@ -16,14 +16,15 @@ from keltis.engine.state import State
 
 GAMES = keltis.game_names()
 HIDING = [name for name in GAMES if name != "dice"]  # in dice nothing is hidden
-SHORT = Budget(iterations=30)  # the longer levels search more, and no otherwise
+ITERATIONS = 40 if keltis.COMPILED else 8  # the longer levels search more, and no otherwise
+EVERY = 23 if keltis.COMPILED else 101  # decision of a game
 
 
 def make(bot: str) -> Chooser:
     """A bot of ours, with a budget that takes no time."""
     if bot in LEVELS and LEVELS[bot].budget:
-        return LevelBot(keltis.Rng(4), LEVELS[bot]._replace(budget=SHORT))
-    return BOTS[bot](keltis.Rng(4), "40" if bot == "search" else "")
+        return LevelBot(keltis.Rng(4), LEVELS[bot]._replace(budget=Budget(iterations=ITERATIONS)))
+    return BOTS[bot](keltis.Rng(4), str(ITERATIONS) if bot == "search" else "")
 
 
 def positions(name: str, players: int) -> list[State]:
@@ -32,7 +33,7 @@ def positions(name: str, players: int) -> list[State]:
     state = keltis.new(name, players, seed=players)
     rng = keltis.Rng(players)
     while not state.over:
-        if state.turn != keltis.CHANCE and len(state.log) % 23 == 0:
+        if state.turn != keltis.CHANCE and len(state.log) % EVERY == 0:
             found.append(state.copy())
         state.play(state.push(rng))
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +15,6 @@ from tests.server.browser import Browser
 from tests.server.house import House, running
 
 QUICK: dict[str, Any] = {"calls": Rate(1e6, 1e6), "messages": Rate(1e6, 1e6)}  # tests click faster than people
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Servers are tested once, on the compiled kernels."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker("server")
 
 
 @pytest.fixture(scope="session", autouse=True)
