@@ -155,3 +155,9 @@ test("the score sheet shows lengths of rows and stones", () => {
     expect(game.scoreCell?.(after, seat, "bonus")).toEqual({});
   }
 });
+
+test("a tile turns over where it lies, and only then", () => {
+  const flipped = happening(at("a tile with a clover"));
+  expect(game.answers?.(flipped)).toEqual([{ piece: `tile:${flipped.after.turned}`, how: "turn" }]);
+  expect(game.answers?.(happening(at("left lying")))).toEqual([]);
+});

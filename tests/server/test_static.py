@@ -38,6 +38,13 @@ def test_page_answers_to_every_address_that_it_draws(path: str, built: Browser) 
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_asking_for_the_head_alone_gets_it_without_the_body(built: Browser) -> None:
+    head, whole = (built.send(method, "/icon.svg") for method in ("HEAD", "GET"))
+    assert (head.status_code, head.content) == (200, b"")
+    kept = ("etag", "content-length", "content-type", "content-security-policy")
+    assert [head.headers[name] for name in kept] == [whole.headers[name] for name in kept]
+
+
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Browser) -> None:
     answer = built.send("GET", "/assets/index-abc123.js")
     assert (answer.text, answer.headers["content-encoding"]) == (CODE, "gzip")

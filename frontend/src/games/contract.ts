@@ -36,10 +36,10 @@ export type Meter =
   | { kind: "pips"; words: Words; now: number; of: number }
   | { kind: "count"; words: Words; now: number; icon: string };
 
-/** A piece that answers a move where it lies: a clover sways, points fly to the seat. */
+/** A piece that answers a move where it lies: a clover sways, points fly to the seat, a tile turns over. */
 export interface Answering {
   piece: string;
-  how: "sway" | "fly";
+  how: "sway" | "fly" | "turn";
 }
 
 /** The printed board, `board.json` of the game, or the table's own; null for games without one. */

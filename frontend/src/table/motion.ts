@@ -254,6 +254,7 @@ export class Motion {
       const element = this.root.querySelector(`[data-piece="${piece}"]`);
       if (!element) continue;
       if (how === "sway") await this.sway(element);
+      else if (how === "turn") await this.turn(element);
       else await this.flyCopy(element, this.places().get(`seat:${happening.seat}`));
     }
   }
@@ -261,6 +262,12 @@ export class Motion {
   private async sway(element: Element): Promise<void> {
     const turn = (angle: number) => ({ transform: `rotate(${angle}deg)`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
     await this.run(element.animate([turn(0), turn(-16), turn(12), turn(-6), turn(0)], { duration: REVEAL / this.speed() }));
+  }
+
+  /** The face comes up from its edge. */
+  private async turn(element: Element): Promise<void> {
+    const wide = (share: number) => ({ transform: `scaleX(${share})`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
+    await this.run(element.animate([wide(0.05), wide(1.06), wide(1)], { duration: REVEAL / this.speed(), easing: "ease-out" }));
   }
 
   private async flyCopy(element: Element, to: DOMRect | undefined): Promise<void> {

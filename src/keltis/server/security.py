@@ -49,7 +49,8 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One call, one socket, or the server's life."""
         if scope["type"] == "http":
-            await self.call(scope, receive, send)
+            # A HEAD is answered like a GET; that it gets no body, the server beneath sees to.
+            await self.call({**scope, "method": "GET"} if scope["method"] == "HEAD" else scope, receive, send)
         elif scope["type"] == "websocket":
             await self.connect(scope, receive, send)
         else:

@@ -88,6 +88,7 @@ const rowOf = (view: StonesView, seat: number, colour: string) => view.seats[sea
 export const game: GameFace<StonesView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   meant,
+  answers: ({ before, after }) => (after.turned && after.turned !== before.turned ? [{ piece: `tile:${after.turned}`, how: "turn" }] : []),
   advice: ({ turned: tile, legal }) => (tile && !legal.includes(`take ${tile}`) ? { id: "table-misfit", args: { tile } } : null),
   label,
   buttons,
