@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 import keltis
 from tests.page.conftest import Visitors
-from tests.page.person import SHEET, Person
+from tests.page.keyboard import press_enter
+from tests.page.person import Person, Tap
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 def scores_of(page: Page, table: str) -> list[list[int]]:
@@ -20,10 +23,19 @@ def scores_of(page: Page, table: str) -> list[list[int]]:
 
 
 @pytest.mark.parametrize(
-    ("game", "bots"), [("keltis", 1), ("paths", 2), ("cards", 1), ("dice", 2), ("stones", 3)], ids=lambda x: str(x)
+    ("game", "bots", "tap", "device"),
+    [
+        pytest.param("keltis", 3, press_enter, {}, id="keltis by four with the keyboard alone"),
+        pytest.param("paths", 3, Locator.click, {}, id="paths by four"),
+        pytest.param("cards", 2, Locator.tap, PHONE, id="cards by three on a phone"),
+        pytest.param("dice", 1, Locator.click, {}, id="dice by two"),
+        pytest.param("stones", 2, Locator.click, {}, id="stones by three"),
+    ],
 )
-def test_game_is_played_to_its_scoring_sheet_by_clicking(game: str, bots: int, visit: Visitors) -> None:
-    person = Person(visit())
+def test_game_is_played_to_its_scoring_sheet(
+    game: str, bots: int, tap: Tap, device: dict[str, Any], visit: Visitors
+) -> None:
+    person = Person(visit(**device), tap)
     table = person.open_table(game, "Me", *["Bot, Beginner"] * bots)
     person.play()
     assert person.read_sheet() == scores_of(person.page, table)
