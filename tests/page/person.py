@@ -9,6 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.server.browser import Browser
+from tests.server.house import House
+from tests.server.play import play_on
+
 SHEET = "table:has(caption)"  # the scoring sheet
 
 # What the light is on: places of the board, cards that begin a move or go on with it, and moves that have a button.
@@ -57,6 +61,17 @@ class Person:
         self.page.wait_for_url("**/table/*")
         return self.table
 
+    def sit_down(self, game: str, *seats: str, **more: Any) -> str:
+        """The same without the home page: a seat is `me`, `here`, or the level of a bot."""
+        self.page.request.get("/api/me")
+        kinds = [{"kind": seat} if seat in ("me", "here") else {"kind": "bot", "level": seat} for seat in seats]
+        origin = self.page.request.get("/healthz").url.removesuffix("/healthz")
+        body = {"game": game, "seats": kinds, **more}
+        answer = self.page.request.post("/api/tables", data=body, headers={"origin": origin})
+        self.page.goto(f"/table/{answer.json()['id']}")
+        self.lit()
+        return self.table
+
     @property
     def table(self) -> str:
         """The table's id."""
@@ -73,8 +88,29 @@ class Person:
             self.tap(self.page.locator(self.rng.choice(lit)).first)
             taps = None if taps is None else taps - 1
 
+    @property
+    def hand(self) -> list[str]:
+        """My cards, as far as they lie on the screen."""
+        return self.page.eval_on_selector_all(".hc", "(cards) => cards.map((card) => card.dataset.thing).sort()")
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, the newest first, in words."""
+        return self.page.locator(".log li").all_inner_texts()
+
     def read_sheet(self) -> list[list[int]]:
         """The scoring sheet, row by row: every seat's points."""
         rows = self.page.locator(SHEET).locator("tbody tr, tfoot tr").all()
         cells = [[cell.locator(".num").all_inner_texts() for cell in row.locator("td").all()] for row in rows]
         return [[int(cell[0].replace("−", "-")) if cell else 0 for cell in row] for row in cells]
+
+
+def finish(page: Page, house: House, game: str, *seats: str, **more: Any) -> str:
+    """A game that the page's owner has played to its end."""
+    with Browser(house.host) as browser:
+        table = browser.make(game, *seats, **more)
+        with browser.sit(table) as chair:
+            play_on(chair)
+        cookies = [{"name": name, "value": value} for name, value in browser.http.cookies.items()]
+    page.context.add_cookies([{**cookie, "url": f"http://{house.host}"} for cookie in cookies])
+    return table
