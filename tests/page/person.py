@@ -69,7 +69,7 @@ class Person:
         body = {"game": game, "seats": kinds, **more}
         answer = self.page.request.post("/api/tables", data=body, headers={"origin": origin})
         self.page.goto(f"/table/{answer.json()['id']}")
-        self.lit()
+        self.page.locator(f"{LIT}, .slab").first.wait_for()
         return self.table
 
     @property
