@@ -14,7 +14,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 def find_chromium() -> str:
     """Where it is."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, f"these tests need a browser, and none of {', '.join(NAMES)} is there; on Debian: apt install chromium"
+    assert found, (
+        f"these tests need a browser, and none of {', '.join(NAMES)} is there; on Debian: apt install chromium"
+    )
     return found
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.page.chromium import launched
+from tests.page.shelf import Shelf
 from tests.server.house import QUICK, House, running, short_thoughts
 
 PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
 DESKTOP = {"width": 1280, "height": 800}
 # Nothing moves, so that a game takes seconds; what somebody chooses afterwards stays.
 AT_ONCE = "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false })"
@@ -91,6 +92,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A running browser."""
+    expect.set_options(timeout=PATIENCE)
     with launched() as browser:
         yield browser
 
@@ -100,6 +102,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A running server, whose bots do not think long."""
     with short_thoughts(), running(tmp_path_factory.mktemp("data"), **QUICK) as house:
         yield house
+
+
+@pytest.fixture(scope="session")
+def shelf(house: House) -> Iterator[Shelf]:
+    """Finished games."""
+    shelf = Shelf(house.host)
+    with shelf.browser:
+        yield shelf
 
 
 @pytest.fixture

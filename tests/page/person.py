@@ -9,10 +9,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.browser import Browser
-from tests.server.house import House
-from tests.server.play import play_on
-
 SHEET = "table:has(caption)"  # the scoring sheet
 
 # What the light is on: places of the board, cards that begin a move or go on with it, and moves that have a button.
@@ -25,8 +21,8 @@ LIT = """
 FIND_LIT = """([lit, sheet]) => {
     if (document.querySelector(sheet)) return [];
     const found = [...document.querySelectorAll(lit)].filter((each) => each.checkVisibility());
-    const names = found.map(({ dataset: { thing, move } }) => move ? `[data-move="${move}"]` : `[data-thing="${thing}"]`);
-    return found.length ? [...new Set(names)] : false;
+    const name = ({ dataset: { thing, move } }) => move ? `[data-move="${move}"]` : `[data-thing="${thing}"]`;
+    return found.length ? [...new Set(found.map(name))] : false;
 }"""
 
 Tap = Callable[[Locator], None]
@@ -103,14 +99,3 @@ class Person:
         rows = self.page.locator(SHEET).locator("tbody tr, tfoot tr").all()
         cells = [[cell.locator(".num").all_inner_texts() for cell in row.locator("td").all()] for row in rows]
         return [[int(cell[0].replace("−", "-")) if cell else 0 for cell in row] for row in cells]
-
-
-def finish(page: Page, house: House, game: str, *seats: str, **more: Any) -> str:
-    """A game that the page's owner has played to its end."""
-    with Browser(house.host) as browser:
-        table = browser.make(game, *seats, **more)
-        with browser.sit(table) as chair:
-            play_on(chair)
-        cookies = [{"name": name, "value": value} for name, value in browser.http.cookies.items()]
-    page.context.add_cookies([{**cookie, "url": f"http://{house.host}"} for cookie in cookies])
-    return table

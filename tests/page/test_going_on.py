@@ -11,6 +11,7 @@ from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.server.serving import serving
 
+
 def test_reload_goes_on_where_the_game_was(visit: Visitors) -> None:
     person = Person(visit())
     person.sit_down("keltis", "me", "beginner", "beginner")

@@ -8,11 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import keltis
-from keltis.engine.record import dump
 from tests.page.conftest import Visitors
-from tests.page.person import Person, finish
-from tests.server.house import House
-from tests.support import played
+from tests.page.person import Person
+from tests.page.shelf import Shelf
 from tests.texts import entries
 
 # Everything that is seen or read out.
@@ -45,7 +43,7 @@ def test_browser_chooses_the_language_at_first(locale: str, lang: str, visit: Vi
 def test_chosen_language_is_remembered(visit: Visitors) -> None:
     page = visit(locale="de-DE")
     page.goto("/")
-    page.get_by_role("button", name="DE").click()
+    page.get_by_role("button", name="Einstellungen").click()
     page.get_by_role("radio", name="Español").click()
     expect(page.get_by_role("button", name=PLAY["es"], exact=True)).to_be_visible()
     page.reload()
@@ -57,10 +55,10 @@ def test_chosen_language_is_remembered(visit: Visitors) -> None:
 @pytest.mark.parametrize("lang", ["de", "es"])
 @pytest.mark.parametrize("game", keltis.game_names())
 def test_table_score_sheet_replay_and_rules_have_words_for_everything(
-    game: str, lang: str, visit: Visitors, house: House
+    game: str, lang: str, visit: Visitors, shelf: Shelf
 ) -> None:
     page = visit(locale=lang)
-    table = finish(page, house, game, "me", "beginner")
+    table = shelf.lend(page, game)
     person = Person(page)
     page.goto(f"/table/{table}")
     expect(page.locator("table")).to_be_visible()
@@ -80,9 +78,9 @@ def test_table_score_sheet_replay_and_rules_have_words_for_everything(
 
 
 @pytest.mark.parametrize("lang", ["de", "es"])
-def test_home_page_has_words_for_everything(lang: str, visit: Visitors, house: House) -> None:
+def test_home_page_has_words_for_everything(lang: str, visit: Visitors, shelf: Shelf) -> None:
     page = visit(locale=lang)
-    finish(page, house, "stones", "me", "beginner")
+    shelf.lend(page, "stones")
     Person(page).sit_down("stones", "me", "here")
     page.goto("/")
     expect(page.locator(".done")).to_be_visible()

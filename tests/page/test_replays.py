@@ -13,8 +13,8 @@ import keltis
 from keltis.engine.record import dump
 from keltis.engine.state import State
 from tests.page.conftest import Visitors
-from tests.page.person import Person, finish
-from tests.server.house import House
+from tests.page.person import Person
+from tests.page.shelf import Shelf
 from tests.support import played
 
 
@@ -92,9 +92,9 @@ def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visi
     assert friend.hand == hand_at(game, 2)
 
 
-def test_record_is_downloaded_and_opened_again(visit: Visitors, house: House) -> None:
+def test_record_is_downloaded_and_opened_again(visit: Visitors, shelf: Shelf) -> None:
     page = visit()
-    table = finish(page, house, "stones", "me", "beginner")
+    table = shelf.lend(page, "stones")
     page.goto(f"/table/{table}")
     page.get_by_role("link", name="Replay").click()
     with page.expect_download() as downloading:

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visitors
-from tests.page.person import Person, finish
-from tests.server.house import House
+from tests.page.person import Person
+from tests.page.shelf import Shelf
 
 
 def test_card_that_is_dragged_to_its_path_is_played(visit: Visitors) -> None:
@@ -99,9 +99,10 @@ def test_table_without_hints_has_no_button_for_them(visit: Visitors) -> None:
     expect(person.page.locator(".best")).to_have_count(0)
 
 
-def test_rematch_is_begun_by_the_next_player(visit: Visitors, house: House) -> None:
+def test_rematch_is_begun_by_the_next_player(visit: Visitors, shelf: Shelf) -> None:
     page = visit()
-    table = finish(page, house, "stones", "me", "here", "here", start=1)
+    table = shelf.finish("stones", "me", "here", "here", start=1)
+    shelf.enter(page)
     person = Person(page)
     page.goto(f"/table/{table}")
     rematch = page.get_by_role("button", name="Rematch")
