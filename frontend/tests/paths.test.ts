@@ -90,7 +90,7 @@ describe("what is drawn", () => {
 
   test("a spoken field has its colour, its worth, what lies there and who stands there", () => {
     const places = drawn(at("the first turn of four").before, BOARD, Board);
-    expect(places.get("field:2a")).toBe("2a, worth -2, brown, 5 left on the stack".replace("-", "−"));
+    expect(places.get("field:2a")).toBe("brown (−2), 5 left on the stack");
     expect(places.get("field:start")).toMatch(/^Start field, 5 figures of .*5 figures of yours/);
   });
 
@@ -196,8 +196,14 @@ describe("what a tap means that is not possible", () => {
   });
 });
 
+test("a field is called by its colour and what it is worth", () => {
+  texts.callPlaces((field) => game.place?.(field, BOARD) ?? null);
+  expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to \w+ \(−\d\)\.$/);
+  texts.callPlaces(undefined);
+  expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to 1a\.$/);
+});
+
 describe("consequences, read off two positions", () => {
-  test("the field that was reached", () => expect(told("a card that leads to one field")?.[0]).toBe("event-field"));
   test("points", () => expect(told("points")).toContain("event-points"));
   test("a wishing stone from a stack", () => expect(told("a stone from a stack")).toContain("event-wish-colour"));
   test("a wishing stone from a tile", () => expect(told("a stone from a tile")).toContain("event-wish-colour"));

@@ -45,6 +45,24 @@ function open(more: Partial<Table> = {}) {
 const deck = (room: Room) => (room.view as KeltisView).deck;
 
 describe("a table", () => {
+  test("that fell far behind catches up without showing every move", async () => {
+    const { wire, room } = open();
+    let shown = 0;
+    let door = () => {};
+    room.stage = (_, apply) => {
+      apply();
+      shown += 1;
+      return new Promise((done) => (door = done));
+    };
+    for (let seq = 1; seq <= 60; seq++) wire.onTold(update(seq, [event(seq, 100 - seq)]));
+    for (let i = 0; i < 60; i++) {
+      door();
+      await settled();
+    }
+    expect([room.standing?.seq, deck(room), room.log.length]).toEqual([60, 40, 60]);
+    expect(shown).toBe(42); // the first, which was under way, and the last 41
+  });
+
   test("shows events one after the other, and only then where the table stands", async () => {
     const { wire, room } = open();
     const shown: number[] = [];

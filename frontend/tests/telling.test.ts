@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { game } from "../src/games/keltis/moves.ts";
-import { drawnCard, sentence, tell, type Teller } from "../src/lib/telling.ts";
+import { drawnCard, owned, sentence, tell, type Teller } from "../src/lib/telling.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { GameFace } from "../src/games/contract.ts";
 import type { KeltisView } from "../src/lib/wire.ts";
@@ -37,6 +37,12 @@ describe("a game told in sentences", () => {
 
   test("a move is followed by what came of it, in the order in which it came", () => {
     expect(said("a wishing stone", (seat) => seat)).toMatch(/^You play .*\. To .*, worth .*\. You take a wishing stone\./);
+  });
+
+  test("a throw whose positions were not seen belongs to whoever moves next", () => {
+    const log = [{ ply: 0, seat: null, move: "roll brown wish" }, { ply: 1, seat: null, move: "roll blue wish" }, { ply: 2, seat: 1, move: "keep" }];
+    expect(log.map((entry) => owned(entry, log).seat)).toEqual([1, 1, 1]);
+    expect(owned({ ply: 3, seat: null, move: "roll brown" }, log).seat).toBeNull();
   });
 
   test("an entry whose positions were not seen is told by its notation alone", () => {

@@ -59,6 +59,8 @@ export interface GameFace<V extends GameView = GameView> {
   buttons?(open: readonly Way[], view: V, chosen: readonly Thing[]): string[];
   /** What followed from a move: "To brown 7, worth 6.", "takes a wishing stone". The frame tells the move itself. */
   consequences?(happening: Happening<V>, board: Board): Consequence[];
+  /** What to call a field whose name is not printed on the board. */
+  place?(field: string, board: Board): Words | null;
   meters(view: V): Meter[];
   /** The title of the game's own panel, if it has one. */
   panel?: Words;

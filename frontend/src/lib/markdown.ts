@@ -1,7 +1,7 @@
 /** The small part of Markdown in which the rules are written; becomes data, never HTML. */
 export interface Span {
   text: string;
-  kind: "plain" | "bold" | "code";
+  kind: "plain" | "bold" | "italic" | "code";
 }
 export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
@@ -11,10 +11,11 @@ export type Block =
 
 export function spans(text: string): Span[] {
   return text
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
     .filter(Boolean)
     .map((part) => {
       if (part.startsWith("**")) return { kind: "bold", text: part.slice(2, -2) };
+      if (part.startsWith("*")) return { kind: "italic", text: part.slice(1, -1) };
       if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
       return { kind: "plain", text: part };
     });

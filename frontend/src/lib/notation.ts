@@ -5,6 +5,7 @@ type Templates = Record<string, string>;
 const WORDS = narration.words as Record<string, Templates | string>;
 const MOVES = narration.moves as Record<string, Templates>;
 const PROMPTS = narration.prompts as Record<string, Templates>;
+const ENDS = narration.ends as Record<string, Templates>;
 
 export type Value = string | number | string[];
 export interface Match {
@@ -53,3 +54,6 @@ export function matchWord(name: string, written: string): Match | null {
 
 /** The text that says what is asked in a phase of a game. */
 export const promptOf = (game: string, phase: string): string | undefined => PROMPTS[game]?.[phase];
+
+/** The text that says how a game ended. */
+export const endOf = (game: string, end: string): string | undefined => ENDS[game]?.[end];

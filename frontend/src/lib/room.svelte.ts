@@ -24,6 +24,9 @@ const atOnce: Stage = (_, apply) => {
   return Promise.resolve();
 };
 
+/** More than this many messages unseen (the page slept, say): they are no longer shown one by one. */
+const BEHIND = 40;
+
 type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection" | "onRefused">;
 
 /**
@@ -207,7 +210,8 @@ export class Room {
     this.note(happening);
     this.past = null;
     this.onHappening(happening);
-    await this.stage(happening, () => (this.view = event.view));
+    const stage = this.#queue.length > BEHIND ? atOnce : this.stage;
+    await stage(happening, () => (this.view = event.view));
     this.view = event.view;
   }
 

@@ -1,6 +1,10 @@
 import { api, Refusal } from "./api.ts";
 import type { GameInfo, Me, Problem, TableList } from "./wire.ts";
 
+/** The order of the shelf; what is new stands last. */
+const SHELF = ["keltis", "paths", "cards", "dice", "stones"];
+const place = ({ name }: GameInfo) => (SHELF.includes(name) ? SHELF.indexOf(name) : SHELF.length);
+
 /** Who I am, which games there are, and my tables: what every page may need. */
 class Session {
   me: Me | null = $state.raw(null);
@@ -18,7 +22,8 @@ class Session {
   private async fetchAll(): Promise<void> {
     try {
       this.me = await api.me();
-      [this.games] = await Promise.all([api.games(), this.refresh()]);
+      const [games] = await Promise.all([api.games(), this.refresh()]);
+      this.games = games.toSorted((a, b) => place(a) - place(b));
       this.problem = null;
     } catch (error) {
       this.#started = null;

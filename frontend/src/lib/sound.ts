@@ -3,8 +3,9 @@ import { settings } from "./settings.svelte.ts";
 /** Sounds made on the spot: stone on stone, paper, one soft bell. No files. */
 let context: AudioContext | null = null;
 
+/** Browsers stay silent until somebody has touched the page. */
 function audio(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === "undefined") return null;
+  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;

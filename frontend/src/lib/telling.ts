@@ -18,6 +18,12 @@ function actor(entry: Entry): number | null {
   return entry.seat ?? (typeof turn === "number" ? turn : null);
 }
 
+/** An entry of a log with the seat that it belongs to: throws are followed by a move of whoever threw. */
+export function owned(entry: Entry, log: readonly Entry[]): Entry {
+  const seat = actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null;
+  return { ...entry, seat };
+}
+
 const handOf = (view: GameView): readonly string[] => ("hand" in view && view.hand ? view.hand : []);
 
 /** The card that a hand has more than before. */

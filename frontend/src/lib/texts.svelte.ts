@@ -1,7 +1,8 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import languages from "virtual:languages";
-import { matchMove, matchWord, promptOf } from "./notation.ts";
+import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
 import { settings } from "./settings.svelte.ts";
+import type { GameInfo } from "./wire.ts";
 
 export type Args = Record<string, string | number | boolean | null | readonly string[]>;
 
@@ -27,6 +28,7 @@ const [OPEN, MIDDLE, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
 
 const KEPT = 3000;
+const PLACE = "field-place";
 
 /** The language of the page: the chosen one, else the browser's first that we speak, else English. */
 export function pickLanguage(chosen: string, wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
@@ -39,6 +41,13 @@ export class Texts {
   #bundle: FluentBundle | undefined = $state.raw();
   /** What was said before in this language: a board says the same of its fields at every move. */
   #said = new Map<string, string>();
+  #place: ((place: string) => Words | null) | undefined;
+
+  /** A board on which places have no printed names says what to call them instead. */
+  callPlaces(place: ((place: string) => Words | null) | undefined): void {
+    this.#place = place;
+    this.#said.clear();
+  }
 
   async load(language: string): Promise<void> {
     const loader = languages[language];
@@ -116,7 +125,7 @@ export class Texts {
   }
 
   #forms(name: string, value: string, marked: boolean): Record<string, string> {
-    const found = matchWord(name, value);
+    const found = this.#called(matchWord(name, value));
     if (!found) return { [name]: marked && name === "player" ? mark("name", value) : value };
     const colour = typeof found.words["colour"] === "string" ? found.words["colour"] : value;
     const wrap = (text: string) => (marked && COLOURED.has(name) ? mark(colour, text) : text);
@@ -125,6 +134,11 @@ export class Texts {
     for (const form of Object.keys(this.#bundle?.getMessage(found.text)?.attributes ?? {}))
       forms[`${name}-${form}`] = wrap(this.#format(`${found.text}.${form}`, parts));
     return forms;
+  }
+
+  #called(found: Match | null): Match | null {
+    const called = found?.text === PLACE ? this.#place?.(String(found.words["place"])) : null;
+    return called ? { text: PLACE, words: { place: this.say(called.id, called.args) } } : found;
   }
 
   /** Words in a row, as a sentence has them. */
@@ -161,6 +175,11 @@ export function offerMove(game: string, move: string): Words {
 
 /** What is asked in a phase. */
 export const prompt = (game: string, phase: string): Words => ({ id: promptOf(game, phase) ?? "table-waiting" });
+
+/** How a game ended; in some, so many figures in the goal area ended it. */
+export function ending({ name, scales }: GameInfo, end: string, players: number): string {
+  return t(endOf(name, end) ?? "table-over", { count: scales.goal?.[players - 2] ?? 0 });
+}
 
 export async function startTexts(): Promise<void> {
   await texts.load(pickLanguage(settings.language, navigator.languages));

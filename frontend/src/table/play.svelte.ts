@@ -75,10 +75,12 @@ export class Play {
     this.said = null;
   }
 
-  /** Cards of the hand that can only be discarded. */
+  /** Cards of the hand that can only be discarded, or not even that. */
   get weak(): ReadonlySet<Thing> {
+    const { view } = this.room;
+    const held = view && "hand" in view ? (view.hand ?? []) : [];
     const strong = new Set(this.choosing.ways.filter((way) => !isWeak(way.move)).map((way) => way.things[0]));
-    return new Set(this.choosing.ways.map((way) => way.things[0] ?? "").filter((thing) => !strong.has(thing)));
+    return new Set(held.map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
   }
 
   /** What a card could do, for those who hear it: "to 6, then a clover". */

@@ -27,13 +27,16 @@ function rowOf(move: string): string | null {
   return verb === "play" ? (into ?? colourOf(card)) : null;
 }
 
-/** Two cards for a wish card: whichever of the three is tapped first. Two equal cards are one thing to tap. */
+/** Two cards for a wish card: whichever of the three is tapped first. The second of two equal cards is a `twin`. */
 function tradeWays(move: string): Way[] {
   const [, one = "", other = ""] = move.split(" ");
   const wish = `wish:${cardParts(one).value}`;
-  const cards = [...new Set([`card:${one}`, `card:${other}`])];
-  const orders = [[wish, ...cards], [...cards, wish], [...cards.toReversed(), wish]];
-  return orders.slice(0, cards.length + 1).map((things) => ({ move, things }));
+  if (one === other) {
+    const cards = [`card:${one}`, `twin:${one}`];
+    return [[wish, ...cards], [...cards, wish]].map((things) => ({ move, things }));
+  }
+  const cards = [`card:${one}`, `card:${other}`];
+  return [[wish, ...cards], [...cards, wish], [...cards.toReversed(), wish]].map((things) => ({ move, things }));
 }
 
 function waysOf(move: string): Way[] {

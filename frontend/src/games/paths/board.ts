@@ -1,4 +1,5 @@
 import { session } from "../../lib/session.svelte.ts";
+import type { Words } from "../../lib/texts.svelte.ts";
 import type { PathsView } from "../../lib/wire.ts";
 import type { Board } from "../contract.ts";
 
@@ -35,6 +36,14 @@ export const fieldOf = (board: PathsBoard, id: string): PathsField | undefined =
 /** What a figure is worth on a field; on the start field nothing. */
 export const pointsOf = (board: PathsBoard, id: string): number =>
   board.row_values[(fieldOf(board, id)?.row ?? 0) - 1] ?? 0;
+
+/** A field by its colour and what it is worth: no row has a colour twice. */
+export function placeOf(board: PathsBoard, id: string): Words | null {
+  const colour = fieldOf(board, id)?.colour;
+  if (!colour) return null;
+  const args = { points: pointsOf(board, id) };
+  return colour === "joker" ? { id: "table-place-joker", args } : { id: "table-place", args: { colour, ...args } };
+}
 
 export const isGoal = (board: PathsBoard, id: string): boolean =>
   board.goal_rows.includes(fieldOf(board, id)?.row ?? 0);

@@ -1,13 +1,13 @@
 import { figureLabel, thing } from "../../lib/labels.ts";
 import { t } from "../../lib/texts.svelte.ts";
 import type { PathsView } from "../../lib/wire.ts";
-import { isGoal, pointsOf, type PathsBoard, type PathsField } from "./board.ts";
+import { isGoal, placeOf, type PathsBoard, type PathsField } from "./board.ts";
 import type { Standing } from "./layout.ts";
 
 /** What a screen reader says of a field. */
 export function fieldLabel(field: PathsField, board: PathsBoard, view: PathsView, figures: readonly Standing[], lit: boolean): string {
-  const said = [t("a11y-field", { field: field.id, points: pointsOf(board, field.id) })];
-  said.push(field.colour === "joker" ? t("a11y-field-joker") : t(`colour-${field.colour}`));
+  const { id, args } = placeOf(board, field.id) ?? { id: field.id };
+  const said = [t(id, args)];
   if (isGoal(board, field.id)) said.push(t("a11y-field-goal"));
   if (!field.next.length) said.push(t("a11y-field-end"));
   const tile = view.tiles[field.id];

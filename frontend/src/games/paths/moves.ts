@@ -5,7 +5,7 @@ import type { Colour, PathsView } from "../../lib/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
 import { drawAdvice, drawButtons, drawConsequences, drawLabel } from "../piles.ts";
 import { thenTile } from "../tiles.ts";
-import { before as leadingTo, boardOf, fieldOf, isGoal, pointsOf, read, START } from "./board.ts";
+import { before as leadingTo, boardOf, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
 
 const GOAL = 5; // figures in the goal area that end the game
 
@@ -149,14 +149,10 @@ function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour |
   return COLOURS.find((colour) => after.stacks[colour] < before.stacks[colour]);
 }
 
-function consequences({ seat, move, before, after }: Happening<PathsView>, board: Board): Consequence[] {
+function consequences({ seat, move, before, after }: Happening<PathsView>): Consequence[] {
   const step = stepOf(move);
   if (!step || seat === null) return drawConsequences(before, after);
-  const colour = fieldOf(read(board), step.to)?.colour ?? "";
-  const value = pointsOf(read(board), step.to);
-  const told: Consequence[] = [
-    colour === "joker" ? { id: "event-joker", args: { points: value } } : { id: "event-field", args: { colour, points: value } },
-  ];
+  const told: Consequence[] = [];
   const stone = stoneTaken(step, before, after);
   const gained = (after.seats[seat]?.points ?? 0) - (before.seats[seat]?.points ?? 0);
   if (stone) told.push({ id: "event-wish-colour", args: { colour: stone }, whose: true });
@@ -205,6 +201,7 @@ export const game: GameFace<PathsView> = {
   label,
   buttons,
   consequences,
+  place: (field, board) => placeOf(read(board), field),
   meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
     { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },

@@ -78,8 +78,6 @@ move-end = { $player } beendet den Zug.
 
 # Was ein Zug bewirkt; es wird danach gesagt, ein Satz für jedes Glied der Kette.
 event-reaches = Jetzt { $field-auf }, Wert { $points }.
-event-field = { $colour-label }, Wert { $points }.
-event-joker = Ein Jokerfeld, Wert { $points }.
 event-row = Reihe { $colour-label }: { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten

@@ -78,8 +78,6 @@ move-end = { $player } ends the turn.
 
 # What a move brings about, said after it, one sentence a link of the chain.
 event-reaches = To { $field }, worth { $points }.
-event-field = { $colour-label }, worth { $points }.
-event-joker = A joker field, worth { $points }.
 event-row = { $colour-label } row: { $count ->
         [one] { $count } card
        *[other] { $count } cards

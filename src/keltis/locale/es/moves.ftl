@@ -78,8 +78,6 @@ move-end = { $player } termina su turno.
 
 # Lo que provoca una jugada; se dice después, una frase por cada eslabón de la cadena.
 event-reaches = Llega a { $field }, que vale { $points }.
-event-field = { $colour-label }, vale { $points }.
-event-joker = Una casilla comodín, vale { $points }.
 event-row = Hilera { $colour-f }: { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
