@@ -16,7 +16,8 @@ FIND_WAY = """(target) => {
     const across = goalX > x ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
     const along = goalY > y ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
     const [near, far] = Math.abs(goalX - x) > Math.abs(goalY - y) ? [across, along] : [along, across];
-    return { from: active.dataset.thing ?? active.dataset.move ?? "", arrows: [near[0], far[0], far[1], near[1]] };
+    const from = [...document.querySelectorAll("*")].indexOf(active);
+    return { from, arrows: [near[0], far[0], far[1], near[1]] };
 }"""
 
 
@@ -33,11 +34,10 @@ def press_enter(target: Locator) -> None:
 
 def walk_to(target: Locator) -> None:
     """By arrows; never twice the same one from the same place."""
-    tried: set[tuple[str, str]] = set()
+    tried: set[tuple[int, str]] = set()
     while way := target.evaluate(FIND_WAY):
-        untried = (arrow for arrow in way["arrows"] if (way["from"], arrow) not in tried)
-        arrow = next(untried, None)
-        assert arrow, f"no arrow leads from {way['from']} to {target}"
+        arrow = next((arrow for arrow in way["arrows"] if (way["from"], arrow) not in tried), None)
+        assert arrow, f"no arrow leads to {target}"
         tried.add((way["from"], arrow))
         target.page.keyboard.press(arrow)
 

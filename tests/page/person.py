@@ -87,7 +87,8 @@ class Person:
     @property
     def hand(self) -> list[str]:
         """My cards, as far as they lie on the screen."""
-        return self.page.eval_on_selector_all(".hc", "(cards) => cards.map((card) => card.dataset.thing).sort()")
+        cards: list[str] = self.page.eval_on_selector_all(".hc", "(all) => all.map((each) => each.dataset.thing)")
+        return sorted(cards)
 
     @property
     def log(self) -> list[str]:

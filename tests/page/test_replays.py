@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import keltis
 from keltis.engine.record import dump
@@ -38,7 +38,7 @@ def open_file(page: Page, content: str) -> None:
     """Bring a record from the home page."""
     page.goto("/")
     page.get_by_role("button", name="Replays").click()
-    file = {"name": "game.json", "mimeType": "application/json", "buffer": content.encode()}
+    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content.encode()}
     page.get_by_label("Open a record from disk").set_input_files(file)
 
 
