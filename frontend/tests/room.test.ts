@@ -138,6 +138,17 @@ describe("playing", () => {
     expect(wire.asked).toEqual([{ type: "move", seq: 7, seat: 0, move: "draw deck" }]);
   });
 
+  test("an acknowledged move leaves nothing to tap until it is told", async () => {
+    const { wire, room } = open();
+    wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 1 });
+    await room.move("play green-3");
+    await room.undo();
+    expect([room.free, wire.asked.length]).toEqual([false, 1]);
+    wire.onTold(update(1, [event(1, 50, { seat: 0, move: "play green-3" })]));
+    await settled();
+    expect(room.free).toBe(true);
+  });
+
   test("a refusal is kept for the action bar", async () => {
     const { wire, room } = open();
     const problem: Problem = { status: 409, detail: "no", text: "stale" };

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from keltis.bots.budget import Budget
-from keltis.bots.levels import LEVELS
-from keltis.server import thinking
-from keltis.server.settings import Rate
 from tests.server.browser import Browser
-from tests.server.house import House, running
-
-QUICK: dict[str, Any] = {"calls": Rate(1e6, 1e6), "messages": Rate(1e6, 1e6)}  # tests click faster than people
+from tests.server.house import QUICK, House, running, short_thoughts
 
 
 @pytest.fixture(scope="session", autouse=True)
-def short_thoughts() -> Iterator[None]:
+def quick_bots() -> Iterator[None]:
     """Bots and hints take no time here."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thinking, "HINT", Budget(iterations=20))
-        for name, level in LEVELS.items():
-            patch.setitem(LEVELS, name, level._replace(budget=level.budget and Budget(iterations=20)))
+    with short_thoughts():
         yield
 
 

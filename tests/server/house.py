@@ -9,12 +9,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 
+from keltis.bots.budget import Budget
+from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
+from keltis.server import thinking
 from keltis.server.app import create_app
 from keltis.server.running import Server, configure
-from keltis.server.settings import Settings
+from keltis.server.settings import Rate, Settings
+
+QUICK: dict[str, Any] = {"calls": Rate(1e6, 1e6), "messages": Rate(1e6, 1e6)}  # tests click faster than people
 
 
 class House:
@@ -61,3 +67,13 @@ def running(data: Path, **given: Any) -> Iterator[House]:
         yield house
     finally:
         house.close()
+
+
+@contextmanager
+def short_thoughts() -> Iterator[None]:
+    """Bots and hints of this process take no time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "HINT", Budget(iterations=20))
+        for name, level in LEVELS.items():
+            patch.setitem(LEVELS, name, level._replace(budget=level.budget and Budget(iterations=20)))
+        yield

@@ -15,8 +15,7 @@ from keltis.server.problems import Refusal
 from keltis.server.thinking import Opinions, fall_back
 from keltis.server.wire import HintMove
 from tests.server.browser import Browser
-from tests.server.conftest import QUICK
-from tests.server.house import House, running
+from tests.server.house import QUICK, House, running
 from tests.server.play import play_on
 
 

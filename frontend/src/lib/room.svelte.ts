@@ -52,6 +52,8 @@ export class Room {
   /** Is told of everything that happens, just before it is shown. */
   onHappening: (happening: Happening) => void = () => {};
   #queue: (Update | Table)[] = [];
+  /** The newest entry that the server acknowledged to us; what came of it may still be on its way. */
+  #acknowledged = $state(0);
   readonly #wire: Wire;
 
   constructor(wire: Wire) {
@@ -92,7 +94,12 @@ export class Room {
   }
 
   get free(): boolean {
-    return this.myTurn && !this.running && !this.sending && !this.past && this.connection === "open";
+    return this.myTurn && !this.running && !this.sending && !this.behind && !this.past && this.connection === "open";
+  }
+
+  /** A move of mine is done, but this is still the position before it. */
+  private get behind(): boolean {
+    return (this.standing?.seq ?? 0) < this.#acknowledged;
   }
 
   async move(move: string): Promise<void> {
@@ -103,7 +110,7 @@ export class Room {
 
   async undo(): Promise<void> {
     const seat = this.look;
-    if (seat === null || !this.standing || this.running || this.sending) return;
+    if (seat === null || !this.standing || this.running || this.sending || this.behind) return;
     await this.send({ type: "undo", seq: this.standing.seq, seat });
   }
 
@@ -158,6 +165,7 @@ export class Room {
     this.refusal = null;
     const answer = await this.ask(question);
     this.sending = false;
+    if (answer?.type === "ack") this.#acknowledged = answer.seq;
     if (answer?.type === "refused") this.refusal = answer.problem;
   }
 

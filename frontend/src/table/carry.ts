@@ -23,6 +23,7 @@ export function carry({ ready, lift, drop }: Carried): Attachment<HTMLElement> {
     function down(event: PointerEvent) {
       if (event.button !== 0 || !ready()) return;
       from = { x: event.clientX, y: event.clientY };
+      node.setPointerCapture(event.pointerId); // a quick mouse is elsewhere before it is seen to move
     }
     function move(event: PointerEvent) {
       if (!from) return;
@@ -30,7 +31,6 @@ export function carry({ ready, lift, drop }: Carried): Attachment<HTMLElement> {
       if (!dragging && Math.hypot(dx, dy) < START) return;
       if (!dragging) {
         dragging = true;
-        node.setPointerCapture(event.pointerId);
         node.style.transition = "none";
         node.style.zIndex = "9";
         lift();

@@ -1,0 +1,172 @@
+"""Measures the page in Chromium against `keltis serve` as a process of its own, and prints one Markdown table.
+
+python -m benchmarks.page [--moves 40] [--install]
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+from tests.page.chromium import launched
+from tests.server.browser import Browser as Guest
+from tests.server.serving import serving
+
+from .install import install_seconds
+
+SLOWER = 4  # times that a weak phone's processor is slower
+LOADS = 7
+OTHERS = 8  # tables whose bots think
+PATIENCE = 30_000  # milliseconds
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+
+# When Play stands on the screen and can be pressed, in milliseconds since the page was asked for.
+WATCH_PLAY = """
+    const watch = () => {
+        const play = document.querySelector(".go1 .btn.go");
+        if (!play || play.ariaDisabled === "true") return requestAnimationFrame(watch);
+        requestAnimationFrame(() => (window.usable = performance.now()));
+    };
+    requestAnimationFrame(watch);
+"""
+# From the moment a finger comes down until the log, and so the whole table, has the move, and a frame with it begins.
+WATCH_MOVES = """
+    window.taps = [];
+    addEventListener("pointerdown", () => (window.down = performance.now()), true);
+    const count = () => document.querySelector(".log li button")?.closest("ol").childElementCount ?? 0;
+    let known = count();
+    const seen = () => {
+        if (count() <= known) return;
+        known = count();
+        const down = window.down;
+        requestAnimationFrame(() => window.taps.push(performance.now() - down));
+    };
+    new MutationObserver(seen).observe(document.body, { childList: true, subtree: true });
+"""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the table."""
+
+    what: str
+    measured: str
+    target: str
+    reached: bool
+
+    def markdown(self) -> str:
+        """The line between bars."""
+        return f"| {self.what} | {self.measured} | {self.target} | {'yes' if self.reached else '**no**'} |"
+
+
+@contextmanager
+def visitor(browser: Browser, host: str) -> Iterator[Page]:
+    """A page of somebody who was never here."""
+    context = browser.new_context(base_url=f"http://{host}", locale="en-GB", viewport=DESKTOP)
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+# ---- the first load ----
+
+
+def load(browser: Browser, host: str, slower: float) -> tuple[float, int, int]:
+    """Open the home page and then a table: milliseconds until Play can be pressed, bytes by then, and bytes in all."""
+    with visitor(browser, host) as page:
+        wire = page.context.new_cdp_session(page)
+        wire.send("Network.enable")
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        got: list[int] = []
+        wire.on("Network.loadingFinished", lambda event: got.append(int(event["encodedDataLength"])))
+        page.add_init_script(WATCH_PLAY)
+        page.goto("/", wait_until="commit")
+        usable: float = page.wait_for_function("window.usable").json_value()
+        home = sum(got)
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.locator(".hand .hc").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        return usable, home, sum(got)
+
+
+def first_load(browser: Browser, host: str) -> list[Line]:
+    """Bytes and time of the first visit."""
+    loads = [load(browser, host, SLOWER) for _ in range(LOADS)]
+    usable, home, everything = (median(column) for column in zip(*loads, strict=True))
+    return [
+        Line("first load, home page", f"{home / 1000:.1f} kB", "under 130 kB", home < 130_000),
+        Line("first load, home page and a table", f"{everything / 1000:.1f} kB", "under 130 kB", everything < 130_000),
+        Line(f"usable, processor {SLOWER} times slower", f"{usable:.0f} ms", "under 1000 ms", usable < 1000),
+    ]
+
+
+# ---- one's own move ----
+
+
+def play(page: Page, moves: int) -> list[float]:
+    """Discard and draw at a table of two people, so that nobody waits for a bot: the milliseconds of every move."""
+    page.evaluate(WATCH_MOVES)
+    while len(taps := page.evaluate("window.taps")) < moves:
+        page.locator(".slab").click()
+        page.locator(".hc").first.click()
+        page.locator("[data-move^=discard]").click()
+        page.locator(".place.lit[data-thing=deck]").click()
+        page.locator(".slab").wait_for()
+    return list(taps)
+
+
+def own_moves(browser: Browser, host: str, moves: int, what: str) -> Line:
+    """From tap to move."""
+    with visitor(browser, host) as page, Guest(host) as guest:
+        cookies = guest.http.cookies.items()
+        page.context.add_cookies([{"name": name, "value": value, "url": f"http://{host}"} for name, value in cookies])
+        page.goto(f"/table/{guest.make('keltis', 'me', 'here')}")
+        page.locator(".slab").wait_for()
+        taps = play(page, moves)
+    middle, late = median(taps), quantiles(taps, n=20)[-1]
+    measured = f"{middle:.0f} ms, 95 % under {late:.0f} ms"
+    return Line(f"tap to own move shown, {what}", measured, "under 50 ms", late < 50)
+
+
+@contextmanager
+def busy(host: str) -> Iterator[Guest]:
+    """While the bots of other tables think."""
+    with Guest(host) as guest:
+        for _ in range(OTHERS):
+            guest.make("keltis", "me", "expert", "expert", "expert", start=1)
+        yield guest
+        tables: list[dict[str, Any]] = guest.call("GET", "/api/tables")["running"]
+        assert any(not table["my_turn"] for table in tables), "the bots were done before the measurement"
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.page", description="How fast the page is.")
+    parser.add_argument("--moves", type=int, default=40, help="how many taps are measured")
+    parser.add_argument("--install", action="store_true", help="also install a fresh clone without node")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, launched() as browser:
+        lines = first_load(browser, server.host)
+        lines.append(own_moves(browser, server.host, options.moves, "alone"))
+        with busy(server.host):
+            lines.append(own_moves(browser, server.host, options.moves, f"while {OTHERS} other tables' bots think"))
+        server.end(signal.SIGKILL)  # whatever still thinks
+    if options.install:
+        seconds = install_seconds()
+        lines.append(Line("install a fresh clone without node", f"{seconds:.0f} s", "under 180 s", seconds < 180))
+    print("| what | measured | target | reached |")
+    print("|---|---|---|---|")
+    for line in lines:
+        print(line.markdown())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""What axe-core says about every page, in light and dark: nothing serious."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import keltis
+from tests.page.conftest import Visitors
+from tests.page.person import Person
+from tests.page.shelf import Shelf
+
+SERIOUS = ("serious", "critical")
+# The dark theme changes nothing but colours.
+RULES: dict[Literal["light", "dark"], dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}
+
+
+def check(page: Page) -> None:
+    """What is wrong, and where."""
+    for theme, rules in RULES.items():
+        page.emulate_media(color_scheme=theme)
+        violations = Axe().run(page, options={"resultTypes": ["violations"], **rules}).response["violations"]
+        serious = [each for each in violations if each["impact"] in SERIOUS]
+        assert [(theme, each["help"], node["target"]) for each in serious for node in each["nodes"]] == []
+
+
+def check_sheet(page: Page, open_it: Callable[[], object], content: str = "button") -> None:
+    """The same for what opens above the page, once its content is there."""
+    open_it()
+    expect(page.get_by_role("dialog").locator(content).first).to_be_visible()
+    check(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_home_page_and_what_opens_there(visit: Visitors, shelf: Shelf) -> None:
+    page = visit()
+    shelf.lend(page, "stones")
+    Person(page).sit_down("stones", "me", "here")
+    page.goto("/")
+    expect(page.locator(".done")).to_be_visible()
+    check(page)
+    for opener in (".lang", ".options", ".st", ".foot button"):
+        check_sheet(page, page.locator(opener).first.click)
+
+
+@pytest.mark.parametrize("game", keltis.game_names())
+def test_table_with_and_without_panels(game: str, visit: Visitors) -> None:
+    person = Person(visit())
+    page = person.page
+    person.sit_down(game, "me", "beginner", "beginner", start=0)
+    check(page)
+    person.play(taps=4)
+    person.lit()
+    person.press("Hint")
+    expect(page.locator(".best")).to_be_visible()
+    check(page)
+    check_sheet(page, page.locator("[data-seat]").last.click)
+
+
+def test_menu_rules_log_and_the_covered_hand(visit: Visitors) -> None:
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "here", start=0)
+    check(page)
+    person.tap(page.locator(".slab"))
+    person.play(taps=2)
+    check_sheet(page, lambda: page.keyboard.press("?"))
+    check_sheet(page, lambda: page.keyboard.press("l"), "li")
+    check_sheet(page, lambda: person.press("Rules"), "h3")
+
+
+@pytest.mark.parametrize("game", keltis.game_names())
+def test_score_sheet_replay_and_rules(game: str, visit: Visitors, shelf: Shelf) -> None:
+    page = visit()
+    table = shelf.lend(page, game)
+    pages = {f"/table/{table}": "caption", f"/replay/{table}?ply=9": "[data-thing]", f"/rules/{game}": "h2"}
+    for address, content in pages.items():
+        page.goto(address)
+        page.locator(content).first.wait_for(state="attached")
+        check(page)
+
+
+def test_lost_page(visit: Visitors) -> None:
+    page = visit()
+    page.goto("/nowhere")
+    expect(page.get_by_role("link")).to_be_visible()
+    check(page)

@@ -1,0 +1,93 @@
+"""German, English and Spanish: the browser's at first, then whatever was chosen; and never the name of a text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import keltis
+from tests.page.conftest import Visitors
+from tests.page.person import Person
+from tests.page.shelf import Shelf
+from tests.texts import entries
+
+# Everything that is seen or read out.
+READ_ALL = """() => {
+    const texts = [...document.querySelectorAll("[aria-label], [title], [placeholder]")]
+        .flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""));
+    return [document.title, document.body.innerText, ...texts].join("\\n");
+}"""
+FIRST_WORDS = "|".join(sorted({name.partition("-")[0] for name in entries("en") if "-" in name}))
+NAME_OF_A_TEXT = re.compile(rf"\b(?:{FIRST_WORDS})-[a-z][\w.-]*\b")
+PLAY = {"en": "Play", "de": "Spielen", "es": "Jugar"}
+
+
+def check(page: Page, lang: str) -> None:
+    """Whether everything on the page is in that language."""
+    assert page.locator("html").get_attribute("lang") == lang
+    assert NAME_OF_A_TEXT.findall(page.evaluate(READ_ALL)) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang"), [("de-AT", "de"), ("es-MX", "es"), ("en-GB", "en"), ("fr-FR", "en")], ids=lambda each: str(each)
+)
+def test_browser_chooses_the_language_at_first(locale: str, lang: str, visit: Visitors) -> None:
+    page = visit(locale=locale)
+    page.goto("/")
+    expect(page.get_by_role("button", name=PLAY[lang], exact=True)).to_be_visible()
+    check(page, lang)
+
+
+def test_chosen_language_is_remembered(visit: Visitors) -> None:
+    page = visit(locale="de-DE")
+    page.goto("/")
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("radio", name="Español").click()
+    expect(page.get_by_role("button", name=PLAY["es"], exact=True)).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name=PLAY["es"], exact=True)).to_be_visible()
+    page.goto("/rules/dice")
+    expect(page.locator("html[lang=es] h1")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["de", "es"])
+@pytest.mark.parametrize("game", keltis.game_names())
+def test_table_score_sheet_replay_and_rules_have_words_for_everything(
+    game: str, lang: str, visit: Visitors, shelf: Shelf
+) -> None:
+    page = visit(locale=lang)
+    table = shelf.lend(page, game)
+    person = Person(page)
+    page.goto(f"/table/{table}")
+    expect(page.locator("table")).to_be_visible()
+    check(page, lang)
+    page.goto(f"/replay/{table}?ply=12")
+    expect(page.locator(".log button[aria-current]")).to_be_visible()
+    check(page, lang)
+    page.goto(f"/rules/{game}")
+    expect(page.locator("h1")).to_be_visible()
+    check(page, lang)
+    person.sit_down(game, "me", "beginner", "beginner", start=0)
+    person.play(taps=2)
+    check(page, lang)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check(page, lang)
+
+
+@pytest.mark.parametrize("lang", ["de", "es"])
+def test_home_page_has_words_for_everything(lang: str, visit: Visitors, shelf: Shelf) -> None:
+    page = visit(locale=lang)
+    shelf.lend(page, "stones")
+    Person(page).sit_down("stones", "me", "here")
+    page.goto("/")
+    expect(page.locator(".done")).to_be_visible()
+    check(page, lang)
+    for opener in (".lang", ".options", ".st", ".foot button"):
+        page.locator(opener).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        check(page, lang)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)

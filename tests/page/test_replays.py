@@ -1,0 +1,128 @@
+"""A finished game seen again: step by step, from every seat, by link, and as a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+import keltis
+from keltis.engine.record import dump
+from keltis.engine.state import State
+from tests.page.conftest import Visitors
+from tests.page.person import Person
+from tests.page.shelf import Shelf
+from tests.support import played
+
+
+@pytest.fixture(scope="module")
+def game() -> State:
+    """A finished game of three."""
+    return played("keltis", 3)
+
+
+def hand_at(game: State, ply: int, seat: int | None = None) -> list[str]:
+    """The cards that a seat held after so many moves; whoever was to move, where none is named."""
+    record = game.record()
+    del record["result"]
+    past = keltis.load({**record, "moves": record["moves"][:ply]})
+    turn = past.turn if seat is None else seat
+    assert turn is not None
+    return sorted(f"card:{card}" for card in past.seat(turn)["hand"])
+
+
+def open_file(page: Page, content: str) -> None:
+    """Bring a record from the home page."""
+    page.goto("/")
+    page.get_by_role("button", name="Replays").click()
+    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.get_by_label("Open a record from disk").set_input_files(file)
+
+
+def stands_at(page: Page, ply: int, game: State) -> None:
+    """Wait until the position after so many moves is shown."""
+    expect(page.get_by_text(f"Move {ply} of {len(game.log)}", exact=True)).to_be_visible()
+
+
+def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
+    person, last = Person(visit()), len(game.log)
+    page = person.page
+    open_file(page, dump(game.record()))
+    stands_at(page, 0, game)
+    person.press("One move on")
+    stands_at(page, 1, game)
+    person.press("One move back")
+    stands_at(page, 0, game)
+    person.press("One turn on")
+    stands_at(page, 2, game)
+    person.press("To the end")
+    stands_at(page, last, game)
+    page.get_by_role("slider").fill("10")
+    stands_at(page, 10, game)
+    person.tap(page.locator(".log button").last)
+    stands_at(page, 1, game)
+    person.press("Play")
+    stands_at(page, 2, game)
+    person.press("Pause")
+    person.press("To the end")
+    person.press("Score sheet")
+    assert person.read_sheet()[-1] == [score.total for score in game.scores]
+
+
+def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visit: Visitors, game: State) -> None:
+    person = Person(visit())
+    page = person.page
+    open_file(page, dump(game.record()))
+    page.get_by_role("slider").fill("2")
+    stands_at(page, 2, game)
+    assert person.hand == hand_at(game, 2)
+    for seat in range(3):
+        person.tap(page.locator(f"[data-seat='{seat}']"))
+        expect(page.locator(".seen", has_text=game.names[seat]).first).to_be_visible()
+        assert person.hand == hand_at(game, 2, seat)
+    friend = Person(visit())
+    friend.page.goto(page.url)
+    stands_at(friend.page, 2, game)
+    assert friend.hand == hand_at(game, 2, 2)
+    friend.tap(friend.page.locator("[data-seat='2']"))
+    expect(friend.page.get_by_text("All open")).to_be_visible()
+    assert friend.hand == hand_at(game, 2)
+
+
+def test_record_is_downloaded_and_opened_again(visit: Visitors, shelf: Shelf) -> None:
+    page = visit()
+    table = shelf.lend(page, "stones")
+    page.goto(f"/table/{table}")
+    page.get_by_role("link", name="Replay").click()
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Download the record").click()
+    content = Path(downloading.value.path()).read_text()
+    assert json.loads(content)["game"] == "stones"
+    open_file(page, content)
+    page.wait_for_url(lambda url: "/replay/" in url and table not in url)
+    stands_at(page, 0, keltis.load(content))
+
+
+def test_file_with_several_games_asks_which(visit: Visitors, game: State) -> None:
+    page = visit()
+    open_file(page, "\n".join([dump(played("stones").record()), dump(game.record())]))
+    page.get_by_role("link", name="Game 2:").click()
+    stands_at(page, 0, game)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        pytest.param({"format": "poem"}, "no record of a game", id="not a record"),
+        pytest.param({"moves": ["fly"]}, "fly", id="with a move that does not exist"),
+    ],
+)
+def test_bad_file_gets_the_reason(change: dict[str, Any], reason: str, visit: Visitors, game: State) -> None:
+    visit.forgive("the server responded with a status of 4")
+    page = visit()
+    open_file(page, dump({**game.record(), **change}))
+    expect(page.get_by_role("alert")).to_contain_text("This file cannot be opened")
+    expect(page.get_by_role("alert")).to_contain_text(reason)

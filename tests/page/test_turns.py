@@ -1,0 +1,130 @@
+"""What a person can do in a turn: drag, take back, ask why and ask for a hint; and what comes after a game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visitors
+from tests.page.person import Person
+from tests.page.shelf import Shelf
+
+
+def test_card_that_is_dragged_to_its_path_is_played(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    before = person.hand
+    card = before[0].removeprefix("card:")
+    field = f"field:{card.partition('-')[0]}-1"
+    person.page.locator(".hc").first.drag_to(person.page.locator(f"[data-thing='{field}']"))
+    person.tap(person.page.locator("[data-thing='figure:small']"))
+    expect(person.page.locator(".hc")).to_have_count(7)
+
+
+def test_card_that_is_dropped_nowhere_returns_to_the_hand(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    before = person.hand
+    person.page.locator(".hc").first.drag_to(person.page.locator(".top"))
+    assert person.hand == before
+    expect(person.page.locator(".hc[aria-pressed=true]")).to_have_count(1)
+
+
+def test_move_is_taken_back(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    before = person.hand
+    undo = person.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    person.tap(person.page.locator(".hc").first)
+    person.tap(person.page.locator("[data-move^=discard]"))
+    expect(person.page.locator(".hc")).to_have_count(7)
+    person.tap(undo)
+    expect(person.page.locator(".hc")).to_have_count(8)
+    assert person.hand == before
+    assert person.log == []
+
+
+def test_what_was_turned_over_cannot_be_taken_back_and_the_button_says_so(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("stones", "me", "beginner", start=0)
+    person.tap(person.page.locator("[data-move=flip]"))
+    undo = person.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    undo.click(force=True)
+    expect(person.page.locator(".say.why")).to_have_text("A tile was turned over, and everybody has seen it.")
+
+
+def test_card_that_does_not_fit_says_why(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    unfit = person.page.get_by_role("button", name="cannot be played")
+    while not unfit.count():
+        assert person.lit(), "the game ended before a card did not fit"
+        person.play(taps=1)
+    person.tap(unfit.first)
+    said = person.page.locator(".say.why")
+    expect(said).to_have_text(re.compile(r"^[A-Z].+\. You may discard it\.$"))
+    expect(person.page.get_by_role("alert")).to_have_text(said.inner_text())
+
+
+def test_field_that_is_not_lit_says_why(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    person.tap(person.page.locator("[data-thing='field:green-9']"))
+    expect(person.page.locator(".say.why")).to_have_text(re.compile(r"^[A-Z].+\.$"))
+
+
+def test_hint_shows_the_best_move_its_reason_and_what_the_others_are_worth(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    person.press("Hint")
+    others = person.page.get_by_role("list", name="expected points at the end").get_by_role("listitem")
+    expect(others.nth(1)).to_be_visible()
+    assert all(re.search(r"[+−]?\d+\.\d$", text) for text in others.all_inner_texts())
+    best, reason = re.fullmatch(r"(.+?)\. (.+\.)", person.page.locator(".best").inner_text()).groups()  # type: ignore[union-attr]
+    assert others.first.inner_text().startswith(best)
+    assert len(reason) > 10
+    person.press("Do it")
+    expect(person.page.locator(".hc")).to_have_count(7)
+    expect(others).to_have_count(0)
+
+
+def test_table_without_hints_has_no_button_for_them(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0, hints=False)
+    expect(person.page.get_by_role("button", name="Hint")).to_have_count(0)
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".best")).to_have_count(0)
+
+
+def test_rematch_is_begun_by_the_next_player(visit: Visitors, shelf: Shelf) -> None:
+    page = visit()
+    table = shelf.finish("stones", "me", "here", "here", start=1)
+    shelf.enter(page)
+    person = Person(page)
+    page.goto(f"/table/{table}")
+    rematch = page.get_by_role("button", name="Rematch")
+    third = page.get_by_role("columnheader").nth(2).inner_text()
+    expect(rematch).to_contain_text(f"{third} begins")
+    person.tap(rematch)
+    page.wait_for_url(lambda url: not url.endswith(table))
+    expect(page.get_by_role("heading", name=f"{third} to move")).to_be_visible()
+
+
+def test_entry_of_the_log_shows_its_position(visit: Visitors) -> None:
+    person = Person(visit())
+    person.sit_down("keltis", "me", "beginner", start=0)
+    person.tap(person.page.locator(".hc").first)
+    person.tap(person.page.locator("[data-move^=discard]"))
+    before = person.hand
+    person.tap(person.page.locator("[data-thing=deck]"))
+    expect(person.page.locator(".hc")).to_have_count(8)
+    person.lit()
+    person.tap(person.page.locator(".log button").last)
+    expect(person.page.locator(".hc")).to_have_count(7)
+    assert person.hand == before
+    assert person.page.locator(".place.lit").count() == 0
+    person.press("Back to the game")
+    expect(person.page.locator(".hc")).to_have_count(8)

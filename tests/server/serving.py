@@ -1,0 +1,43 @@
+"""A server as a process of its own."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.command import COMMAND, ENVIRONMENT
+
+
+class Process:
+    """`keltis serve` or `keltis play`, and what it says."""
+
+    def __init__(self, *arguments: object) -> None:
+        command = [*COMMAND, *map(str, arguments)]
+        self.popen = subprocess.Popen(command, env=ENVIRONMENT, stderr=subprocess.PIPE, text=True)
+        assert self.popen.stderr is not None
+        said = ""
+        while not (found := re.search(r"http://([^/ ]+)/", said)):
+            said = self.popen.stderr.readline()
+            assert said, "the server did not start"
+        self.host = found[1]
+
+    def end(self, how: signal.Signals) -> tuple[int, str]:
+        """End it: its status, and what else it said."""
+        self.popen.send_signal(how)
+        _, rest = self.popen.communicate(timeout=30)
+        return self.popen.returncode, rest
+
+
+@contextmanager
+def serving(data: Path, *arguments: object, port: int = 0) -> Iterator[Process]:
+    """A server as a process of its own."""
+    server = Process("serve", "--port", port, "--data", data, *arguments)
+    try:
+        yield server
+    finally:
+        if server.popen.poll() is None:
+            server.end(signal.SIGKILL)
