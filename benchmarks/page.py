@@ -89,7 +89,7 @@ def load(browser: Browser, host: str, slower: float) -> tuple[float, int, int]:
         wire.on("Network.loadingFinished", lambda event: got.append(int(event["encodedDataLength"])))
         page.add_init_script(WATCH_PLAY)
         page.goto("/", wait_until="commit")
-        usable: float = page.wait_for_function("window.usable").json_value()
+        usable: float = page.wait_for_function("() => window.usable").json_value()
         home = sum(got)
         page.get_by_role("button", name="Play", exact=True).click()
         page.locator(".hand .hc").first.wait_for()

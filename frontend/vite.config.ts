@@ -3,6 +3,16 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { texts } from "./texts.ts";
 
+/**
+ * Few files: each costs a round trip and its headers. What the home page needs comes in one, the frame of all tables in
+ * another, and each game in one of its own; the pages of replays and rules, and the languages, come when they are wanted.
+ */
+const groups = [
+  { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
+  { name: "table", test: /\/src\/(?:table\/(?!Replay)|draw|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: (id: string) => /\/games\/(\w+)\/(?!Illustration)/.exec(id)?.[1] ?? null, priority: 1 },
+];
+
 // The built page lies in the package; nothing of it may be inlined, since the server's content policy is strict.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), texts("../src/keltis/locale")],
@@ -13,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     target: "es2022",
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   server: {

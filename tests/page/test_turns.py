@@ -82,7 +82,8 @@ def test_hint_shows_the_best_move_its_reason_and_what_the_others_are_worth(visit
     person.press("Hint")
     others = person.page.get_by_role("list", name="expected points at the end").get_by_role("listitem")
     expect(others.nth(1)).to_be_visible()
-    assert all(re.search(r"[+−]?\d+\.\d$", text) for text in others.all_inner_texts())
+    points = [each.locator(".num").first.inner_text() for each in others.all()]
+    assert all(re.fullmatch(r"[+−]?\d+\.\d", each) for each in points), points
     best, reason = re.fullmatch(r"(.+?)\. (.+\.)", person.page.locator(".best").inner_text()).groups()  # type: ignore[union-attr]
     assert others.first.inner_text().startswith(best)
     assert len(reason) > 10

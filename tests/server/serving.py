@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 from tests.command import COMMAND, ENVIRONMENT
 
@@ -18,18 +19,24 @@ class Process:
     def __init__(self, *arguments: object) -> None:
         command = [*COMMAND, *map(str, arguments)]
         self.popen = subprocess.Popen(command, env=ENVIRONMENT, stderr=subprocess.PIPE, text=True)
+        self.said: list[str] = []
         assert self.popen.stderr is not None
         said = ""
         while not (found := re.search(r"http://([^/ ]+)/", said)):
             said = self.popen.stderr.readline()
             assert said, "the server did not start"
         self.host = found[1]
+        self.listener = Thread(target=self.said.extend, args=(self.popen.stderr,))  # a full pipe would stop it
+        self.listener.start()
 
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """End it: its status, and what else it said."""
         self.popen.send_signal(how)
-        _, rest = self.popen.communicate(timeout=30)
-        return self.popen.returncode, rest
+        status = self.popen.wait(30)
+        self.listener.join(30)
+        assert self.popen.stderr is not None
+        self.popen.stderr.close()
+        return status, "".join(self.said)
 
 
 @contextmanager
