@@ -13,7 +13,7 @@ class Session {
   problem: Problem | null = $state.raw(null);
   #started: Promise<void> | null = null;
 
-  /** The cookie comes with the first answer, so everything else waits for it. */
+  /** The cookie comes with `me`; what is mine waits for it. */
   start(): Promise<void> {
     this.#started ??= this.fetchAll();
     return this.#started;
@@ -21,8 +21,9 @@ class Session {
 
   private async fetchAll(): Promise<void> {
     try {
-      this.me = await api.me();
-      const [games] = await Promise.all([api.games(), this.refresh()]);
+      const [me, games] = await Promise.all([api.me(), api.games()]);
+      this.me = me;
+      await this.refresh();
       this.games = games.toSorted((a, b) => place(a) - place(b));
       this.problem = null;
     } catch (error) {

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from socket import AF_INET, AF_INET6, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
+from socket import AF_INET, AF_INET6, IPPROTO_TCP, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import TYPE_CHECKING, Any
 
 from ..games.contract import BadOption
@@ -41,7 +41,7 @@ def settings(data: str | None, **more: Any) -> Settings:
 def bind(host: str, port: int) -> socket:
     """The socket at an address; port 0 is any free one."""
     kind = AF_INET6 if ":" in host else AF_INET
-    listener = socket(kind, SOCK_STREAM)
+    listener = socket(kind, SOCK_STREAM, IPPROTO_TCP)  # named, so that asyncio sends small messages at once
     try:
         listener.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)
         listener.bind((host, port))
