@@ -28,7 +28,7 @@ SLICE = 64  # iterations between two looks at whether the choice is made
 ROUNDS = 5  # how often the trials of a turn with dice are shared out anew
 ROUND = 4000  # and the most trials between
 
-TASTE = Taste(whim=4, curiosity=1.0, temperature=30.0, greed=0.8, close=15.0)
+TASTE = Taste(whim=4, curiosity=1.0, temperature=30.0, greed=0.9, close=8.0)
 T = TypeVar("T")
 
 
