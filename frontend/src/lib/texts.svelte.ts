@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import languages from "virtual:languages";
 import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
 import { settings } from "./settings.svelte.ts";
@@ -26,6 +26,17 @@ const COLOURED = new Set(["card", "other", "tile", "colour", "face", "path", "ro
 /** Marks around such a word while the sentence is put together; no text holds them. */
 const [OPEN, MIDDLE, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
+
+/** A small whole number is written the same in all our languages; formats for others take long to make. */
+class Small extends FluentNumber {
+  static fits(value: number): boolean {
+    return Number.isInteger(value) && Math.abs(value) < 1000;
+  }
+
+  override toString(): string {
+    return String(this.value);
+  }
+}
 
 const KEPT = 3000;
 const PLACE = "field-place";
@@ -99,7 +110,7 @@ export class Texts {
     return parts;
   }
 
-  #format(id: string, args: Record<string, string | number>): string {
+  #format(id: string, args: Record<string, FluentVariable>): string {
     const pattern = this.#pattern(id);
     if (pattern === undefined || !this.#bundle) return id;
     // Points are written with a true minus sign.
@@ -113,13 +124,14 @@ export class Texts {
   }
 
   /** Words of the notation by their names in the language, with every form of them; the others as they are. */
-  #spell(args: Args, marked: boolean): Record<string, string | number> {
-    const spelled: Record<string, string | number> = {};
+  #spell(args: Args, marked: boolean): Record<string, FluentVariable> {
+    const spelled: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
       if (value === null) continue;
       if (Array.isArray(value)) spelled[name] = this.list(value.map((part) => this.#forms(name, part, marked)[name] ?? part));
       else if (typeof value === "string") Object.assign(spelled, this.#forms(name, value, marked));
-      else spelled[name] = typeof value === "number" ? value : String(value);
+      else if (typeof value === "number") spelled[name] = Small.fits(value) ? new Small(value) : value;
+      else spelled[name] = String(value);
     }
     return spelled;
   }
