@@ -39,19 +39,21 @@ WATCH_PLAY = """
     };
     requestAnimationFrame(watch);
 """
-# From the moment a finger comes down until the log, and so the whole table, has the move, and a frame with it begins.
+# From the moment a finger comes down until the card has left the hand for its pile, or come into it, and a frame with
+# that begins.
 WATCH_MOVES = """
     window.taps = [];
-    addEventListener("pointerdown", () => (window.down = performance.now()), true);
-    const count = () => document.querySelector(".log li button")?.closest("ol").childElementCount ?? 0;
-    let known = count();
-    const seen = () => {
-        if (count() <= known) return;
-        known = count();
-        const down = window.down;
-        requestAnimationFrame(() => window.taps.push(performance.now() - down));
-    };
-    new MutationObserver(seen).observe(document.body, { childList: true, subtree: true });
+    const cards = () => document.querySelectorAll(".hc").length;
+    let down = null;
+    addEventListener("pointerdown", ({ target }) => {
+        down = target.closest("[data-move], [data-thing=deck]") ? { at: performance.now(), cards: cards() } : null;
+    }, true);
+    new MutationObserver(() => {
+        if (!down || cards() === down.cards) return;
+        const { at } = down;
+        down = null;
+        requestAnimationFrame(() => window.taps.push(performance.now() - at));
+    }).observe(document.body, { childList: true, subtree: true });
 """
 
 

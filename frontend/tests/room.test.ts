@@ -45,6 +45,33 @@ function open(more: Partial<Table> = {}) {
 const deck = (room: Room) => (room.view as KeltisView).deck;
 
 describe("a table", () => {
+  test("shows what is sure of my move at once, and then what came of it", async () => {
+    const { wire, room } = open();
+    const shown: Happening[] = [];
+    room.stage = (happening, apply) => {
+      apply();
+      shown.push(happening);
+      return Promise.resolve();
+    };
+    wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 1 } as Answer);
+    const made = room.move("draw deck", view(49));
+    expect([deck(room), room.free]).toEqual([49, false]);
+    await made;
+    wire.onTold(update(1, [event(1, 48, { seat: 0 })]));
+    await settled();
+    expect(shown.map(({ part, before, after }) => [part, (before as KeltisView).deck, (after as KeltisView).deck])).toEqual([["sure", 50, 49], ["told", 50, 48]]);
+    expect([deck(room), (room.log[0]?.before as KeltisView).deck]).toEqual([48, 50]);
+  });
+
+  test.each([["is refused", { type: "refused", id: 1, problem: { status: 409, detail: "no" } }], ["gets no answer", null]])("takes back what seemed sure when the move %s", async (_, answer) => {
+    const { wire, room } = open();
+    wire.answer = () => (answer ? Promise.resolve(answer as Answer) : Promise.reject(new Error("lost")));
+    const made = room.move("draw deck", view(49));
+    expect(deck(room)).toBe(49);
+    await made;
+    expect(deck(room)).toBe(50);
+  });
+
   test("that fell far behind catches up without showing every move", async () => {
     const { wire, room } = open();
     let shown = 0;
@@ -60,7 +87,7 @@ describe("a table", () => {
       await settled();
     }
     expect([room.standing?.seq, deck(room), room.log.length]).toEqual([60, 40, 60]);
-    expect(shown).toBe(42); // the first, which was under way, and the last 41
+    expect(shown).toBe(41);
   });
 
   test("shows events one after the other, and only then where the table stands", async () => {

@@ -49,6 +49,8 @@ export type Board = GameInfo["board"];
 export interface GameFace<V extends GameView = GameView> {
   /** For every legal move the ways to tap it. */
   ways(view: V, board: Board): Way[];
+  /** The position after a move of mine, as far as it is sure before the server tells; null: nothing is. */
+  foresee?(move: string, view: V): V | null;
   /** The move that somebody means by tapping a thing that is not lit, to ask the server why not. */
   meant(thing: Thing, view: V, chosen: readonly Thing[]): string | null;
   /** The sentence in the action bar where buttons do not say it all; null: no sentence. */

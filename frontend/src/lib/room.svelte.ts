@@ -14,6 +14,8 @@ export interface Happening<V = GameView> {
   move: string;
   before: V;
   after: V;
+  /** My own moves are shown in two parts: what is sure of them at once, and then what the server told. */
+  part?: "sure" | "told";
 }
 
 /** Shows one happening: calls `apply` when the new position shall stand, and ends when all has been seen. */
@@ -54,6 +56,9 @@ export class Room {
   #queue: (Update | Table)[] = [];
   /** The newest entry that the server acknowledged to us; what came of it may still be on its way. */
   #acknowledged = $state(0);
+  /** The position before a move of mine of which only what is sure is shown so far. */
+  #before: GameView | null = null;
+  #showing: Promise<void> = Promise.resolve();
   readonly #wire: Wire;
 
   constructor(wire: Wire) {
@@ -102,10 +107,23 @@ export class Room {
     return (this.standing?.seq ?? 0) < this.#acknowledged;
   }
 
-  async move(move: string): Promise<void> {
-    const seat = this.look;
-    if (seat === null || !this.standing || !this.free) return;
-    await this.send({ type: "move", seq: this.standing.seq, seat, move });
+  /** Make a move; `sure` is what is shown of it until the server tells. */
+  async move(move: string, sure: GameView | null = null): Promise<void> {
+    const [seat, before] = [this.look, this.view];
+    if (seat === null || !this.standing || !before || !this.free) return;
+    const sent = this.send({ type: "move", seq: this.standing.seq, seat, move });
+    if (sure) {
+      this.#before = before;
+      this.#showing = this.stage({ kind: "move", part: "sure", seat, move, before, after: sure }, () => (this.view = sure));
+    }
+    if (!(await sent)) await this.takeBack();
+  }
+
+  /** What seemed sure did not come about. */
+  private async takeBack(): Promise<void> {
+    await this.#showing;
+    if (this.#before) this.view = this.#before;
+    this.#before = null;
   }
 
   async undo(): Promise<void> {
@@ -160,13 +178,15 @@ export class Room {
     }
   }
 
-  private async send(question: Question): Promise<void> {
+  /** Whether the server acknowledged it. */
+  private async send(question: Question): Promise<boolean> {
     this.sending = true;
     this.refusal = null;
     const answer = await this.ask(question);
     this.sending = false;
     if (answer?.type === "ack") this.#acknowledged = answer.seq;
     if (answer?.type === "refused") this.refusal = answer.problem;
+    return answer?.type === "ack";
   }
 
   private async ask(question: Question): Promise<Answer | null> {
@@ -202,11 +222,15 @@ export class Room {
     });
     this.table = table;
     this.past = null;
+    this.#before = null;
   }
 
   private async happen(event: Event): Promise<void> {
-    const before = this.view ?? event.view;
+    await this.#showing;
+    const before = this.#before ?? this.view ?? event.view;
     const happening: Happening = { kind: event.kind, seat: event.seat, move: event.move, before, after: event.view };
+    if (this.#before) happening.part = "told";
+    this.#before = null;
     this.note(happening);
     this.past = null;
     this.onHappening(happening);

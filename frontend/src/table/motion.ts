@@ -187,6 +187,7 @@ export class Motion {
       if (!makesRoom && apart(was.box, is.box) > NEAR) add(was, was.box, is.box, is.element, [1, fit(was.box, is.box)]);
     }
     for (const seen of come) {
+      if (happening.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
       const from = at(this.face?.from?.(seen.key, happening) ?? usualFrom(seen.key, happening));
       add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
     }
@@ -223,6 +224,7 @@ export class Motion {
       play(i === 0 ? "paper" : i === 1 ? "step" : "stone");
     }
     if (happening.kind === "chance") play("dice");
+    if (happening.part === "sure") return;
     await this.answer(happening);
     await this.pause(BETWEEN);
   }
@@ -294,8 +296,8 @@ export class Motion {
     await this.pause(trips.length ? RING / 2 : BETWEEN);
   }
 
-  private sound({ kind, move }: Happening): void {
-    if (kind !== "undo") play(kind === "chance" ? "dice" : /^(play|discard|draw|trade|drop)/.test(move) ? "paper" : "step");
+  private sound({ kind, move, part }: Happening): void {
+    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : /^(play|discard|draw|trade|drop)/.test(move) ? "paper" : "step");
   }
 
   private async pause(length: number): Promise<void> {

@@ -57,7 +57,8 @@ export class Play {
 
   async make(move: string): Promise<void> {
     const chosen = this.choosing.chosen;
-    await this.room.move(move);
+    const { view } = this.room;
+    await this.room.move(move, view && this.folder.game.foresee?.(move, view));
     if (!this.room.refusal) return;
     this.said = { text: problemText(this.room.refusal), tone: "why" };
     if (this.choosing.chosen === chosen) this.choosing.putBack();

@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-BEHIND = 10  # how far long work stands behind clicks where both want the processor
 
 
 def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
@@ -38,7 +37,7 @@ def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
 
 
 def step_back() -> None:
-    """Let everybody else go first: on Linux every thread has a priority of its own."""
+    """Let everybody else go first: on Linux a thread may ask for what the others leave."""
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, 0, BEHIND)
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -3,6 +3,7 @@ import type { Happening } from "../../lib/room.svelte.ts";
 import { session } from "../../lib/session.svelte.ts";
 import type { Words } from "../../lib/texts.svelte.ts";
 import type { CardsView, Colour } from "../../lib/wire.ts";
+import { drawn, dropped, laid } from "../foreseen.ts";
 import { drawAdvice, drawButtons, drawConsequences, drawLabel } from "../piles.ts";
 import type { Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
 
@@ -163,8 +164,18 @@ function scoreCell(view: CardsView, seat: number, part: string): ScoreCell {
   return { before: String((isColour(part) ? rows?.[part].cards : points)?.length ?? 0) };
 }
 
+function foresee(move: string, view: CardsView): CardsView | null {
+  const [verb, one = "", other = ""] = move.split(" ");
+  const row = rowOf(move);
+  if (row) return isColour(row) ? laid(view, one, row) : null;
+  if (verb === "discard") return dropped(view, one, pileOf(one));
+  if (verb === "trade") return dropped(dropped(view, one, pileOf(one)), other, pileOf(other));
+  return verb === "draw" ? drawn(view, one) : null;
+}
+
 export const game: GameFace<CardsView> = {
   ways: (view) => view.legal.flatMap(waysOf),
+  foresee,
   meant,
   advice,
   label,
