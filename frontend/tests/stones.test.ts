@@ -156,6 +156,19 @@ test("the score sheet shows lengths of rows and stones", () => {
   }
 });
 
+describe("what is sure of one's own move", () => {
+  const lying = (view: StonesView) => ({ up: view.face_up, turned: view.turned, rows: Object.values(view.seats[view.seat ?? 0]?.rows ?? {}).map(({ tiles }) => tiles) });
+  const taken = Object.entries(CASES).filter(([, { before, move }]) => move.startsWith("take ") && before.legal.includes(move));
+  test.each(taken)("%s: the tile goes where the server says that it went", (_, { before, move, after }) => {
+    const sure = game.foresee?.(move, before);
+    expect(sure && lying(sure)).toEqual(lying(after));
+  });
+  test("tiles are taken in some of the positions, and a tile turned over is not foreseen", () => {
+    expect(taken.length).toBeGreaterThan(3);
+    expect(game.foresee?.("flip", at("the first tile of four players").before)).toBeNull();
+  });
+});
+
 test("a tile turns over where it lies, and only then", () => {
   const flipped = happening(at("a tile with a clover"));
   expect(game.answers?.(flipped)).toEqual([{ piece: `tile:${flipped.after.turned}`, how: "turn" }]);

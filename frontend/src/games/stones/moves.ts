@@ -85,7 +85,20 @@ function turned(before: StonesView, after: StonesView): Consequence[] {
 
 const rowOf = (view: StonesView, seat: number, colour: string) => view.seats[seat]?.rows[colour as Colour]?.tiles ?? [];
 
+/** A tile that is taken lies in its row at once; what was turned over only the server knows. */
+function foresee(move: string, view: StonesView): StonesView | null {
+  const [verb, tile = ""] = move.split(" ");
+  if (verb !== "take") return null;
+  const colour = colourOf(tile) as Colour;
+  const seats = view.seats.map((seat, i) => {
+    const row = seat.rows[colour];
+    return i === view.seat ? { ...seat, rows: { ...seat.rows, [colour]: { ...row, tiles: [...row.tiles, tile] } } } : seat;
+  });
+  return { ...view, seats, face_up: view.face_up.filter((each) => each.tile !== tile), turned: view.turned === tile ? null : view.turned };
+}
+
 export const game: GameFace<StonesView> = {
+  foresee,
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   meant,
   answers: ({ before, after }) => (after.turned && after.turned !== before.turned ? [{ piece: `tile:${after.turned}`, how: "turn" }] : []),
