@@ -15,6 +15,8 @@ import keltis
 from keltis.cli import main
 
 ENVIRONMENT = {**os.environ, "KELTIS_LANG": "en", "PYTHONPATH": str(Path(keltis.__file__).parents[1])}
+# For programs that get a signal, which may find the coverage in the middle of its work, or that can write no file.
+UNMEASURED = {name: value for name, value in ENVIRONMENT.items() if not name.startswith("COVERAGE_")}
 COMMAND = (sys.executable, "-m", "keltis")
 
 

@@ -12,11 +12,8 @@ from pathlib import Path
 import pytest
 
 from keltis.engine.record import dump
-from tests.command import COMMAND, ENVIRONMENT, process
+from tests.command import COMMAND, ENVIRONMENT, UNMEASURED, process
 from tests.support import played
-
-# Where every file is too large, so is that of the coverage.
-UNMEASURED = {name: value for name, value in ENVIRONMENT.items() if not name.startswith("COVERAGE_")}
 
 SMALL_FILES = (
     "import resource, sys; from keltis.cli import main; "
@@ -55,7 +52,7 @@ def test_pipe_closed_early_ends_the_program_quietly(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text((dump(played("stones").record()) + "\n") * 20, "utf-8")
     command = [*COMMAND, "replay", str(file), "--trace"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT) as running:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=UNMEASURED) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         assert json.loads(running.stdout.readline())["ply"] == 0
@@ -66,7 +63,7 @@ def test_pipe_closed_early_ends_the_program_quietly(tmp_path: Path) -> None:
 
 def test_program_that_is_told_to_end_leaves_nothing_half_written(tmp_path: Path) -> None:
     command = [*COMMAND, "simulate", "keltis", "--games", "1000000", "--output", str(tmp_path / "games.jsonl")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, env=ENVIRONMENT) as running:
+    with subprocess.Popen(command, stderr=subprocess.PIPE, env=UNMEASURED) as running:
         while not any(tmp_path.iterdir()):
             assert running.poll() is None
         running.terminate()

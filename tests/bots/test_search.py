@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -226,3 +227,26 @@ def test_every_throw_again_gets_an_opinion() -> None:
     found = answer(state, Budget(iterations=5))
     assert {opinion.move for opinion in found} == set(state.legal)
     assert all(opinion.visits >= 1 for opinion in found)
+
+
+def test_moves_are_compared_by_the_trials_that_share_their_luck() -> None:
+    state = decision("stones")
+    assert state.turn is not None
+    seen = state.observe(state.turn)
+    tree = plain.SearchTree(plain_kernel_of("stones"), seen.content, 7, 200, TASTE)
+    brought: dict[int, list[float]] = {}
+    before = {edge.action: edge for edge in tree.edges}
+    for _ in range(150):
+        tree.grow(1)
+        for edge in tree.edges:
+            if edge.visits > before[edge.action].visits:
+                brought.setdefault(edge.action, []).append(edge.value - before[edge.action].value)
+            before[edge.action] = edge
+    lead = max(brought.values(), key=len)
+    assert len(lead) < 150
+    for number, edge in enumerate(tree.edges, 1):
+        if 0 < edge.visits < len(lead):
+            trials = brought[edge.action]
+            better = fmean(own - other for own, other in zip(trials, lead, strict=False))
+            judged = edge.value / edge.visits + plain.search.missed_luck(tree, number)
+            assert judged == pytest.approx(fmean(lead) + better)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
-from tests.command import COMMAND, ENVIRONMENT
+from tests.command import COMMAND, UNMEASURED
 
 
 class Process:
@@ -18,7 +18,7 @@ class Process:
 
     def __init__(self, *arguments: object) -> None:
         command = [*COMMAND, *map(str, arguments)]
-        self.popen = subprocess.Popen(command, env=ENVIRONMENT, stderr=subprocess.PIPE, text=True)
+        self.popen = subprocess.Popen(command, env=UNMEASURED, stderr=subprocess.PIPE, text=True)
         self.said: list[str] = []
         assert self.popen.stderr is not None
         said = ""

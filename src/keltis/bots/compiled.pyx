@@ -10,6 +10,7 @@ from .search cimport Node, Tree, grow, open_root, try_out
 
 cdef enum:
     DEEPEST = 64
+    SPAN = 4096
     MAX_PLAYERS = 4
 
 
@@ -35,6 +36,7 @@ cdef class SearchTree:
     cdef Kernel kernel
     cdef Desk *desk
     cdef Node *nodes
+    cdef double *sums
 
     def __cinit__(self, Kernel kernel, bytes observed, unsigned long long seed, int capacity, taste):
         cdef Tree *t
@@ -69,9 +71,14 @@ cdef class SearchTree:
         t.temperature = taste.temperature
         t.greed = taste.greed
         t.close = taste.close
+        t.span = min(capacity, SPAN)
         open_root(&kernel.call, t)
+        self.sums = t.sums = <double *>calloc(t.span * t.used, sizeof(double))
+        if self.sums == NULL:
+            raise MemoryError(f"no memory for a search of {capacity} nodes")
 
     def __dealloc__(self):
+        free(self.sums)
         free(self.desk)
         free(self.nodes)
 

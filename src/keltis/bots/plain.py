@@ -9,6 +9,7 @@ from ..engine.plain import Kernel, Rng
 from ..games.nouns import MAX_PLAYERS
 
 DEEPEST = 64
+SPAN = 4096  # trials of a move that are compared one by one with those of the most tried move
 search: Any = load_source("keltis.bots", "search")
 
 
@@ -69,7 +70,9 @@ class SearchTree:
         self.g = Rng(0)
         self.seed_low, self.seed_high = seed & 0xFFFFFFFF, seed >> 32
         self.whim, self.curiosity, self.temperature, self.greed, self.close = taste
+        self.leader, self.span = 0, min(capacity, SPAN)
         search.open_root(self.call, self)
+        self.sums = [0.0] * (self.span * (self.used - 1))
 
     def try_out(self, content: bytes, seat: int, first: int, count: int) -> tuple[float, float, float]:
         """Sums of what so many trials from another position bring to a seat: value, points, wins."""

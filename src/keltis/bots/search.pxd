@@ -31,6 +31,9 @@ cdef struct Tree:
     double *won
     double *points  # of the seat, by edge of the root
     double *wins
+    double *sums  # what each edge of the root brought in its first trial, its first two, its first three …
+    int span  # how many of these are kept for each
+    int leader  # the edge of the root that was tried most
     Generator *g
     unsigned int seed_low, seed_high
     int whim  # tenths of a point
@@ -42,6 +45,7 @@ cdef void try_out(Table *call, Tree *t, int seat, int first, int count) noexcept
 cdef void begin_trial(Tree *t, int number) noexcept nogil
 cdef int descend(Table *call, Tree *t, int node) noexcept nogil
 cdef int choose(Table *call, Tree *t, int node) noexcept nogil
+cdef double missed_luck(Tree *t, int move) noexcept nogil
 cdef void weigh(Table *call, Tree *t, int n) noexcept nogil
 cdef int add_node(Tree *t, int parent, int before, int action, int player) noexcept nogil
 cdef void play_out(Table *call, Tree *t) noexcept nogil

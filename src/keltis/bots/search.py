@@ -17,6 +17,7 @@ def open_root(call, t):
     """Give the root an edge for each legal move of the seat."""
     n = call.legal(t.root, t.legal)
     t.used = 1
+    t.leader = 0
     last = 0
     for i in range(n):
         last = add_node(t, 0, last, t.legal[i], t.root.player)
@@ -106,6 +107,8 @@ def choose(call, t, node):
             visits = nodes[child].visits
             if visits > 0:
                 value = nodes[child].value / visits
+                if node == 0:
+                    value += missed_luck(t, child)
         value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
         if value > best:
             best = value
@@ -117,6 +120,18 @@ def choose(call, t, node):
         chosen = add_node(t, node, place, action, t.work.player)
         nodes[chosen].chances = 1
     return chosen
+
+
+def missed_luck(t, move):
+    """What the most tried move met in all its trials, beyond what it met in as many as this move had.
+
+    Their n-th trials share their luck, so this is by how much a move that was tried less looks worse than it is.
+    """
+    nodes = t.nodes
+    trials = nodes[move].visits
+    if trials > t.span or trials >= nodes[t.leader].visits:
+        return 0.0
+    return nodes[t.leader].value / nodes[t.leader].visits - t.sums[(t.leader - 1) * t.span + trials - 1] / trials
 
 
 def weigh(call, t, n):
@@ -208,5 +223,10 @@ def learn(t, depth):
         nodes[above].below += result
         above = node
     own = t.path[0]
+    visits = nodes[own].visits
+    if visits <= t.span:
+        t.sums[(own - 1) * t.span + visits - 1] = nodes[own].value
+    if t.leader == 0 or visits > nodes[t.leader].visits:
+        t.leader = own
     t.points[own] += t.totals[t.root.player]
     t.wins[own] += t.won[t.root.player]
