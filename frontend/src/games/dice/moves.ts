@@ -148,7 +148,7 @@ function consequences(happening: Happening<DiceView>): Consequence[] {
   if (after.phase === "clover") told.push({ id: "event-clover", whose: true });
   if (name && after.advantages[name] === "leprechaun" && after.phase !== "over") told.push({ id: "event-leprechaun", whose: true });
   if (after.in_goal > before.in_goal) {
-    const near = after.in_goal === after.goal_size - 1;
+    const near = after.in_goal === after.goal_size - 1 && after.phase !== "over"; // one player may end it alone
     told.push({ id: near ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: after.goal_size } });
   }
   return told;
