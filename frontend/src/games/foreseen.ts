@@ -1,4 +1,4 @@
-import { COLOURS, cardParts } from "../lib/cards.ts";
+import { COLOURS, cardParts, colourOf } from "../lib/cards.ts";
 import type { CardRow, CardTable, Colour } from "../lib/wire.ts";
 
 /**
@@ -8,6 +8,14 @@ import type { CardRow, CardTable, Colour } from "../lib/wire.ts";
 
 /** In a hand: a card that was drawn and not yet seen. */
 export const UNSEEN = "unseen";
+
+/** Where there is a board: rows take cards of their own colour, and so do piles. */
+export function foresee<V extends Held>(move: string, view: V): V | null {
+  const [verb, what = ""] = move.replace("drop hand", "discard").split(" ");
+  if (verb === "play") return laid(view, what, colourOf(what) as Colour);
+  if (verb === "discard") return dropped(view, what, colourOf(what));
+  return verb === "draw" ? drawn(view, what) : null;
+}
 
 type Held = CardTable & { seats: { rows: Record<Colour, CardRow> }[] };
 

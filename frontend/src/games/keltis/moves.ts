@@ -1,7 +1,7 @@
 import { COLOURS, colourOf } from "../../lib/cards.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import type { Colour, KeltisView } from "../../lib/wire.ts";
-import { drawn, dropped, laid } from "../foreseen.ts";
+import { foresee } from "../foreseen.ts";
 import { thenTile } from "../tiles.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
 
@@ -122,13 +122,6 @@ function buttons(open: readonly Way[], view: KeltisView, chosen: readonly Thing[
   const moves = [...new Set(open.map((way) => way.move))];
   if (chosen.length || view.phase === "card") return chosen.length ? moves : [];
   return moves.filter((move) => move === "decline" || move === "draw deck" || (moves.length === 1 && move.startsWith("draw")));
-}
-
-function foresee(move: string, view: KeltisView): KeltisView | null {
-  const [verb, what = ""] = move.split(" ");
-  if (verb === "play") return laid(view, what, colourOf(what) as Colour);
-  if (verb === "discard") return dropped(view, what, colourOf(what));
-  return verb === "draw" ? drawn(view, what) : null;
 }
 
 export const game: GameFace<KeltisView> = {

@@ -3,7 +3,7 @@ import type { Happening } from "../../lib/room.svelte.ts";
 import { points, type Words } from "../../lib/texts.svelte.ts";
 import type { Colour, PathsView } from "../../lib/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
-import { drawn, dropped, laid } from "../foreseen.ts";
+import { foresee } from "../foreseen.ts";
 import { drawAdvice, drawButtons, drawConsequences, drawLabel } from "../piles.ts";
 import { thenTile } from "../tiles.ts";
 import { before as leadingTo, boardOf, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
@@ -193,14 +193,6 @@ function scoreCell(view: PathsView, seat: number, part: string): ScoreCell {
   const stones = Object.values(stonesOf(view, seat) ?? {});
   if (part === "colours" && stones.length) return { before: String(stones.filter((count) => count > 0).length) };
   return {};
-}
-
-function foresee(move: string, view: PathsView): PathsView | null {
-  const [verb, what = "", which = ""] = move.split(" ");
-  if (verb === "play") return laid(view, what, colourOf(what) as Colour);
-  if (verb === "discard") return dropped(view, what, colourOf(what));
-  if (verb === "drop") return what === "hand" ? dropped(view, which, colourOf(which)) : null;
-  return verb === "draw" ? drawn(view, what) : null;
 }
 
 export const game: GameFace<PathsView> = {
