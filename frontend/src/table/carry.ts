@@ -5,7 +5,6 @@ const START = 6;
 const REACH = 24;
 
 interface Carried {
-  thing: string;
   ready: () => boolean;
   /** The thing is taken up: it becomes chosen, and its targets light. */
   lift: () => void;
