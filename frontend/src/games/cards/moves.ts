@@ -124,7 +124,7 @@ function advice(view: CardsView, chosen: readonly Thing[], open: readonly Way[])
   if (chosen.some((thing) => thing.startsWith("wish:"))) return { id: "table-tap-partner" };
   if (chosen.length) return rows.size > 1 ? { id: "table-which-row" } : null;
   if (view.phase === "draw") return drawAdvice(view);
-  return view.phase === "last" ? { id: "table-tap-last", args: { count: view.lays_left } } : null;
+  return view.phase === "last" ? { id: "table-tap-last", args: { count: view.lays_left } } : { id: "table-tap-card" };
 }
 
 function told(row: string, seat: number, { before, after }: Happening<CardsView>): Consequence[] {

@@ -136,7 +136,7 @@ function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]
 function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[]) {
   if (!chosen.length) {
     if (view.phase === "draw") return drawAdvice(view);
-    return { clover: { id: "table-tap-clover" }, drop: { id: "table-tap-drop" } }[view.phase as "clover" | "drop"] ?? null;
+    return { id: { clover: "table-tap-clover", drop: "table-tap-drop" }[view.phase as "clover" | "drop"] ?? "table-tap-card" };
   }
   const targets = new Set(open.flatMap(({ move }) => stepOf(move)?.to ?? []));
   if (targets.size > 1) return { id: "table-tap-field" };
