@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from statistics import fmean
 from typing import Any
 
@@ -19,11 +18,12 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 import keltis
 from keltis.arena.intervals import share_interval
 from keltis.bots.budget import Budget
-from keltis.bots.thought import SearchBot
+from keltis.bots.thought import think
 from keltis.engine.game import Move
 from keltis.engine.match import Match
 from keltis.engine.state import Observation, State
 
+from .answers import Timed
 from .speed import rounded
 
 EXPLORATION = 2.0  # as in OpenSpiel's own examples, for returns from -1 to 1
@@ -115,20 +115,15 @@ class SpielBot:
         return next(move for move in seen.legal if move == action)
 
 
-class Timed:
-    """A bot, and the time it takes."""
+class OurBot:
+    """Our search at the table, with every iteration of its budget also where the choice is clear before."""
 
-    def __init__(self, bot: SpielBot | SearchBot) -> None:
-        self.bot, self.seconds, self.searches = bot, 0.0, 0
+    def __init__(self, rng: keltis.Rng, iterations: int) -> None:
+        self.rng, self.budget = rng, Budget(iterations=iterations)
 
     def choose(self, seen: Observation) -> Move:
-        """What the bot chooses."""
-        start = time.perf_counter()
-        move = self.bot.choose(seen)
-        if len(seen.legal) > 1:
-            self.seconds += time.perf_counter() - start
-            self.searches += 1
-        return move
+        """The move that it tried most."""
+        return think(seen, self.budget, self.rng.below(LUCK_OF_THE_SAMPLES))[0].move
 
 
 def play_deal(name: str, deal: int, ours: Timed, theirs: Timed) -> float:
@@ -149,14 +144,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=20, help="each is played twice, with seats exchanged")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    ours = Timed(SearchBot(keltis.Rng(options.seed, 1), Budget(iterations=options.iterations)))
+    ours = Timed(OurBot(keltis.Rng(options.seed, 1), options.iterations))
     theirs = Timed(SpielBot(keltis.Rng(options.seed, 2), options.iterations))
     shares = []
     for number in range(options.deals):
         shares.append(play_deal(options.game, options.seed + number, ours, theirs))
         print(f"deal {number + 1} of {options.deals}: {100 * fmean(shares):.1f} %", file=sys.stderr)
     low, high = share_interval(shares)
-    speeds = [options.iterations * bot.searches / bot.seconds for bot in (ours, theirs)]
+    speeds = [options.iterations * len(bot.seconds) / sum(bot.seconds) for bot in (ours, theirs)]
     print("| game | iterations | games | our win share | 95 % interval | our iterations/s | theirs | ratio |")
     print("|---|---|---|---|---|---|---|---|")
     print(

@@ -41,7 +41,12 @@ MATCHES = (
         dict.fromkeys(ROWS + LUCK, 200),
         {**dict.fromkeys(ROWS, 0.75), **dict.fromkeys(LUCK, 0.60)},
     ),
-    Match("long-short", "search:20000,search:2000", dict.fromkeys(ROWS, 300), dict.fromkeys(ROWS, 0.50)),
+    Match(
+        "long-short",
+        "search:20000,search:2000",
+        {"keltis": 300, "paths": 200, "cards": 300},
+        dict.fromkeys(ROWS, 0.50),
+    ),
     Match("levels", "expert,skilled,casual,beginner", dict.fromkeys(ROWS + LUCK, 100), {}, players=4),
 )
 SEED = 2008
