@@ -244,7 +244,7 @@ def test_moves_are_compared_by_the_trials_that_share_their_luck() -> None:
             before[edge.action] = edge
     lead = max(brought.values(), key=len)
     assert len(lead) < 150
-    for number, edge in enumerate(tree.edges, 1):
+    for number, edge in enumerate(tree.edges, tree.root.players + 1):
         if 0 < edge.visits < len(lead):
             trials = brought[edge.action]
             better = fmean(own - other for own, other in zip(trials, lead, strict=False))

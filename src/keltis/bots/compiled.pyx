@@ -23,9 +23,10 @@ cdef struct Desk:
     int legal[MAX_ACTIONS]
     int appeal[MAX_ACTIONS]
     double weight[MAX_ACTIONS]
-    double points[MAX_ACTIONS]
-    double wins[MAX_ACTIONS]
+    double points[MAX_ACTIONS + MAX_PLAYERS + 1]
+    double wins[MAX_ACTIONS + MAX_PLAYERS + 1]
     int path[DEEPEST]
+    int at[MAX_PLAYERS]
     int totals[MAX_PLAYERS]
     int parts[MAX_PARTS]
     double utility[MAX_PLAYERS]
@@ -59,6 +60,7 @@ cdef class SearchTree:
         t.points = self.desk.points
         t.wins = self.desk.wins
         t.path = self.desk.path
+        t.at = self.desk.at
         t.totals = self.desk.totals
         t.parts = self.desk.parts
         t.utility = self.desk.utility
@@ -69,6 +71,7 @@ cdef class SearchTree:
         t.whim = taste.whim
         t.curiosity = taste.curiosity
         t.temperature = taste.temperature
+        t.others = taste.others
         t.greed = taste.greed
         t.close = taste.close
         t.span = min(capacity, SPAN)
@@ -96,7 +99,7 @@ cdef class SearchTree:
     @property
     def edges(self):
         cdef Tree *t = &self.desk.tree
-        cdef int node = self.nodes[0].first
+        cdef int node = self.nodes[t.root.player + 1].first
         cdef Node n
         found = []
         while node:

@@ -19,6 +19,7 @@ class Taste(NamedTuple):
     whim: int  # how much the players of a playout waver, in tenths of a point
     curiosity: float  # how much it tries what was tried little
     temperature: float  # tenths of a point by which an action must appeal more to be tried about three times as often
+    others: float  # the same for the actions of others, of whom it expects that they do what appeals
     greed: float  # how much the margin counts beside the win
     close: float  # points; a margin of so many counts half of the greatest
 
@@ -36,10 +37,11 @@ class Edge(NamedTuple):
 class Node:
     """What the search knows of one decision: see `search.pxd`."""
 
-    __slots__ = ("action", "below", "chances", "first", "next", "passes", "player", "value", "visits")
+    __slots__ = ("action", "below", "chances", "first", "next", "parent", "passes", "player", "value", "visits")
 
     def __init__(self) -> None:
-        self.action = self.first = self.next = self.visits = self.chances = self.passes = self.player = 0
+        self.action = self.first = self.next = self.parent = self.player = 0
+        self.visits = self.chances = self.passes = 0
         self.value = self.below = 0.0
 
 
@@ -61,15 +63,17 @@ class SearchTree:
         self.root = kernel.layout.read(observed)
         self.work = kernel.layout.blank()
         self.size = kernel.size
-        self.nodes = Nodes([Node()])
+        self.nodes = Nodes([Node() for _ in range(self.root.players + 1)])
         self.used, self.capacity, self.deepest = 0, capacity, DEEPEST
         self.legal, self.appeal = [0] * kernel.actions, [0] * kernel.actions
-        self.weight, self.points, self.wins = ([0.0] * kernel.actions for _ in range(3))
-        self.path, self.totals, self.parts = [0] * DEEPEST, [0] * MAX_PLAYERS, [0] * kernel.parts
+        self.weight = [0.0] * kernel.actions
+        self.points, self.wins = ([0.0] * (kernel.actions + MAX_PLAYERS + 1) for _ in range(2))
+        self.path, self.parts = [0] * DEEPEST, [0] * kernel.parts
+        self.at, self.totals = [0] * MAX_PLAYERS, [0] * MAX_PLAYERS
         self.utility, self.won = [0.0] * MAX_PLAYERS, [0.0] * MAX_PLAYERS
         self.g = Rng(0)
         self.seed_low, self.seed_high = seed & 0xFFFFFFFF, seed >> 32
-        self.whim, self.curiosity, self.temperature, self.greed, self.close = taste
+        self.whim, self.curiosity, self.temperature, self.others, self.greed, self.close = taste
         self.leader, self.span = 0, min(capacity, SPAN)
         search.open_root(self.call, self)
         self.sums = [0.0] * (self.span * (self.used - 1))
@@ -87,7 +91,7 @@ class SearchTree:
     @property
     def edges(self) -> list[Edge]:
         """The seat's moves, in the order of their numbers, with what the search found."""
-        found, number = [], self.nodes[0].first
+        found, number = [], self.nodes[self.root.player + 1].first
         while number:
             node = self.nodes[number]
             found.append(Edge(node.action, node.visits, node.value, self.points[number], self.wins[number]))

@@ -12,6 +12,7 @@ cdef struct Node:
     int chances  # how often it could have been taken
     int passes  # how often a choice was made here
     int player  # who chose it
+    int parent  # and where
     double value  # the sum of what it brought to the one who chose it
     double below  # the sum of what the choices here brought to those who made them
 
@@ -25,6 +26,7 @@ cdef struct Tree:
     int *appeal
     double *weight
     int *path
+    int *at  # where each player stands in the own tree; 0 behind it
     int *totals
     int *parts
     double *utility
@@ -37,17 +39,18 @@ cdef struct Tree:
     Generator *g
     unsigned int seed_low, seed_high
     int whim  # tenths of a point
-    double curiosity, temperature, greed, close
+    double curiosity, temperature, others, greed, close
 
 cdef void open_root(Table *call, Tree *t) noexcept nogil
 cdef void grow(Table *call, Tree *t, int iterations) noexcept nogil
 cdef void try_out(Table *call, Tree *t, int seat, int first, int count) noexcept nogil
 cdef void begin_trial(Tree *t, int number) noexcept nogil
-cdef int descend(Table *call, Tree *t, int node) noexcept nogil
+cdef void step(Tree *t, int depth, int node) noexcept nogil
 cdef int choose(Table *call, Tree *t, int node) noexcept nogil
 cdef double missed_luck(Tree *t, int move) noexcept nogil
 cdef void weigh(Table *call, Tree *t, int n) noexcept nogil
 cdef int add_node(Tree *t, int parent, int before, int action, int player) noexcept nogil
-cdef void play_out(Table *call, Tree *t) noexcept nogil
+cdef int play_out(Table *call, Tree *t, int depth) noexcept nogil
+cdef int most_appealing(Table *call, Tree *t) noexcept nogil
 cdef void judge(Table *call, Tree *t) noexcept nogil
 cdef void learn(Tree *t, int depth) noexcept nogil

@@ -1,12 +1,14 @@
 """Monte Carlo tree search over what a seat can know, for any game's kernel.
 
-Each iteration draws a full state that the seat cannot tell from the real one, walks down the tree as far as it
-reaches, adds one node, and plays on to the end with the game's greedy judgement as a guide. The tree's edges are the
-decisions of all players, each judged by what it brought to the one who made it (max^n). What is hidden differs from
-iteration to iteration, so an edge also counts how often it could have been taken. The n-th try of each of the seat's
-own moves meets the same n-th state and the same luck afterwards: the moves are compared, not their luck.
+Each iteration draws a full state that the seat cannot tell from the real one and plays it to the end. Every player has
+a tree of the own decisions, walks down it as far as it reaches, adds one node, and goes on by the game's greedy
+judgement. A decision is judged by what it brought to the one who made it (max^n). What others do between two
+decisions, and what is hidden, differs from iteration to iteration, so an edge also counts how often it could have been
+taken. The n-th try of each of the seat's own moves meets the same n-th state and the same luck afterwards: the moves
+are compared, not their luck.
 
 `search.pxd` beside this file types the same functions for Cython; `t` is the tree (`Tree`, there or in `plain.py`).
+Node 0 is none; the root of player p is node p + 1.
 """
 
 from ..games import bits
@@ -14,32 +16,35 @@ from . import native
 
 
 def open_root(call, t):
-    """Give the root an edge for each legal move of the seat."""
+    """Give each player a root, and the seat's an edge for each of its legal moves."""
     n = call.legal(t.root, t.legal)
-    t.used = 1
+    t.used = t.root.players + 1
     t.leader = 0
     last = 0
     for i in range(n):
-        last = add_node(t, 0, last, t.legal[i], t.root.player)
+        last = add_node(t, t.root.player + 1, last, t.legal[i], t.root.player)
 
 
 def grow(call, t, iterations):
     """So many more iterations."""
     for _ in range(iterations):
         native.copy(t.work, t.root, t.size)
-        child = choose(call, t, 0)
-        begin_trial(t, t.nodes[child].visits)
+        for p in range(t.root.players):
+            t.at[p] = p + 1
+        move = choose(call, t, t.root.player + 1)
+        begin_trial(t, t.nodes[move].visits)
         call.sample(t.work, t.g)
-        call.apply(t.work, t.nodes[child].action)
-        t.path[0] = child
-        depth = descend(call, t, child)
-        play_out(call, t)
+        step(t, 0, move)
+        call.apply(t.work, t.nodes[move].action)
+        depth = play_out(call, t, 1)
         judge(call, t)
         learn(t, depth)
 
 
 def try_out(call, t, seat, first, count):
     """Sum up what trials number `first` and on bring to a seat, from the root to the end without a tree."""
+    for p in range(t.root.players):
+        t.at[p] = 0
     t.nodes[0].value = 0.0
     t.points[0] = 0.0
     t.wins[0] = 0.0
@@ -47,7 +52,7 @@ def try_out(call, t, seat, first, count):
         native.copy(t.work, t.root, t.size)
         begin_trial(t, number)
         call.sample(t.work, t.g)
-        play_out(call, t)
+        play_out(call, t, 0)
         judge(call, t)
         t.nodes[0].value += t.utility[seat]
         t.points[0] += t.totals[seat]
@@ -65,20 +70,10 @@ def begin_trial(t, number):
         bits.random(g, 1)
 
 
-def descend(call, t, node):
-    """Follow the tree down to a new node; how many nodes the path has. Chance and forced moves are not in the tree."""
-    depth = 1
-    while t.work.phase != native.OVER and t.nodes[node].visits > 0 and depth < t.deepest:
-        if t.work.phase == native.CHANCE:
-            call.apply(t.work, call.pick(t.work, t.g))
-        else:
-            node = choose(call, t, node)
-            if node == 0:  # the memory is full
-                return depth
-            t.path[depth] = node
-            depth += 1
-            call.apply(t.work, t.nodes[node].action)
-    return depth
+def step(t, depth, node):
+    """Note a decision on the path. Whoever made it goes on from there; behind a new node, without the tree."""
+    t.path[depth] = node
+    t.at[t.nodes[node].player] = node if t.nodes[node].visits > 0 else 0
 
 
 def choose(call, t, node):
@@ -107,7 +102,7 @@ def choose(call, t, node):
             visits = nodes[child].visits
             if visits > 0:
                 value = nodes[child].value / visits
-                if node == 0:
+                if node == t.root.player + 1:
                     value += missed_luck(t, child)
         value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
         if value > best:
@@ -137,6 +132,7 @@ def missed_luck(t, move):
 def weigh(call, t, n):
     """How likely each of the legal actions is to be the best, from its appeal alone."""
     best = -1000000
+    temperature = t.temperature if t.work.player == t.root.player else t.others
     for i in range(n):
         appeal = call.appeal(t.work, t.legal[i])
         t.appeal[i] = appeal
@@ -144,7 +140,7 @@ def weigh(call, t, n):
             best = appeal
     total = 0.0
     for i in range(n):
-        t.weight[i] = native.exp((t.appeal[i] - best) / t.temperature)
+        t.weight[i] = native.exp((t.appeal[i] - best) / temperature)
         total += t.weight[i]
     for i in range(n):
         t.weight[i] /= total
@@ -157,6 +153,7 @@ def add_node(t, parent, before, action, player):
     t.used += 1
     nodes[new].action = action
     nodes[new].player = player
+    nodes[new].parent = parent
     nodes[new].first = 0
     nodes[new].visits = 0
     nodes[new].chances = 0
@@ -172,22 +169,37 @@ def add_node(t, parent, before, action, player):
     return new
 
 
-def play_out(call, t):
-    """Play to the end: everybody does what appeals most, give or take a whim."""
+def play_out(call, t, depth):
+    """Play to the end: each by the own tree as far as it reaches, then by what appeals most; how long the path is."""
     while t.work.phase != native.OVER:
         if t.work.phase == native.CHANCE:
             call.apply(t.work, call.pick(t.work, t.g))
         else:
-            n = call.legal(t.work, t.legal)
-            action = t.legal[0]
-            if n > 1:
-                best = call.appeal(t.work, action) + bits.random(t.g, t.whim)
-                for i in range(1, n):
-                    appeal = call.appeal(t.work, t.legal[i]) + bits.random(t.g, t.whim)
-                    if appeal > best:
-                        best = appeal
-                        action = t.legal[i]
-            call.apply(t.work, action)
+            node = t.at[t.work.player]
+            if node != 0:
+                node = choose(call, t, node) if depth < t.deepest else 0
+            if node != 0:
+                step(t, depth, node)
+                depth += 1
+                call.apply(t.work, t.nodes[node].action)
+            else:  # behind the tree, or where its memory is full
+                t.at[t.work.player] = 0
+                call.apply(t.work, most_appealing(call, t))
+    return depth
+
+
+def most_appealing(call, t):
+    """The legal action that appeals most, give or take a whim."""
+    n = call.legal(t.work, t.legal)
+    action = t.legal[0]
+    if n > 1:
+        best = call.appeal(t.work, action) + bits.random(t.g, t.whim)
+        for i in range(1, n):
+            appeal = call.appeal(t.work, t.legal[i]) + bits.random(t.g, t.whim)
+            if appeal > best:
+                best = appeal
+                action = t.legal[i]
+    return action
 
 
 def judge(call, t):
@@ -214,14 +226,12 @@ def judge(call, t):
 def learn(t, depth):
     """Every edge of the path takes the result of the one who chose it."""
     nodes = t.nodes
-    above = 0
     for i in range(depth):
         node = t.path[i]
         result = t.utility[nodes[node].player]
         nodes[node].visits += 1
         nodes[node].value += result
-        nodes[above].below += result
-        above = node
+        nodes[nodes[node].parent].below += result
     own = t.path[0]
     visits = nodes[own].visits
     if visits <= t.span:

@@ -28,7 +28,7 @@ SLICE = 64  # iterations between two looks at whether the choice is made
 ROUNDS = 5  # how often the trials of a turn with dice are shared out anew
 ROUND = 4000  # and the most trials between
 
-TASTE = Taste(whim=4, curiosity=1.0, temperature=30.0, greed=0.9, close=8.0)
+TASTE = Taste(whim=4, curiosity=1.0, temperature=30.0, others=6.0, greed=0.9, close=8.0)
 T = TypeVar("T")
 
 
@@ -57,7 +57,7 @@ def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, th
     if turn:
         return think_turn(seen, turn, budget, until, seed, taste)
     share = max(1, -(-budget.iterations // budget.threads))
-    capacity = min(MOST_NODES, share + len(seen.legal) + 1)
+    capacity = min(MOST_NODES, (share + 1) * seen.players + len(seen.legal) + 1)
 
     def search(thread: int) -> list[Edge]:
         own = seed if thread == 0 else derive(seed, thread)
@@ -99,7 +99,8 @@ def decided(tree: plain.SearchTree, left: int) -> bool:
 def think_turn(seen: Observation, turn: Turn, budget: Budget, until: float, seed: int, taste: Taste) -> list[Opinion]:
     """The same where dice decide: trials from where the turn can end, and exact odds up to there."""
     kernel, legal = seen.game.kernel, seen.legal
-    trees = [SearchTree(kernel, seen.content, seed, len(legal) + 1, taste) for _ in range(budget.threads)]
+    capacity = len(legal) + seen.players + 1
+    trees = [SearchTree(kernel, seen.content, seed, capacity, taste) for _ in range(budget.threads)]
 
     def run(jobs: list[tuple[End, int]]) -> None:
         def work(thread: int) -> None:

@@ -252,6 +252,11 @@ class Observation:
         return seen
 
     @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._table[1])
+
+    @property
     def turn(self) -> int | None:
         """Whose turn it is, as in State."""
         return self._turn
