@@ -229,6 +229,25 @@ def test_every_throw_again_gets_an_opinion() -> None:
     assert all(opinion.visits >= 1 for opinion in found)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_decides_in_a_tree_of_their_own_by_what_it_brings_to_them(players: int) -> None:
+    state = decision("keltis", players)
+    assert state.turn is not None
+    tree = plain.SearchTree(plain_kernel_of("keltis"), state.observed(state.turn), 7, 1000, TASTE)
+    owners = [None, *range(players)]
+    for _ in range(60):
+        before = [node.value for node in tree.nodes]
+        tree.grow(1)
+        for number, node in enumerate(tree.nodes):
+            if number > players:
+                owners += [node.player] if number == len(owners) else []
+                assert owners[node.parent] == node.player
+                brought = node.value - (before[number] if number < len(before) else 0.0)
+                assert brought == 0.0 or brought == pytest.approx(tree.utility[node.player])
+    assert all(tree.nodes[player + 1].passes > 1 for player in range(players))
+    assert len({node.player for node in tree.nodes[players + 1 :] if node.visits > 1}) == players
+
+
 def test_moves_are_compared_by_the_trials_that_share_their_luck() -> None:
     state = decision("stones")
     assert state.turn is not None

@@ -26,7 +26,7 @@ cdef struct Tree:
     int *appeal
     double *weight
     int *path
-    int *at  # where each player stands in the own tree; 0 behind it
+    int *at  # where each player stands in their own tree; 0 behind it
     int *totals
     int *parts
     double *utility

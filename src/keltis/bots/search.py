@@ -1,7 +1,7 @@
 """Monte Carlo tree search over what a seat can know, for any game's kernel.
 
 Each iteration draws a full state that the seat cannot tell from the real one and plays it to the end. Every player has
-a tree of the own decisions, walks down it as far as it reaches, adds one node, and goes on by the game's greedy
+a tree of their own decisions, walks down it as far as it reaches, adds one node, and goes on by the game's greedy
 judgement. A decision is judged by what it brought to the one who made it (max^n). What others do between two
 decisions, and what is hidden, differs from iteration to iteration, so an edge also counts how often it could have been
 taken. The n-th try of each of the seat's own moves meets the same n-th state and the same luck afterwards: the moves
@@ -170,7 +170,7 @@ def add_node(t, parent, before, action, player):
 
 
 def play_out(call, t, depth):
-    """Play to the end: each by the own tree as far as it reaches, then by what appeals most; how long the path is."""
+    """Play to the end: each by their own tree as far as it reaches, then by what appeals most; how long the path is."""
     while t.work.phase != native.OVER:
         if t.work.phase == native.CHANCE:
             call.apply(t.work, call.pick(t.work, t.g))
