@@ -26,9 +26,9 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level(overlooks=35, misjudges=60, budget=None),
-    "casual": Level(overlooks=10, misjudges=20, budget=None),
-    "skilled": Level(overlooks=5, misjudges=0, budget=Budget(iterations=300, seconds=1.5)),
+    "beginner": Level(overlooks=40, misjudges=80, budget=None),
+    "casual": Level(overlooks=15, misjudges=40, budget=None),
+    "skilled": Level(overlooks=5, misjudges=0, budget=Budget(iterations=200, seconds=1.5)),
     "expert": Level(overlooks=0, misjudges=0, budget=Budget(iterations=20_000, seconds=1.5)),
 }
 
