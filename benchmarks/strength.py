@@ -47,7 +47,13 @@ MATCHES = (
         {"keltis": 300, "paths": 200, "cards": 300},
         dict.fromkeys(ROWS, 0.50),
     ),
-    Match("levels", "expert,skilled,casual,beginner", dict.fromkeys(ROWS + LUCK, 100), {}, players=4),
+    Match(
+        "levels",
+        "expert,skilled,casual,beginner",
+        {**dict.fromkeys(ROWS, 100), "dice": 200, "stones": 400},  # the more luck, the more games tell levels apart
+        {},
+        players=4,
+    ),
 )
 SEED = 2008
 DUEL_HEADS = ("game", "match", "games", "win share", "95 %", "points", "wanted", "reached")
