@@ -1,7 +1,7 @@
 """Opponents for people: four levels, each with the mistakes that people make.
 
 A weaker level overlooks some of its moves and misjudges the others, as somebody does who does not look far; it never
-throws a move away on purpose. The stronger ones search, the best as long as two seconds allow.
+throws a move away on purpose. The stronger ones search, the best for up to a second and a half.
 """
 
 from __future__ import annotations
