@@ -44,7 +44,7 @@ MATCHES = (
     Match(
         "long-short",
         "search:20000,search:2000",
-        {"keltis": 300, "paths": 200, "cards": 300},
+        {"keltis": 1000, "paths": 200, "cards": 300},
         dict.fromkeys(ROWS, 0.50),
     ),
     Match(

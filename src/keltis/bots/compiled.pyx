@@ -99,7 +99,7 @@ cdef class SearchTree:
     @property
     def edges(self):
         cdef Tree *t = &self.desk.tree
-        cdef int node = self.nodes[t.root.player + 1].first
+        cdef int node = self.nodes[t.own].first
         cdef Node n
         found = []
         while node:

@@ -64,7 +64,7 @@ class SearchTree:
         self.work = kernel.layout.blank()
         self.size = kernel.size
         self.nodes = Nodes([Node() for _ in range(self.root.players + 1)])
-        self.used, self.capacity, self.deepest = 0, capacity, DEEPEST
+        self.used, self.own, self.capacity, self.deepest = 0, 0, capacity, DEEPEST
         self.legal, self.appeal = [0] * kernel.actions, [0] * kernel.actions
         self.weight = [0.0] * kernel.actions
         self.points, self.wins = ([0.0] * (kernel.actions + MAX_PLAYERS + 1) for _ in range(2))
@@ -91,7 +91,7 @@ class SearchTree:
     @property
     def edges(self) -> list[Edge]:
         """The seat's moves, in the order of their numbers, with what the search found."""
-        found, number = [], self.nodes[self.root.player + 1].first
+        found, number = [], self.nodes[self.own].first
         while number:
             node = self.nodes[number]
             found.append(Edge(node.action, node.visits, node.value, self.points[number], self.wins[number]))

@@ -22,6 +22,7 @@ cdef struct Tree:
     int size
     Node *nodes
     int used, capacity, deepest
+    int own  # the seat's root, above its moves
     int *legal
     int *appeal
     double *weight

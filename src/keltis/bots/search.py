@@ -19,10 +19,11 @@ def open_root(call, t):
     """Give each player a root, and the seat's an edge for each of its legal moves."""
     n = call.legal(t.root, t.legal)
     t.used = t.root.players + 1
+    t.own = t.root.player + 1
     t.leader = 0
     last = 0
     for i in range(n):
-        last = add_node(t, t.root.player + 1, last, t.legal[i], t.root.player)
+        last = add_node(t, t.own, last, t.legal[i], t.root.player)
 
 
 def grow(call, t, iterations):
@@ -31,7 +32,7 @@ def grow(call, t, iterations):
         native.copy(t.work, t.root, t.size)
         for p in range(t.root.players):
             t.at[p] = p + 1
-        move = choose(call, t, t.root.player + 1)
+        move = choose(call, t, t.own)
         begin_trial(t, t.nodes[move].visits)
         call.sample(t.work, t.g)
         step(t, 0, move)
@@ -102,7 +103,7 @@ def choose(call, t, node):
             visits = nodes[child].visits
             if visits > 0:
                 value = nodes[child].value / visits
-                if node == t.root.player + 1:
+                if node == t.own:
                     value += missed_luck(t, child)
         value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
         if value > best:
@@ -232,11 +233,11 @@ def learn(t, depth):
         nodes[node].visits += 1
         nodes[node].value += result
         nodes[nodes[node].parent].below += result
-    own = t.path[0]
-    visits = nodes[own].visits
+    move = t.path[0]
+    visits = nodes[move].visits
     if visits <= t.span:
-        t.sums[(own - 1) * t.span + visits - 1] = nodes[own].value
+        t.sums[(move - 1) * t.span + visits - 1] = nodes[move].value
     if t.leader == 0 or visits > nodes[t.leader].visits:
-        t.leader = own
-    t.points[own] += t.totals[t.root.player]
-    t.wins[own] += t.won[t.root.player]
+        t.leader = move
+    t.points[move] += t.totals[t.root.player]
+    t.wins[move] += t.won[t.root.player]
