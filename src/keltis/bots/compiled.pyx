@@ -39,7 +39,7 @@ cdef class SearchTree:
     cdef Node *nodes
     cdef double *sums
 
-    def __cinit__(self, Kernel kernel, bytes observed, unsigned long long seed, int capacity, taste):
+    def __cinit__(self, Kernel kernel, bytes observed, unsigned long long seed, int capacity, taste, int least=0):
         cdef Tree *t
         self.kernel = kernel
         self.desk = <Desk *>calloc(1, sizeof(Desk))
@@ -74,6 +74,7 @@ cdef class SearchTree:
         t.others = taste.others
         t.greed = taste.greed
         t.close = taste.close
+        t.least = least
         t.span = min(capacity, SPAN)
         open_root(&kernel.call, t)
         self.sums = t.sums = <double *>calloc(t.span * t.used, sizeof(double))

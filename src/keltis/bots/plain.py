@@ -57,7 +57,9 @@ class Nodes(list[Node]):
 class SearchTree:
     """A search from what a seat knows, in progress."""
 
-    def __init__(self, kernel: Kernel, observed: bytes, seed: int, capacity: int, taste: Taste) -> None:
+    def __init__(
+        self, kernel: Kernel, observed: bytes, seed: int, capacity: int, taste: Taste, least: int = 0
+    ) -> None:
         self.call = kernel.table
         self.layout = kernel.layout
         self.root = kernel.layout.read(observed)
@@ -74,7 +76,7 @@ class SearchTree:
         self.g = Rng(0)
         self.seed_low, self.seed_high = seed & 0xFFFFFFFF, seed >> 32
         self.whim, self.curiosity, self.temperature, self.others, self.greed, self.close = taste
-        self.leader, self.span = 0, min(capacity, SPAN)
+        self.leader, self.least, self.span = 0, least, min(capacity, SPAN)
         search.open_root(self.call, self)
         self.sums = [0.0] * (self.span * (self.used - 1))
 

@@ -22,7 +22,8 @@ cdef struct Tree:
     int size
     Node *nodes
     int used, capacity, deepest
-    int own  # the seat's root, above its moves
+    int own  # the seat's root, above its moves,
+    int least  # each of which is tried so often before any is tried more
     int *legal
     int *appeal
     double *weight

@@ -106,6 +106,8 @@ def choose(call, t, node):
                 if node == t.own:
                     value += missed_luck(t, child)
         value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
+        if node == t.own and visits < t.least:
+            value = 1000000.0 - visits
         if value > best:
             best = value
             chosen = known

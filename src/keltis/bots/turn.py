@@ -173,4 +173,11 @@ class Turn:
         self.root.reach = 1.0
         for node in reversed(self.inner):
             node.spread()
-        return [(end, n) for end in self.ends if not end.final and (n := round(end.reach * trials)) > 0]
+        jobs, due, given = [], 0.0, 0
+        for end in self.ends:
+            if not end.final:
+                due += end.reach * trials
+                if (number := round(due) - given) > 0:
+                    jobs.append((end, number))
+                    given += number
+        return jobs
