@@ -129,6 +129,9 @@ def test_record_of_a_file_is_chosen_by_its_number(shell: Shell, tmp_path: Path) 
 def test_record_may_be_spread_over_lines(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(played("stones", plies=3).record(), indent=1), "utf-8")
     assert json.loads(shell("analyse", tmp_path / "game.json", *QUICK, "--json").out)["ply"] == 3
+    outcome = shell("analyse", tmp_path / "game.json", "--record", 7, *QUICK)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.startswith("keltis: --record must be a number from 0 to 0, for ")
 
 
 def test_record_comes_from_standard_input() -> None:
@@ -143,7 +146,8 @@ def test_record_comes_from_standard_input() -> None:
         (["--iterations", 0], "--iterations must be at least 1, not 0"),
         (["--seconds", 0], "--seconds must be more than 0 and at most 3600, not 0"),
         (["--seconds", "nan"], "--seconds must be more than 0 and at most 3600, not nan"),
-        (["--threads", 0], "--threads must be at least 1, not 0"),
+        (["--threads", 0], "--threads must be at least 1 and at most 99, not 0"),
+        (["--threads", 100], "--threads must be at least 1 and at most 99, not 100"),
         (["--seed", -1], f"seed must be a whole number from 0 to {2**64 - 1}, not -1"),
         (["--ply", 99], "there is no decision at ply 99: the last one of this record is at ply 3"),
         (["--ply", -1], "there is no decision at ply -1: the last one of this record is at ply 3"),

@@ -48,6 +48,17 @@ def test_pipe_that_nobody_reads_ends_the_program_quietly() -> None:
     assert (done.returncode, done.stderr) == (141, "")
 
 
+def test_nobody_to_complain_to_stops_no_program(tmp_path: Path) -> None:
+    file = tmp_path / "summary.json"
+    command = [*COMMAND, "arena", "stones", "--bots", "random,greedy", "--games", "3", "--workers", "1"]
+    done = subprocess.run(
+        ["sh", "-c", '"$@" 2>&-', "sh", *command, "--json", str(file)], env=UNMEASURED, capture_output=True
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"stones, 2 players: 4 games in 2 mirrored deals")
+    assert json.loads(file.read_text("utf-8"))["job"]["games"] == 4
+
+
 def test_pipe_closed_early_ends_the_program_quietly(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text((dump(played("stones").record()) + "\n") * 20, "utf-8")

@@ -148,6 +148,18 @@ def test_output_file_appears_whole_and_readable_as_other_files_are(shell: Shell,
     assert {path.name for path in tmp_path.iterdir()} == {"games.jsonl", "plain"}
 
 
+def test_a_signal_right_after_the_file_was_made_leaves_nothing(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(path: Path, *_: object, **__: object) -> None:
+        path.touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "open", stop)
+    assert shell("simulate", "stones", "--output", tmp_path / "games.jsonl").status == 130
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("where", ["missing/games.jsonl", "file/games.jsonl", "folder"])
 def test_output_that_cannot_be_written_is_refused(where: str, shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "file").touch()

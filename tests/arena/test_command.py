@@ -205,6 +205,10 @@ def test_file_of_another_job_is_refused(shell: Shell, tmp_path: Path) -> None:
             "--output, --json and --plot must name different files",
         ),
         (["keltis", "--bots", "random,greedy", "--output", "-"], "cannot write -: it is no plain file"),
+        (["keltis", "--bots", "random,greedy", "--output", ""], "--output needs the name of a file"),
+        (["keltis", "--bots", "random,greedy", "--json", ""], "--json needs the name of a file"),
+        (["keltis", "--bots", "random,greedy", "--json", ".."], "cannot write ..: it is a folder"),
+        (["keltis", "--bots", "random,program:cat \udcff"], "a bot's name must be one that can be written down, not "),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_anything_is_played(
@@ -249,8 +253,8 @@ def test_seats_that_were_lost_stand_in_the_report_and_the_tournament_goes_on(she
     assert first == {"bot": "bad.py:Bot", "game": 1, "ply": first["ply"], "reason": "ended: ValueError: no idea"}
     again = shell("arena", "stones", "--bots", bots, "--games", 12, "--output", tmp_path / "games.jsonl")
     lost = again.out.split("\n\n")[-1].splitlines()
-    assert lost[0] == "Seats lost, and played on by greedy: 12"
-    assert lost[1] == f"  game 1, ply {first['ply']}: bad.py:Bot ended: ValueError: no idea"
+    assert lost[0] == "Seats that bad.py:Bot lost and greedy played on: 12"
+    assert lost[1] == f"  game 1, ply {first['ply']}: ended: ValueError: no idea"
     assert lost[11:] == ["  and 2 more"]
     assert shell("replay", tmp_path / "games.jsonl").status == 0
 
@@ -259,9 +263,56 @@ def test_few_lost_seats_are_all_named(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text("class Bot:\n    def __init__(self, rng): 1 / 0\n")
     done = shell("arena", "stones", "--bots", f"random,{tmp_path / 'bad.py'}:Bot", "--games", 2, "--workers", 1)
     lost = done.out.split("\n\n")[-1].splitlines()
-    assert lost[0] == "Seats lost, and played on by greedy: 2"
+    assert lost[0] == "Seats that bad.py:Bot lost and greedy played on: 2"
     assert [line.split(",")[0] for line in lost[1:]] == ["  game 1", "  game 2"]
-    assert all(line.endswith("bad.py:Bot ended: ZeroDivisionError: division by zero") for line in lost[1:])
+    assert all(line.endswith(": ended: ZeroDivisionError: division by zero") for line in lost[1:])
+
+
+def test_every_bot_that_loses_seats_is_named_with_their_number(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(
+        "class Often:\n    def __init__(self, rng): 1 / 0\n"
+        "class Late:\n    def __init__(self, rng): pass\n    def choose(self, seen): return seen.legal[99]\n"
+    )
+    bots = f"{tmp_path / 'bad.py'}:Often,{tmp_path / 'bad.py'}:Late,greedy"
+    done = shell("arena", "stones", "--bots", bots, "--games", 18, "--workers", 1)
+    heads = {block.splitlines()[0]: len(block.splitlines()) for block in done.out.split("\n\n")}
+    assert heads["Seats that bad.py:Often lost and greedy played on: 12"] == 12  # ten of them, and how many more
+    assert heads["Seats that bad.py:Late lost and greedy played on: 12"] == 12
+
+
+def test_a_bot_that_answers_like_our_own_notes_loses_its_seat_and_nothing_else(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "trick.py").write_text(
+        'import sys\nfor line in sys.stdin: print(\'{"move": "x (greedy from ply 3: y)"}\', flush=True)\n'
+    )
+    bots, file = f"program:{sys.executable} {tmp_path / 'trick.py'},greedy", tmp_path / "games.jsonl"
+    found = summary_of(shell, tmp_path, "stones", "--bots", bots, "--games", 2, "--output", file)
+    assert found["bots"][0]["forfeits"] == 2
+    assert found == summary_of(shell, tmp_path, "stones", "--bots", bots, "--games", 2, "--output", file)
+
+
+def test_files_are_there_also_when_nobody_reads_the_report(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object) -> str:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("keltis.arena.report.report", closed)
+    monkeypatch.setattr("keltis.cli.mute", lambda: None)
+    file = tmp_path / "a.json"
+    done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--workers", 1, "--json", file)
+    assert done.status == 141
+    assert json.loads(file.read_text("utf-8"))["job"]["games"] == 2
+
+
+def test_folders_that_cannot_be_written_to_are_found_before_anything_is_played(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--json", tmp_path / "a.json")
+    sentence = f"keltis: cannot write {tmp_path / 'a.json'}: the folder {tmp_path} cannot be written to\n"
+    assert (done.status, done.out, done.err) == (2, "", sentence)
+    done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--workers", 1, "--json", "/dev/null")
+    assert done.status == 0
 
 
 def test_all_kinds_of_bots_can_play_together(shell: Shell, tmp_path: Path) -> None:

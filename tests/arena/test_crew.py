@@ -226,7 +226,9 @@ def keltis_substitute() -> Any:
     return BOTS[SUBSTITUTE](keltis.Rng(1), "")
 
 
-@pytest.mark.parametrize("reason", ["did not answer within 10 s", "answered " + "x" * 200, "odd ) (: ply 3: )"])
+@pytest.mark.parametrize(
+    "reason", ["did not answer within 10 s", "answered " + "x" * 200, "odd ) (: ply 3: )", "x (greedy from ply 3: y)"]
+)
 @pytest.mark.parametrize("name", ["greedy", "my_bot.py:MyBot", "program (greedy from ply 3: x)", "n" * 39])
 def test_lost_seat_is_written_into_the_name_and_read_back(name: str, reason: str) -> None:
     written = write_name(name, "greedy", Forfeit(1234, reason))

@@ -93,6 +93,8 @@ def test_another_seed_gives_other_deals() -> None:
 
 def test_bot_that_is_named_twice_is_two_bots() -> None:
     assert Job("keltis", 2, ("random", "greedy", "random"), 1, 1).names == ("random #1", "greedy", "random #2")
+    assert Job("keltis", 2, ("x", "x", "x #1"), 1, 1).names == ("x #2", "x #3", "x #1")
+    assert Job("keltis", 2, ("program:a/b.py", "c/b.py"), 1, 1).names == ("program:a/b.py", "b.py")
 
 
 def test_class_in_a_file_is_called_by_the_file_without_its_folder() -> None:

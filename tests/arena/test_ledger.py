@@ -80,6 +80,10 @@ def test_file_with_something_else_in_it_is_refused_and_left_alone(lines: list[by
         b"[" * 100_000 + b"\n",
         b'{"format": "x',
         lines[0] + b"precious",
+        lines[0].rstrip().replace(b'"random", "greedy"', b'"Ana", "Ben"'),
+        lines[0][:300].replace(b'"random", "greedy"', b'"Ana", "Ben"'),
+        lines[0][:300].replace(b'"greedy"', b'"greedy\xc3\xa9"'),
+        lines[0].rstrip().replace(b'"seed": ', b'"seed": 1'),
     ):
         file.write_bytes(content)
         sentence = refusal(file)
@@ -118,13 +122,21 @@ def test_options_are_part_of_the_job(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"players": 3}, {"result": 7}, {"result": {"scores": ["x"]}}, {"result": {"scores": []}}]
+    "change",
+    [
+        {"players": 3},
+        {"players": [3, 4]},
+        {"result": 7},
+        {"result": {"scores": ["x"]}},
+        {"result": {"scores": []}},
+        {"result": {"scores": [9e99, 0]}},
+    ],
 )
 def test_record_with_something_strange_in_it_is_refused(
     change: dict[str, object], lines: list[bytes], tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
-    file.write_text(json.dumps({**json.loads(lines[0]), **change}) + "\n")
+    file.write_text(json.dumps({**json.loads(lines[0]), **change}).replace("9e+99", "9e999") + "\n")
     assert "line 1: it is not game 1 of this job: " in refusal(file)
 
 
@@ -156,6 +168,15 @@ def test_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
         assert str(refused.value) == f"cannot write {path}: {reason}"
 
 
+def test_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    with Ledger(str(file), JOB) as ledger:
+        file.unlink()
+        with pytest.raises(keltis.BadOption) as refused:
+            list(ledger.outcomes())
+    assert str(refused.value) == f"cannot read {file}: No such file or directory"
+
+
 def test_second_run_on_the_same_file_is_refused_while_the_first_goes_on(tmp_path: Path) -> None:
     file = str(tmp_path / "games.jsonl")
     with Ledger(file, JOB):
@@ -176,6 +197,12 @@ def test_full_disk_is_said_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_every_piece_of_a_record_is_a_beginning_and_nothing_else_is(lines: list[bytes]) -> None:
-    assert all(is_beginning(JOB, lines[0][:length]) for length in range(len(lines[0])))
-    assert not is_beginning(JOB, b"x" + lines[0])
-    assert not is_beginning(JOB, lines[0].replace(b"stones", b"keltis", 1))
+    lost = lines[0].replace(b'"random"', rb'"random (greedy from ply 3: said \"x\" (and) \\)"')
+    for line in (lines[0], lost):
+        assert all(is_beginning(JOB, 0, line[:length]) for length in range(len(line)))
+    assert not is_beginning(JOB, 1, lines[0])
+    assert not is_beginning(JOB, 0, b"x" + lines[0])
+    assert not is_beginning(JOB, 0, lines[0].replace(b"stones", b"keltis", 1))
+    for other in (b'"Ana"', b'"randomly"', b'"random "', b'"random Ana', b'"rand"'):
+        assert not is_beginning(JOB, 0, lines[0].replace(b'"random"', other))
+    assert not is_beginning(JOB, 0, lines[0].replace(b'"greedy"', b'"Ben"'))

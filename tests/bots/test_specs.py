@@ -35,6 +35,7 @@ def test_bots_refuse_settings_that_they_do_not_have(name: str) -> None:
         ("", "there is no bot ''; there are random, pushy, greedy"),
         ("grandmaster", "there is no bot 'grandmaster'; there are random, pushy, greedy"),
         ("grandmaster", "; or name a class in a file (my_bot.py:MyBot) or a program (program:COMMAND)"),
+        ("search:00", "write search:2000 for iterations, search:2s for seconds, x2 for threads; not '00'"),
         ("program:", "write the command of the bot behind program:, such as program:./my_bot"),
         ("program:no-such-program --fast", "there is no program 'no-such-program' that could be started"),
         ("program:/dev/null", "there is no program '/dev/null' that could be started"),

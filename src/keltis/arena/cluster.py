@@ -6,9 +6,11 @@ import os
 from collections.abc import Iterable
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+from ..bots.plugins import absolute
 from ..games.contract import BadOption
 from .crew import Crew
 from .job import Job
@@ -21,7 +23,7 @@ def play_ray(job: Job, numbers: Iterable[int], workers: int | None) -> Lines:
     ray: Any = import_module("ray")  # some of it is typed, some is not
     connect(ray)
     cores = int(ray.cluster_resources().get("CPU", 1))
-    team = Team(ray, job, min(workers or cores, cores))
+    team = Team(ray, replace(job, bots=tuple(map(absolute, job.bots))), min(workers or cores, cores))
     try:
         yield from in_order(numbers, len(team.crews) * AHEAD, team.begin)
     except ray.exceptions.RayError:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations, permutations
+from itertools import combinations, count, permutations
 from math import comb
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots import MOVE_TIME
-from ..bots.plugins import IN_FILE
+from ..bots.plugins import in_file
 from ..engine.game import game
 from ..engine.kernel import derive
-from ..engine.state import check_seed
+from ..engine.state import check_seed, is_text
 from ..games.contract import BadOption
 
 MAX_GAMES = 10_000_000
@@ -59,6 +59,9 @@ class Job:
         check_seed(self.seed)
         if len(self.bots) < 2:
             raise BadOption("an arena compares bots: name at least two, such as --bots random,greedy")
+        for bot in self.bots:
+            if not is_text(bot):
+                raise BadOption(f"a bot's name must be one that can be written down, not {bot!r:.60}")
         if not 1 <= self.games <= MAX_GAMES:
             raise BadOption(f"--games must be at least 1 and at most {MAX_GAMES}, not {self.games}")
         if (each := comb(len(self.bots), self.players) * self.players) > MAX_GAMES:
@@ -69,11 +72,13 @@ class Job:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The bots' names, each another one: a bot that is named twice plays twice."""
-        short = [shorten(Path(bot).name if IN_FILE.fullmatch(bot) else bot) for bot in self.bots]
-        return tuple(
-            f"{name} #{short[: index + 1].count(name)}" if short.count(name) > 1 else name
-            for index, name in enumerate(short)
-        )
+        short = [shorten(Path(bot).name if in_file(bot) else bot) for bot in self.bots]
+        names: list[str] = []
+        for name in short:
+            numbered = (f"{name} #{number}" for number in count(1))
+            alone = short.count(name) == 1
+            names.append(name if alone else next(own for own in numbered if own not in {*short, *names}))
+        return tuple(names)
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from ..engine.record import BadRecord
+from ..engine.record import BadRecord, parse
 from ..games.contract import BadOption
 from .job import Job
 from .outcome import Outcome, is_beginning, read_outcome
@@ -40,17 +40,14 @@ class Ledger:
     def outcomes(self) -> Iterator[Outcome]:
         """The games that are already there; a last line that was not finished is cut off."""
         whole = 0
-        with open(self.path, "rb") as file:
+        with self._reading() as file:
             for number, line in enumerate(file):
                 if not line.endswith(b"\n"):
                     self._cut(whole, number, line)
                     return
                 if number >= self.job.total:
                     raise BadOption(f"{self.path} holds more than the {self.job.total} games of this job")
-                try:
-                    yield read_outcome(self.job, number, line)
-                except BadRecord as error:
-                    raise self._refusal(number, str(error)) from None
+                yield self._outcome(number, line)
                 whole += len(line)
 
     def append(self, line: str) -> None:
@@ -64,12 +61,35 @@ class Ledger:
 
     def _cut(self, whole: int, number: int, line: bytes) -> None:
         """Cut the torn line off, unless it is not ours."""
-        if not is_beginning(self.job, line):
+        if not is_beginning(self.job, number, line):
             raise self._refusal(number, "it is no record of this job")
+        if is_whole(line):  # but for the end of the line
+            self._outcome(number, line)
         self.file.truncate(whole)
+
+    def _outcome(self, number: int, line: bytes) -> Outcome:
+        try:
+            return read_outcome(self.job, number, line)
+        except BadRecord as error:
+            raise self._refusal(number, str(error)) from None
+
+    def _reading(self) -> BinaryIO:
+        try:
+            return open(self.path, "rb")
+        except OSError as error:
+            raise BadOption(f"cannot read {self.path}: {error.strerror}") from None
 
     def _refusal(self, number: int, reason: str) -> BadOption:
         return BadOption(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
+
+
+def is_whole(line: bytes) -> bool:
+    """Whether nothing of a record is missing."""
+    try:
+        parse(line)
+    except BadRecord:
+        return False
+    return True
 
 
 def lock(file: BinaryIO) -> None:

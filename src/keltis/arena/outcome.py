@@ -6,6 +6,7 @@ seat, in brackets who took over, from which ply on, and why.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any, NamedTuple
 
@@ -14,7 +15,9 @@ from ..engine.record import FORMAT, BadRecord, dump, parse
 from ..engine.state import MAX_NAME, winners_of
 from .job import Job, Line
 
-LOST = re.compile(r"(?P<name>.*) \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)
+LOST = re.compile(r" \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)  # behind the bot's name
+REST = re.compile(rb'(?: \((?:[^"\\]|\\.)*)?"')  # the same in a line, with the end of the name,
+TORN = re.compile(rb"(?: (?:\(.*)?)?", re.DOTALL)  # and without
 
 
 class Forfeit(NamedTuple):
@@ -54,8 +57,8 @@ def read_name(written: str, name: str) -> Forfeit | None:
     """What a name in a record says of the bot that must be there."""
     if written == name:
         return None
-    found = LOST.fullmatch(written)
-    if found is None or found["name"] != name:
+    found = LOST.fullmatch(written, len(name))
+    if found is None or written[: len(name)] != name:
         raise BadRecord(f"{name!r} must sit where {written!r:.60} does")
     return Forfeit(int(found["ply"]), found["reason"])
 
@@ -76,7 +79,7 @@ def read_outcome(job: Job, number: int, line: str | bytes) -> Outcome:
         end = str(result["end"])
     except KeyError as error:
         raise BadRecord(f"it is not game {number + 1} of this job: it lacks {error}") from None
-    except (LookupError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError, OverflowError) as error:
         raise BadRecord(f"it is not game {number + 1} of this job: {error}") from None
     return Outcome(number, table.deal, table.seats, tuple(scores), winners_of(scores), end, tuple(forfeits))
 
@@ -88,7 +91,16 @@ def heading(job: Job) -> dict[str, Any]:
     return {"format": FORMAT, "game": job.game, "options": options}
 
 
-def is_beginning(job: Job, line: bytes) -> bool:
-    """Whether a line could go on to be a record of a job."""
-    begin = dump(heading(job)).removesuffix("}").encode() + b', "players": ['
-    return line[: len(begin)] == begin[: len(line)]
+def is_beginning(job: Job, number: int, line: bytes) -> bool:
+    """Whether a line that breaks off could have become the record of game number so and so of a job."""
+    begin, rest = dump(heading(job)).removesuffix("}") + ', "players": [', line
+    for bot in job.table(number).seats:
+        begin += json.dumps(job.names[bot], ensure_ascii=False)[:-1]
+        expected = begin.encode()
+        if rest[: len(expected)] != expected[: len(rest)]:
+            return False
+        after = REST.match(rest, len(expected))
+        if after is None:
+            return bool(TORN.fullmatch(rest, len(expected)))
+        begin, rest = ", ", rest[after.end() :]
+    return True

@@ -8,7 +8,7 @@ from typing import Any
 from ..locale import ENGLISH, say
 from .crew import SUBSTITUTE
 
-SHOWN = 10  # lost seats
+SHOWN = 10  # lost seats of a bot
 
 
 def report(summary: dict[str, Any], lang: str = ENGLISH) -> str:
@@ -17,7 +17,9 @@ def report(summary: dict[str, Any], lang: str = ENGLISH) -> str:
     ends = ", ".join(f"{end} {times}" for end, times in summary["ends"].items())
     blocks = [title(summary["job"], lang), standings(bots, lang)]
     blocks += [cross_table([bot["name"] for bot in bots], summary["cross"], lang), say("arena-ends", lang, ends=ends)]
-    return "\n\n".join([*blocks, *lost_seats(summary["forfeits"], lang)])
+    for bot in bots:
+        blocks += lost_seats(bot["name"], summary["forfeits"], lang)
+    return "\n\n".join(blocks)
 
 
 def title(job: dict[str, Any], lang: str) -> str:
@@ -51,16 +53,17 @@ def cross_table(names: Sequence[str], cross: dict[str, dict[str, float | None]],
     return say("arena-cross", lang) + "\n" + columns([["", *names], *rows])
 
 
-def lost_seats(forfeits: Sequence[dict[str, Any]], lang: str) -> list[str]:
-    """Which bots lost their seats and why; nothing where none did."""
-    if not forfeits:
+def lost_seats(bot: str, forfeits: Sequence[dict[str, Any]], lang: str) -> list[str]:
+    """Which seats a bot lost and why; nothing where it lost none."""
+    own = [lost for lost in forfeits if lost["bot"] == bot]
+    if not own:
         return []
-    lines = [say("arena-lost", lang, number=len(forfeits), substitute=SUBSTITUTE)]
-    for lost in forfeits[:SHOWN]:
-        game, ply, bot, reason = str(lost["game"]), str(lost["ply"]), lost["bot"], lost["reason"]
-        lines.append(f"  {say('arena-forfeit', lang, game=game, ply=ply, bot=bot, reason=reason)}")
-    if len(forfeits) > SHOWN:
-        lines.append(f"  {say('arena-more', lang, number=len(forfeits) - SHOWN)}")
+    lines = [say("arena-lost", lang, bot=bot, number=len(own), substitute=SUBSTITUTE)]
+    for lost in own[:SHOWN]:
+        game, ply, reason = str(lost["game"]), str(lost["ply"]), lost["reason"]
+        lines.append(f"  {say('arena-forfeit', lang, game=game, ply=ply, reason=reason)}")
+    if len(own) > SHOWN:
+        lines.append(f"  {say('arena-more', lang, number=len(own) - SHOWN)}")
     return ["\n".join(lines)]
 
 

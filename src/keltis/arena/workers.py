@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -55,8 +57,13 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, context, begin_work, (job, theirs))
+
+    def begin(number: int) -> Future[str]:
+        with interrupted_later():  # this may start a process
+            return pool.submit(work, number)
+
     try:
-        yield from in_order(numbers, workers * AHEAD, lambda number: pool.submit(work, number))
+        yield from in_order(numbers, workers * AHEAD, begin)
     except BrokenProcessPool:
         raise BadOption(f"a worker process was ended from outside, perhaps as memory was short; {GO_ON}") from None
     finally:
@@ -65,12 +72,27 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
         theirs.close()
 
 
+@contextmanager
+def interrupted_later() -> Iterator[None]:
+    """Ctrl-C has to wait, also in a process that is started here: that one, until it is ready for it."""
+    if sys.platform == "win32":  # pragma: no cover
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def begin_work(job: Job, lifeline: Connection) -> None:
     """What a worker process does first."""
     global crew
     crew = Crew(job)
     for ending in (signal.SIGINT, signal.SIGTERM):  # meant for the main process, which ends the workers
         signal.signal(ending, lambda *_: None)  # ignored here, but not by the programs that are started here
+    if sys.platform != "win32":  # pragma: no branch
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=watch, args=(lifeline,)).start()  # no daemon: it ends the process, and nothing ends it before
 
 

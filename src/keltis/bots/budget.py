@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..games.contract import BadOption
 
 MOST_ITERATIONS = 1 << 30
+MOST_THREADS = 99
 
 
 class Budget(NamedTuple):
@@ -33,7 +34,7 @@ def read_budget(written: str) -> Budget:
     keltis.games.contract.BadOption: write search:2000 for iterations, search:2s for seconds, x2 for threads; not 'long'
     """
     found = BUDGET.fullmatch(written)
-    if not found or found["iterations"] == "0":
+    if not found or (found["iterations"] and not int(found["iterations"])):
         ways = "write search:2000 for iterations, search:2s for seconds, x2 for threads"
         raise BadOption(f"{ways}; not {written!r:.60}")
     threads = int(found["threads"] or 1)

@@ -57,9 +57,7 @@ class Nodes(list[Node]):
 class SearchTree:
     """A search from what a seat knows, in progress."""
 
-    def __init__(
-        self, kernel: Kernel, observed: bytes, seed: int, capacity: int, taste: Taste, least: int = 0
-    ) -> None:
+    def __init__(self, kernel: Kernel, observed: bytes, seed: int, capacity: int, taste: Taste, least: int = 0) -> None:
         self.call = kernel.table
         self.layout = kernel.layout
         self.root = kernel.layout.read(observed)

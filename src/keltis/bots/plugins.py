@@ -30,17 +30,33 @@ def plugin_names() -> tuple[str, ...]:
     return tuple(sorted(entry_points(group=GROUP).names))
 
 
+def in_file(spec: str) -> re.Match[str] | None:
+    """The path and the name of a class in a file, if that is what a text names.
+
+    >>> found = in_file("bots/my_bot.py:MyBot")
+    >>> found["path"], found["name"]
+    ('bots/my_bot.py', 'MyBot')
+    >>> in_file("program:python3 my_bot.py")
+    """
+    return None if spec.startswith("program:") else IN_FILE.fullmatch(spec)
+
+
+def absolute(spec: str) -> str:
+    """The same bot, also for whoever works in another folder."""
+    found = in_file(spec)
+    return f"{Path(found['path']).absolute()}:{found['name'] or ''}" if found else spec
+
+
 def is_plugin(spec: str) -> bool:
     """Whether a text names a class in a file or an entry point."""
-    return bool(IN_FILE.fullmatch(spec)) or spec in plugin_names()
+    return bool(in_file(spec)) or spec in plugin_names()
 
 
 class PluginBot(ProgramBot):
     """Sits in for a bot in Python, which `keltis.bots.host` runs in a process of its own."""
 
     def __init__(self, spec: str, rng: Rng, move_time: float = MOVE_TIME) -> None:
-        found = IN_FILE.fullmatch(spec)
-        self.spec = f"{Path(found['path']).absolute()}:{found['name'] or ''}" if found else spec
+        self.spec = absolute(spec)
         super().__init__([sys.executable, "-P", "-m", f"{__package__}.host", self.spec], rng, move_time)
         path = os.pathsep.join(filter(None, sys.path))  # what we can import, the bot can as well
         self.environment = {**os.environ, "PYTHONPATH": path}

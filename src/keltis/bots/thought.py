@@ -46,8 +46,8 @@ class Opinion(NamedTuple):
 def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, thorough: bool = True) -> list[Opinion]:
     """An opinion on every legal move, the best first.
 
-    With `thorough` every move is tried, those without promise a few times. Without, each thread ends as soon as no other
-    move can become the one that it tried most.
+    With `thorough` every move is tried, those without promise a few times. Without, each thread ends as soon as no
+    other move can become the one that it tried most.
 
     >>> import keltis
     >>> seen = keltis.new("stones", seed=7, start=0).observe(0)

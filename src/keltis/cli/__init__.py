@@ -36,8 +36,9 @@ def parser() -> argparse.ArgumentParser:
 def program() -> int:
     """The command as a program of its own: it tidies up when it is told to end, and needs nobody to print to."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TOLD_TO_END))
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (it stays open as long as the program runs)
+    for stream in ("stdout", "stderr"):
+        if getattr(sys, stream) is None:
+            setattr(sys, stream, open(os.devnull, "w"))  # noqa: SIM115 (it stays open as long as the program runs)
     return main()
 
 

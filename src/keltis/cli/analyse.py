@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..bots.analysis import Analysis, analyse
-from ..bots.budget import Budget
+from ..bots.budget import MOST_THREADS, Budget
 from ..bots.thought import Opinion
 from ..engine.record import BadRecord, load, parse
 from ..engine.state import CHANCE, State, check_seed
@@ -63,8 +63,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def read_budget(chosen: argparse.Namespace) -> Budget:
     """How long to think."""
-    if chosen.threads < 1:
-        raise BadOption(f"--threads must be at least 1, not {chosen.threads}")
+    if not 1 <= chosen.threads <= MOST_THREADS:
+        raise BadOption(f"--threads must be at least 1 and at most {MOST_THREADS}, not {chosen.threads}")
     if chosen.seconds is not None:
         if not 0 < chosen.seconds <= 3600:
             raise BadOption(f"--seconds must be more than 0 and at most 3600, not {chosen.seconds:g}")
@@ -81,7 +81,7 @@ def read_record(path: str, wanted: int) -> dict[str, Any]:
     texts = (text for _, text in lines(path))
     for number, text in enumerate(texts):
         if number == 0 and not text.rstrip().endswith(b"}"):
-            return parse(joined(text, texts))
+            text = joined(text, texts)
         if number == wanted:
             return parse(text)
     if number < 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -101,10 +102,18 @@ def check_files(chosen: argparse.Namespace) -> None:
     """Refuse files that could not be written at the end, or that would replace each other."""
     if chosen.plot is not None and not chosen.plot.endswith(".svg"):
         raise BadOption(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
-    named = [Path(path) for path in (chosen.output, chosen.json, chosen.plot) if path is not None]
+    flags = {flag: getattr(chosen, flag) for flag in ("output", "json", "plot")}
+    named = [Path(path) for path in flags.values() if path is not None]
+    for flag, path in flags.items():
+        if path == "":
+            raise BadOption(f"--{flag} needs the name of a file")
     for path in named:
         if not path.parent.is_dir():
             raise BadOption(f"cannot write {path}: there is no folder {path.parent}")
+        if path.is_dir():
+            raise BadOption(f"cannot write {path}: it is a folder")
+        if not (path.exists() or os.access(path.parent, os.W_OK)):
+            raise BadOption(f"cannot write {path}: the folder {path.parent} cannot be written to")
     if len({path.resolve() for path in named}) < len(named):
         raise BadOption("--output, --json and --plot must name different files")
 
@@ -148,16 +157,18 @@ def players(chosen: argparse.Namespace, job: Job, numbers: range) -> Lines:
 
 
 def publish(chosen: argparse.Namespace, tally: Tally) -> None:
-    """Print the report, and write what else was asked for."""
+    """Write what was asked for, and print the report last: whoever reads it may stop reading."""
     from ..arena.report import report
 
     summary = tally.summary()
-    print(report(summary, language()))
-    if chosen.json is not None:
-        with output(chosen.json) as file:
-            file.write(json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
-    if chosen.plot is not None:
-        from ..arena.plot import draw
+    try:
+        if chosen.json is not None:
+            with output(chosen.json) as file:
+                file.write(json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
+        if chosen.plot is not None:
+            from ..arena.plot import draw
 
-        with output(chosen.plot) as file:
-            file.write(draw(summary, [standing.scores for standing in tally.standings], language()))
+            with output(chosen.plot) as file:
+                file.write(draw(summary, [standing.scores for standing in tally.standings], language()))
+    finally:
+        print(report(summary, language()))

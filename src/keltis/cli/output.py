@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import TextIO
 
 from ..games.contract import BadOption
@@ -20,25 +20,19 @@ def output(path: str | None) -> Iterator[TextIO]:
         yield sys.stdout
         return
     target = Path(path)
+    unfinished = target.parent / f".{target.name}.{token_hex(4)}.part"
     try:
         if target.exists() and not target.is_file():  # a device or a pipe: nothing to rename
             with target.open("w", encoding="utf-8") as file:
                 yield file
             return
-        handle, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
-    except OSError as error:
-        raise BadOption(f"cannot write {path}: {error.strerror}") from None
-    try:
-        with open(handle, "w", encoding="utf-8") as file:
+        with unfinished.open("x", encoding="utf-8") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(unfinished, 0o666 & ~umask)
-        os.replace(unfinished, target)
-    except BaseException as error:
-        Path(unfinished).unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise BadOption(f"cannot write {path}: {error.strerror}") from None
-        raise
+        unfinished.replace(target)
+    except OSError as error:
+        raise BadOption(f"cannot write {path}: {error.strerror}") from None
+    finally:
+        with suppress(OSError):  # mostly it is not there any more
+            unfinished.unlink()

@@ -382,7 +382,12 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 def is_name(name: Any) -> bool:
     """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
-    return isinstance(name, str) and len(name) <= MAX_NAME and not any("\ud800" <= c <= "\udfff" for c in name)
+    return isinstance(name, str) and len(name) <= MAX_NAME and is_text(name)
+
+
+def is_text(written: str) -> bool:
+    """Whether there are no halves of characters in it, which could not be written down."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in written)
 
 
 def new(

@@ -13,8 +13,8 @@ arena-rating = Spielstärke
 arena-interval = 95 %
 arena-cross = Wie oft der Bot der Zeile vor dem der Spalte lag, Gleichstand zählt halb:
 arena-ends = Spielenden: { $ends }
-arena-lost = Verlorene Plätze, auf denen { $substitute } weitergespielt hat: { $number }
-arena-forfeit = Spiel { $game }, Halbzug { $ply }: { $bot } { $reason }
+arena-lost = Plätze, die { $bot } verloren hat und auf denen { $substitute } weiterspielte: { $number }
+arena-forfeit = Spiel { $game }, Halbzug { $ply }: { $reason }
 arena-more = und { $number } weitere
 
 # Was sie nebenbei sagt.

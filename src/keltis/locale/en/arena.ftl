@@ -13,8 +13,8 @@ arena-rating = rating
 arena-interval = 95 %
 arena-cross = How often the bot of the line was ahead of the bot of the column, ties as halves:
 arena-ends = Ends: { $ends }
-arena-lost = Seats lost, and played on by { $substitute }: { $number }
-arena-forfeit = game { $game }, ply { $ply }: { $bot } { $reason }
+arena-lost = Seats that { $bot } lost and { $substitute } played on: { $number }
+arena-forfeit = game { $game }, ply { $ply }: { $reason }
 arena-more = and { $number } more
 
 # What it says on the way.

@@ -13,8 +13,8 @@ arena-rating = nivel
 arena-interval = 95 %
 arena-cross = Cuántas veces el bot de la línea quedó por delante del de la columna, los empates cuentan la mitad:
 arena-ends = Finales: { $ends }
-arena-lost = Puestos perdidos, en los que siguió jugando { $substitute }: { $number }
-arena-forfeit = partida { $game }, jugada { $ply }: { $bot } { $reason }
+arena-lost = Puestos que perdió { $bot } y en los que siguió jugando { $substitute }: { $number }
+arena-forfeit = partida { $game }, jugada { $ply }: { $reason }
 arena-more = y { $number } más
 
 # Lo que dice por el camino.
