@@ -1,6 +1,6 @@
 """How long the bots take over a move: every decision of whole games, on one core.
 
-python -m benchmarks.answers [--deals 5]
+python -m benchmarks.answers [--deals 5] [--game NAME …]
 """
 
 from __future__ import annotations
@@ -66,10 +66,11 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description="How long the bots think.")
     parser.add_argument("--deals", type=int, default=5, help="of each game, played by two and by four")
+    parser.add_argument("--game", action="append", choices=keltis.game_names(), help="only this; may be given again")
     options = parser.parse_args()
     print("| game | bot | moves | median | 99 % under | longest | wanted | reached |")
     print("|---|---|---|---|---|---|---|---|")
-    for name in sorted(keltis.game_names(), key=lambda name: name != "keltis"):
+    for name in sorted(options.game or keltis.game_names(), key=lambda name: name != "keltis"):
         for spec, seconds in times(name, options.deals).items():
             longest, wanted = max(seconds), WANTED.get(spec)
             most = sorted(seconds)[int(0.99 * len(seconds))]
