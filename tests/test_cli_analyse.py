@@ -134,6 +134,14 @@ def test_record_may_be_spread_over_lines(shell: Shell, tmp_path: Path) -> None:
     assert outcome.err.startswith("keltis: --record must be a number from 0 to 0, for ")
 
 
+def test_torn_first_record_is_complained_about_whichever_is_asked_for(shell: Shell, tmp_path: Path) -> None:
+    line = dump(played("stones", plies=3).record())
+    (tmp_path / "games.jsonl").write_text(f"{line[:-9]}\n{line}\n", "utf-8")
+    for wanted in (0, 1):
+        outcome = shell("analyse", tmp_path / "games.jsonl", "--record", wanted, *QUICK)
+        assert (outcome.status, outcome.out) == (1, "")
+
+
 def test_record_comes_from_standard_input() -> None:
     record = played("stones", plies=3).record()
     done = process("analyse", "-", *QUICK, "--json", input=dump(record))

@@ -311,8 +311,11 @@ def test_folders_that_cannot_be_written_to_are_found_before_anything_is_played(
     done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--json", tmp_path / "a.json")
     sentence = f"keltis: cannot write {tmp_path / 'a.json'}: the folder {tmp_path} cannot be written to\n"
     assert (done.status, done.out, done.err) == (2, "", sentence)
-    done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--workers", 1, "--json", "/dev/null")
-    assert done.status == 0
+    (tmp_path / "a.json").touch()  # it would be replaced
+    done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--json", tmp_path / "a.json")
+    assert (done.status, done.out, done.err) == (2, "", sentence)
+    for flags in (["--json", "/dev/null"], ["--json", "-"], ["--output", tmp_path / "a.json"]):
+        assert shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--workers", 1, *flags).status == 0
 
 
 def test_all_kinds_of_bots_can_play_together(shell: Shell, tmp_path: Path) -> None:

@@ -84,6 +84,11 @@ def test_file_with_something_else_in_it_is_refused_and_left_alone(lines: list[by
         lines[0][:300].replace(b'"random", "greedy"', b'"Ana", "Ben"'),
         lines[0][:300].replace(b'"greedy"', b'"greedy\xc3\xa9"'),
         lines[0].rstrip().replace(b'"seed": ', b'"seed": 1'),
+        lines[0].rstrip() + b" and notes",
+        lines[0][:110].replace(b"]", b', "greedy"], '),
+        lines[0].rstrip().replace(b'{"format"', b'{"seed": 1, "format"'),
+        lines[0].rstrip().replace(b'"result"', b'"seed": 1, "result"'),
+        lines[0][: lines[0].index(b'"start"')] + b"precious",
     ):
         file.write_bytes(content)
         sentence = refusal(file)
@@ -206,3 +211,14 @@ def test_every_piece_of_a_record_is_a_beginning_and_nothing_else_is(lines: list[
     for other in (b'"Ana"', b'"randomly"', b'"random "', b'"random Ana', b'"rand"'):
         assert not is_beginning(JOB, 0, lines[0].replace(b'"random"', other))
     assert not is_beginning(JOB, 0, lines[0].replace(b'"greedy"', b'"Ben"'))
+    other = Crew(Job("stones", 2, ("random", "greedy"), 4, seed=2)).play(0).encode()
+    assert not is_beginning(JOB, 0, other)
+    assert is_beginning(JOB, 0, other[: other.index(b'"start"')])
+
+
+def test_every_piece_of_every_game_is_a_beginning() -> None:
+    for name in keltis.game_names():
+        job = Job(name, 3, ("random", "greedy"), 4, seed=3, start=1)
+        line = Crew(job).play(1).encode()
+        for length in range(0, len(line), 7):
+            assert is_beginning(job, 1, line[:length])

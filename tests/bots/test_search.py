@@ -95,15 +95,23 @@ def test_hopeless_moves_are_judged_too(name: str) -> None:
         state.play(state.push(rng))
 
 
-def test_a_trial_of_each_move_comes_before_the_second_of_any() -> None:
+def test_hopeless_moves_take_a_quarter_at_most_whenever_the_search_is_stopped() -> None:
     state = decision("keltis")
     assert state.turn is not None
-    tree = thought.SearchTree(state.game.kernel, state.observed(state.turn), 1, 500, TASTE, 2)
     moves = len(state.legal)
-    for number in range(1, 2 * moves + 1):
-        tree.grow(1)
-        visits = [edge[1] for edge in tree.edges]
-        assert (sum(visits), max(visits) - min(visits)) == (number, number % moves > 0)
+    tree, other = (
+        thought.SearchTree(state.game.kernel, state.observed(state.turn), 1, 5000, TASTE, least) for least in (3, 0)
+    )
+    for rounds in range(1, 21):
+        for one in (tree, other):
+            one.grow(moves)
+        visits, freely = ([edge[1] for edge in one.edges] for one in (tree, other))
+        assert sum(visits) == sum(freely) == rounds * moves
+        assert min(visits) >= min(3, (rounds - 1) // 4)
+        if rounds <= 4:
+            assert visits == freely
+        assert 4 * max(visits) >= 3 * max(freely) - 4
+    assert min(freely) < min(visits) == 3
 
 
 @pytest.mark.parametrize("name", GAMES)

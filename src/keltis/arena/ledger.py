@@ -8,10 +8,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from ..engine.record import BadRecord, parse
+from ..engine.record import BadRecord
 from ..games.contract import BadOption
 from .job import Job
-from .outcome import Outcome, is_beginning, read_outcome
+from .outcome import Outcome, is_beginning, is_whole, read_outcome
 
 
 class Ledger:
@@ -81,15 +81,6 @@ class Ledger:
 
     def _refusal(self, number: int, reason: str) -> BadOption:
         return BadOption(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
-
-
-def is_whole(line: bytes) -> bool:
-    """Whether nothing of a record is missing."""
-    try:
-        parse(line)
-    except BadRecord:
-        return False
-    return True
 
 
 def lock(file: BinaryIO) -> None:

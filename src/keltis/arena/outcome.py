@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ..engine.game import game
 from ..engine.record import FORMAT, BadRecord, dump, parse
-from ..engine.state import MAX_NAME, winners_of
+from ..engine.state import MAX_NAME, new, winners_of
 from .job import Job, Line
 
 LOST = re.compile(r" \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)  # behind the bot's name
@@ -93,14 +93,30 @@ def heading(job: Job) -> dict[str, Any]:
 
 def is_beginning(job: Job, number: int, line: bytes) -> bool:
     """Whether a line that breaks off could have become the record of game number so and so of a job."""
-    begin, rest = dump(heading(job)).removesuffix("}") + ', "players": [', line
-    for bot in job.table(number).seats:
+    table = job.table(number)
+    dealt = new(job.game, job.players, seed=table.deal_seed, start=job.start, **job.options).record()
+    begin, rest = f'{dump(heading(job))[:-1]}, "players": [', line
+    for bot in table.seats:
         begin += json.dumps(job.names[bot], ensure_ascii=False)[:-1]
-        expected = begin.encode()
-        if rest[: len(expected)] != expected[: len(rest)]:
+        if not agree(rest, begin):
             return False
-        after = REST.match(rest, len(expected))
+        after = REST.match(rest, len(begin.encode()))
         if after is None:
-            return bool(TORN.fullmatch(rest, len(expected)))
+            return bool(TORN.fullmatch(rest, len(begin.encode())))
         begin, rest = ", ", rest[after.end() :]
+    return agree(rest, f'], {dump({key: dealt[key] for key in ("start", "setup")})[1:-1]}, "moves": [')
+
+
+def agree(line: bytes, begin: str) -> bool:
+    """Whether a line begins so, as far as it reaches."""
+    expected = begin.encode()
+    return line[: len(expected)] == expected[: len(line)]
+
+
+def is_whole(line: bytes) -> bool:
+    """Whether nothing of a record is missing, whatever comes behind it."""
+    try:
+        json.JSONDecoder().raw_decode(line.decode())
+    except (ValueError, RecursionError):
+        return False
     return True

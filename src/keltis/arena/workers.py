@@ -78,8 +78,9 @@ def interrupted_later() -> Iterator[None]:
     if sys.platform == "win32":  # pragma: no cover
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # which may still raise what came before
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

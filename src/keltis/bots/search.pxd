@@ -23,7 +23,7 @@ cdef struct Tree:
     Node *nodes
     int used, capacity, deepest
     int own  # the seat's root, above its moves,
-    int least  # each of which is tried so often before any is tried more
+    int least  # each of which is tried so often, as soon as a quarter of the iterations suffices for that
     int *legal
     int *appeal
     double *weight

@@ -106,7 +106,7 @@ def choose(call, t, node):
                 if node == t.own:
                     value += missed_luck(t, child)
         value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
-        if node == t.own and visits < t.least:
+        if node == t.own and visits < t.least and (visits + 1) * 4 * n <= nodes[node].passes:
             value = 1000000.0 - visits
         if value > best:
             best = value

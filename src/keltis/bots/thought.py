@@ -24,7 +24,7 @@ else:
 
 MOST_NODES = 1 << 19  # of one tree; the search goes on without new ones
 PATIENCE = 0.002  # seconds between two looks at the clock
-LEAST = 32  # trials of every move, where all are to be judged and the budget allows it
+LEAST = 32  # trials of every move where all are to be judged, if a quarter of the budget suffices for that
 SLICE = 64  # iterations between two looks at whether the choice is made
 ROUNDS = 5  # how often the trials of a turn with dice are shared out anew
 ROUND = 4000  # and the most trials between
@@ -46,8 +46,8 @@ class Opinion(NamedTuple):
 def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, thorough: bool = True) -> list[Opinion]:
     """An opinion on every legal move, the best first.
 
-    With `thorough` every move is tried, those without promise a few times. Without, each thread ends as soon as no
-    other move can become the one that it tried most.
+    With `thorough` every move is tried, those without promise a few times, unless the budget is tiny. Without, each
+    thread ends as soon as no other move can become the one that it tried most.
 
     >>> import keltis
     >>> seen = keltis.new("stones", seed=7, start=0).observe(0)
@@ -59,12 +59,11 @@ def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, th
     if turn:
         return think_turn(seen, turn, budget, until, seed, taste)
     share = max(1, -(-budget.iterations // budget.threads))
-    least = min(LEAST, share // (4 * len(seen.legal))) if thorough else 0
     capacity = min(MOST_NODES, (share + 1) * seen.players + len(seen.legal) + 1)
 
     def search(thread: int) -> list[Edge]:
         own = seed if thread == 0 else derive(seed, thread)
-        tree = SearchTree(seen.game.kernel, seen.content, own, capacity, taste, least)
+        tree = SearchTree(seen.game.kernel, seen.content, own, capacity, taste, LEAST if thorough else 0)
         grow(tree, share, until, hasty=not thorough)
         return [Edge(*edge) for edge in tree.edges]
 
@@ -105,7 +104,7 @@ def think_turn(seen: Observation, turn: Turn, budget: Budget, until: float, seed
     capacity = len(legal) + seen.players + 1
     trees = [SearchTree(kernel, seen.content, seed, capacity, taste) for _ in range(budget.threads)]
 
-    def run(jobs: list[tuple[End, int]]) -> int:
+    def run(jobs: list[tuple[End, int]]) -> None:
         def work(thread: int) -> None:
             for end, count in jobs[thread :: budget.threads]:
                 for done in range(0, count, SLICE):
@@ -116,13 +115,15 @@ def think_turn(seen: Observation, turn: Turn, budget: Budget, until: float, seed
 
         at_once(work, range(budget.threads))
         turn.settle()
-        return sum(count for _, count in jobs)
 
-    left = budget.iterations - run([(end, 1) for end in turn.ends])
+    run([(end, 1) for end in turn.ends])
     portion = min(ROUND, budget.iterations // ROUNDS)
-    left -= run([(end, portion // len(turn.ends)) for end in turn.ends if not end.final])
+    each = portion // len(turn.ends)
+    run([(end, each) for end in turn.ends if not end.final])
+    left = budget.iterations - (1 + each) * len(turn.ends)
     while left > 0 and time.perf_counter() < until and (jobs := turn.share_out(min(portion, left))):
-        left -= run(jobs)
+        run(jobs)
+        left -= portion  # also what would have gone to ends of the game, which are known
     results = [result_of(after) for after in turn.root.after]
     opinions = [Opinion(m, round(r.trials), r.points, r.win, r.value) for m, r in zip(legal, results, strict=True)]
     return sorted(opinions, key=lambda o: (-o.value, int(o.move)))

@@ -82,6 +82,7 @@ def read_record(path: str, wanted: int) -> dict[str, Any]:
     for number, text in enumerate(texts):
         if number == 0 and not text.rstrip().endswith(b"}"):
             text = joined(text, texts)
+            parse(text)  # what is no record in any way is complained about as such
         if number == wanted:
             return parse(text)
     if number < 0:

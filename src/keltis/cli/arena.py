@@ -102,20 +102,26 @@ def check_files(chosen: argparse.Namespace) -> None:
     """Refuse files that could not be written at the end, or that would replace each other."""
     if chosen.plot is not None and not chosen.plot.endswith(".svg"):
         raise BadOption(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
-    flags = {flag: getattr(chosen, flag) for flag in ("output", "json", "plot")}
-    named = [Path(path) for path in flags.values() if path is not None]
-    for flag, path in flags.items():
-        if path == "":
-            raise BadOption(f"--{flag} needs the name of a file")
-    for path in named:
-        if not path.parent.is_dir():
-            raise BadOption(f"cannot write {path}: there is no folder {path.parent}")
-        if path.is_dir():
-            raise BadOption(f"cannot write {path}: it is a folder")
-        if not (path.exists() or os.access(path.parent, os.W_OK)):
-            raise BadOption(f"cannot write {path}: the folder {path.parent} cannot be written to")
-    if len({path.resolve() for path in named}) < len(named):
+    named = {flag: getattr(chosen, flag) for flag in ("output", "json", "plot")}
+    named = {flag: name for flag, name in named.items() if name not in (None, "-")}
+    for flag, name in named.items():
+        check_file(flag, name)
+    if len({Path(name).resolve() for name in named.values()}) < len(named):
         raise BadOption("--output, --json and --plot must name different files")
+
+
+def check_file(flag: str, name: str) -> None:
+    """Refuse a file that could not be written."""
+    path = Path(name)
+    if not name:
+        raise BadOption(f"--{flag} needs the name of a file")
+    if not path.parent.is_dir():
+        raise BadOption(f"cannot write {path}: there is no folder {path.parent}")
+    if path.is_dir():
+        raise BadOption(f"cannot write {path}: it is a folder")
+    anew = not path.exists() or (path.is_file() and flag != "output")
+    if anew and not os.access(path.parent, os.W_OK):
+        raise BadOption(f"cannot write {path}: the folder {path.parent} cannot be written to")
 
 
 def need(module: str, package: str, what: str) -> None:

@@ -1,0 +1,35 @@
+"""The processes that play, and Ctrl-C while they are started."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from keltis.arena.workers import interrupted_later
+
+
+def blocked() -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_ctrl_c_waits_until_a_process_is_started_and_then_comes() -> None:
+    done: list[bool] = []
+
+    def start() -> None:
+        with interrupted_later():
+            os.kill(os.getpid(), signal.SIGINT)
+            done.append(blocked())
+
+    assert not blocked()
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert done == [True]
+    assert not blocked()
+
+
+def test_ctrl_c_works_again_when_starting_failed() -> None:
+    with pytest.raises(BlockingIOError), interrupted_later():
+        raise BlockingIOError
+    assert not blocked()
