@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import os
 import signal
-from collections.abc import Iterator
+import subprocess
+import sys
 
 import pytest
 
-from keltis.arena.workers import interrupted_later
+from keltis.arena.workers import deaf_children
+
+HEARS = "import signal; print(signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
 
 
-@pytest.fixture(autouse=True)
-def heard() -> Iterator[None]:
-    """Ctrl-C counts here, also where the tests run in the background, which does not hear it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
+def child_hears() -> bool:
+    done = subprocess.run([sys.executable, "-c", HEARS], capture_output=True, text=True, check=True)
+    return done.stdout == "True\n"
 
 
-def blocked() -> bool:
-    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+def test_a_process_does_not_hear_ctrl_c_before_it_is_ready() -> None:
+    assert child_hears()
+    with deaf_children():
+        assert not child_hears()
+    assert child_hears()
 
 
-def test_ctrl_c_waits_until_a_process_is_started_and_then_comes() -> None:
-    done: list[bool] = []
-
-    def start() -> None:
-        with interrupted_later():
-            os.kill(os.getpid(), signal.SIGINT)
-            done.append(blocked())
-
-    assert not blocked()
-    with pytest.raises(KeyboardInterrupt):
-        start()
-    assert done == [True]
-    assert not blocked()
-
-
-def test_ctrl_c_works_again_when_starting_failed() -> None:
-    with pytest.raises(BlockingIOError), interrupted_later():
+def test_ctrl_c_is_heard_again_when_starting_failed() -> None:
+    with pytest.raises(BlockingIOError), deaf_children():
         raise BlockingIOError
-    assert not blocked()
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

@@ -59,7 +59,7 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
     pool = ProcessPoolExecutor(workers, context, begin_work, (job, theirs))
 
     def begin(number: int) -> Future[str]:
-        with interrupted_later():  # this may start a process
+        with deaf_children():  # this may start a process
             return pool.submit(work, number)
 
     try:
@@ -73,8 +73,8 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
 
 
 @contextmanager
-def interrupted_later() -> Iterator[None]:
-    """Ctrl-C has to wait, also in a process that is started here: that one, until it is ready for it."""
+def deaf_children() -> Iterator[None]:
+    """Processes that are started here do not hear Ctrl-C until they are ready for it: they inherit what is blocked."""
     if sys.platform == "win32":  # pragma: no cover
         yield
         return
