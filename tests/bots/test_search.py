@@ -265,6 +265,27 @@ def test_a_turn_takes_as_many_trials_as_it_is_given(players: int, monkeypatch: p
                 assert sum(taken) == given
 
 
+@pytest.mark.compiled  # takes minutes on the plain kernels
+def test_a_turn_that_may_end_the_game_is_weighed_in_as_few_rounds_as_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What would go to ends of the game counts as done, however little is left for the others."""
+    rounds: list[int] = []
+    share_out = Turn.share_out
+
+    def count(turn: Turn, trials: int) -> list[tuple[End, int]]:
+        rounds.append(trials)
+        return share_out(turn, trials)
+
+    monkeypatch.setattr(Turn, "share_out", count)
+    for seed in range(8):
+        state, rng = keltis.new("dice", seed=seed), keltis.Rng(seed)
+        while not state.over:
+            if state.turn != keltis.CHANCE:
+                rounds.clear()
+                answer(state, Budget(iterations=500))
+                assert len(rounds) <= thought.ROUNDS
+            state.play(state.push(rng))
+
+
 def test_an_end_of_the_game_needs_one_trial() -> None:
     end = End(b"", final=True)
     end.add(1, (1.0, 40.0, 1.0))
