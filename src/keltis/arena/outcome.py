@@ -16,8 +16,8 @@ from ..engine.state import MAX_NAME, new, winners_of
 from .job import Job, Line
 
 LOST = re.compile(r" \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)  # behind the bot's name
-REST = re.compile(rb'(?: \((?:[^"\\]|\\.)*)?"')  # the same in a line, with the end of the name,
-TORN = re.compile(rb"(?: (?:\(.*)?)?", re.DOTALL)  # and without
+NAME_ENDS = re.compile(rb'(?: \((?:[^"\\]|\\.)*)?"')  # the same in a line, up to the quotation mark,
+NAME_TORN = re.compile(rb"(?: (?:\(.*)?)?", re.DOTALL)  # and where the line breaks off before
 
 
 class Forfeit(NamedTuple):
@@ -100,9 +100,9 @@ def is_beginning(job: Job, number: int, line: bytes) -> bool:
         begin += json.dumps(job.names[bot], ensure_ascii=False)[:-1]
         if not agree(rest, begin):
             return False
-        after = REST.match(rest, len(begin.encode()))
+        after = NAME_ENDS.match(rest, len(begin.encode()))
         if after is None:
-            return bool(TORN.fullmatch(rest, len(begin.encode())))
+            return bool(NAME_TORN.fullmatch(rest, len(begin.encode())))
         begin, rest = ", ", rest[after.end() :]
     return agree(rest, f'], {dump({key: dealt[key] for key in ("start", "setup")})[1:-1]}, "moves": [')
 

@@ -80,11 +80,11 @@ def read_record(path: str, wanted: int) -> dict[str, Any]:
     number = -1
     texts = (text for _, text in lines(path))
     for number, text in enumerate(texts):
-        if number == 0 and not text.rstrip().endswith(b"}"):
-            text = joined(text, texts)
-            parse(text)  # what is no record in any way is complained about as such
-        if number == wanted:
-            return parse(text)
+        spread = number == 0 and not text.rstrip().endswith(b"}")
+        if spread or number == wanted:
+            record = parse(joined(text, texts) if spread else text)
+            if number == wanted:
+                return record
     if number < 0:
         raise BadOption(f"{path} holds no record")
     raise BadOption(f"--record must be a number from 0 to {number}, for {path} holds no more, not {wanted}")
