@@ -11,7 +11,7 @@ import pytest
 import keltis
 from keltis.bots.analysis import analyse
 from keltis.bots.budget import Budget
-from keltis.engine.record import dump
+from keltis.engine.record import dump, read_move
 from keltis.engine.state import CHANCE, State
 from tests.command import Shell, process
 from tests.support import played
@@ -37,7 +37,7 @@ def at(record: dict[str, Any], ply: int) -> State:
 
 
 def decisions(record: dict[str, Any]) -> list[int]:
-    return [ply for ply, move in enumerate(record["moves"]) if not move.startswith("!")]
+    return [ply for ply, move in enumerate(record["moves"]) if read_move(move).seat is not None]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -58,7 +58,7 @@ def test_table_lists_every_legal_move_best_first_and_marks_the_one_played(
     for row, opinion in zip(rows, found.opinions, strict=True):
         assert row.startswith(f"  {opinion.move.text} ")
         assert f" {opinion.visits}" in row
-    move = record["moves"][ply].partition(" ")[2]
+    move = read_move(record["moves"][ply]).text
     assert [row.startswith(f"  {move} ") for row in rows if row.endswith("← played")] == [True]
     best = found.best.move
     assert rest[len(rows)] == f"Best is {best.text}. {found.sentence()}"
@@ -95,7 +95,7 @@ def test_json_is_one_line_with_what_the_analysis_holds(name: str, shell: Shell, 
     assert state.turn is not None
     [line] = shell("analyse", written(tmp_path / "game.jsonl", record), *QUICK, "--json").lines
     found = analyse(state.observe(state.turn), Budget(iterations=FEW), seed=1)
-    move = record["moves"][ply].partition(" ")[2]
+    move = read_move(record["moves"][ply]).text
     assert json.loads(line) == {"game": name, "record": 0, "ply": ply, "played": move, **found.as_data()}
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import keltis
+from keltis.engine.record import read_move
 from keltis.locale import LANGUAGES, say
 from keltis.locale.narration import narrate
 from tests.command import ENVIRONMENT, Shell
@@ -80,7 +81,7 @@ def test_record_is_told_in_sentences(lang: str, records: Path, shell: Shell, mon
     assert outcome.status == 0
     assert outcome.lines[0] == say("title-dice", lang)
     start = record["players"][record["start"]]
-    assert outcome.lines[1] == narrate("dice", record["moves"][0][2:], start, lang)
+    assert outcome.lines[1] == narrate("dice", read_move(record["moves"][0]).text, start, lang)
     assert outcome.lines.index("") == len(record["moves"]) + 1
     end = record["result"]["end"]
     assert f"\n\n{say(f'end-{end}', lang)}\n\n" in outcome.out

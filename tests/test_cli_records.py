@@ -14,7 +14,7 @@ import pytest
 import keltis
 from keltis.cli import main
 from keltis.engine.game import game
-from keltis.engine.record import dump
+from keltis.engine.record import dump, read_move
 from tests.command import Shell
 from tests.support import moves, own_board, played
 
@@ -250,9 +250,9 @@ def expected_trace(record: dict[str, Any], number: int) -> list[dict[str, Any]]:
     state = keltis.load({**beginning, "moves": []})
     lines: list[dict[str, Any]] = []
     for ply, move in enumerate(record["moves"]):
-        who, _, text = move.partition(" ")
-        if who != "!":
-            lines.append({"record": number, "ply": ply, "seat": int(who), "legal": sorted(moves(state)), "move": text})
+        seat, text = read_move(move)
+        if seat is not None:
+            lines.append({"record": number, "ply": ply, "seat": seat, "legal": sorted(moves(state)), "move": text})
         state.play(text)
     nothing = {"scores": None, "winners": None, "end": None}
     return [*lines, {"record": number, **record.get("result", nothing)}]
@@ -272,7 +272,7 @@ def test_throws_of_dice_count_as_plies_but_have_no_line(shell: Shell, tmp_path: 
     record = played("dice", plies=6).record()
     file = written(tmp_path / "games.jsonl", record)
     plies = [json.loads(line)["ply"] for line in shell("replay", file, "--trace").lines[:-1]]
-    assert plies == [ply for ply, move in enumerate(record["moves"]) if not move.startswith("!")]
+    assert plies == [ply for ply, move in enumerate(record["moves"]) if read_move(move).seat is not None]
     assert plies[0] == 1
 
 
@@ -309,7 +309,7 @@ def test_replay_stops_at_an_illegal_move_and_says_what_was_legal(
     good = [line for line in outcome.lines if json.loads(line)["record"] == 0]
     shown = [line for line in outcome.lines if json.loads(line)["record"] == 1]
     assert good == shell("replay", written(tmp_path / "good.jsonl", record), *flags).lines
-    assert len(shown) == (sum(not move.startswith("!") for move in record["moves"]) if flags else 0)
+    assert len(shown) == (sum(read_move(move).seat is not None for move in record["moves"]) if flags else 0)
 
 
 def test_replay_stops_at_a_move_after_the_end(shell: Shell, tmp_path: Path) -> None:

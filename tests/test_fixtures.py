@@ -9,7 +9,7 @@ import pytest
 
 import keltis
 from keltis.engine.game import game
-from keltis.engine.record import Replay
+from keltis.engine.record import Replay, read_move
 from tests.fixtures import path_of
 from tests.fixtures.make import fixtures
 
@@ -35,9 +35,9 @@ def test_every_game_still_goes_the_way_it_went(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_was_one_of_the_legal_moves(name: str) -> None:
     for record in records_of(name):
-        decisions = [move for move in record["moves"] if not move.startswith("!")]
+        decisions = [move for move in map(read_move, record["moves"]) if move.seat is not None]
         steps = list(Replay(record).steps())
-        assert [f"{step.seat} {step.move}" for step in steps] == decisions
+        assert [(step.seat, step.move) for step in steps] == decisions
         assert all(step.move in step.legal for step in steps)
 
 

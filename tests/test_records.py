@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.engine.record import Replay, dump, parse
+from keltis.engine.record import Replay, WrittenMove, dump, parse, read_move
 from tests.support import played
 
 GAMES = keltis.game_names()
@@ -75,8 +75,8 @@ def test_no_cards_are_removed_with_three_players() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_of_a_record_names_its_seat_or_chance(game: str) -> None:
     record = played(game, 3).record()
-    seats = {move.partition(" ")[0] for move in record["moves"]}
-    assert seats == {"0", "1", "2"} | ({"!"} if game == "dice" else set())
+    seats = {read_move(move).seat for move in record["moves"]}
+    assert seats == {0, 1, 2} | ({None} if game == "dice" else set())
 
 
 def test_record_does_not_change_when_the_callers_board_does() -> None:
@@ -127,7 +127,7 @@ def test_loaded_game_goes_on_where_it_stopped() -> None:
 def test_steps_of_a_replay_list_every_decision_with_what_was_legal() -> None:
     record = played("keltis", plies=6).record()
     steps = list(Replay(record).steps())
-    assert [f"{step.seat} {step.move}" for step in steps] == record["moves"]
+    assert [str(WrittenMove(step.seat, step.move)) for step in steps] == record["moves"]
     assert [step.ply for step in steps] == list(range(6))
     assert all(step.move in step.legal and list(step.legal) == sorted(step.legal) for step in steps)
 
@@ -339,11 +339,20 @@ def test_move_that_is_no_text_is_refused(move: object) -> None:
     assert "draw deck" in error.legal
 
 
-@pytest.mark.parametrize("move", ["", "0", "0  draw deck", "0 draw deck ", " 0 draw deck", "00 draw deck"])
+@pytest.mark.parametrize(
+    "move", ["", "0", "0  draw deck", "0 draw deck ", " 0 draw deck", "00 draw deck", "٠ draw deck"]
+)
 def test_move_that_is_not_written_exactly_so_is_refused(move: str) -> None:
     record = played("keltis", plies=1, start=0).record()
     record["moves"].append(move)
-    assert refused(record).ply == 1
+    error = refused(record)
+    assert (error.ply, error.move, error.legal) == (1, move, ("draw deck",))
+
+
+@pytest.mark.parametrize("move", ["", "0", "flip", "10 flip", "-1 flip", "٠ flip"])
+def test_move_without_its_seat_is_refused(move: str) -> None:
+    with pytest.raises(keltis.BadRecord, match=r"^a move begins with its seat, or with '!' where dice are thrown$"):
+        read_move(move)
 
 
 # ---- results that do not follow ----

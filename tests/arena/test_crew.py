@@ -16,6 +16,7 @@ from keltis.arena.crew import SUBSTITUTE, Crew, Seat
 from keltis.arena.job import Job
 from keltis.arena.outcome import Forfeit, read_name, read_outcome, write_name
 from keltis.bots import BOTS, without_argument
+from keltis.engine.record import read_move
 from keltis.engine.state import MAX_NAME
 from tests.support import own_board
 
@@ -157,7 +158,7 @@ def test_bot_that_fails_loses_its_seat_for_the_rest_of_the_game(fault: str, reas
             assert forfeit is not None
             assert forfeit.reason == reason
             assert outcome.forfeits[1 - seat] is None
-            own = [ply for ply, move in enumerate(record["moves"]) if move.startswith(str(seat))]
+            own = [ply for ply, move in enumerate(record["moves"]) if read_move(move).seat == seat]
             assert own[2] == forfeit.ply
             assert keltis.load(record).over
 

@@ -6,6 +6,8 @@ import re
 from collections import defaultdict
 from typing import Any
 
+from keltis.engine.record import read_move
+
 CARD = re.compile(r"\b(?:brown|yellow|pink|green|blue)-(?:\d+|close)\b|\bpoint-\d+\b")
 # Fields of boards are written like cards, and what the tiles carry is printed on them.
 PRINTED = re.compile(r'"(?:tiles|advantages|marks)": ?\{[^}]*\}|"crossed": ?\[[^\]]*\]')
@@ -29,10 +31,11 @@ class Knowledge:
         self.public: list[set[str]] = [set()]
         self.drawn: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
         for ply, written in enumerate(record["moves"], 1):
-            who, _, move = written.partition(" ")
+            who, move = read_move(written)
             seen = set(self.public[-1])
             if move == "draw deck":
-                self.drawn[int(who)].append((ply, self.pile.pop(0)))
+                assert who is not None
+                self.drawn[who].append((ply, self.pile.pop(0)))
             elif move == "flip":
                 seen.add(self.tiles.pop(0))
             else:

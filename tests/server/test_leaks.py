@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.engine.record import read_move
 from keltis.engine.state import State
 from keltis.server.journal import write_journal
 from tests.server.browser import Browser, Chair
@@ -106,7 +107,7 @@ def test_seat_is_told_nothing_that_it_must_not_know(
     told = browser.got[start:]
     record = browser.call("GET", f"/api/replays/{table}/record")
     assert keltis.load(record).over
-    assert [move.partition(" ")[2] for move in record["moves"]] == chair.log
+    assert [read_move(move).text for move in record["moves"]] == chair.log
     may_know = Knowledge(record)
     seen = 0
     for seat, ply, text in moments(told):

@@ -12,7 +12,7 @@ from typing import Any
 from ..bots.analysis import Analysis, analyse
 from ..bots.budget import MOST_THREADS, Budget
 from ..bots.thought import Opinion
-from ..engine.record import BadRecord, load, parse
+from ..engine.record import BadRecord, load, parse, read_move
 from ..engine.state import CHANCE, State, check_seed
 from ..games.contract import BadOption
 from ..locale.texts import chosen_language, say
@@ -52,7 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
     turn = state.turn
     assert turn is not None
     found = analyse(state.observe(turn), budget, seed)
-    played = record["moves"][ply].partition(" ")[2] if ply < len(record["moves"]) else None
+    played = read_move(record["moves"][ply]).text if ply < len(record["moves"]) else None
     if chosen.json:
         head = {"game": state.game.name, "record": chosen.record, "ply": ply, "played": played}
         print(json.dumps({**head, **found.as_data()}, ensure_ascii=False))
@@ -103,7 +103,7 @@ def joined(whole: bytes, texts: Iterator[bytes]) -> bytes:
 def find_ply(record: dict[str, Any], end: State, wanted: int | None) -> int:
     """The decision that was asked for; without a number the last one, in an unfinished game the one that is due."""
     moves: list[str] = record["moves"]
-    decisions = [ply for ply, move in enumerate(moves) if not move.startswith("!")]
+    decisions = [ply for ply, move in enumerate(moves) if read_move(move).seat is not None]
     if end.turn is not None and end.turn != CHANCE:
         decisions.append(len(moves))
     if not decisions:

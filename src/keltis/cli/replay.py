@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
-from ..engine.record import BadRecord, Replay, parse, result_of
+from ..engine.record import BadRecord, Replay, parse, read_move, result_of
 from ..games.contract import BadOption
 from ..locale.narration import narrate
 from .language import language, say
@@ -89,8 +89,8 @@ def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:
     """
     found = []
     for written in reversed(moves):
-        who, _, move = written.partition(" ")
-        turn = turn if who == "!" else int(who)
+        seat, move = read_move(written)
+        turn = turn if seat is None else seat
         found.append((turn or 0, move))
     return found[::-1]
 

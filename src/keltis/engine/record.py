@@ -14,6 +14,7 @@ from .state import CHANCE, MAX_NAME, IllegalMove, State, check_seed, furnish, is
 FORMAT = "keltis-record/1"
 NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
 ALLOWED = NEEDED | {"seed", "match", "result"}
+WHO: dict[str, int | None] = {"!": None, **{str(seat): seat for seat in range(10)}}  # who stands before a move
 
 
 class BadRecord(ValueError):
@@ -31,6 +32,30 @@ class Step(NamedTuple):
     seat: int
     legal: tuple[str, ...]
     move: str
+
+
+class WrittenMove(NamedTuple):
+    """A move as records write it; no seat decides what dice show."""
+
+    seat: int | None
+    text: str
+
+    def __str__(self) -> str:
+        return f"{'!' if self.seat is None else self.seat} {self.text}"
+
+
+def read_move(written: str) -> WrittenMove:
+    """A move of a record, taken apart; `str` puts it together again.
+
+    >>> read_move("0 play green-7"), read_move("! roll wish")
+    (WrittenMove(seat=0, text='play green-7'), WrittenMove(seat=None, text='roll wish'))
+    >>> str(WrittenMove(1, "draw deck"))
+    '1 draw deck'
+    """
+    who, space, text = written.partition(" ")
+    if not space or who not in WHO:
+        raise BadRecord("a move begins with its seat, or with '!' where dice are thrown")
+    return WrittenMove(WHO[who], text)
 
 
 def dump(record: Mapping[str, Any]) -> str:
@@ -105,7 +130,7 @@ def _written_moves(state: State) -> list[str]:
     written = []
     for action in state.log:
         seat = machine.turn
-        written.append(f"{'!' if seat == CHANCE else seat} {state.moves.by_number[action].text}")
+        written.append(str(WrittenMove(None if seat == CHANCE else seat, state.moves.by_number[action].text)))
         machine.step(action)
     return written
 
@@ -173,13 +198,14 @@ class Replay:
             raise BadRecord(f"a move is a text, not {move!r:.60}", ply, f"{move!r:.60}", self._legal())
         if turn is None:
             raise BadRecord("it comes after the end of the game", ply, move)
-        who, _, text = move.partition(" ")
-        wanted = "!" if turn == CHANCE else str(turn)
         try:
-            if who != wanted:
+            seat, text = read_move(move)
+            if seat != (None if turn == CHANCE else turn):
                 whose = "a throw of dice, written with '!'" if turn == CHANCE else f"seat {turn}'s turn"
-                raise IllegalMove(move, f"it is {whose}", "", self._legal())
+                raise BadRecord(f"it is {whose}")
             self.state.play(text)
+        except BadRecord as error:
+            raise BadRecord(f"it is not possible: {error}", ply, move, self._legal()) from None
         except IllegalMove as error:
             raise BadRecord(f"it is not possible: {error.reason}", ply, move, sorted(error.legal)) from None
         return text

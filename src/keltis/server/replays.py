@@ -12,7 +12,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import insert, select
 
-from ..engine.record import BadRecord, Replay, dump, parse, result_of
+from ..engine.record import BadRecord, Replay, dump, parse, read_move, result_of
 from ..engine.state import State
 from . import storage
 from .documents import REFUSALS
@@ -111,16 +111,10 @@ def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> Repl
         options=record["options"],
         players=record["players"],
         start=record["start"],
-        log=[read_move(ply, written) for ply, written in enumerate(record["moves"])],
+        log=[LogEntry(ply, *read_move(written)) for ply, written in enumerate(record["moves"])],
         result=Result(**result_of(state)) if state.over else None,
         match=match,
     )
-
-
-def read_move(ply: int, written: str) -> LogEntry:
-    """A move as records write it."""
-    who, _, move = written.partition(" ")
-    return LogEntry(ply, None if who == "!" else int(who), move)
 
 
 def positions(record: dict[str, Any], seat: int | None, first: int, count: int) -> Positions:
@@ -131,7 +125,7 @@ def positions(record: dict[str, Any], seat: int | None, first: int, count: int) 
     views = []
     for ply in range(min(first + count, len(record["moves"]) + 1)):
         if ply > 0:
-            state.play(record["moves"][ply - 1].partition(" ")[2])
+            state.play(read_move(record["moves"][ply - 1]).text)
         if ply >= first:
             views.append(open_view(state) if seat is None else state.seat(seat))
     return Positions(first, views)
