@@ -41,6 +41,7 @@ def test_games_end_and_until_then_somebody_can_move(
         advance(state, policy, rng)
     assert state.over
     assert state.legal == ()
+    assert state.ending > 0
     assert state.end in game(name).about.ends
     assert state.turn is None
     assert state.winners

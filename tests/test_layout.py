@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -62,6 +63,13 @@ def test_fields_lie_in_memory_as_c_lays_them_out(name: str) -> None:
     native = "@" + layout.format[1:]  # with the padding that a C compiler would put between the fields
     assert struct.calcsize(native) == layout.size
     assert layout.size % 8 == 0
+
+
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_endings_are_numbered_by_their_place_from_1_on(name: str) -> None:
+    layout = import_module(f"keltis.games.{name}.layout")
+    ends = game(name).about.ends
+    assert [getattr(layout, f"END_{end.upper()}") for end in ends] == list(range(1, len(ends) + 1))
 
 
 def test_content_reads_back() -> None:

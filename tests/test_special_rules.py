@@ -15,7 +15,7 @@ from keltis.engine.game import game
 from keltis.games.cards import layout as cards
 from keltis.games.dice import layout as dice
 from keltis.games.keltis import layout as board
-from keltis.games.nouns import CHANCE, END_DECK, END_GOAL, OVER
+from keltis.games.nouns import CHANCE, OVER
 from keltis.games.paths import layout as paths
 from keltis.games.rows import EMPTY, OPEN
 from keltis.games.stones import layout as stones
@@ -47,7 +47,7 @@ OCCASIONS: dict[str, dict[str, Occasion]] = {
         "K-23 one clover leads to another": lambda a, move, b: a.phase == b.phase == board.CLOVER,
         "K-24 a wishing stone": more("stones"),
         "K-27 a tile that is not carried out": lambda a, move, b: (
-            b.end == END_GOAL and a.tiles[reached(move, mine(b, a.player))] != board.NO_TILE
+            b.end == board.END_GOAL and a.tiles[reached(move, mine(b, a.player))] != board.NO_TILE
         ),
         "X-4 a known card leaves the hand": lambda a, move, b: sum(map(int.bit_count, b.known)) < sum(
             map(int.bit_count, a.known)
@@ -64,7 +64,7 @@ OCCASIONS: dict[str, dict[str, Occasion]] = {
         "N-15 a stone from a stack": lambda a, move, b: sum(b.stack) < sum(a.stack),
         "N-15 a wishing-stone tile": lambda a, move, b: b.tiles.count(0) > a.tiles.count(0),
         "N-17 two cards are due": lambda a, move, b: b.due == 2,
-        "N-19 the last card while another is due": lambda a, move, b: a.due == 2 and b.end == END_DECK,
+        "N-19 the last card while another is due": lambda a, move, b: a.due == 2 and b.end == paths.END_DECK,
     },
     "cards": {
         "C-5 the same card twice": lambda a, move, b: move.startswith("trade") and len(set(move.split())) == 2,
@@ -73,7 +73,7 @@ OCCASIONS: dict[str, dict[str, Occasion]] = {
             move.endswith("-close") and move.startswith("play") and sum(b.row_pair) > sum(a.row_pair)
         ),
         "C-11 a point card lengthens a row": more("row_points"),
-        "C-14 the second draw is skipped": lambda a, move, b: a.due == 2 and b.ending == END_DECK,
+        "C-14 the second draw is skipped": lambda a, move, b: a.due == 2 and b.ending == cards.END_DECK,
         "C-15 a second last card": lambda a, move, b: a.phase == cards.LAST and a.lays == 1 and move != "stop",
     },
     "dice": {

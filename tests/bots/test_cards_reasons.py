@@ -37,7 +37,7 @@ def cards(mine: str = "", rows: str = "", theirs: str = "", piles: str = "", **f
     return table("cards", edit=edit)
 
 
-LAYING = {"phase": C.LAST, "lays": 2, "ender": 1, "ending": 2}
+LAYING = {"phase": C.LAST, "lays": 2, "ender": 1, "ending": C.END_DECK}
 DRAWING = {"phase": C.DRAW, "due": 1}
 CLOSED = "brown-close yellow-close pink-close blue-close"
 

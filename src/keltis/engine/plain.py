@@ -116,7 +116,7 @@ class Machine:
 
     @property
     def ending(self) -> int:
-        """Why the game ended, as an index into ENDS."""
+        """Why the game ended, as its place in the game's `ends`, from 1 on; 0 while it goes on."""
         return int(self.memory.end)
 
     def actions(self) -> list[int]:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..games.contract import BadOption
-from ..games.nouns import ENDS
 from .game import game
 from .kernel import playout_range
 from .state import check_seed
@@ -73,7 +72,7 @@ def playouts(
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(run, range(0, games, chunk)))
     counts = Counter(ends)
-    named = {ENDS[end]: counts[end] for end in sorted(counts)}
+    named = {this.about.ends[end - 1]: counts[end] for end in sorted(counts)}
     return Playouts(games, sum(lengths), named, _numpy(scores, players), _numpy(lengths, 0))
 
 

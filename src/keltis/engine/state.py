@@ -9,7 +9,6 @@ from operator import index
 from typing import Any, NamedTuple
 
 from ..games.contract import Advice, BadOption, Reason
-from ..games.nouns import ENDS
 from ..locale import explain, say
 from .game import Game, Move, Moves, game
 from .kernel import Machine, Rng
@@ -133,7 +132,7 @@ class State(Machine):
     @property
     def end(self) -> str | None:
         """Why the game ended: a word of the notation, or None while it goes on."""
-        return ENDS[self.ending] if self.over else None
+        return self.game.about.ends[self.ending - 1] if self.over else None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -316,7 +315,7 @@ class Observation:
             "seat": None if self.seat == SPECTATOR else self.seat,
             "start": seen.start,
             "turn": "chance" if self._turn == CHANCE else self._turn,
-            "end": ENDS[self._machine.ending] if over else None,
+            "end": self.game.about.ends[self._machine.ending - 1] if over else None,
             "legal": [move.text for move in self.legal],
             "scores": [self._points(seat, over) for seat in range(len(names))],
             **self.game.view(seen, self.seat),

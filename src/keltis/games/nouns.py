@@ -9,14 +9,5 @@ OVER = 0
 CHANCE = 1
 FIRST_PHASE = 2
 
-# Why a game ended, as an index into ENDS.
-ENDS = ("", "goal", "deck", "closed", "finished", "flipped", "stalled")
-END_GOAL = 1
-END_DECK = 2
-END_CLOSED = 3
-END_FINISHED = 4
-END_FLIPPED = 5
-END_STALLED = 6
-
 # this many turns per player without a card played or drawn from the draw pile.
 IDLE_TURNS = 12

@@ -1,12 +1,12 @@
 """Keltis, the card game: five rows that rise or fall, closing cards, point cards, and wish cards for equal pairs."""
 
 from ..contract import About, Option, RemovedCards
-from .layout import PARTS
+from .layout import ENDS, PARTS
 
 ABOUT = About(
     title="Keltis: The Card Game",
     year=2009,
-    ends=("deck", "closed"),
+    ends=ENDS,
     options=(RemovedCards(), Option("closing_may_start", True, choices=(True, False))),
     parts=PARTS,
 )

@@ -1,16 +1,20 @@
 """The card game's state, the numbering of its actions, and its tables."""
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
-from ..nouns import CHANCE, END_CLOSED, END_DECK, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
 from ..rows import ALL_VALUES
 from ..worth import by_change, by_deck, by_place, by_top
 
-__all__ = ["CHANCE", "END_CLOSED", "END_DECK", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # discard, trade or play
 DRAW = FIRST_PHASE + 1
 LAST = FIRST_PHASE + 2  # lay another card after the end, or stop (C-15)
+
+# Why a game ended: its place in ENDS, from 1 on.
+ENDS = ("deck", "closed")
+END_DECK, END_CLOSED = 1, 2
 
 # Cards are numbered 12 * colour + value, closing cards as if their value was 11, then the point cards.
 CLOSING = 11

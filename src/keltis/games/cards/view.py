@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..naming import card_list, members
-from ..nouns import COLOURS, ENDS, IDLE_TURNS
+from ..nouns import COLOURS, IDLE_TURNS
 from ..views import DIRECTIONS
-from .layout import CARD, CARDS, CLOSING, DRAW, LAST, ONE_COLOUR, OVER, POINT
+from .layout import CARD, CARDS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, POINT
 from .words import NAMES, PILES
 
 PHASES = {OVER: "over", CARD: "card", DRAW: "draw", LAST: "last"}
@@ -25,7 +25,7 @@ def view(o: Any, seat: int) -> dict[str, Any]:
         "wish_row": members(o.offered & ONE_COLOUR),
         "closed_rows": o.closed_rows,
         "draws_due": o.due,
-        "ending": ENDS[o.ending] or None,
+        "ending": ENDS[o.ending - 1] if o.ending else None,
         "lays_left": o.lays,
         "seats": [seat_view(o, p) for p in range(o.players)],
     }

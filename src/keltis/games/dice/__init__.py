@@ -5,12 +5,12 @@ made to fit the rules (D-2), and every view says so.
 """
 
 from ..contract import About, Option, OwnBoard
-from .layout import PARTS
+from .layout import ENDS, PARTS
 
 ABOUT = About(
     title="Keltis: The Dice Game",
     year=2012,
-    ends=("goal", "finished", "stalled"),
+    ends=ENDS,
     options=(Option("side", "plain", choices=("plain", "branches")), OwnBoard()),
     parts=PARTS,
 )

@@ -4,10 +4,10 @@ from collections import Counter
 from itertools import combinations, combinations_with_replacement, product
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
-from ..nouns import CHANCE, END_FINISHED, END_GOAL, END_STALLED, FIRST_PHASE, MAX_PLAYERS, OVER
+from ..nouns import CHANCE, FIRST_PHASE, MAX_PLAYERS, OVER
 from .prospects import ANY_COLOUR, CASES, FIELD_WORTH, GIFT, LATE, MORE, PACE, STAGES, STONE_CHANCE, STONE_WORTH
 
-__all__ = ["CHANCE", "END_FINISHED", "END_GOAL", "END_STALLED", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "MAX_PLAYERS", "OVER"]
 __all__ += ["ANY_COLOUR", "CASES", "FIELD_WORTH", "GIFT", "LATE", "MORE", "PACE", "STAGES"]
 __all__ += ["STONE_CHANCE", "STONE_WORTH"]
 
@@ -15,6 +15,10 @@ __all__ += ["STONE_CHANCE", "STONE_WORTH"]
 THROW = FIRST_PHASE  # keep the dice, or throw some again (D-4)
 MOVE = FIRST_PHASE + 1  # choose a colour, or pass (D-6, D-10)
 CLOVER = FIRST_PHASE + 2  # move a piece one field, or decline (D-11)
+
+# Why a game ended: its place in ENDS, from 1 on.
+ENDS = ("goal", "finished", "stalled")
+END_GOAL, END_FINISHED, END_STALLED = 1, 2, 3
 
 # Dice (D-1): faces 0 to 4 are the colours, 5 is the wishing stone.
 DICE = 5

@@ -1,12 +1,12 @@
 """Keltis, the board game: five paths of stones, cards that rise or fall, and wishing stones on the way."""
 
 from ..contract import About, OwnBoard, RemovedCards
-from .layout import PARTS
+from .layout import ENDS, PARTS
 
 ABOUT = About(
     title="Keltis",
     year=2008,
-    ends=("goal", "deck"),
+    ends=ENDS,
     options=(RemovedCards(), OwnBoard()),
     parts=PARTS,
 )

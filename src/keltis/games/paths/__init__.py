@@ -1,12 +1,12 @@
 """New Paths, New Goals: ways that branch and join, fields in mixed colours, and wishing stones to hide."""
 
 from ..contract import About, OwnBoard, RemovedCards
-from .layout import PARTS
+from .layout import ENDS, PARTS
 
 ABOUT = About(
     title="Keltis: New Paths, New Goals",
     year=2009,
-    ends=("goal", "deck"),
+    ends=ENDS,
     options=(RemovedCards(), OwnBoard()),
     parts=PARTS,
 )

@@ -1,16 +1,20 @@
 """The state of New Paths, New Goals, the numbering of its actions, and its tables."""
 
 from ..layout import I8, I16, I64, U8, Layout, per_seat
-from ..nouns import CHANCE, END_DECK, END_GOAL, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
 from ..worth import by_change, by_deck, by_place, by_top
 
-__all__ = ["CHANCE", "END_DECK", "END_GOAL", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # play or discard a card
 CLOVER = FIRST_PHASE + 1  # move a figure, or decline (N-12)
 DROP = FIRST_PHASE + 2  # use a discard tile, or decline (N-13)
 DRAW = FIRST_PHASE + 3
+
+# Why a game ended: its place in ENDS, from 1 on.
+ENDS = ("goal", "deck")
+END_GOAL, END_DECK = 1, 2
 
 # Cards are numbered 11 * colour + value; there are two of each (K-1).
 KINDS = 55

@@ -1,12 +1,12 @@
 """Way of the Stones: tiles are turned over, and whoever they fit takes them into rising or falling rows."""
 
 from ..contract import About
-from .layout import PARTS
+from .layout import ENDS, PARTS
 
 ABOUT = About(
     title="Keltis: Way of the Stones",
     year=2010,
-    ends=("flipped",),
+    ends=ENDS,
     options=(),
     parts=PARTS,
 )

@@ -1,16 +1,20 @@
 """The tile game's state, the numbering of its actions, and its tables."""
 
 from ..layout import I8, I64, U8, Layout, per_seat
-from ..nouns import COLOURS, END_FLIPPED, FIRST_PHASE, MAX_PLAYERS, OVER
+from ..nouns import COLOURS, FIRST_PHASE, MAX_PLAYERS, OVER
 from ..rows import ALL_VALUES, EMPTY, VALUES
 from .prospects import LONGEST, ROW_CHANCE, WIDTH, WISH_CHANCE, another_wish, by_length, of_one
 
-__all__ = ["ALL_VALUES", "END_FLIPPED", "LONGEST", "MAX_PLAYERS", "OVER", "WIDTH"]
+__all__ = ["ALL_VALUES", "LONGEST", "MAX_PLAYERS", "OVER", "WIDTH"]
 
 # What is asked of the player whose turn it is.
 TURN = FIRST_PHASE  # turn a tile over, or take one that lies face up (S-3, S-4)
 TURNED = FIRST_PHASE + 1  # take the tile just turned over, or leave it (S-3)
 LAST = FIRST_PHASE + 2  # an extra turn with nothing face down: take a tile, or end (S-9)
+
+# Why a game ended: its place in ENDS, from 1 on.
+ENDS = ("flipped",)
+END_FLIPPED = 1
 
 # Tiles are numbered 11 * colour + value; there is one of each (S-1).
 TILES = 55
