@@ -6,6 +6,7 @@ import json
 import pickle
 import re
 from collections import Counter
+from typing import NotRequired, get_origin, get_type_hints
 
 import pytest
 from hypothesis import assume, given
@@ -15,6 +16,7 @@ import keltis
 from keltis.engine.game import game
 from keltis.engine.state import CHANCE, State
 from tests.anatomy import CARD_SLOTS, CENSUS, HIDDEN_SLOTS, SWAP_HIDDEN, exchange_with_draw_pile, unseen_of
+from tests.shapes import shaped
 from tests.strategies import POLICIES, SEEDS, advance, beginnings, played_out, positions
 from tests.support import moves
 
@@ -153,6 +155,18 @@ def test_views_are_data_and_tell_the_turn(name: str, data: st.DataObject) -> Non
         assert view["legal"] == (moves(state) if state.turn == seat else [])
     assert state.spectator()["legal"] == []
     assert "hand" not in state.spectator()
+
+
+@every_game
+@given(data=st.data())
+def test_views_are_what_their_types_promise(name: str, data: st.DataObject) -> None:
+    state = drawn(data, name)
+    hints = get_type_hints(game(name).view_type, include_extras=True)
+    own = {field for field, hint in hints.items() if get_origin(hint) is NotRequired}
+    views = [state.spectator(), *map(state.seat, range(state.players))]
+    for view in views:
+        assert shaped(view) == view
+        assert own & view.keys() == (set() if view["seat"] is None else own)
 
 
 @every_game

@@ -1,5 +1,5 @@
 import { COLOURS, cardParts, colourOf } from "../lib/cards.ts";
-import type { CardRow, CardTable, Colour } from "../lib/wire.ts";
+import type { CardRow, CardTable, Colour, Shared } from "../lib/wire.ts";
 
 /**
  * What is sure of one's own move before the server has told of it: where the cards that it names go. Everything else
@@ -17,7 +17,7 @@ export function foresee<V extends Held>(move: string, view: V): V | null {
   return verb === "draw" ? drawn(view, what) : null;
 }
 
-type Held = CardTable & { seats: { rows: Record<Colour, CardRow> }[] };
+type Held = Shared & CardTable & { seats: { rows: Record<Colour, CardRow> }[] };
 
 function without(cards: readonly string[], card: string): string[] {
   const at = cards.indexOf(card);

@@ -1,4 +1,4 @@
-// Made from src/keltis/server by ./scripts/types; do not edit.
+// Made from src/keltis by ./scripts/types; do not edit.
 
 export type Colour = "brown" | "yellow" | "pink" | "green" | "blue";
 
@@ -15,6 +15,7 @@ export interface Points {
  * What all views have. `seat` is null without a seat; `legal` are this seat's moves, if it is its turn.
  */
 export interface Shared {
+  game: string;
   options: Record<string, string | number | boolean | null | Record<string, unknown>>;
   players: string[];
   seat: number | null;
@@ -23,6 +24,46 @@ export interface Shared {
   end: string | null;
   legal: string[];
   scores: Points[];
+}
+
+/**
+ * A row as it lies, the last card on top.
+ */
+export interface CardRow {
+  direction: "open" | "rising" | "falling";
+  cards: string[];
+}
+
+/**
+ * A row of tiles as it lies.
+ */
+export interface TileRow {
+  direction: "open" | "rising" | "falling";
+  tiles: string[];
+}
+
+/**
+ * What the games with cards share.
+ *
+ * `deck`: cards in the draw pile. `removed`: how many were removed unseen. Piles: the top card last. `closed`: piles
+ * that took a card in this turn. `only_draw_pile`: nobody made progress for long, so the draw pile alone may be used.
+ */
+export interface CardTable {
+  deck: number;
+  removed: number;
+  piles: Record<string, string[]>;
+  closed: string[];
+  only_draw_pile: boolean;
+  hand?: string[];
+}
+
+/**
+ * What lies open in front of a player who holds cards. `known`: cards of the hand that everybody has seen.
+ */
+export interface CardSeat {
+  hand_size: number;
+  known: string[];
+  rows: Record<Colour, CardRow>;
 }
 
 /**
@@ -34,43 +75,74 @@ export interface OpenHand {
 }
 
 /**
- * A row as it lies, the last card on top.
+ * What lies open in front of a player. `points`: the point row; `wishes`: values of the wish cards taken.
  */
-export interface CardRow {
-  direction: "falling" | "open" | "rising";
-  cards: string[];
+export interface CardsSeat {
+  hand_size: number;
+  known: string[];
+  rows: Record<Colour, CardRow>;
+  points: string[];
+  wishes: number[];
 }
 
 /**
- * A row of tiles as it lies.
- */
-export interface TileRow {
-  direction: "falling" | "open" | "rising";
-  tiles: string[];
-}
-
-/**
- * What the three games with cards share.
+ * The card game; its piles are the colours and `points`.
  *
- * `deck`: cards in the draw pile. `removed`: how many were removed unseen. Piles: the top card last. `closed`: piles
- * that took a card in this turn. `only_draw_pile`: nobody made progress for long, so the draw pile alone may be used.
+ * `wish_row`: values of the wish cards still offered. `closed_rows`: of all players. `ending`: why the game ended,
+ * while the last cards are laid; `lays_left`: how many the player may still lay.
  */
-export interface CardTable {
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  seat: number | null;
-  start: number;
-  turn: number | "chance" | null;
-  end: string | null;
-  legal: string[];
-  scores: Points[];
+export interface CardsView extends Shared {
+  game: "cards";
+  open?: OpenHand[];
   deck: number;
   removed: number;
   piles: Record<string, string[]>;
   closed: string[];
   only_draw_pile: boolean;
   hand?: string[];
+  phase: "card" | "draw" | "last" | "over";
+  wish_row: number[];
+  closed_rows: number;
+  draws_due: number;
+  ending: string | null;
+  lays_left: number;
+  seats: CardsSeat[];
+}
+
+/**
+ * A player's pieces by row (field 1 to 9), pieces left, pieces in the goal area, wishing stones, idle turns.
+ */
+export interface DiceSeat {
+  pieces: Partial<Record<Colour, number>>;
+  left: number;
+  in_goal: number;
+  stones: number;
+  idle: number;
+}
+
+/**
+ * The dice game. `layout` is `ours`: positions are our own, which the page always says; `own`: the table's board.
+ *
+ * `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
+ * `leprechaun`.
+ */
+export interface DiceView extends Shared {
+  game: "dice";
   open?: OpenHand[];
+  phase: "roll" | "throw" | "move" | "clover" | "over";
+  side: "plain" | "branches";
+  layout: "ours" | "own";
+  values: number[];
+  goal_fields: number[];
+  advantages: Record<string, string>;
+  crossed: string[];
+  dice: string[];
+  to_throw: number;
+  second_throw: boolean;
+  supply: number;
+  in_goal: number;
+  goal_size: number;
+  seats: DiceSeat[];
 }
 
 /**
@@ -78,7 +150,7 @@ export interface CardTable {
  */
 export interface KeltisFigure {
   field: number;
-  size: "large" | "small";
+  size: "small" | "large";
 }
 
 /**
@@ -105,24 +177,16 @@ export interface KeltisSeat {
 /**
  * The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`.
  */
-export interface KeltisView {
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  seat: number | null;
-  start: number;
-  turn: number | "chance" | null;
-  end: string | null;
-  legal: string[];
-  scores: Points[];
+export interface KeltisView extends Shared {
+  game: "keltis";
+  open?: OpenHand[];
   deck: number;
   removed: number;
   piles: Record<string, string[]>;
   closed: string[];
   only_draw_pile: boolean;
   hand?: string[];
-  open?: OpenHand[];
-  game: "keltis";
-  phase: "card" | "clover" | "draw" | "over" | "reroute";
+  phase: "card" | "clover" | "reroute" | "draw" | "over";
   tiles: Record<string, string>;
   in_goal: number;
   seats: KeltisSeat[];
@@ -154,117 +218,22 @@ export interface PathsSeat {
  * `draws_due`: cards still to be drawn in this turn. `stacks`: wishing stones left on each stack.
  * `stones`: this seat's own wishing stones.
  */
-export interface PathsView {
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  seat: number | null;
-  start: number;
-  turn: number | "chance" | null;
-  end: string | null;
-  legal: string[];
-  scores: Points[];
+export interface PathsView extends Shared {
+  game: "paths";
+  open?: OpenHand[];
   deck: number;
   removed: number;
   piles: Record<string, string[]>;
   closed: string[];
   only_draw_pile: boolean;
   hand?: string[];
-  open?: OpenHand[];
-  game: "paths";
-  phase: "card" | "clover" | "draw" | "drop" | "over";
+  phase: "card" | "clover" | "drop" | "draw" | "over";
   tiles: Record<string, string>;
   stacks: Record<Colour, number>;
   in_goal: number;
   draws_due: number;
   seats: PathsSeat[];
   stones?: Record<Colour, number>;
-}
-
-/**
- * What lies open in front of a player. `points`: the point row; `wishes`: values of the wish cards taken.
- */
-export interface CardsSeat {
-  hand_size: number;
-  known: string[];
-  rows: Record<Colour, CardRow>;
-  points: string[];
-  wishes: number[];
-}
-
-/**
- * The card game; its piles are the colours and `points`.
- *
- * `wish_row`: values of the wish cards still offered. `closed_rows`: of all players. `ending`: why the game ended,
- * while the last cards are laid; `lays_left`: how many the player may still lay.
- */
-export interface CardsView {
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  seat: number | null;
-  start: number;
-  turn: number | "chance" | null;
-  end: string | null;
-  legal: string[];
-  scores: Points[];
-  deck: number;
-  removed: number;
-  piles: Record<string, string[]>;
-  closed: string[];
-  only_draw_pile: boolean;
-  hand?: string[];
-  open?: OpenHand[];
-  game: "cards";
-  phase: "card" | "draw" | "last" | "over";
-  wish_row: number[];
-  closed_rows: number;
-  draws_due: number;
-  ending: string | null;
-  lays_left: number;
-  seats: CardsSeat[];
-}
-
-/**
- * A player's pieces by row (field 1 to 9), pieces left, pieces in the goal area, wishing stones, idle turns.
- */
-export interface DiceSeat {
-  pieces: Partial<Record<Colour, number>>;
-  left: number;
-  in_goal: number;
-  stones: number;
-  idle: number;
-}
-
-/**
- * The dice game. `layout` is `ours`: positions are our own, which the page always says; `own`: the table's board.
- *
- * `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
- * `leprechaun`.
- */
-export interface DiceView {
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  seat: number | null;
-  start: number;
-  turn: number | "chance" | null;
-  end: string | null;
-  legal: string[];
-  scores: Points[];
-  game: "dice";
-  phase: "clover" | "move" | "over" | "roll" | "throw";
-  side: "branches" | "plain";
-  layout: "ours" | "own";
-  values: number[];
-  goal_fields: number[];
-  advantages: Record<string, string>;
-  crossed: string[];
-  dice: string[];
-  to_throw: number;
-  second_throw: boolean;
-  supply: number;
-  in_goal: number;
-  goal_size: number;
-  seats: DiceSeat[];
-  open?: OpenHand[];
 }
 
 /**
@@ -287,23 +256,15 @@ export interface StonesSeat {
 /**
  * The tile game. `turned`: the tile just turned over. `marks` by tile: `clover`, `wish`, `points-1`, `points-3`.
  */
-export interface StonesView {
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  seat: number | null;
-  start: number;
-  turn: number | "chance" | null;
-  end: string | null;
-  legal: string[];
-  scores: Points[];
+export interface StonesView extends Shared {
   game: "stones";
-  phase: "last" | "over" | "turn" | "turned";
+  open?: OpenHand[];
+  phase: "turn" | "turned" | "last" | "over";
   face_down: number;
   face_up: FaceUp[];
   turned: string | null;
   marks: Record<string, string>;
   seats: StonesSeat[];
-  open?: OpenHand[];
 }
 
 /**
@@ -407,7 +368,7 @@ export interface Rules {
  * Who shall sit there: me, a bot of a level, or another person at this device. Without a name we choose one.
  */
 export interface SeatRequest {
-  kind: "bot" | "here" | "me";
+  kind: "me" | "bot" | "here";
   name?: string;
   level?: string;
 }
@@ -438,7 +399,7 @@ export interface Created {
  */
 export interface SeatInfo {
   name: string;
-  kind: "bot" | "person";
+  kind: "person" | "bot";
   level: string;
   mine: boolean;
 }
@@ -613,7 +574,7 @@ export interface UndoInfo {
  */
 export interface Event {
   seq: number;
-  kind: "chance" | "move" | "undo";
+  kind: "move" | "chance" | "undo";
   seat: number | null;
   move: string;
   view: GameView;
@@ -747,7 +708,7 @@ export interface Position {
   view: GameView;
 }
 
-export type GameView = KeltisView | PathsView | CardsView | DiceView | StonesView;
+export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
 export type Asked = Move | Undo | Look | Why | AskHint | AskPosition;
 

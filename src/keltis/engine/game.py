@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, get_type_hints
 
 from .. import games
 from ..games.contract import About, Advice, BadOption, Option, Reason, own_copy
 from ..games.nouns import MAX_PLAYERS
 from .kernel import Kernel, kernel_of
+
+View = dict[str, Any]  # what a seat is shown: `Shared` of `games/views.py`, and the view of the game that it names
 
 
 class UnknownGame(ValueError):
@@ -132,10 +134,15 @@ class Game:
         """The moves on the board that lies in a state."""
         return Moves(self.words.texts(state)) if own_board else self._standard_moves
 
-    def view(self, observation: Any, seat: int) -> dict[str, Any]:
+    def view(self, observation: Any, seat: int) -> View:
         """What the game shows of an observation."""
-        seen: dict[str, Any] = self._part("view").view(observation, seat)
+        seen: View = self._part("view").view(observation, seat)
         return seen
+
+    @property
+    def view_type(self) -> Any:
+        """The type of what the game shows, as its `view.py` declares it."""
+        return get_type_hints(self._part("view").view)["return"]
 
     @property
     def hidden_parts(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from operator import index
 from typing import Any, NamedTuple
 
 from ..games.contract import Advice, BadOption, Reason
+from ..games.views import Points, Shared
 from ..locale import explain, say
 from .game import Game, Move, Moves, game
 from .kernel import Machine, Rng
@@ -304,11 +305,11 @@ class Observation:
 
     @property
     def view(self) -> dict[str, Any]:
-        """The data that a page or a person is shown."""
+        """The data that a page or a person is shown: what all games have, and what the game's `view.py` adds."""
         seen = self.game.layout.read(self._machine.to_bytes())
         options, names, _ = self._table
         over = self._machine.over
-        return {
+        shared: Shared = {
             "game": self.game.name,
             "options": self.game.chosen(len(names), options),
             "players": list(names),
@@ -318,10 +319,10 @@ class Observation:
             "end": self.game.about.ends[self._machine.ending - 1] if over else None,
             "legal": [move.text for move in self.legal],
             "scores": [self._points(seat, over) for seat in range(len(names))],
-            **self.game.view(seen, self.seat),
         }
+        return {**shared, **self.game.view(seen, self.seat)}
 
-    def _points(self, seat: int, over: bool) -> dict[str, Any]:
+    def _points(self, seat: int, over: bool) -> Points:
         hidden = () if over or seat == self.seat else self.game.hidden_parts
         named = zip(self.game.about.parts, self._machine.parts(seat)[1], strict=True)
         parts = {name: points for name, points in named if name not in hidden}

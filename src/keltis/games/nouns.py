@@ -1,6 +1,9 @@
-"""Words and numbers that all five games share."""
+"""Words and numbers that all games share."""
 
-COLOURS = ("brown", "yellow", "pink", "green", "blue")
+from typing import Literal
+
+Colour = Literal["brown", "yellow", "pink", "green", "blue"]
+COLOURS: tuple[Colour, ...] = ("brown", "yellow", "pink", "green", "blue")
 MAX_PLAYERS = 4
 HAND = 8  # cards in a hand (K-5, C-2)
 

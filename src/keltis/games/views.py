@@ -1,12 +1,81 @@
-"""Piles and rows of number cards, as a seat sees them."""
+"""What views of several games have in common: the engine's part, and cards in rows and on piles.
+
+A game's own view is typed where it is made, in its `view.py`; the front end's TypeScript is written from these types.
+What only a seat itself sees is `NotRequired`: it is absent in the view of somebody without a seat.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from .naming import CARD_NAMES, card_list
+from .nouns import Colour
 
-DIRECTIONS = ("open", "rising", "falling")
+Setting = str | int | bool | None | dict[str, Any]  # an option's value; a board of one's own is an object
+SomeColours = Annotated[Colour, "not all colours need to be there"]
+Size = Literal["small", "large"]
+Direction = Literal["open", "rising", "falling"]
+
+DIRECTIONS: tuple[Direction, ...] = ("open", "rising", "falling")
+
+
+class Points(TypedDict):
+    """A seat's points if the game ended now. `hidden` parts are known to their owner alone, and not in the total."""
+
+    total: int
+    parts: dict[str, int]
+    hidden: list[str]
+
+
+class Shared(TypedDict):
+    """What all views have. `seat` is null without a seat; `legal` are this seat's moves, if it is its turn."""
+
+    game: str
+    options: dict[str, Setting]
+    players: list[str]
+    seat: int | None
+    start: int
+    turn: int | Literal["chance"] | None
+    end: str | None
+    legal: list[str]
+    scores: list[Points]
+
+
+class CardRow(TypedDict):
+    """A row as it lies, the last card on top."""
+
+    direction: Direction
+    cards: list[str]
+
+
+class TileRow(TypedDict):
+    """A row of tiles as it lies."""
+
+    direction: Direction
+    tiles: list[str]
+
+
+class CardTable(TypedDict):
+    """What the games with cards share.
+
+    `deck`: cards in the draw pile. `removed`: how many were removed unseen. Piles: the top card last. `closed`: piles
+    that took a card in this turn. `only_draw_pile`: nobody made progress for long, so the draw pile alone may be used.
+    """
+
+    deck: int
+    removed: int
+    piles: dict[str, list[str]]
+    closed: list[str]
+    only_draw_pile: bool
+    hand: NotRequired[list[str]]
+
+
+class CardSeat(TypedDict):
+    """What lies open in front of a player who holds cards. `known`: cards of the hand that everybody has seen."""
+
+    hand_size: int
+    known: list[str]
+    rows: dict[Colour, CardRow]
 
 
 def pile_view(o: Any, c: int) -> list[str]:
@@ -14,7 +83,7 @@ def pile_view(o: Any, c: int) -> list[str]:
     return [CARD_NAMES[o.pile[22 * c + i]] for i in range(o.pile_size[c])]
 
 
-def row_view(o: Any, p: int, c: int) -> dict[str, Any]:
+def row_view(o: Any, p: int, c: int) -> CardRow:
     """A row of cards in the order in which it lies."""
     mask = 0x7FF << 11 * c
     cards = card_list(o.row[p] & mask, o.row_pair[p] & mask)

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import UNSET
 
+from ..engine.game import View
 from ..engine.state import CHANCE, State
 from . import undo
 from .log import Entry, Fold
 from .problems import Refusal
 from .tables import Table
-from .views import View
 from .wire import Event, LogEntry, Position, Turn, UndoInfo, Update
 from .wire import Table as TableMessage
 

@@ -12,6 +12,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import insert, select
 
+from ..engine.game import View
 from ..engine.record import BadRecord, Replay, dump, parse, read_move, result_of
 from ..engine.state import State
 from . import storage
@@ -19,7 +20,6 @@ from .documents import REFUSALS
 from .problems import Refusal
 from .storage import Storage
 from .tables import Tables, new_id
-from .views import View
 from .wire import LogEntry, MatchInfo, Positions, ReplayInfo, Result, Uploaded
 
 UPLOAD = 1024 * 1024

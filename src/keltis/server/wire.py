@@ -2,7 +2,7 @@
 
 OpenAPI and the front end's TypeScript (`frontend/src/lib/wire.ts`) are generated from here; `docs/server.md` tells the
 conversation. Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A `View` is
-what the engine shows one seat (`views.py` has its shape for each game); its `legal` are that seat's legal moves now.
+what the engine shows one seat (its shape: the `view.py` of each game); its `legal` are that seat's legal moves now.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from .views import Setting, View
+from ..engine.game import View
+from ..games.views import Setting
 
 Word = str | int | bool | None
 Turn = int | Literal["chance"] | None  # a seat; dice are being thrown; the game is over

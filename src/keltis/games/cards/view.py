@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from ..naming import card_list, members
 from ..nouns import COLOURS, IDLE_TURNS
-from ..views import DIRECTIONS
+from ..views import DIRECTIONS, CardRow, CardSeat, CardTable
 from .layout import CARD, CARDS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, POINT
 from .words import NAMES, PILES
 
-PHASES = {OVER: "over", CARD: "card", DRAW: "draw", LAST: "last"}
+Phase = Literal["card", "draw", "last", "over"]
+
+PHASES: dict[int, Phase] = {OVER: "over", CARD: "card", DRAW: "draw", LAST: "last"}
 
 
-def view(o: Any, seat: int) -> dict[str, Any]:
+class CardsSeat(CardSeat):
+    """What lies open in front of a player. `points`: the point row; `wishes`: values of the wish cards taken."""
+
+    points: list[str]
+    wishes: list[int]
+
+
+class CardsView(CardTable):
+    """The card game; its piles are the colours and `points`.
+
+    `wish_row`: values of the wish cards still offered. `closed_rows`: of all players. `ending`: why the game ended,
+    while the last cards are laid; `lays_left`: how many the player may still lay.
+    """
+
+    phase: Phase
+    wish_row: list[int]
+    closed_rows: int
+    draws_due: int
+    ending: str | None
+    lays_left: int
+    seats: list[CardsSeat]
+
+
+def view(o: Any, seat: int) -> CardsView:
     """From an observation to what is shown; a spectator (seat -1) has no hand."""
-    seen: dict[str, Any] = {
+    seen: CardsView = {
         "phase": PHASES[o.phase],
         "deck": CARDS - o.removed - o.next_card,
         "removed": o.removed,
@@ -34,7 +59,7 @@ def view(o: Any, seat: int) -> dict[str, Any]:
     return seen
 
 
-def seat_view(o: Any, p: int) -> dict[str, Any]:
+def seat_view(o: Any, p: int) -> CardsSeat:
     """What lies open in front of a player, and what is known of the hand (X-4)."""
     return {
         "hand_size": o.hand_size[p],
@@ -60,7 +85,7 @@ def pile_view(o: Any, n: int) -> list[str]:
     return [NAMES[o.pile[18 * n + i]] for i in range(o.pile_size[n])]
 
 
-def row_view(o: Any, p: int, c: int) -> dict[str, Any]:
+def row_view(o: Any, p: int, c: int) -> CardRow:
     """A row as it lies: number cards, each value's point card after them, closing cards at the end."""
     held = sorted(members(o.row[p]) + members(o.row_pair[p]))
     cards = [(card % 12, card) for card in held if card // 12 == c]

@@ -2,17 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from ..nouns import CHANCE, COLOURS, OVER
+from ..views import SomeColours
 from .layout import CLOVER, CROSSED, DICE, GOAL_SIZE, LEPRECHAUN, LUCK, MOVE, SIZE_SHIFT, THROW, WISH
 from .words import FACE_NAMES, field_name
 
-PHASES = {OVER: "over", CHANCE: "roll", THROW: "throw", MOVE: "move", CLOVER: "clover"}
+Phase = Literal["roll", "throw", "move", "clover", "over"]
+
+PHASES: dict[int, Phase] = {OVER: "over", CHANCE: "roll", THROW: "throw", MOVE: "move", CLOVER: "clover"}
 ADVANTAGE_NAMES = {WISH: "wish", LUCK: "clover", LEPRECHAUN: "leprechaun"}
 
 
-def view(o: Any, seat: int) -> dict[str, Any]:
+class DiceSeat(TypedDict):
+    """A player's pieces by row (field 1 to 9), pieces left, pieces in the goal area, wishing stones, idle turns."""
+
+    pieces: dict[SomeColours, int]
+    left: int
+    in_goal: int
+    stones: int
+    idle: int
+
+
+class DiceView(TypedDict):
+    """The dice game. `layout` is `ours`: positions are our own, which the page always says; `own`: the table's board.
+
+    `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
+    `leprechaun`.
+    """
+
+    phase: Phase
+    side: Literal["plain", "branches"]
+    layout: Literal["ours", "own"]
+    values: list[int]
+    goal_fields: list[int]
+    advantages: dict[str, str]
+    crossed: list[str]
+    dice: list[str]
+    to_throw: int
+    second_throw: bool
+    supply: int
+    in_goal: int
+    goal_size: int
+    seats: list[DiceSeat]
+
+
+def view(o: Any, seat: int) -> DiceView:
     """From an observation to what is shown; `layout` says whose board it is (D-2)."""
     return {
         "phase": PHASES[o.phase],
@@ -34,7 +70,7 @@ def view(o: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def seat_view(o: Any, p: int) -> dict[str, Any]:
+def seat_view(o: Any, p: int) -> DiceSeat:
     """A player's pieces and wishing stones, and for how many turns no piece moved (X-5)."""
     return {
         "pieces": {colour: o.field[5 * p + c] for c, colour in enumerate(COLOURS) if o.field[5 * p + c]},

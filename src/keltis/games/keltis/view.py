@@ -2,20 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from ..naming import card_list
 from ..nouns import COLOURS, IDLE_TURNS
-from ..views import pile_view, row_view
+from ..views import CardSeat, CardTable, Size, SomeColours, pile_view, row_view
 from .layout import CARD, CARDS, CLOVER, DRAW, NOWHERE, OVER, REROUTE
 from .words import TILE_NAMES, field_name
 
-PHASES = {OVER: "over", CARD: "card", CLOVER: "clover", REROUTE: "reroute", DRAW: "draw"}
+Phase = Literal["card", "clover", "reroute", "draw", "over"]
+
+PHASES: dict[int, Phase] = {OVER: "over", CARD: "card", CLOVER: "clover", REROUTE: "reroute", DRAW: "draw"}
 
 
-def view(o: Any, seat: int) -> dict[str, Any]:
+class KeltisFigure(TypedDict):
+    """A figure on a path: field 1 to 9."""
+
+    field: int
+    size: Size
+
+
+class AtStart(TypedDict):
+    """Figures that have not left yet."""
+
+    small: int
+    large: int
+
+
+class KeltisSeat(CardSeat):
+    """What lies open in front of a player. `known`: cards of the hand that everybody has seen."""
+
+    figures: dict[SomeColours, KeltisFigure]
+    at_start: AtStart
+    stones: int
+    points: int
+
+
+class KeltisView(CardTable):
+    """The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`."""
+
+    phase: Phase
+    tiles: dict[str, str]
+    in_goal: int
+    seats: list[KeltisSeat]
+
+
+def view(o: Any, seat: int) -> KeltisView:
     """From an observation to what is shown; a spectator (seat -1) has no hand."""
-    seen: dict[str, Any] = {
+    seen: KeltisView = {
         "phase": PHASES[o.phase],
         "deck": CARDS - o.removed - o.next_card,
         "removed": o.removed,
@@ -31,7 +65,7 @@ def view(o: Any, seat: int) -> dict[str, Any]:
     return seen
 
 
-def seat_view(o: Any, p: int) -> dict[str, Any]:
+def seat_view(o: Any, p: int) -> KeltisSeat:
     """What lies open in front of a player, and what is known of the hand (X-4)."""
     return {
         "hand_size": o.hand_size[p],
@@ -44,6 +78,6 @@ def seat_view(o: Any, p: int) -> dict[str, Any]:
     }
 
 
-def figure(o: Any, p: int, c: int) -> dict[str, Any]:
+def figure(o: Any, p: int, c: int) -> KeltisFigure:
     """The figure on a path."""
     return {"field": o.field[5 * p + c], "size": "large" if o.large[p] == c else "small"}

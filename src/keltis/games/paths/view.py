@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 from ..naming import card_list
-from ..nouns import COLOURS, IDLE_TURNS
-from ..views import pile_view, row_view
+from ..nouns import COLOURS, IDLE_TURNS, Colour
+from ..views import CardSeat, CardTable, pile_view, row_view
 from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, OVER
 from .words import TILE_NAMES, field_names
 
+Phase = Literal["card", "clover", "drop", "draw", "over"]
+
 HIDDEN_PARTS = ("colours", "triples")  # N-16: they would tell which stones another player has
-PHASES = {OVER: "over", CARD: "card", CLOVER: "clover", DROP: "drop", DRAW: "draw"}
+PHASES: dict[int, Phase] = {OVER: "over", CARD: "card", CLOVER: "clover", DROP: "drop", DRAW: "draw"}
 
 
-def view(o: Any, seat: int) -> dict[str, Any]:
+class PathsFigures(TypedDict):
+    """The fields of a player's figures (`start`, `3a` …)."""
+
+    large: str
+    small: list[str]
+
+
+class PathsSeat(CardSeat):
+    """What lies open in front of a player. Of the wishing stones only their number."""
+
+    figures: PathsFigures
+    stones: int
+    points: int
+
+
+class PathsView(CardTable):
+    """The branching board. Tiles by field: `clover`, `discard`, `points-2`, `points-3`, `wish-pink`.
+
+    `draws_due`: cards still to be drawn in this turn. `stacks`: wishing stones left on each stack.
+    `stones`: this seat's own wishing stones.
+    """
+
+    phase: Phase
+    tiles: dict[str, str]
+    stacks: dict[Colour, int]
+    in_goal: int
+    draws_due: int
+    seats: list[PathsSeat]
+    stones: NotRequired[dict[Colour, int]]
+
+
+def view(o: Any, seat: int) -> PathsView:
     """From an observation to what is shown; a spectator (seat -1) has neither hand nor stones."""
     names = field_names(o)
-    seen: dict[str, Any] = {
+    seen: PathsView = {
         "phase": PHASES[o.phase],
         "deck": CARDS - o.removed - o.next_card,
         "removed": o.removed,
@@ -36,7 +69,7 @@ def view(o: Any, seat: int) -> dict[str, Any]:
     return seen
 
 
-def seat_view(o: Any, p: int, names: list[str]) -> dict[str, Any]:
+def seat_view(o: Any, p: int, names: list[str]) -> PathsSeat:
     """What lies open in front of a player, what is known of the hand (X-4), and how many stones (N-16)."""
     large, *small = o.figure[FIGURES * p : FIGURES * (p + 1)]
     return {

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from ..naming import CARD_NAMES, members
-from ..nouns import COLOURS
+from ..nouns import COLOURS, Colour
 from ..rows import EMPTY, FALLING, OPEN, RISING
-from ..views import DIRECTIONS
+from ..views import DIRECTIONS, TileRow
 from . import layout as L
 
-PHASES = {L.OVER: "over", L.TURN: "turn", L.TURNED: "turned", L.LAST: "last"}
+Phase = Literal["turn", "turned", "last", "over"]
+
+PHASES: dict[int, Phase] = {L.OVER: "over", L.TURN: "turn", L.TURNED: "turned", L.LAST: "last"}
 MARKS = {
     f"{colour}-{value}": mark
     for mark, colours in L.MARKS.items()
@@ -19,7 +21,33 @@ MARKS = {
 }
 
 
-def view(o: Any, seat: int) -> dict[str, Any]:
+class FaceUp(TypedDict):
+    """A tile in the middle; its place counts the tiles that were turned over before it."""
+
+    tile: str
+    place: int
+
+
+class StonesSeat(TypedDict):
+    """A player's rows, wishing stones and bonus points."""
+
+    rows: dict[Colour, TileRow]
+    stones: int
+    bonus: int
+
+
+class StonesView(TypedDict):
+    """The tile game. `turned`: the tile just turned over. `marks` by tile: `clover`, `wish`, `points-1`, `points-3`."""
+
+    phase: Phase
+    face_down: int
+    face_up: list[FaceUp]
+    turned: str | None
+    marks: dict[str, str]
+    seats: list[StonesSeat]
+
+
+def view(o: Any, seat: int) -> StonesView:
     """From an observation to what is shown; all seats see the same."""
     return {
         "phase": PHASES[o.phase],
@@ -31,12 +59,12 @@ def view(o: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def face_up_view(o: Any, place: int) -> dict[str, Any]:
+def face_up_view(o: Any, place: int) -> FaceUp:
     """A tile in the middle; its place counts the tiles that were turned over before it."""
     return {"tile": CARD_NAMES[o.tiles[place]], "place": place}
 
 
-def seat_view(o: Any, p: int) -> dict[str, Any]:
+def seat_view(o: Any, p: int) -> StonesSeat:
     """The rows in front of a player, and what the tiles in them carry."""
     row = o.row[p]
     return {
@@ -46,7 +74,7 @@ def seat_view(o: Any, p: int) -> dict[str, Any]:
     }
 
 
-def row_view(o: Any, p: int, c: int) -> dict[str, Any]:
+def row_view(o: Any, p: int, c: int) -> TileRow:
     """A row of tiles in the order in which it lies."""
     direction = row_direction(o, p, c)
     tiles = [CARD_NAMES[tile] for tile in members(o.row[p] & 0x7FF << 11 * c)]
