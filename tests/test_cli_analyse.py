@@ -11,7 +11,7 @@ import pytest
 import keltis
 from keltis.bots.analysis import analyse
 from keltis.bots.budget import Budget
-from keltis.engine.record import dump, read_move
+from keltis.engine.record import cut_before, dump, read_move
 from keltis.engine.state import CHANCE, State
 from tests.command import Shell, process
 from tests.support import played
@@ -33,7 +33,7 @@ def written(path: Path, *records: dict[str, Any]) -> Path:
 
 def at(record: dict[str, Any], ply: int) -> State:
     """The position before a ply."""
-    return keltis.load({**{key: record[key] for key in record if key != "result"}, "moves": record["moves"][:ply]})
+    return keltis.load(cut_before(record, ply))
 
 
 def decisions(record: dict[str, Any]) -> list[int]:

@@ -14,7 +14,7 @@ import pytest
 import keltis
 from keltis.cli import main
 from keltis.engine.game import game
-from keltis.engine.record import dump, read_move
+from keltis.engine.record import cut_before, dump, read_move
 from tests.command import Shell
 from tests.support import moves, own_board, played
 
@@ -246,8 +246,7 @@ def test_board_with_a_circle_or_a_gap_is_refused(way: list[str], sentence: str, 
 
 def expected_trace(record: dict[str, Any], number: int) -> list[dict[str, Any]]:
     """What the notation says that a trace prints, from the door alone."""
-    beginning = {key: value for key, value in record.items() if key != "result"}
-    state = keltis.load({**beginning, "moves": []})
+    state = keltis.load(cut_before(record, 0))
     lines: list[dict[str, Any]] = []
     for ply, move in enumerate(record["moves"]):
         seat, text = read_move(move)

@@ -13,7 +13,7 @@ from ..engine.match import Chooser, Match
 from ..engine.record import dump
 from ..engine.state import Observation, new
 from .job import Job, Table
-from .outcome import Forfeit, write_name
+from .outcome import Forfeit, write_forfeits
 
 SUBSTITUTE = "greedy"  # takes over the seat of a bot that fails
 
@@ -61,9 +61,8 @@ class Crew:
             if seat.bot not in self.programs.values():
                 dismiss(seat.bot)
         # Only now, as nobody needs to know whom they play against.
-        state.names = tuple(
-            write_name(job.names[bot], SUBSTITUTE, seat.forfeit) for bot, seat in zip(table.seats, seats, strict=True)
-        )
+        state.names = tuple(job.names[bot] for bot in table.seats)
+        state.forfeits = write_forfeits([seat.forfeit for seat in seats], SUBSTITUTE)
         return dump(state.record())
 
     def close(self) -> None:

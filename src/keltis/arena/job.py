@@ -17,7 +17,7 @@ from ..engine.state import check_seed, is_text
 from ..games.contract import BadOption
 
 MAX_GAMES = 10_000_000
-MAX_NAME = 36  # characters of a bot's name, which leaves room for more in a record's 100
+MAX_NAME = 36  # characters of a bot's name
 Line = tuple[int, ...]  # the bots around a table, as indexes
 
 

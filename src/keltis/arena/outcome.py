@@ -1,20 +1,22 @@
 """What a tournament reads off a record: who sat where, what it brought, and which bots lost their seats.
 
-A record holds nothing but the game, so that the players' names say who they were: the bot's name, and where it lost its
-seat, in brackets who took over, from which ply on, and why.
+The players' names are the bots'; which of them lost their seats stands under `forfeits`. Files that were written before
+records had that key say it in the name: behind it, in brackets, who took over, from which ply on, and why.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..engine.game import game
-from ..engine.record import FORMAT, BadRecord, dump, parse
-from ..engine.state import MAX_NAME, new, winners_of
+from ..engine.record import FORMAT, MAX_REASON, BadRecord, check_forfeits, dump, parse
+from ..engine.state import new, winners_of
 from .job import Job, Line
 
+# In old files:
 LOST = re.compile(r" \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)  # behind the bot's name
 NAME_ENDS = re.compile(rb'(?: \((?:[^"\\]|\\.)*)?"')  # the same in a line, up to the quotation mark,
 NAME_TORN = re.compile(rb"(?: (?:\(.*)?)?", re.DOTALL)  # and where the line breaks off before
@@ -39,22 +41,36 @@ class Outcome(NamedTuple):
     forfeits: tuple[Forfeit | None, ...]
 
 
-def write_name(name: str, substitute: str, forfeit: Forfeit | None) -> str:
-    """A player's name in the record.
+def write_forfeits(forfeits: Sequence[Forfeit | None], substitute: str) -> list[dict[str, Any]]:
+    """The lost seats of a game, as its record has them.
 
-    >>> write_name("my_bot.py:MyBot", "greedy", Forfeit(17, "did not answer within 10 s"))
-    'my_bot.py:MyBot (greedy from ply 17: did not answer within 10 s)'
+    >>> write_forfeits([None, Forfeit(17, "did not answer within 10 s")], "greedy")
+    [{'seat': 1, 'ply': 17, 'by': 'greedy', 'reason': 'did not answer within 10 s'}]
     """
-    if forfeit is None:
-        return name
-    head = f"{name} ({substitute} from ply {forfeit.ply}: "
-    room = MAX_NAME - len(head) - 1
-    reason = forfeit.reason if len(forfeit.reason) <= room else f"{forfeit.reason[: room - 1]}…"
-    return f"{head}{reason})"
+    lost = sorted((forfeit.ply, seat, forfeit.reason) for seat, forfeit in enumerate(forfeits) if forfeit)
+    return [{"seat": seat, "ply": ply, "by": substitute, "reason": cut(reason)} for ply, seat, reason in lost]
+
+
+def cut(reason: str) -> str:
+    """A reason that is not too long for a record."""
+    return reason if len(reason) <= MAX_REASON else f"{reason[: MAX_REASON - 1]}…"
+
+
+def read_forfeits(record: dict[str, Any], names: Sequence[str]) -> tuple[Forfeit | None, ...]:
+    """Which of the bots that must be there have lost their seats."""
+    found = [read_name(written, name) for written, name in zip(record["players"], names, strict=True)]
+    check_forfeits(record)
+    for lost in record.get("forfeits", ()):
+        found[lost["seat"]] = Forfeit(lost["ply"], lost["reason"])
+    return tuple(found)
 
 
 def read_name(written: str, name: str) -> Forfeit | None:
-    """What a name in a record says of the bot that must be there."""
+    """What a name says of the bot that must be there; in old files it may have lost its seat.
+
+    >>> read_name("my_bot.py:MyBot (greedy from ply 17: ended)", "my_bot.py:MyBot")
+    Forfeit(ply=17, reason='ended')
+    """
     if written == name:
         return None
     found = LOST.fullmatch(written, len(name))
@@ -74,14 +90,14 @@ def read_outcome(job: Job, number: int, line: str | bytes) -> Outcome:
         names, result = record["players"], record["result"]
         if len(names) != job.players:
             raise BadRecord(f"{job.players} must play, not {len(names)}")
-        forfeits = [read_name(names[seat], job.names[bot]) for seat, bot in enumerate(table.seats)]
+        forfeits = read_forfeits(record, [job.names[bot] for bot in table.seats])
         scores = [int(result["scores"][seat]) for seat in range(job.players)]
         end = str(result["end"])
     except KeyError as error:
         raise BadRecord(f"it is not game {number + 1} of this job: it lacks {error}") from None
     except (LookupError, TypeError, ValueError, OverflowError) as error:
         raise BadRecord(f"it is not game {number + 1} of this job: {error}") from None
-    return Outcome(number, table.deal, table.seats, tuple(scores), winners_of(scores), end, tuple(forfeits))
+    return Outcome(number, table.deal, table.seats, tuple(scores), winners_of(scores), end, forfeits)
 
 
 def heading(job: Job) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 from ..bots.analysis import Analysis, analyse
 from ..bots.budget import MOST_THREADS, Budget
 from ..bots.thought import Opinion
-from ..engine.record import BadRecord, load, parse, read_move
+from ..engine.record import BadRecord, cut_before, load, parse, read_move
 from ..engine.state import CHANCE, State, check_seed
 from ..games.contract import BadOption
 from ..locale.texts import chosen_language, say
@@ -43,9 +43,7 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         record = read_record(chosen.file, chosen.record)
         ply = find_ply(record, load(record), chosen.ply)
-        state = load(
-            {key: value for key, value in {**record, "moves": record["moves"][:ply]}.items() if key != "result"}
-        )
+        state = load(cut_before(record, ply))
     except BadRecord as error:
         print(f"keltis: {chosen.file}, record {chosen.record}, {fault(error)}", file=sys.stderr)
         return 1

@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from ..games.contract import BadOption, BadSetup
 from .game import UnknownGame, game
 from .kernel import Machine
-from .state import CHANCE, MAX_NAME, IllegalMove, State, check_seed, furnish, is_name, winners_of
+from .state import CHANCE, MAX_NAME, IllegalMove, State, check_seed, furnish, is_name, is_text, winners_of
 
 FORMAT = "keltis-record/1"
 NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
-ALLOWED = NEEDED | {"seed", "match", "result"}
+ALLOWED = NEEDED | {"seed", "match", "forfeits", "result"}
+FORFEIT = {"seat", "ply", "by", "reason"}
+MAX_REASON = 200  # characters of why a seat was lost
 WHO: dict[str, int | None] = {"!": None, **{str(seat): seat for seat in range(10)}}  # who stands before a move
 
 
@@ -119,6 +121,8 @@ def record_of(state: State) -> dict[str, Any]:
         record["seed"] = state.seed
     if state.match is not None:
         record["match"] = dict(state.match)
+    if state.forfeits:
+        record["forfeits"] = [dict(lost) for lost in state.forfeits]
     if state.over:
         record["result"] = result_of(state)
     return record
@@ -178,7 +182,7 @@ class Replay:
         """Play all moves, and check the result."""
         for ply in range(len(self.moves)):
             self._play(ply)
-        self._check_result()
+        self._check_end()
 
     def steps(self) -> Iterator[Step]:
         """The same, one decision after the other; throws of dice pass by in between."""
@@ -189,7 +193,7 @@ class Replay:
                 continue
             legal = tuple(self._legal())
             yield Step(ply, seat, legal, self._play(ply))
-        self._check_result()
+        self._check_end()
 
     def _play(self, ply: int) -> str:
         move = self.moves[ply]
@@ -213,7 +217,10 @@ class Replay:
     def _legal(self) -> list[str]:
         return sorted(move.text for move in self.state.legal)
 
-    def _check_result(self) -> None:
+    def _check_end(self) -> None:
+        for lost in self.state.forfeits:
+            if lost["ply"] >= len(self.moves) or read_move(self.moves[lost["ply"]]).seat != lost["seat"]:
+                raise BadRecord(f"seat {lost['seat']} cannot be lost at ply {lost['ply']}, where it has no move")
         given = self.record.get("result")
         if not self.state.over:
             if "result" in self.record:
@@ -245,7 +252,7 @@ def _begin(record: Mapping[str, Any]) -> State:
     state = State(this.kernel, content.to_bytes())
     state.begin()
     furnish(state, this, options, names, record.get("seed"), None)
-    state.match = record.get("match")
+    state.match, state.forfeits = record.get("match"), record.get("forfeits", ())
     return state
 
 
@@ -271,6 +278,7 @@ def _check_head(record: Mapping[str, Any]) -> None:
         raise BadRecord("moves must be a list")
     if "match" in record:
         _check_match(record["match"])
+    check_forfeits(record)
 
 
 def _check_match(match: Any) -> None:
@@ -284,6 +292,43 @@ def _check_match(match: Any) -> None:
     )
     if not right:
         raise BadRecord(f'match must look like {{"id": "…", "game": 1, "of": 2}}, not {match!r:.80}')
+
+
+def check_forfeits(record: Mapping[str, Any]) -> None:
+    """Which seats were lost by those who sat there: each once, in the order of the plies, at least one."""
+    if "forfeits" not in record:
+        return
+    found, seats = record["forfeits"], range(len(record["players"]))
+    if not isinstance(found, list) or not found or not all(_is_forfeit(lost, seats) for lost in found):
+        shape = '[{"seat": 0, "ply": 17, "by": "…", "reason": "…"}]'
+        raise BadRecord(f"forfeits must look like {shape}, not {found!r:.80}")
+    plies, lost_seats = [lost["ply"] for lost in found], {lost["seat"] for lost in found}
+    if plies != sorted(set(plies)) or len(lost_seats) < len(found):
+        raise BadRecord("forfeits must stand in the order of their plies, and no seat is lost twice")
+
+
+def _is_forfeit(lost: Any, seats: range) -> bool:
+    return (
+        isinstance(lost, dict)
+        and lost.keys() == FORFEIT
+        and type(lost["seat"]) is int
+        and lost["seat"] in seats
+        and type(lost["ply"]) is int
+        and lost["ply"] >= 0
+        and is_name(lost["by"])
+        and isinstance(lost["reason"], str)
+        and len(lost["reason"]) <= MAX_REASON
+        and is_text(lost["reason"])
+    )
+
+
+def cut_before(record: Mapping[str, Any], ply: int) -> dict[str, Any]:
+    """A record as it stood before a ply: without the end, and the seats that were lost later."""
+    cut = {key: value for key, value in record.items() if key not in ("forfeits", "result")}
+    cut["moves"] = record["moves"][:ply]
+    if lost := [lost for lost in record.get("forfeits", ()) if lost["ply"] < ply]:
+        cut["forfeits"] = lost
+    return cut
 
 
 def match_totals(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
