@@ -10,8 +10,9 @@ import pytest
 
 import keltis
 from keltis.bots import PushyBot, RandomBot
+from keltis.engine.checks import winners_of
 from keltis.engine.game import game
-from keltis.engine.state import winners_of
+from keltis.engine.state import SPECTATOR, Observation
 from keltis.games.contract import Reason
 from tests.support import moves, own_board, played
 
@@ -140,7 +141,8 @@ def test_number_with_an_index_is_a_move_too() -> None:
 @pytest.mark.parametrize("number", [-1, 8191, 2**31, 2**63, -(2**70)])
 def test_number_that_no_move_has_is_refused(name: str, number: int) -> None:
     error = refusal(keltis.new(name, seed=1), number)
-    assert (error.move, error.reason, error.rule) == (str(number), f"{name} has no move with this number", "")
+    assert (error.move, error.sentence, error.rule) == (str(number), f"{name} has no move with this number", "")
+    assert error.reason == Reason("unknown-number", "", game=name)
 
 
 @every_game
@@ -148,7 +150,8 @@ def test_number_that_no_move_has_is_refused(name: str, number: int) -> None:
 def test_text_that_is_no_notation_is_refused(name: str, text: str) -> None:
     state = keltis.new(name, seed=1)
     error = refusal(state, text)
-    assert (error.move, error.reason, error.rule) == (text, f"{name} has no such move", "")
+    assert (error.move, error.sentence, error.rule) == (text, f"{name} has no such move", "")
+    assert error.reason == Reason("unknown-move", "", game=name)
     assert error.legal == tuple(moves(state))
 
 
@@ -165,7 +168,7 @@ def test_every_illegal_move_is_refused_with_a_rule_and_changes_nothing(name: str
     illegal = [move for move in state.moves.by_number if move.text and move not in legal]
     for move in illegal[:: max(1, len(illegal) // 60)]:
         error = refusal(state, move)
-        assert error.reason.endswith(f"({error.rule})")
+        assert error.sentence.endswith(f"({error.rule})")
         assert error.rule.partition("-")[0] in ("K", "N", "C", "D", "S", "X")
 
 
@@ -173,7 +176,7 @@ def test_refusal_says_which_move_why_and_what_is_legal() -> None:
     state = keltis.new("keltis", seed=1, start=0)
     error = refusal(state, "draw deck")
     legal = moves(state)
-    assert error.reason == "now a card is to be played or discarded (K-7)"
+    assert error.sentence == "now a card is to be played or discarded (K-7)"
     assert error.rule == "K-7"
     assert error.legal == tuple(legal)
     assert str(error) == (
@@ -193,16 +196,35 @@ def test_no_move_is_left_when_the_game_is_over(name: str) -> None:
     move = next(move for move in state.moves.by_number if move.text)
     error = refusal(state, move)
     assert str(error) == f"{move.text!r} is not possible: the game is over. No move is left."
-    with pytest.raises(ValueError, match="the game is over"):
-        state.why_not(move)
+    assert state.observe(0).refusal_of(move) == Reason("game-over", "")
 
 
 def test_reason_names_its_text_its_words_and_its_rule() -> None:
-    state = keltis.new("keltis", seed=1)
-    reason = state.why_not(state.moves.by_text["discard green-0"])
+    reason = refusal(keltis.new("keltis", seed=1), "discard green-0").reason
     assert reason == Reason("not-in-hand", "K-7", card="green-0")
     assert reason != Reason("not-in-hand", "K-7", card="green-1")
     assert repr(reason) == "Reason('not-in-hand', 'K-7', **{'card': 'green-0'})"
+
+
+@every_game
+def test_seat_is_told_why_it_cannot_make_a_move_before_it_tries(name: str) -> None:
+    state = played(name, seed=3, plies=8)
+    if state.turn == keltis.CHANCE:
+        state.roll()
+    assert state.turn is not None
+    mine, others = state.observe(state.turn), state.observe(1 - state.turn)
+    assert [move for move in state.moves.by_text if mine.refusal_of(move) is None] == moves(state)
+    assert others.refusal_of(state.legal[0]) == Reason("not-your-turn", "")
+    tried: list[int | str] = [*list(state.moves.by_text)[:50], "jump", -1, 10**30]
+    for move in tried:
+        reason = mine.refusal_of(move)
+        assert reason is None or reason == refusal(state, move).reason
+
+
+def test_somebody_without_a_seat_throws_no_dice() -> None:
+    state = keltis.new("dice", seed=1)
+    assert state.turn == keltis.CHANCE
+    assert Observation(state, SPECTATOR).refusal_of(state.legal[0]) == Reason("not-your-turn", "")
 
 
 def test_refusal_survives_pickling() -> None:

@@ -140,7 +140,7 @@ def test_every_other_move_is_refused_with_a_reason_and_changes_nothing(name: str
     for move in data.draw(st.lists(st.sampled_from(others), min_size=1, max_size=40)):
         with pytest.raises(keltis.IllegalMove) as refused:
             state.play(move)
-        assert re.search(r" \([A-Z]-\d+\)$", refused.value.reason)
+        assert re.search(r" \([A-Z]-\d+\)$", refused.value.sentence)
         assert refused.value.legal == tuple(legal)
     assert state.to_bytes() == before
 

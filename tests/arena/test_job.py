@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import keltis
 from keltis.arena.job import MAX_NAME, Job, rotations, shorten
-from keltis.engine.state import MAX_SEED
+from keltis.engine.checks import MAX_SEED
 
 BOTS = tuple(f"random{number}" for number in range(7))
 

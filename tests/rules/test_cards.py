@@ -73,7 +73,7 @@ def refusal(state: State, text: str) -> str:
     with pytest.raises(keltis.IllegalMove) as error:
         state.play(text)
     assert state.to_bytes() == before
-    return error.value.reason
+    return error.value.sentence
 
 
 def verbs(state: State) -> set[str]:

@@ -705,7 +705,7 @@ def test_refusal_says_why(position: str, before: str, move: str, reason: str, ru
     state = play(board(position, side="branches"), *filter(None, before.split(",")))
     with pytest.raises(IllegalMove) as error:
         state.play(move)
-    assert (error.value.reason, error.value.rule) == (f"{reason} ({rule})", rule)
+    assert (error.value.sentence, error.value.rule) == (f"{reason} ({rule})", rule)
 
 
 def test_every_illegal_move_has_a_reason_at_every_step() -> None:

@@ -170,7 +170,7 @@ def refusal(state: State, move: str) -> str:
         state.play(move)
     assert state.to_bytes() == before
     assert error.value.legal == tuple(moves(state))
-    return error.value.reason
+    return error.value.sentence
 
 
 def after(state: State, *texts: str) -> State:

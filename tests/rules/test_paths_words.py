@@ -199,7 +199,7 @@ def refusal(state: State, text: str) -> str:
     with pytest.raises(keltis.IllegalMove) as caught:
         state.play(text)
     assert state.to_bytes() == before
-    return caught.value.reason
+    return caught.value.sentence
 
 
 READY = do(no_tiles, hand(0, "brown-3", "green-5", "yellow-1"), figures(0, "2a", "3a"))

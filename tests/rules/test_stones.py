@@ -78,7 +78,7 @@ def refusal(state: State, move: str) -> str:
     with pytest.raises(IllegalMove) as error:
         state.play(move)
     assert state.to_bytes() == before
-    return error.value.reason
+    return error.value.sentence
 
 
 # ---- tiles and set-up ----

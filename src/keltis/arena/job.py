@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from ..bots import MOVE_TIME
 from ..bots.plugins import in_file
+from ..engine.checks import check_seed, is_text
 from ..engine.game import game
 from ..engine.kernel import derive
-from ..engine.state import check_seed, is_text
 from ..games.contract import BadOption
 
 MAX_GAMES = 10_000_000

@@ -11,9 +11,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..engine.checks import winners_of
 from ..engine.game import game
 from ..engine.record import FORMAT, MAX_REASON, BadRecord, check_forfeits, dump, parse
-from ..engine.state import new, winners_of
+from ..engine.state import new
 from .job import Job, Line
 
 # In old files:

@@ -12,8 +12,9 @@ from typing import Any
 from ..bots.analysis import Analysis, analyse
 from ..bots.budget import MOST_THREADS, Budget
 from ..bots.thought import Opinion
+from ..engine.checks import check_seed
 from ..engine.record import BadRecord, cut_before, load, parse, read_move
-from ..engine.state import CHANCE, State, check_seed
+from ..engine.state import CHANCE, State
 from ..games.contract import BadOption
 from ..locale.texts import chosen_language, say
 from .replay import MAX_LINE, fault, lines

@@ -9,9 +9,10 @@ from __future__ import annotations
 import argparse
 import sys
 
+from ..engine.checks import winners_of
 from ..engine.game import Game, game
 from ..engine.scoring import count, entries
-from ..engine.state import Score, State, winners_of
+from ..engine.state import Score, State
 from ..games.contract import BadOption
 from .language import say
 from .options import read_options

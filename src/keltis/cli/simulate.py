@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..bots import BOTS
+from ..engine.checks import check_seed
 from ..engine.kernel import Rng, derive
 from ..engine.match import Match
 from ..engine.record import dump
-from ..engine.state import State, check_seed, new
+from ..engine.state import State, new
 from ..games.contract import BadOption
 from .options import read_options
 from .output import output

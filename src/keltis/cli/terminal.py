@@ -64,13 +64,9 @@ class Person:
 
 def refusal(seen: Observation, answer: str) -> str:
     """Why an answer is no move."""
-    state = seen.sample(Rng(0))
-    meant = state.moves.by_text.get(answer)
-    if meant is None:
-        reason = say("unknown-move", game=seen.game.name)
-    else:
-        reason = explain(state.why_not(meant), language())
-    return f"{answer}: {reason}"
+    reason = seen.refusal_of(answer)
+    assert reason is not None
+    return f"{answer}: {explain(reason, language())}"
 
 
 def read(text: str) -> str:

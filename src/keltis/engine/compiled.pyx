@@ -182,7 +182,7 @@ cdef class Machine:
                 action = move
             except OverflowError:
                 pass
-        if not self.carry_out(action):
+        if action < 0 or not self.carry_out(action):
             self.play_other(move)
 
     def play_other(self, move):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
+from operator import index
 from typing import Any, get_type_hints
 
 from .. import games
@@ -51,6 +52,14 @@ class Moves:
     def __init__(self, texts: list[str]) -> None:
         self.by_number = [Move(number, text) for number, text in enumerate(texts)]
         self.by_text = {move.text: move for move in self.by_number if move.text}
+
+    def find(self, move: int | str) -> Move | None:
+        """The move that a notation or a number means on this board, if there is one."""
+        if isinstance(move, str):
+            return self.by_text.get(move)
+        number = index(move)
+        known = 0 <= number < len(self.by_number) and self.by_number[number].text
+        return self.by_number[number] if known else None
 
 
 class Game:

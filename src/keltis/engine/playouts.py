@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..games.contract import BadOption
+from .checks import check_seed
 from .game import game
 from .kernel import playout_range
-from .state import check_seed
 
 POLICIES = ("random", "pushy", "greedy")
 CHUNK = 4096  # the most games that a thread takes at a time

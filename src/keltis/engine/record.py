@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, BadSetup
+from .checks import MAX_NAME, check_seed, is_name, is_text, winners_of
 from .game import UnknownGame, game
 from .kernel import Machine
-from .state import CHANCE, MAX_NAME, IllegalMove, State, check_seed, furnish, is_name, is_text, winners_of
+from .state import CHANCE, IllegalMove, State, furnish
 
 FORMAT = "keltis-record/1"
 NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
@@ -211,7 +212,7 @@ class Replay:
         except BadRecord as error:
             raise BadRecord(f"it is not possible: {error}", ply, move, self._legal()) from None
         except IllegalMove as error:
-            raise BadRecord(f"it is not possible: {error.reason}", ply, move, sorted(error.legal)) from None
+            raise BadRecord(f"it is not possible: {error.sentence}", ply, move, sorted(error.legal)) from None
         return text
 
     def _legal(self) -> list[str]:

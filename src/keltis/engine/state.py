@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
-from functools import cache
-from operator import index
 from typing import Any, NamedTuple
 
-from ..games.contract import Advice, BadOption, Reason
+from ..games.contract import Advice, Reason
 from ..games.views import Points, Shared
-from ..locale import explain, say
+from ..locale import explain
+from .checks import check_names, make_rng, player_names, system_rng, winners_of
 from .game import Game, Move, Moves, game
 from .kernel import Machine, Rng
 
 CHANCE = -1
 SPECTATOR = -1
-MAX_SEED = 2**64 - 1
-MAX_NAME = 100
 SHOWN = 12  # legal moves in an error's sentence
 
 
@@ -29,18 +25,25 @@ class IllegalMove(ValueError):
     >>> try:
     ...     state.play("draw deck")
     ... except keltis.IllegalMove as error:
-    ...     print(error.reason)
+    ...     print(error.sentence)
+    ...     error.reason
     now a card is to be played or discarded (K-7)
+    Reason('asked-card', 'K-7', **{})
     """
 
-    def __init__(self, move: str, reason: str, rule: str, legal: Sequence[str]) -> None:
-        self.move, self.reason, self.rule, self.legal = move, reason, rule, tuple(legal)
-        more = f", … ({len(legal)} in all)" if len(legal) > SHOWN else ""
-        instead = f"Legal: {', '.join(legal[:SHOWN])}{more}." if legal else "No move is left."
-        super().__init__(f"{move!r} is not possible: {reason}. {instead}")
+    def __init__(self, move: str, reason: Reason, legal: Sequence[str]) -> None:
+        super().__init__(move, reason, tuple(legal))
+        self.move, self.reason, self.rule, self.legal = move, reason, reason.rule, tuple(legal)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return IllegalMove, (self.move, self.reason, self.rule, self.legal)
+    @property
+    def sentence(self) -> str:
+        """The reason in English, with its rule."""
+        return explain(self.reason)
+
+    def __str__(self) -> str:
+        more = f", … ({len(self.legal)} in all)" if len(self.legal) > SHOWN else ""
+        instead = f"Legal: {', '.join(self.legal[:SHOWN])}{more}." if self.legal else "No move is left."
+        return f"{self.move!r} is not possible: {self.sentence}. {instead}"
 
 
 class Score(NamedTuple):
@@ -81,9 +84,9 @@ class State(Machine):
 
     def play_other(self, move: int | str) -> None:
         """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
-        number = self._read(move) if isinstance(move, str) else index(move)
-        if not 0 <= number < len(self.moves.by_number) or not self.step(number):
-            raise self._refusal(number)
+        meant = self.moves.find(move)
+        if meant is None or not self.step(meant):
+            raise self._illegal(move)
 
     def roll(self) -> Move:
         """At a chance node: draw an outcome, by its odds, and play it."""
@@ -91,31 +94,12 @@ class State(Machine):
             raise ValueError("nothing is to be thrown now")
         return self.moves.by_number[self.throw(self.rng or system_rng())]
 
-    def _read(self, text: str) -> Move:
-        move = self.moves.by_text.get(text)
-        if move is None:
-            raise IllegalMove(text, say("unknown-move", game=self.game.name), "", self._legal_texts())
-        return move
-
-    def _legal_texts(self) -> list[str]:
-        return [move.text for move in self.legal]
-
-    def _refusal(self, move: int) -> IllegalMove:
-        moves = self.moves.by_number
-        text = moves[move].text if 0 <= move < len(moves) else ""
-        if not text:
-            return IllegalMove(str(int(move)), say("unknown-number", game=self.game.name), "", self._legal_texts())
-        if self.over:
-            return IllegalMove(text, say("game-over"), "", ())
-        reason = self.why_not(move)
-        return IllegalMove(text, explain(reason), reason.rule, self._legal_texts())
-
-    def why_not(self, move: int) -> Reason:
-        """Why a move that is not legal now is not, as far as the player to act can know."""
-        seat = self.turn
-        if seat is None:
-            raise ValueError("the game is over")
-        return self.game.why_not(self.game.layout.read(self.observed(seat)), move)
+    def _illegal(self, move: int | str) -> IllegalMove:
+        meant = self.moves.find(move)
+        text = move if isinstance(move, str) else str(int(move)) if meant is None else meant.text
+        reason = Observation(self, CHANCE if self.turn is None else self.turn).refusal_by_rules(move)
+        assert reason is not None
+        return IllegalMove(text, reason, [move.text for move in self.legal])
 
     # ---- results ----
 
@@ -201,6 +185,14 @@ class State(Machine):
         return f"<{self.game.name}, move {len(self.log)}: {who}; {points}>"
 
 
+class Terms(NamedTuple):
+    """What everybody at a table knows of it from the start."""
+
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    moves: Moves
+
+
 class Observation:
     """What one seat may know of a game. It holds no more than that: there is nothing to peek at.
 
@@ -214,7 +206,7 @@ class Observation:
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
         self.game = state.game
-        self._table = (state.options, state.names, state.moves)
+        self._terms = Terms(state.options, state.names, state.moves)
         self._machine = Machine(state.game.kernel, state.observed(seat))
         self._turn = state.turn
 
@@ -222,7 +214,7 @@ class Observation:
         """The observation as data that goes into JSON and comes back with `unpacked`."""
         from base64 import b64encode
 
-        options, names, _ = self._table
+        options, names, _ = self._terms
         return {
             "game": self.game.name,
             "options": self.game.chosen(len(names), options),
@@ -248,14 +240,15 @@ class Observation:
         own_board = bool(options.get("board"))
         seen = cls.__new__(cls)
         seen.seat, seen.game, seen._turn = data["seat"], this, data["turn"]
-        seen._table = (options, names, this.moves(this.layout.read(content) if own_board else None, own_board))
+        moves = this.moves(this.layout.read(content) if own_board else None, own_board)
+        seen._terms = Terms(options, names, moves)
         seen._machine = Machine(this.kernel, content)
         return seen
 
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self._table[1])
+        return len(self._terms.names)
 
     @property
     def turn(self) -> int | None:
@@ -267,7 +260,7 @@ class Observation:
         """The seat's legal moves; none when it is not its turn."""
         if self._turn != self.seat or self.seat == SPECTATOR:
             return ()
-        moves = self._table[2].by_number
+        moves = self._terms.moves.by_number
         return tuple(moves[action] for action in self._machine.actions())
 
     @property
@@ -277,15 +270,38 @@ class Observation:
 
     def push(self, rng: Rng) -> Move:
         """The move that the game's forward-pushing policy wants."""
-        return self._table[2].by_number[self._machine.push(rng)]
+        return self._terms.moves.by_number[self._machine.push(rng)]
 
     def lean(self) -> Move:
         """The move that appeals most to the game's greedy player."""
-        return self._table[2].by_number[self._machine.lean()]
+        return self._terms.moves.by_number[self._machine.lean()]
 
     def appeal(self, move: int) -> int:
         """What the game's greedy player expects of a legal move, in tenths of a point."""
         return self._machine.appeal(move)
+
+    def refusal_of(self, move: int | str) -> Reason | None:
+        """Why this seat cannot make a move now, as far as it can know; None where it can.
+
+        >>> import keltis
+        >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
+        >>> seen.refusal_of("leave"), seen.refusal_of("flip")
+        (Reason('stones-nothing-turned', 'S-7', **{}), None)
+        """
+        if self._turn is not None and (self._turn != self.seat or self.seat == SPECTATOR):
+            return Reason("not-your-turn", "")
+        return self.refusal_by_rules(move)
+
+    def refusal_by_rules(self, move: int | str) -> Reason | None:
+        """The same for whoever is to act, be it the dice."""
+        if self._turn is None:
+            return Reason("game-over", "")
+        meant = self._terms.moves.find(move)
+        if meant is None:
+            return Reason("unknown-move" if isinstance(move, str) else "unknown-number", "", game=self.game.name)
+        if meant in self._machine.actions():
+            return None
+        return self.game.why_not(self.game.layout.read(self.content), meant)
 
     def why(self, move: int) -> Advice:
         """What speaks most for one of the seat's legal moves, as a plain fact of the position.
@@ -297,7 +313,7 @@ class Observation:
         """
         if move not in self.legal:
             raise ValueError(f"{move!r} is not a legal move of this seat")
-        names = self._table[1]
+        names = self._terms.names
         totals = [self._machine.parts(seat)[0] for seat in range(len(names))]
         advice = self.game.why(self.game.layout.read(self.content), int(move), totals)
         if "player" in advice.words:
@@ -308,7 +324,7 @@ class Observation:
     def view(self) -> dict[str, Any]:
         """The data that a page or a person is shown: what all games have, and what the game's `view.py` adds."""
         seen = self.game.layout.read(self._machine.to_bytes())
-        options, names, _ = self._table
+        options, names, _ = self._terms
         over = self._machine.over
         shared: Shared = {
             "game": self.game.name,
@@ -331,64 +347,11 @@ class Observation:
 
     def sample(self, rng: Rng) -> State:
         """A full state that this seat cannot tell from the real one, each such state equally likely."""
-        options, names, moves = self._table
+        options, names, moves = self._terms
         state = State(self.game.kernel, self._machine.sampled(rng))
         state.game, state.options, state.names, state.moves = self.game, options, names, moves
         state.seed, state.rng, state.origin, state.match, state.forfeits = None, rng.copy(), None, None, ()
         return state
-
-
-def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the highest total (X-2).
-
-    >>> winners_of([20, 22, 22])
-    (1, 2)
-    """
-    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-
-
-def system_rng() -> Rng:
-    """A generator that starts from the operating system's randomness."""
-    rng = Rng(0)
-    a, b, c, d = memoryview(os.urandom(16)).cast("I")
-    rng.words = a, b, c, d
-    return rng
-
-
-def make_rng(seed: int | None) -> Rng:
-    """A generator from a seed, or from the operating system without one."""
-    return system_rng() if seed is None else Rng(check_seed(seed))
-
-
-def check_seed(seed: Any) -> int:
-    """The seed, if it is one."""
-    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise BadOption(f"seed must be a whole number from 0 to {MAX_SEED}, not {seed!r:.60}")
-    return seed
-
-
-@cache
-def player_names(players: int) -> tuple[str, ...]:
-    """Names for seats that nobody named."""
-    return tuple(f"Player {seat + 1}" for seat in range(players))
-
-
-def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """The names, if there is a good one for every player."""
-    names = tuple(names)
-    if len(names) != players or not all(map(is_name, names)):
-        raise BadOption(f"{players} players need {players} names of at most {MAX_NAME} characters, not {names!r:.60}")
-    return names
-
-
-def is_name(name: Any) -> bool:
-    """Whether this can be written down as a name: a text that is not too long, without halves of characters."""
-    return isinstance(name, str) and len(name) <= MAX_NAME and is_text(name)
-
-
-def is_text(written: str) -> bool:
-    """Whether there are no halves of characters in it, which could not be written down."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in written)
 
 
 def new(

@@ -42,8 +42,9 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
 
 
 def explain(reason: Reason, lang: str = ENGLISH) -> str:
-    """Why a move is not possible, with its rule."""
-    return f"{say(reason.text, lang, **reason.words)} ({reason.rule})"
+    """Why a move is not possible, with its rule if it has one."""
+    said = say(reason.text, lang, **reason.words)
+    return f"{said} ({reason.rule})" if reason.rule else said
 
 
 def rulebook(game: str, lang: str = ENGLISH) -> str:

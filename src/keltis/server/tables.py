@@ -281,12 +281,5 @@ def check_move(fold: Fold, seat: int, move: str) -> str:
 
 def why_not(fold: Fold, seat: int, move: str) -> Problem | None:
     """Why a seat cannot make a move now, as far as it can know; None if it can."""
-    state = fold.state
-    if state.over:
-        return Refusal("game-over", 409).problem
-    if state.turn != seat:
-        return Refusal("not-your-turn", 409).problem
-    named = state.moves.by_text.get(move)
-    if named is None:
-        return Refusal("unknown-move", 409, game=state.game.name).problem
-    return None if named in state.legal else refused_move(state.why_not(named))
+    reason = fold.state.observe(seat).refusal_of(move)
+    return None if reason is None else refused_move(reason)

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from ..bots import BOTS, LEVEL_NAMES
 from ..bots.analysis import analyse
 from ..bots.budget import Budget
+from ..engine.checks import system_rng
 from ..engine.game import Move
-from ..engine.state import Observation, system_rng
+from ..engine.state import Observation
 from .wire import HintMove, Word
 
 LEVELS = LEVEL_NAMES
