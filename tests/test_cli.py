@@ -109,6 +109,8 @@ def test_rules_are_printed_whole_with_those_that_all_games_share(name: str, shel
     assert outcome.status == 0
     assert game(name).about.title.split(":")[0] in outcome.lines[0]
     assert "X-1" in outcome.out
+    assert "X-3" not in outcome.out  # for programmers: found by its id alone
+    assert shell("rules", name, "X-3").out.startswith("- X-3 ")
     assert "**" not in outcome.out
 
 
@@ -153,7 +155,7 @@ tiles             0    0
 wishing stones    3   -3
 ────────────────────────
 total            22   20
-The win goes to Ana.
+Winner: Ana.
 """
 
 
@@ -163,7 +165,7 @@ def test_written_positions_are_counted(shell: Shell) -> None:  # K-29 K-30 K-31
 
 
 def test_equal_totals_share_the_win_on_the_sheet(shell: Shell) -> None:  # X-2
-    assert shell("score", "keltis", "Ana:", "Ben:").lines[-1] == "The win is shared by Ana, Ben."
+    assert shell("score", "keltis", "Ana:", "Ben:").lines[-1] == "Winners: Ana and Ben."
 
 
 @pytest.mark.parametrize(
@@ -223,7 +225,7 @@ def test_entries_that_do_not_go_together_are_all_asked_for_again(shell: Shell, a
 
 def test_four_players_are_asked_for_at_the_most(shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, *(line for name in "ABCD" for line in (name, *[""] * 7)))
-    assert shell("score", "keltis").lines[-1] == "The win is shared by A, B, C, D."
+    assert shell("score", "keltis").lines[-1] == "Winners: A, B, C and D."
 
 
 def test_answers_that_end_too_soon_are_no_sheet(shell: Shell, answers: io.StringIO) -> None:
@@ -268,7 +270,7 @@ def test_game_is_played_to_its_end(name: str, shell: Shell, answers: io.StringIO
     assert outcome.out.startswith(say("play-welcome", title=game(name).about.title))
     assert any(say(f"end-{end}") in outcome.lines for end in game(name).about.ends)
     assert re.fullmatch(r"total( +-?\d+){3}", outcome.lines[-2])
-    assert "The win " in outcome.lines[-1]
+    assert outcome.lines[-1].startswith("Winner")
     assert re.search(r"^  Bot 1 \w+s ", outcome.out, re.MULTILINE)
 
 
@@ -298,7 +300,7 @@ def test_question_mark_shows_the_rules(name: str, shell: Shell, answers: io.Stri
 def test_answer_that_is_no_legal_move_is_asked_for_again(answer: str, shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, answer, "q")
     outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
-    reason = "now a card is to be played or discarded (K-7)" if answer == "draw deck" else "keltis has no such move"
+    reason = "play or discard a card now (K-7)" if answer == "draw deck" else "keltis has no such move"
     assert f"{answer}: {reason}" in outcome.out
     assert outcome.status == 0
 

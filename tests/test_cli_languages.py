@@ -51,7 +51,7 @@ def test_language_of_the_terminal_is_used_where_none_is_named(shell: Shell, monk
     for name in ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
-    assert shell("score", "keltis", "Ana:", "Ben:").lines[-1] == "Comparten la victoria Ana, Ben."
+    assert shell("score", "keltis", "Ana:", "Ben:").lines[-1] == "Victoria compartida: Ana y Ben."
 
 
 @other_language
@@ -70,7 +70,7 @@ def test_refusal_in_the_terminal_is_in_the_language(shell: Shell, monkeypatch: p
     monkeypatch.setenv("KELTIS_LANG", "de")
     monkeypatch.setattr("sys.stdin", io.StringIO("draw deck\nq\n"))
     outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
-    assert "draw deck: jetzt ist eine Karte auszuspielen oder abzuwerfen (K-7)" in outcome.out
+    assert "draw deck: spiel jetzt eine Karte aus oder wirf eine ab (K-7)" in outcome.out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

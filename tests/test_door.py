@@ -176,11 +176,11 @@ def test_refusal_says_which_move_why_and_what_is_legal() -> None:
     state = keltis.new("keltis", seed=1, start=0)
     error = refusal(state, "draw deck")
     legal = moves(state)
-    assert error.sentence == "now a card is to be played or discarded (K-7)"
+    assert error.sentence == "play or discard a card now (K-7)"
     assert error.rule == "K-7"
     assert error.legal == tuple(legal)
     assert str(error) == (
-        "'draw deck' is not possible: now a card is to be played or discarded (K-7). "
+        "'draw deck' is not possible: play or discard a card now (K-7). "
         f"Legal: {', '.join(legal[:12])}, … ({len(legal)} in all)."
     )
 

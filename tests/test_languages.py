@@ -18,7 +18,7 @@ from tests.texts import body, entries, files, has_words, placeholders, variables
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 FORMS = "parts.ftl"  # names of things have the forms that each language's grammar needs
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\*\*(.*?)(?=^- \*\*|^#|\Z)", re.MULTILINE | re.DOTALL)
-BOOKS = ("shared", "keltis", "paths", "cards", "dice", "stones")
+BOOKS = ("shared", "technical", "keltis", "paths", "cards", "dice", "stones")
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 other_language = pytest.mark.parametrize("lang", OTHERS)
 

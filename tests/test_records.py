@@ -305,7 +305,7 @@ def test_illegal_move_is_refused_with_its_ply_and_what_was_legal(game: str) -> N
 def test_move_that_breaks_a_rule_is_refused_with_that_rule() -> None:
     record = played("keltis", plies=0, start=0).record()
     error = refused({**record, "moves": ["0 draw deck"]})
-    assert str(error) == "it is not possible: now a card is to be played or discarded (K-7)"
+    assert str(error) == "it is not possible: play or discard a card now (K-7)"
 
 
 @pytest.mark.parametrize("game", GAMES)

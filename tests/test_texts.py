@@ -216,7 +216,7 @@ def test_names_stay_as_they_are_written() -> None:
 
 def test_lists_of_words_read_like_a_sentence() -> None:
     assert spell({"face": ["brown"]}, "en") == {"face": "brown"}
-    assert spell({"face": ["brown", "wish"]}, "es") == {"face": "marrón y una piedra de los deseos"}
+    assert spell({"face": ["brown", "wish"]}, "es") == {"face": "marrón y una piedra de deseo"}
 
 
 @pytest.mark.parametrize(

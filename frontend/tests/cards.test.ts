@@ -76,7 +76,7 @@ describe("what is drawn", () => {
   test("the panel says what the next wish card would make", () => {
     const view = at("the first turn of four").before;
     expect(drawn(view, null, Panel).text).toContain("You have 0 wish cards → −4 points");
-    expect(drawn(view, null, Panel).text).toContain("Another one makes −1.");
+    expect(drawn(view, null, Panel).text).toContain("One more makes it −1.");
   });
 });
 

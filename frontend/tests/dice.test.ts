@@ -46,7 +46,7 @@ describe("every position", () => {
     const things = new Set(waysAt(name).flatMap((way) => way.things));
     expect([...things].filter((thing) => !places.has(thing))).toEqual([]);
     expect([...places.values()].filter((label) => !label || label.includes("a11y"))).toEqual([]);
-    expect(places.text).toContain("our own layout");
+    expect(places.text).toContain("placed by us");
   });
 });
 
@@ -134,7 +134,7 @@ describe("what a tap means that is not possible", () => {
 
 describe("consequences, read off two positions", () => {
   test("the field that was reached", () => expect(told("a piece moves on")?.[0]).toBe("event-reaches"));
-  test("a clover", () => expect(told("a clover")).toContain("event-clover"));
+  test("a clover", () => expect(told("a clover")).toContain("event-clover-piece"));
   test("a leprechaun", () => expect(told("a leprechaun")).toContain("event-leprechaun"));
   test("a wishing stone of a field", () => expect(told("a wishing stone")).toContain("event-wish"));
   test("a wishing stone of the dice", () => expect(told("keep two wishing stones")).toEqual(["event-wish"]));
@@ -185,7 +185,7 @@ test("the tray shows which dice will be thrown again", () => {
 
 test("a board of the table's own says so", () => {
   const { before } = at("keep");
-  expect(drawn({ ...before, layout: "own" }, BOARD, Board).text).toContain("its own board");
+  expect(drawn({ ...before, layout: "own" }, BOARD, Board).text).toContain("a board of its own");
 });
 
 test("meters count pieces in the goal area and stones in the supply", () => {

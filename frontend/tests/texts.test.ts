@@ -14,7 +14,7 @@ describe("in English", () => {
   });
 
   test("several dice are listed", () => {
-    expect(say(tellMove("dice", "roll brown brown green blue wish", null))).toBe("You throw brown, brown, green, blue and a wishing stone.");
+    expect(say(tellMove("dice", "roll brown brown green blue wish", null))).toBe("You roll brown, brown, green, blue and a wishing stone.");
   });
 
   test("a sentence comes in parts, with names and colours marked", () => {

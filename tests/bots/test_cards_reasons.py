@@ -53,7 +53,7 @@ CLOSED = "brown-close yellow-close pink-close blue-close"
         (
             {"mine": "green-3", "rows": "brown-1 yellow-1 pink-1 blue-1", "next_card": 59},
             "play green-3",
-            "Begins a fifth row at -4 with 12 cards left.",
+            "Begins your fifth row at -4 points; 12 cards left in the draw pile.",
         ),
         (
             {"mine": "green-6", "rows": "green-3 green-4 green-5"},
@@ -130,10 +130,10 @@ CLOSED = "brown-close yellow-close pink-close blue-close"
         (
             {"mine": "blue-6", "piles": "green-6", "next_card": 59, **DRAWING},
             "draw deck",
-            "Brings the end nearer: 11 cards are left.",
+            "Brings the end nearer: 11 cards left.",
         ),
         ({"piles": "green-6", **DRAWING}, "draw deck", "None of the open cards helps you; the draw pile may."),
-        ({"piles": "point-6", "next_card": 69, **DRAWING}, "draw deck", "Brings the end nearer: one card is left."),
+        ({"piles": "point-6", "next_card": 69, **DRAWING}, "draw deck", "Brings the end nearer: one card left."),
     ],
 )
 def test_move_has_the_reason_that_the_position_shows(given: dict[str, Any], move: str, sentence: str) -> None:

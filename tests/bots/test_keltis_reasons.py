@@ -31,7 +31,7 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
         (
             {"hand": "green-3", "figures": FOUR, "next_card": LAST_BUT[12]},
             "play green-3 small",
-            "Opens a fifth path at -4 with 12 cards left.",
+            "Opens your fifth path at -4 points; 12 cards left in the draw pile.",
         ),
         (
             {"hand": "green-7", "rows": "green-5", "figures": "green-1"},
@@ -132,7 +132,7 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
         (
             {"piles": "blue-6", "next_card": LAST_BUT[12], **DRAW},
             "draw blue",
-            "Leaves the draw pile alone and so puts off the end: 12 cards are left.",
+            "Leaves the draw pile alone and so puts off the end: 12 cards left.",
         ),
         (
             {"piles": "blue-6", "figures": ("", "blue-4"), "next_card": LAST_BUT[1], **DRAW},
@@ -145,16 +145,16 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
             "Blue 6 continues your blue row.",
         ),
         ({"piles": "blue-6", **DRAW}, "draw deck", "None of the open cards helps you; the draw pile may."),
-        ({"next_card": LAST_BUT[2], **DRAW}, "draw deck", "Brings the end nearer: one card is left."),
+        ({"next_card": LAST_BUT[2], **DRAW}, "draw deck", "Brings the end nearer: one card left."),
         (
             {"rows": "blue-4", "piles": "blue-6", "next_card": LAST_BUT[12], **DRAW},
             "draw deck",
-            "Brings the end nearer: 11 cards are left.",
+            "Brings the end nearer: 11 cards left.",
         ),
         (
             {"piles": "blue-6", "next_card": LAST_BUT[12], "idle": 24, **DRAW},
             "draw deck",
-            "Brings the end nearer: 11 cards are left.",
+            "Brings the end nearer: 11 cards left.",
         ),
         (
             {"figures": "blue-5", "next_card": LAST_BUT[1], **DRAW},

@@ -25,7 +25,7 @@ STEP = "play brown-5 large 2a>3a"
         (
             do(hand(0, "brown-5"), figures(0, "1a", "1a", "1b", "2a"), put(next_card=68)),
             "play brown-5 small start>1a",
-            "Brings the fifth figure onto the board at -4 with 12 cards left.",
+            "Brings your fifth figure onto the board at -4 points; 12 cards left in the draw pile.",
         ),
         (
             do(hand(0, "brown-5", "brown-6", "brown-6", "brown-1"), ON_2A),
@@ -39,7 +39,7 @@ STEP = "play brown-5 large 2a>3a"
         ),
         (do(BROWN, ON_2A), STEP, "Brings a figure from -4 to 0 points."),
         (do(BROWN, ON_2A, tile("3a", "clover")), STEP, "Reaches a clover, so one more step follows."),
-        (do(BROWN, ON_2A, tile("3a", "discard")), STEP, "Reaches a discard tile, so one more card can go."),
+        (do(BROWN, ON_2A, tile("3a", "discard")), STEP, "Reaches a discard tile, so you may discard one more card."),
         (do(BROWN, ON_2A, tile("3a", "points-2")), STEP, "Scores 2 points at once."),
         (
             do(BROWN, ON_2A, tile("3a", "wish-pink"), stones(0, 1, 0, 0, 0, 0)),
@@ -95,7 +95,7 @@ STEP = "play brown-5 large 2a>3a"
         (
             do(row(0, "blue-4"), pile("blue-2"), idle(24), put(phase=N.DRAW, next_card=68)),
             "draw deck",
-            "Brings the end nearer: 11 cards are left.",
+            "Brings the end nearer: 11 cards left.",
         ),
     ],
 )

@@ -56,11 +56,15 @@ TURNED, LAST = {"phase": S.TURNED}, {"phase": S.LAST, "turned": 55}
         ),
         ({}, "flip", "Turns over a new tile: 35 lie face down."),
         ({"open_tiles": "green-8", "mine": "green-6"}, "flip", "Turns over a new tile: 35 lie face down."),
-        ({"open_tiles": "green-1", "mine": "green-5 green-6"}, "flip", "None of the open tiles fits your rows."),
+        (
+            {"open_tiles": "green-1", "mine": "green-5 green-6"},
+            "flip",
+            "None of the tiles that lie face up fits your rows.",
+        ),
         (
             {"open_tiles": "green-10 blue-0", "mine": "green-5 green-6"},
             "flip",
-            "Every open tile that fits would begin a row or skip three values or more.",
+            "Every tile that lies face up and fits would begin a row or skip three values or more.",
         ),
         ({"turned": 54, "mine": "green-0 green-5 green-6"}, "flip", "Ends the game while you are 6 points ahead."),
         ({"open_tiles": "green-1", "mine": "green-5 green-6", **TURNED}, "leave", "Green 1 fits none of your rows."),
@@ -68,7 +72,11 @@ TURNED, LAST = {"phase": S.TURNED}, {"phase": S.LAST, "turned": 55}
         ({"open_tiles": "green-8", "mine": "green-6", **TURNED}, "leave", "Green 8 would skip one value in your row."),
         ({"open_tiles": "green-7", "mine": "green-6", **TURNED}, "leave", "Leaves green 7 to the others."),
         ({"open_tiles": "green-7", **LAST}, "end", "Takes no more tiles."),
-        ({"open_tiles": "green-1", "mine": "green-5 green-6", **LAST}, "end", "None of the open tiles fits your rows."),
+        (
+            {"open_tiles": "green-1", "mine": "green-5 green-6", **LAST},
+            "end",
+            "None of the tiles that lie face up fits your rows.",
+        ),
     ],
 )
 def test_move_has_the_reason_that_the_position_shows(given: dict[str, Any], move: str, sentence: str) -> None:

@@ -87,7 +87,7 @@ def test_hint_shows_the_best_move_its_reason_and_what_the_others_are_worth(visit
     best, reason = re.fullmatch(r"(.+?)\. (.+\.)", person.page.locator(".best").inner_text()).groups()  # type: ignore[union-attr]
     assert others.first.inner_text().startswith(best)
     assert len(reason) > 10
-    person.press("Do it")
+    person.press("Play this move")
     expect(person.page.locator(".hc")).to_have_count(7)
     expect(others).to_have_count(0)
 

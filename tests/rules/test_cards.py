@@ -314,7 +314,7 @@ def test_one_card_is_drawn_after_playing_or_discarding() -> None:  # C-12
     state = deal(["green-7", *DULL[:7]], ["point-1"], deck=("pink-3",))
     act(state, "play green-7")
     assert moves(state) == ["draw deck"]
-    assert refusal(state, "play yellow-0") == "now a card is to be drawn (C-12)"
+    assert refusal(state, "play yellow-0") == "draw a card now (C-12)"
     act(state, "draw deck")
     assert state.turn == 1
     assert "pink-3" in state.seat(0)["hand"]
@@ -464,7 +464,7 @@ def test_players_may_stop_after_none_or_one() -> None:  # C-15
 def test_last_cards_follow_the_normal_rules_and_nothing_else_is_possible() -> None:  # C-15
     state = table("cards", edit=holding("green-7", "green-5", "blue-5", "point-5", "point-6", "green-close", "pink-1"))
     act(state, "play green-7", "draw deck", "stop")
-    asked = "the game has ended: now only up to two more cards may be laid into your rows, or say stop (C-15)"
+    asked = "the game has ended: lay up to two more cards into your rows now, or stop (C-15)"
     for other in ("discard green-5", "trade green-5 blue-5", "draw deck", "draw green"):
         assert refusal(state, other) == asked
     assert refusal(state, "play point-6 green").endswith("(C-11)")
@@ -481,11 +481,9 @@ def test_stop_is_possible_only_after_the_end_and_also_when_nothing_can_be_laid()
         s.hand[1] = s.pair[1] = s.point_hand[1] = 0
 
     state = table("cards", edit=edit)
-    assert refusal(state, "stop") == (
-        "now one card is to be played or discarded, or two are to be traded for a wish card (C-4)"
-    )
+    assert refusal(state, "stop") == "play or discard a card now, or trade two for a wish card (C-4)"
     act(state, moves(state)[0])
-    assert refusal(state, "stop") == "now a card is to be drawn (C-12)"
+    assert refusal(state, "stop") == "draw a card now (C-12)"
     act(state, "draw deck")
     assert state.turn == 1
     assert moves(state) == ["stop"]

@@ -668,8 +668,8 @@ FIVE = "brown yellow pink green wish"
 SHOWN = f"roll {FIVE}"
 KEPT = f"{SHOWN},keep"
 LUCKY = f"{KEPT},move brown"
-CHOOSE = "now the dice are to be kept, or some of them thrown again"
-ONCE = "the dice stand: they can be thrown again only once in a turn, before the move"
+CHOOSE = "keep the dice now, or reroll some of them"
+ONCE = "the dice stand: you can reroll only once in a turn, before you move"
 LAST = "your piece in the pink row stands on the last field and stays there"
 NONE_LEFT = "all four of your pieces stand in other rows, so none is left to enter the pink row"
 
@@ -681,21 +681,21 @@ def stop(row: str, field: int) -> str:
 @pytest.mark.parametrize(
     ("position", "before", "move", "reason", "rule"),
     [
-        ("", "", "keep", "now dice are to be thrown", "D-4"),
-        ("", "", "roll brown wish", "the number of dice to be thrown is 5, not 2", "D-4"),
-        ("", f"{SHOWN},reroll wish", SHOWN, "the number of dice to be thrown is 1, not 5", "D-4"),
+        ("", "", "keep", "roll the dice now", "D-4"),
+        ("", "", "roll brown wish", "the number of dice to be rolled is 5, not 2", "D-4"),
+        ("", f"{SHOWN},reroll wish", SHOWN, "the number of dice to be rolled is 1, not 5", "D-4"),
         ("", SHOWN, SHOWN, CHOOSE, "D-4"),
         ("", SHOWN, "move brown", CHOOSE, "D-4"),
         ("", SHOWN, "reroll brown blue", "no die shows blue, and one was named", "D-4"),
         ("", SHOWN, "reroll wish wish", "only one die shows a wishing stone, and 2 were named", "D-4"),
-        ("", KEPT, "advance brown", "the dice stand: now a colour is to be chosen, or pass", "D-6"),
+        ("", KEPT, "advance brown", "the dice stand: choose a colour now, or pass", "D-6"),
         ("", KEPT, "reroll wish", ONCE, "D-4"),
         ("", KEPT, "move blue", "no die shows blue", "D-6"),
         ("pink-9", KEPT, "move pink", LAST, "D-8"),
         ("brown-5 yellow-3 green-3 blue-3", KEPT, "move pink", NONE_LEFT, "D-7"),
         ("pink-3", KEPT, "move pink", stop("pink", 4), "D-13"),
         ("", KEPT, "move yellow", stop("yellow", 1), "D-13"),
-        ("brown-2", LUCKY, "pass", "now a clover is to be used or declined", "D-11"),
+        ("brown-2", LUCKY, "pass", "use the clover now, or decline it", "D-11"),
         ("brown-2", LUCKY, "advance blue", stop("blue", 1), "D-13"),
         ("brown-2 pink-9", LUCKY, "advance pink", LAST, "D-8"),
         ("brown-2 yellow-3 green-3 blue-3", LUCKY, "advance pink", NONE_LEFT, "D-7"),

@@ -190,7 +190,7 @@ def test_refusals_while_a_card_is_to_be_played_or_discarded() -> None:  # K-7 K-
     assert refusal(state, "play pink-1") == "you have no figure on the pink path yet: say small or large (K-12)"
     assert refusal(state, "play pink-1 large") == "the large figure has left the start field (K-12)"
     for move in ("advance green", "advance pink small", "decline", "draw deck", "draw blue"):
-        assert refusal(state, move) == "now a card is to be played or discarded (K-7)"
+        assert refusal(state, move) == "play or discard a card now (K-7)"
 
 
 def test_refusal_when_no_small_figure_is_left() -> None:  # K-12
@@ -206,14 +206,14 @@ def test_refusals_at_a_clover() -> None:  # K-13 K-15 K-23 K-26
     assert refusal(state, "advance pink") == "you have no figure on the pink path yet: say small or large (K-15)"
     assert refusal(state, "advance pink large") == "the large figure has left the start field (K-12)"
     for move in ("play blue-1", "discard blue-1", "draw deck"):
-        assert refusal(state, move) == "now a clover is to be used or declined (K-23)"
+        assert refusal(state, move) == "use the clover now, or decline it (K-23)"
 
 
 def test_refusals_when_another_figure_must_move() -> None:  # K-14
     state = after(position(hand="green-7 blue-1", figures="green-9"), "play green-7")
     assert refusal(state, "advance green") == "your figure on the green path stands on the end stone (K-26)"
     for move in ("decline", "play blue-1", "discard blue-1", "draw deck"):
-        assert refusal(state, move) == "the figure on the end stone cannot move: now another figure must (K-14)"
+        assert refusal(state, move) == "your figure is on the end stone: move another one now (K-14)"
 
 
 def test_refusals_while_a_card_is_to_be_drawn() -> None:  # K-7 K-19
@@ -222,7 +222,7 @@ def test_refusals_while_a_card_is_to_be_drawn() -> None:  # K-7 K-19
     assert refusal(state, "draw green") == closed
     assert refusal(state, "draw pink") == "the pink pile is empty (K-19)"
     for move in ("discard blue-1", "play blue-1 small", "advance green", "decline"):
-        assert refusal(state, move) == "now a card is to be drawn (K-7)"
+        assert refusal(state, move) == "draw a card now (K-7)"
 
 
 def test_refusal_after_a_long_time_without_progress() -> None:

@@ -212,11 +212,11 @@ DRAWING = (do(READY, pile("blue-4")), ["discard green-5"])
 @pytest.mark.parametrize(
     ("place", "text", "reason"),
     [
-        ((READY, []), "draw deck", "now a card is to be played or discarded (K-7)"),
-        ((READY, []), "decline", "now a card is to be played or discarded (K-7)"),
-        (DRAWING, "discard brown-3", "now a card is to be drawn (N-17)"),
-        (ON_CLOVER, "draw deck", "now a clover is to be used or declined (N-12)"),
-        (ON_DISCARD_TILE, "draw deck", "now a discard tile is to be used or declined (N-13)"),
+        ((READY, []), "draw deck", "play or discard a card now (K-7)"),
+        ((READY, []), "decline", "play or discard a card now (K-7)"),
+        (DRAWING, "discard brown-3", "draw a card now (N-17)"),
+        (ON_CLOVER, "draw deck", "use the clover now, or decline it (N-12)"),
+        (ON_DISCARD_TILE, "draw deck", "use the discard tile now, or decline it (N-13)"),
         ((READY, []), "play brown-4 large 2a>3a", "brown 4 is not in your hand (K-7)"),
         ((READY, []), "discard blue-4", "blue 4 is not in your hand (K-7)"),
         ((do(READY, row(0, "brown-4", "brown-5")), []), ON_3A, "your brown row is rising: 3 is lower than 5 (N-5)"),
@@ -225,7 +225,7 @@ DRAWING = (do(READY, pile("blue-4")), ["discard green-5"])
          "none of your figures stands before a green or joker field, so green 5 can only be discarded (N-7)"),
         ((READY, []), "play brown-3 small 2a>3a", "none of your small figures stands on 2a (N-6)"),
         ((READY, []), "play green-5 large start>1c", "your large figure does not stand on the start field (N-6)"),
-        ((READY, []), "play green-5 large 2a>3a", "3a is a brown field: green 5 does not lead there (N-6)"),
+        ((READY, []), "play green-5 large 2a>3a", "green 5 does not lead to 3a: that one is brown (N-6)"),
         (ON_CLOVER, "advance large 2a>3a", "your large figure does not stand on 2a (N-12)"),
         (ON_CLOVER, "advance small 2a>3a", "none of your small figures stands on 2a (N-12)"),
         (ON_DISCARD_TILE, "drop row pink", "your pink row is empty (N-13)"),
@@ -233,7 +233,8 @@ DRAWING = (do(READY, pile("blue-4")), ["discard green-5"])
         (DRAWING, "draw pink", "the pink pile is empty (K-19)"),
         (DRAWING, "draw green", "the green pile took a card in this turn, so it is closed until the next (N-18)"),
         ((do(DRAWING[0], idle(24)), ["discard green-5"]), "draw blue",
-         "for a long time nobody played a card or drew from the draw pile: only the draw pile may be drawn from (X-5)"),
+         "nobody has played a card or drawn from the draw pile for a long time: "
+         "now only the draw pile may be drawn from (X-5)"),
     ],
 )  # fmt: skip
 def test_refused_move_says_why(

@@ -486,8 +486,8 @@ def test_reasons_while_a_tile_waits_to_be_turned_over() -> None:  # S-4 S-5 S-7
     assert refusal(state, "take green-7") == "your green row is falling: 7 is higher than 5 (S-5)"
     assert refusal(state, "take pink-3") == "pink 3 still lies face down (S-4)"
     assert refusal(state, "take green-9") == "green 9 already lies in a row and can no longer be taken (S-4)"
-    assert refusal(state, "leave").startswith("you have turned nothing over yet")
-    assert refusal(state, "end").startswith("there is no passing while tiles lie face down")
+    assert refusal(state, "leave").startswith("you have not turned over a tile yet")
+    assert refusal(state, "end").startswith("you cannot pass while tiles lie face down")
     assert refusal(state, "end").endswith("(S-7)")
 
 
@@ -496,7 +496,7 @@ def test_reasons_while_a_turned_tile_is_to_be_taken_or_left() -> None:  # S-3 S-
     play(state, "flip", "take green-2", "flip", "leave", "flip", "take green-5", "flip", "leave", "flip")
     assert refusal(state, "take green-4") == "your green row is rising: 4 is lower than 5 (S-5)"
     for move in ("take brown-0", "take pink-3", "take green-5", "flip", "end"):
-        assert refusal(state, move) == "now green 4, just turned over, is to be taken or left lying (S-3)"
+        assert refusal(state, move) == "take green 4 now, or leave it (S-3)"
 
 
 def test_reasons_in_an_extra_turn_after_the_last_tile() -> None:  # S-9

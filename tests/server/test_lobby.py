@@ -38,6 +38,7 @@ def test_rules_are_at_hand(browser: Browser) -> None:
     rules = browser.call("GET", "/api/rules/dice")
     assert rules["text"].startswith("# Keltis: The Dice Game")
     assert "X-1" in rules["shared"]
+    assert "X-3" not in rules["shared"]  # what programs are told is not for players
     for language in ("tlh", "../en", ""):
         assert browser.call("GET", "/api/rules/dice", params={"lang": language})["language"] == "en"
     assert browser.refused("GET", "/api/rules/chess") == (404, "no-such-game")

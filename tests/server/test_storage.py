@@ -130,7 +130,7 @@ async def move_at_once(one: Services, mine: Table, two: Services, theirs: Table)
     ]
     ends = await asyncio.gather(*moves, return_exceptions=True)
     refused = [end for end in ends if isinstance(end, Exception)]
-    assert [str(end) for end in refused] == ["something happened meanwhile; look at the table again"]
+    assert [str(end) for end in refused] == ["the table has changed; look again"]
     await one.tables.refresh(mine)
     await two.tables.refresh(theirs)
     assert mine.entries == theirs.entries

@@ -148,9 +148,9 @@ export class Texts {
     return forms;
   }
 
-  #called(found: Match | null): Match | null {
+  #called(found: Match | null): { text: string; words: Args } | null {
     const called = found?.text === PLACE ? this.#place?.(String(found.words["place"])) : null;
-    return called ? { text: PLACE, words: { place: this.say(called.id, called.args) } } : found;
+    return called ? { text: called.id, words: called.args ?? {} } : found;
   }
 
   /** Words in a row, as a sentence has them. */

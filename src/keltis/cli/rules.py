@@ -28,8 +28,9 @@ def run(chosen: argparse.Namespace) -> int:
     if not chosen.rule:
         print(plain(text))
         return 0
+    whole = f"{text.rstrip()}\n\n{rulebook('technical')}"
     for wanted in chosen.rule:
-        found = [match[0] for match in RULE.finditer(text) if matches(wanted, match)]
+        found = [match[0] for match in RULE.finditer(whole) if matches(wanted, match)]
         if not found:
             raise BadOption(f"no rule of {chosen.game} has the id or the word {wanted!r}")
         print(plain("".join(found)))

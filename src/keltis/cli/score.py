@@ -14,7 +14,8 @@ from ..engine.game import Game, game
 from ..engine.scoring import count, entries
 from ..engine.state import Score, State
 from ..games.contract import BadOption
-from .language import say
+from ..locale.texts import listed
+from .language import language, say
 from .options import read_options
 
 
@@ -127,5 +128,5 @@ def sheet(names: list[str], scores: list[Score]) -> str:
     ]
     lines.insert(-1, "─" * len(lines[0]))
     best = [names[seat] for seat in winners_of(totals)]
-    who = say("sheet-winner", name=best[0]) if len(best) == 1 else say("sheet-winners", names=", ".join(best))
+    who = say("sheet-winner", name=best[0]) if len(best) == 1 else say("sheet-winners", names=listed(best, language()))
     return "\n".join([*lines, who])

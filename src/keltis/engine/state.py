@@ -27,7 +27,7 @@ class IllegalMove(ValueError):
     ... except keltis.IllegalMove as error:
     ...     print(error.sentence)
     ...     error.reason
-    now a card is to be played or discarded (K-7)
+    play or discard a card now (K-7)
     Reason('asked-card', 'K-7', **{})
     """
 

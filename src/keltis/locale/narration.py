@@ -11,7 +11,7 @@ def narrate(game: str, move: str, player: str | None = None, lang: str = ENGLISH
     >>> narrate("keltis", "play green-7 small", "Ana")
     'Ana plays green 7 and enters the path with a small figure.'
     >>> narrate("dice", "roll brown brown green blue wish")
-    'You throw brown, brown, green, blue and a wishing stone.'
+    'You roll brown, brown, green, blue and a wishing stone.'
     """
     text, words = match(table()["moves"][game], move)
     return say(f"{text}.you", lang, **words) if player is None else say(text, lang, player=player, **words)

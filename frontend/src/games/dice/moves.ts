@@ -145,7 +145,7 @@ function consequences(happening: Happening<DiceView>): Consequence[] {
   const name = step && `${step.row}-${step.to}`;
   if (step) told.push({ id: "event-reaches", args: { field: name, points: valueOf(after, step.to) } });
   if (seat !== null && stonesOf(after, seat) > stonesOf(before, seat)) told.push({ id: "event-wish", whose: true });
-  if (after.phase === "clover") told.push({ id: "event-clover", whose: true });
+  if (after.phase === "clover") told.push({ id: "event-clover-piece", whose: true });
   if (name && after.advantages[name] === "leprechaun" && after.phase !== "over") told.push({ id: "event-leprechaun", whose: true });
   if (after.in_goal > before.in_goal) {
     const near = after.in_goal === after.goal_size - 1 && after.phase !== "over"; // one player may end it alone

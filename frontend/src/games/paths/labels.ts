@@ -6,8 +6,8 @@ import type { Standing } from "./layout.ts";
 
 /** What a screen reader says of a field. */
 export function fieldLabel(field: PathsField, board: PathsBoard, view: PathsView, figures: readonly Standing[], lit: boolean): string {
-  const { id, args } = placeOf(board, field.id) ?? { id: field.id };
-  const said = [t(id, args)];
+  const place = placeOf(board, field.id);
+  const said = [place ? t(`${place.id}.label`, place.args) : field.id];
   if (isGoal(board, field.id)) said.push(t("a11y-field-goal"));
   if (!field.next.length) said.push(t("a11y-field-end"));
   const tile = view.tiles[field.id];

@@ -1,6 +1,6 @@
 # Gründe im Kartenspiel.
-cards-asked-card = jetzt ist eine Karte auszuspielen oder abzuwerfen, oder zwei sind gegen eine Wunschsteinkarte zu tauschen
-cards-asked-last = das Spiel ist zu Ende: jetzt darfst du nur noch bis zu zwei Karten in deine Reihen legen oder aufhören
+cards-asked-card = spiel jetzt eine Karte aus, wirf eine ab oder tausche zwei gegen eine Wunschsteinkarte
+cards-asked-last = das Spiel ist zu Ende: leg jetzt noch bis zu zwei Karten in deine Reihen oder hör auf
 cards-wish-gone = die Wunschsteinkarte { $value } liegt nicht mehr aus
 cards-only-one = { $card } hast du nur einmal
 cards-closing-starts = an diesem Tisch darf keine Schlusskarte eine Reihe beginnen, und deine { $colour-e } Reihe ist leer

@@ -1,10 +1,10 @@
-dice-asked-roll = jetzt wird gewürfelt
-dice-asked-throw = jetzt sind die Würfel zu behalten oder einige neu zu würfeln
-dice-asked-move = die Würfel stehen fest: jetzt ist eine Farbe zu wählen oder zu passen
+dice-asked-roll = würfle jetzt
+dice-asked-throw = behalte jetzt die Würfel oder würfle einige neu
+dice-asked-move = die Würfel stehen fest: wähl jetzt eine Farbe oder passe
 dice-settled = die Würfel stehen fest: neu gewürfelt wird nur einmal im Zug, und vor dem Ziehen
 dice-number = { $count ->
-        [one] ein Würfel ist zu werfen
-       *[other] { $count } Würfel sind zu werfen
+        [one] ein Würfel ist zu würfeln
+       *[other] { $count } Würfel sind zu würfeln
     }, nicht { $given }
 dice-not-shown = { $shown ->
         [0] kein Würfel zeigt { $face }

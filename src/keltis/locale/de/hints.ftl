@@ -16,19 +16,19 @@ hint-opens-path-large = Eröffnet den { $colour-en } Pfad mit der großen Figur,
         [one] eine Handkarte kann
        *[other] { $count } Handkarten können
     } folgen.
-hint-opens-path-fifth = Eröffnet einen fünften Pfad bei { $points }, und { $count ->
-        [one] eine Karte ist
-       *[other] { $count } Karten sind
-    } noch da.
+hint-opens-path-fifth = Eröffnet den fünften Pfad bei { $points } Punkten; im Nachziehstapel: { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
 hint-opens-row = Beginnt die { $colour-e } Reihe, und { $count ->
         [0] keine Handkarte kann
         [one] eine Handkarte kann
        *[other] { $count } Handkarten können
     } folgen.
-hint-opens-row-fifth = Beginnt eine fünfte Reihe bei { $points }, und { $count ->
-        [one] eine Karte ist
-       *[other] { $count } Karten sind
-    } noch da.
+hint-opens-row-fifth = Beginnt die fünfte Reihe bei { $points } Punkten; im Nachziehstapel: { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
 hint-continues-row = Setzt die { $colour-e } Reihe fort und lässt { $skips ->
         [0] keine Zahl
         [one] nur eine Zahl
@@ -47,10 +47,10 @@ hint-brings-figure = Bringt noch eine Figur auf den Spielplan: vorerst { $points
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }.
-hint-brings-fifth = Bringt die fünfte Figur bei { $points } auf den Spielplan, und { $count ->
-        [one] eine Karte ist
-       *[other] { $count } Karten sind
-    } noch da.
+hint-brings-fifth = Bringt die fünfte Figur bei { $points } Punkten auf den Spielplan; im Nachziehstapel: { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
 hint-enters-goal = Erreicht den Zielbereich und bringt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -65,7 +65,7 @@ hint-takes-points = Bringt sofort { $points ->
     }.
 hint-reaches-clover = Erreicht ein Kleeblatt, also folgt noch ein Schritt.
 hint-reaches-leprechaun = Erreicht den Kobold, also folgt noch ein Zug.
-hint-reaches-discard = Erreicht ein Ablegeplättchen, also kann noch eine Karte weg.
+hint-reaches-discard = Erreicht ein Ablegeplättchen, also darfst du noch eine Karte abwerfen.
 hint-uses-clover = Das Kleeblatt bringt eine Figur von { $before } auf { $after ->
         [one] { $after } Punkt
        *[other] { $after } Punkte
@@ -90,13 +90,13 @@ hint-avoids-end = Beendet das Spiel noch nicht, denn du liegst { $points ->
        *[other] { $points } Punkte
     } zurück.
 hint-stretches-end = Lässt den Nachziehstapel in Ruhe und schiebt so das Ende hinaus: { $count ->
-        [one] Eine Karte ist
-       *[other] { $count } Karten sind
-    } noch da.
+        [one] noch eine Karte
+       *[other] noch { $count } Karten
+    }.
 hint-hastens-end = Bringt das Ende näher: { $count ->
-        [one] Eine Karte ist
-       *[other] { $count } Karten sind
-    } noch da.
+        [one] noch eine Karte
+       *[other] noch { $count } Karten
+    }.
 
 # Abwerfen und ziehen.
 hint-discards-useless = Für { $card } hast du keine Verwendung mehr.
@@ -134,7 +134,7 @@ hint-plays-point-card = Die Punktekarte bringt hier { $points ->
 hint-draws-point = { $card-label } ist auf jeden Fall einen Punkt wert.
 hint-draws-pair = { $card-label } gibt ein Paar für die Wunschsteinkarte { $value }.
 hint-stops = Keine deiner Handkarten bringt noch Punkte.
-hint-stops-early = Legt keine Karte mehr.
+hint-stops-early = Legt keine Karte mehr an.
 
 # Das Würfelspiel.
 hint-keeps-dice = Behält die Würfel, mit denen du in der { $colour-en } Reihe { $count ->
@@ -145,22 +145,22 @@ hint-keeps-dice = Behält die Würfel, mit denen du in der { $colour-en } Reihe 
        *[other] { $after } Punkte
     }.
 hint-keeps-useless = Behält die Würfel, die nichts bewegen.
-hint-throws-again = Wirft { $count ->
+hint-throws-again = Würfelt { $count ->
         [one] einen Würfel
        *[other] { $count } Würfel
     } neu.
-hint-throws-keeping = Wirft { $count ->
+hint-throws-keeping = Würfelt { $count ->
         [one] einen Würfel
        *[other] { $count } Würfel
     } neu: { $kept ->
         [one] Ein { $colour-er } bleibt
        *[other] { $kept } { $colour-e } bleiben
     } liegen.
-hint-throws-keeping-wishes = Wirft { $count ->
+hint-throws-keeping-wishes = Würfelt { $count ->
         [one] einen Würfel
        *[other] { $count } Würfel
     } neu: Die Wunschsteine bleiben liegen.
-hint-throws-all = Wirft alle fünf Würfel neu.
+hint-throws-all = Würfelt alle fünf Würfel neu.
 hint-enters-row = Betritt die { $colour-e } Reihe: vorerst { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte

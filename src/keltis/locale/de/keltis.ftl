@@ -1,4 +1,4 @@
-asked-reroute = die Figur auf dem Endstein kann nicht weiter: jetzt muss eine andere ziehen
+asked-reroute = deine Figur steht auf dem Endstein: zieh jetzt eine andere
 on-end-stone = deine Figur auf dem { $path-en } Pfad steht auf dem Endstein
 figure-on-path = du hast schon eine Figur auf dem { $path-en } Pfad: nenn keine Größe
 size-missing = du hast noch keine Figur auf dem { $path-en } Pfad: sag klein oder groß

@@ -90,8 +90,10 @@ event-points = { $player } bekommt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }.
-event-clover = Kleeblatt: { $player } darf ein Feld weiterziehen.
-    .you = Kleeblatt: Du darfst ein Feld weiterziehen.
+event-clover = Kleeblatt: { $player } darf eine beliebige eigene Figur ein Feld ziehen.
+    .you = Kleeblatt: Du darfst eine beliebige deiner Figuren ein Feld ziehen.
+event-clover-piece = Kleeblatt: { $player } darf einen beliebigen eigenen Spielstein ein Feld ziehen.
+    .you = Kleeblatt: Du darfst einen beliebigen deiner Spielsteine ein Feld ziehen.
 event-wish = { $player } nimmt einen Wunschstein.
     .you = Du nimmst einen Wunschstein.
 event-wish-colour = { $player } nimmt einen { $colour-en } Wunschstein.
@@ -109,9 +111,9 @@ event-turned = Es ist { $tile }.
 event-turned-mark = Es ist { $tile } mit { $mark }.
 event-row-closed = Die { $colour-e } Reihe ist geschlossen.
 event-goal = { $count } von { $needed } im Zielbereich.
-event-goal-near = { $count } von { $needed } im Zielbereich: Mit der nächsten endet das Spiel.
+event-goal-near = { $count } von { $needed } im Zielbereich: Nur noch 1 bis zum Spielende.
 event-closed-rows = { $count } von { $needed } Reihen geschlossen.
-event-closed-rows-near = { $count } von { $needed } Reihen geschlossen: Mit der nächsten endet das Spiel.
+event-closed-rows-near = { $count } von { $needed } Reihen geschlossen: Nur noch 1 bis zum Spielende.
 event-last-cards = Alle dürfen noch bis zu zwei Karten anlegen.
 event-deck = { $count ->
         [one] Noch eine Karte
@@ -121,7 +123,7 @@ event-face-down = { $count ->
         [one] Noch ein Plättchen
        *[other] Noch { $count } Plättchen
     } verdeckt.
-event-only-draw-pile = Schon lange hat niemand eine Karte ausgespielt: Gezogen wird nur noch vom Nachziehstapel.
+event-only-draw-pile = Schon lange hat niemand eine Karte ausgespielt oder vom Nachziehstapel gezogen: Gezogen wird jetzt nur noch vom Nachziehstapel.
 
 # Warum das Spiel zu Ende ist.
 over-goal = Die fünfte Figur hat den Zielbereich erreicht.
@@ -130,7 +132,7 @@ over-deck = Die letzte Karte des Nachziehstapels wurde gezogen.
 over-closed = Die fünfte Reihe wurde geschlossen.
 over-finished = Jemand hat alle Spielsteine in den Zielbereich gebracht.
 over-flipped = Das letzte Plättchen wurde aufgedeckt.
-over-stalled = Zehn Züge lang ist niemand vorangekommen.
+over-stalled = Niemand hat in seinen letzten zehn Zügen einen Spielstein bewegt.
 
 # Was von dem verlangt wird, der am Zug ist.
 prompt-card = Spiele eine Karte oder wirf eine ab
@@ -138,7 +140,7 @@ prompt-card-trade = Spielen, tauschen oder abwerfen
 prompt-draw = Zieh eine Karte nach
 prompt-clover = Kleeblatt: Zieh eine Figur oder verzichte
 prompt-clover-piece = Kleeblatt: Zieh einen Spielstein oder verzichte
-prompt-reroute = Deine Figur ist am Ziel: Zieh eine andere
+prompt-reroute = Deine Figur steht auf dem Endstein: Zieh eine andere
 prompt-drop = Ablegeplättchen: Wirf eine Karte ab oder verzichte
 prompt-last-cards = Schluss: Leg noch bis zu zwei Karten an
 prompt-roll = Würfle

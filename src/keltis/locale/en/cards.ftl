@@ -1,6 +1,6 @@
 # Reasons of the card game.
-cards-asked-card = now one card is to be played or discarded, or two are to be traded for a wish card
-cards-asked-last = the game has ended: now only up to two more cards may be laid into your rows, or say stop
+cards-asked-card = play or discard a card now, or trade two for a wish card
+cards-asked-last = the game has ended: lay up to two more cards into your rows now, or stop
 cards-wish-gone = wish card { $value } is no longer in the row
 cards-only-one = you hold { $card } only once
 cards-closing-starts = at this table a closing card cannot be the first card of a row, and your { $colour } row is empty

@@ -4,10 +4,10 @@ row-falling = your { $colour } row is falling: { $value } is higher than { $top 
 not-in-hand = { $card } is not in your hand
 pile-empty = { $pile } is empty
 pile-closed = { $pile } took a card in this turn, so it is closed until the next
-only-draw-pile = for a long time nobody played a card or drew from the draw pile: only the draw pile may be drawn from
-asked-card = now a card is to be played or discarded
-asked-draw = now a card is to be drawn
-asked-clover = now a clover is to be used or declined
+only-draw-pile = nobody has played a card or drawn from the draw pile for a long time: now only the draw pile may be drawn from
+asked-card = play or discard a card now
+asked-draw = draw a card now
+asked-clover = use the clover now, or decline it
 
 # What the door says of any game.
 unknown-move = { $game } has no such move
@@ -19,27 +19,27 @@ option-removed_cards = cards removed unseen with two players
 option-board = a board file of your own
 option-side = the side of the board
 option-closing_may_start = whether a closing card may be the first of a row
-option-start = who begins, from 0 on; otherwise chance decides
-end-goal = enough figures in the goal area
+option-start = who begins, counted from 0; otherwise somebody at random
+end-goal = enough figures are in the goal area
 end-deck = the last card of the draw pile was drawn
 end-closed = closing cards lie in five rows
 end-finished = one player has all pieces in the goal area
 end-flipped = the last tile was turned over
-end-stalled = nobody moved for ten turns
+end-stalled = no player has moved a piece in their last ten turns
 games-title = { $title } ({ $year }), 2 to 4 players
-games-ends = ends by { $ends }
+games-ends = ends: { $ends }
 about-keltis = Play rising or falling rows of cards to walk up five paths of stones.
 about-paths = The branching board: choose your way, and collect wishing stones of many colours.
 about-cards = Rows, closing cards, point cards and wish cards, without a board.
-about-dice = Throw, throw again, and move; the layout of the board is our own.
-about-stones = Turn tiles over and gather them into five strict rows.
+about-dice = Roll, reroll, and move; where the special fields lie is our own choice.
+about-stones = Turn tiles over and gather them into five rows that only rise or only fall.
 
 # The score sheet.
-sheet-name = Name of player { $number } (nothing: no more players):{" "}
-sheet-other-name = Every player needs a name, and each another one.
+sheet-name = Name of player { $number } (empty: no more players):{" "}
+sheet-other-name = Every player needs a name, and no two the same.
 sheet-total = total
-sheet-winner = The win goes to { $name }.
-sheet-winners = The win is shared by { $names }.
+sheet-winner = Winner: { $name }.
+sheet-winners = Winners: { $names }.
 
 # Playing in the terminal.
 play-welcome = { $title }: choose a move by its number or write it; ? shows the rules, q leaves.

@@ -1,8 +1,8 @@
-dice-asked-roll = now dice are to be thrown
-dice-asked-throw = now the dice are to be kept, or some of them thrown again
-dice-asked-move = the dice stand: now a colour is to be chosen, or pass
-dice-settled = the dice stand: they can be thrown again only once in a turn, before the move
-dice-number = the number of dice to be thrown is { $count }, not { $given }
+dice-asked-roll = roll the dice now
+dice-asked-throw = keep the dice now, or reroll some of them
+dice-asked-move = the dice stand: choose a colour now, or pass
+dice-settled = the dice stand: you can reroll only once in a turn, before you move
+dice-number = the number of dice to be rolled is { $count }, not { $given }
 dice-not-shown = { $shown ->
         [0] no die shows { $face }
         [one] only one die shows { $face }

@@ -16,19 +16,19 @@ hint-opens-path-large = Opens the { $colour } path with the large figure, which 
         [one] one card
        *[other] { $count } cards
     } in hand to follow.
-hint-opens-path-fifth = Opens a fifth path at { $points } with { $count ->
+hint-opens-path-fifth = Opens your fifth path at { $points } points; { $count ->
         [one] one card
        *[other] { $count } cards
-    } left.
+    } left in the draw pile.
 hint-opens-row = Begins the { $colour } row, with { $count ->
         [0] no card
         [one] one card
        *[other] { $count } cards
     } in hand to follow.
-hint-opens-row-fifth = Begins a fifth row at { $points } with { $count ->
+hint-opens-row-fifth = Begins your fifth row at { $points } points; { $count ->
         [one] one card
        *[other] { $count } cards
-    } left.
+    } left in the draw pile.
 hint-continues-row = Continues the { $colour } row { $skips ->
         [0] without skipping a value
         [one] and skips only one value
@@ -47,10 +47,10 @@ hint-brings-figure = Brings another figure onto the board: { $points ->
         [one] { $points } point
        *[other] { $points } points
     } for now.
-hint-brings-fifth = Brings the fifth figure onto the board at { $points } with { $count ->
+hint-brings-fifth = Brings your fifth figure onto the board at { $points } points; { $count ->
         [one] one card
        *[other] { $count } cards
-    } left.
+    } left in the draw pile.
 hint-enters-goal = Reaches the goal area, worth { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -65,7 +65,7 @@ hint-takes-points = Scores { $points ->
     } at once.
 hint-reaches-clover = Reaches a clover, so one more step follows.
 hint-reaches-leprechaun = Reaches the leprechaun, so another turn follows.
-hint-reaches-discard = Reaches a discard tile, so one more card can go.
+hint-reaches-discard = Reaches a discard tile, so you may discard one more card.
 hint-uses-clover = The clover brings a figure from { $before } to { $after ->
         [one] { $after } point
        *[other] { $after } points
@@ -90,12 +90,12 @@ hint-avoids-end = Does not end the game yet, as you are { $points ->
        *[other] { $points } points
     } behind.
 hint-stretches-end = Leaves the draw pile alone and so puts off the end: { $count ->
-        [one] one card is
-       *[other] { $count } cards are
+        [one] one card
+       *[other] { $count } cards
     } left.
 hint-hastens-end = Brings the end nearer: { $count ->
-        [one] one card is
-       *[other] { $count } cards are
+        [one] one card
+       *[other] { $count } cards
     } left.
 
 # Discarding and drawing.
@@ -145,22 +145,22 @@ hint-keeps-dice = Keeps the dice, which can move { $count ->
        *[other] { $after } points
     }.
 hint-keeps-useless = Keeps the dice, which move nothing.
-hint-throws-again = Throws { $count ->
+hint-throws-again = Rerolls { $count ->
         [one] one die
        *[other] { $count } dice
-    } again.
-hint-throws-keeping = Throws { $count ->
+    }.
+hint-throws-keeping = Rerolls { $count ->
         [one] one die
        *[other] { $count } dice
-    } again: { $kept ->
+    }: { $kept ->
         [one] one { $colour } stays
        *[other] { $kept } { $colour } stay
     }.
-hint-throws-keeping-wishes = Throws { $count ->
+hint-throws-keeping-wishes = Rerolls { $count ->
         [one] one die
        *[other] { $count } dice
-    } again: the wishing stones stay.
-hint-throws-all = Throws all five dice again.
+    }: the wishing stones stay.
+hint-throws-all = Rerolls all five dice.
 hint-enters-row = Enters the { $colour } row: { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -189,8 +189,8 @@ hint-takes-bonus = Carries { $points ->
     }.
 hint-leaves-tile = Leaves { $tile } to the others.
 hint-leaves-unfitting = { $tile-label } fits none of your rows.
-hint-none-fits = None of the open tiles fits your rows.
-hint-turns-another = Every open tile that fits would begin a row or skip three values or more.
+hint-none-fits = None of the tiles that lie face up fits your rows.
+hint-turns-another = Every tile that lies face up and fits would begin a row or skip three values or more.
 hint-turns-over = Turns over a new tile: { $count ->
         [one] one lies
        *[other] { $count } lie

@@ -1,4 +1,4 @@
-asked-reroute = the figure on the end stone cannot move: now another figure must
+asked-reroute = your figure is on the end stone: move another one now
 on-end-stone = your figure on the { $path } path stands on the end stone
 figure-on-path = you already have a figure on the { $path } path: name no size
 size-missing = you have no figure on the { $path } path yet: say small or large

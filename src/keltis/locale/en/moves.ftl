@@ -48,15 +48,15 @@ move-decline = { $player } declines.
 move-draw = { $player } draws from { $pile }.
     .you = You draw from { $pile }.
     .do = Draw from { $pile }
-move-roll = { $player } throws { $face }.
-    .you = You throw { $face }.
-    .do = Throw { $face }
+move-roll = { $player } rolls { $face }.
+    .you = You roll { $face }.
+    .do = Roll { $face }
 move-keep = { $player } keeps the dice.
     .you = You keep the dice.
     .do = Keep the dice
-move-reroll = { $player } throws again: { $face }.
-    .you = You throw again: { $face }.
-    .do = Throw again: { $face }
+move-reroll = { $player } rerolls { $face }.
+    .you = You reroll { $face }.
+    .do = Reroll { $face }
 move-move = { $player } moves in the { $colour } row.
     .you = You move in the { $colour } row.
     .do = Move in the { $colour } row
@@ -69,9 +69,9 @@ move-flip = { $player } turns over a tile.
 move-take = { $player } takes { $tile }.
     .you = You take { $tile }.
     .do = Take { $tile }
-move-leave = { $player } leaves the tile lying.
-    .you = You leave the tile lying.
-    .do = Leave the tile lying
+move-leave = { $player } leaves the tile.
+    .you = You leave the tile.
+    .do = Leave the tile
 move-end = { $player } ends the turn.
     .you = You end your turn.
     .do = End your turn
@@ -90,14 +90,16 @@ event-points = { $player } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-event-clover = Clover: { $player } may move one more field.
-    .you = Clover: you may move one more field.
+event-clover = Clover: { $player } may move any figure one field.
+    .you = Clover: you may move any of your figures one field.
+event-clover-piece = Clover: { $player } may move any piece one field.
+    .you = Clover: you may move any of your pieces one field.
 event-wish = { $player } takes a wishing stone.
     .you = You take a wishing stone.
 event-wish-colour = { $player } takes a { $colour } wishing stone.
     .you = You take a { $colour } wishing stone.
-event-discard-tile = Discard tile: { $player } may let a card go.
-    .you = Discard tile: you may let a card go.
+event-discard-tile = Discard tile: { $player } may discard a card.
+    .you = Discard tile: you may discard a card.
 event-leprechaun = Leprechaun: { $player } has another turn.
     .you = Leprechaun: you have another turn.
 event-extra-turn = Clover: { $player } has another turn.
@@ -121,7 +123,7 @@ event-face-down = { $count ->
         [one] One tile left
        *[other] { $count } tiles left
     } face down.
-event-only-draw-pile = Nobody played a card for a long time: only the draw pile may be drawn from.
+event-only-draw-pile = Nobody has played a card or drawn from the draw pile for a long time: now only the draw pile may be drawn from.
 
 # Why the game is over.
 over-goal = The fifth figure reached the goal area.
@@ -130,7 +132,7 @@ over-deck = The last card of the draw pile was drawn.
 over-closed = The fifth row was closed.
 over-finished = One player brought all pieces into the goal area.
 over-flipped = The last tile was turned over.
-over-stalled = Nobody moved for ten turns.
+over-stalled = No player has moved a piece in their last ten turns.
 
 # What is asked of the player whose turn it is.
 prompt-card = Play or discard a card
@@ -138,12 +140,12 @@ prompt-card-trade = Play, trade or discard
 prompt-draw = Draw a card
 prompt-clover = Clover: move a figure, or decline
 prompt-clover-piece = Clover: move a piece, or decline
-prompt-reroute = Your figure has arrived: move another one
-prompt-drop = Discard tile: let a card go, or decline
+prompt-reroute = Your figure is on the end stone: move another one
+prompt-drop = Discard tile: discard a card, or decline
 prompt-last-cards = The end: lay up to two more cards
-prompt-roll = Throw the dice
-prompt-throw = Keep the dice or throw some again
+prompt-roll = Roll the dice
+prompt-throw = Keep the dice or reroll some
 prompt-move = Choose a colour, or pass
-prompt-turn = Turn over a tile, or take one
+prompt-turn = Turn over a tile, or take one that lies face up
 prompt-turned = Take the tile, or leave it
 prompt-last-tiles = Take a tile, or end your turn

@@ -5,9 +5,9 @@ not-in-hand = no tienes { $card } en la mano
 pile-empty = { $pile } no tiene cartas
 pile-closed = { $pile } ha recibido una carta en este turno y está cerrada hasta el siguiente
 only-draw-pile = hace mucho que nadie juega una carta ni roba del mazo: ahora solo se puede robar del mazo
-asked-card = ahora hay que jugar o descartar una carta
-asked-draw = ahora hay que robar una carta
-asked-clover = ahora hay que usar un trébol o renunciar a él
+asked-card = juega o descarta una carta ahora
+asked-draw = roba una carta ahora
+asked-clover = usa ahora el trébol o renuncia a él
 
 # Lo que dice cualquier juego.
 unknown-move = { $game } no tiene esa jugada
@@ -20,26 +20,26 @@ option-board = un archivo con un tablero propio
 option-side = la cara del tablero
 option-closing_may_start = si una carta de cierre puede ser la primera de una hilera
 option-start = quién empieza, contando desde 0; si no, por sorteo
-end-goal = suficientes figuras en la zona de llegada
+end-goal = hay suficientes figuras en la zona de llegada
 end-deck = se ha robado la última carta del mazo
 end-closed = hay cartas de cierre en cinco hileras
 end-finished = alguien tiene todas sus piezas en la zona de llegada
 end-flipped = se ha dado la vuelta a la última ficha
-end-stalled = nadie ha avanzado en diez turnos
+end-stalled = ningún jugador ha movido una pieza en sus diez últimos turnos
 games-title = { $title } ({ $year }), de 2 a 4 jugadores
-games-ends = termina por { $ends }
+games-ends = termina: { $ends }
 about-keltis = Sube cinco caminos de piedra con hileras de cartas ascendentes o descendentes.
-about-paths = El tablero con bifurcaciones: elige tu camino y reúne piedras de los deseos de muchos colores.
-about-cards = Hileras, cartas de cierre, de puntos y de los deseos, sin tablero.
-about-dice = Tira, vuelve a tirar y avanza; la posición de las casillas es nuestra.
-about-stones = Da la vuelta a las fichas y reúnelas en cinco hileras estrictas.
+about-paths = El tablero con bifurcaciones: elige tu camino y reúne piedras de deseo de muchos colores.
+about-cards = Hileras, cartas de cierre, de puntos y de deseo, sin tablero.
+about-dice = Tira, vuelve a tirar y avanza; las casillas especiales las hemos colocado nosotros.
+about-stones = Da la vuelta a las fichas y reúnelas en cinco hileras que solo suben o solo bajan.
 
 # La hoja de puntuación.
-sheet-name = Nombre del jugador { $number } (nada: no hay más jugadores):{" "}
+sheet-name = Nombre del jugador { $number } (vacío: no hay más jugadores):{" "}
 sheet-other-name = Cada jugador necesita un nombre, y todos distintos.
 sheet-total = total
-sheet-winner = Gana { $name }.
-sheet-winners = Comparten la victoria { $names }.
+sheet-winner = Victoria: { $name }.
+sheet-winners = Victoria compartida: { $names }.
 
 # Jugar en la terminal.
 play-welcome = { $title }: elige una jugada por su número o escríbela; ? muestra las reglas, q sale.

@@ -1,6 +1,6 @@
-dice-asked-roll = ahora hay que tirar los dados
-dice-asked-throw = ahora hay que guardar los dados o volver a tirar algunos
-dice-asked-move = los dados ya están fijados: ahora hay que elegir un color o pasar
+dice-asked-roll = tira los dados ahora
+dice-asked-throw = quédate ahora con los dados o vuelve a tirar algunos
+dice-asked-move = los dados ya están fijados: elige un color ahora o pasa
 dice-settled = los dados ya están fijados: solo se repiten una vez por turno, antes de avanzar
 dice-number = { $count ->
         [one] hay que tirar un dado

@@ -16,19 +16,19 @@ hint-opens-path-large = Abre el camino { $colour } con la figura grande, que cue
         [one] queda una carta
        *[other] quedan { $count } cartas
     } para seguir.
-hint-opens-path-fifth = Abre un quinto camino con { $points } cuando { $count ->
+hint-opens-path-fifth = Abre tu quinto camino con { $points } puntos; { $count ->
         [one] queda una carta
        *[other] quedan { $count } cartas
-    }.
+    } en el mazo.
 hint-opens-row = Empieza la hilera { $colour-f }, y en la mano { $count ->
         [0] no queda ninguna carta
         [one] queda una carta
        *[other] quedan { $count } cartas
     } para seguir.
-hint-opens-row-fifth = Empieza una quinta hilera con { $points } cuando { $count ->
+hint-opens-row-fifth = Empieza tu quinta hilera con { $points } puntos; { $count ->
         [one] queda una carta
        *[other] quedan { $count } cartas
-    }.
+    } en el mazo.
 hint-continues-row = Continúa la hilera { $colour-f } { $skips ->
         [0] sin saltarse ningún número
         [one] y se salta un solo número
@@ -47,30 +47,30 @@ hint-brings-figure = Lleva otra figura al tablero: por ahora { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
-hint-brings-fifth = Lleva la quinta figura al tablero con { $points } cuando { $count ->
+hint-brings-fifth = Lleva tu quinta figura al tablero con { $points } puntos; { $count ->
         [one] queda una carta
        *[other] quedan { $count } cartas
-    }.
+    } en el mazo.
 hint-enters-goal = Llega a la zona de llegada, que vale { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }: ya hay allí { $count } de { $needed }.
 
 # Lo que hay en el camino.
-hint-takes-wish = Toma una piedra de los deseos: con { $count } los puntos son { $after } en vez de { $before }.
-hint-takes-wish-colour = Toma una piedra de los deseos { $colour-f }: los puntos de tus piedras son { $after } en vez de { $before }.
+hint-takes-wish = Toma una piedra de deseo: con { $count } los puntos son { $after } en vez de { $before }.
+hint-takes-wish-colour = Toma una piedra de deseo { $colour-f }: los puntos de tus piedras son { $after } en vez de { $before }.
 hint-takes-points = Da al momento { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
 hint-reaches-clover = Llega a un trébol, así que sigue otro paso.
 hint-reaches-leprechaun = Llega al duende, así que sigue otro turno.
-hint-reaches-discard = Llega a una ficha de descarte, así que otra carta puede irse.
+hint-reaches-discard = Llega a una ficha de descarte, así que puedes descartar otra carta.
 hint-uses-clover = El trébol lleva una figura de { $before } a { $after ->
         [one] { $after } punto
        *[other] { $after } puntos
     }.
-hint-declines = Cualquier otro paso te costaría puntos.
+hint-declines = Cualquier otro paso te restaría puntos.
 hint-stays = Deja todo donde está.
 hint-frees-row = Vuelve a dejar sitio en la hilera { $colour-f }.
 hint-keeps-cards = Conserva todas las cartas.
@@ -84,7 +84,7 @@ hint-ends-behind = Termina la partida aunque vas { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     } por detrás.
-hint-ends-level = Termina la partida mientras compartes la cabeza.
+hint-ends-level = Termina la partida mientras compartes el primer puesto.
 hint-avoids-end = Todavía no termina la partida, porque vas { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
@@ -117,8 +117,8 @@ hint-draws-away = Le quita a { $player } { $card }.
 hint-draws-unknown = Ninguna carta a la vista te ayuda; el mazo, quizá.
 
 # El juego de cartas.
-hint-makes-wish = Dos cartas del mismo valor te dan la carta de los deseos { $value }: los puntos son { $after } en vez de { $before }.
-hint-keeps-wish = No deja a los demás la carta de los deseos { $value }.
+hint-makes-wish = Dos cartas del mismo valor te dan la carta de deseo { $value }: los puntos son { $after } en vez de { $before }.
+hint-keeps-wish = No deja a los demás la carta de deseo { $value }.
 hint-lengthens-row = La hilera { $colour-f } llega a { $count } cartas: los puntos son { $after } en vez de { $before }.
 hint-closes-row = Cierra la hilera { $colour-f } con { $count ->
         [one] una carta
@@ -132,9 +132,9 @@ hint-plays-point-card = Aquí la carta de puntos da { $points ->
        *[other] { $points } puntos
     }.
 hint-draws-point = En todo caso, { $card } vale un punto.
-hint-draws-pair = Con { $card } hay pareja para la carta de los deseos { $value }.
+hint-draws-pair = Con { $card } hay pareja para la carta de deseo { $value }.
 hint-stops = Ninguna carta de tu mano da ya puntos.
-hint-stops-early = No pone más cartas.
+hint-stops-early = No coloca más cartas.
 
 # El juego de dados.
 hint-keeps-dice = Se queda con los dados, que pueden avanzar { $count ->
@@ -159,7 +159,7 @@ hint-throws-keeping = Repite { $count ->
 hint-throws-keeping-wishes = Repite { $count ->
         [one] un dado
        *[other] { $count } dados
-    }: quedan las piedras de los deseos.
+    }: quedan las piedras de deseo.
 hint-throws-all = Repite los cinco dados.
 hint-enters-row = Entra en la hilera { $colour-f }: por ahora { $points ->
         [one] { $points } punto
@@ -172,7 +172,7 @@ hint-moves-fields = Avanza { $count ->
         [one] { $after } punto
        *[other] { $after } puntos
     }.
-hint-cannot-move = Ninguna ficha tuya puede avanzar.
+hint-cannot-move = Ninguna de tus piezas puede avanzar.
 
 # El caminito de las piedras.
 hint-takes-tile = En tu hilera { $colour-f } encaja { $tile }: { $count ->

@@ -1,4 +1,4 @@
-asked-reroute = la figura de la piedra final no puede avanzar: ahora debe hacerlo otra
+asked-reroute = tu figura está en la piedra final: mueve otra ahora
 on-end-stone = tu figura del camino { $path } está en la piedra final
 figure-on-path = ya tienes una figura en el camino { $path }: no indiques tamaño
 size-missing = aún no tienes ninguna figura en el camino { $path }: di pequeña o grande

@@ -18,9 +18,9 @@ move-play-row = { $player } coloca { $card } en la hilera { $colour-f }.
 move-discard = { $player } descarta { $card }.
     .you = Descartas { $card }.
     .do = Descarta { $card }
-move-trade = { $player } cambia el { $value } { $colour } y { $other } por la carta de los deseos { $value }.
-    .you = Cambias el { $value } { $colour } y { $other } por la carta de los deseos { $value }.
-    .do = Cambia el { $value } { $colour } y { $other } por la carta de los deseos { $value }
+move-trade = { $player } cambia el { $value } { $colour } y { $other } por la carta de deseo { $value }.
+    .you = Cambias el { $value } { $colour } y { $other } por la carta de deseo { $value }.
+    .do = Cambia el { $value } { $colour } y { $other } por la carta de deseo { $value }
 move-stop = { $player } no coloca más cartas.
     .you = No colocas más cartas.
     .do = No coloques más cartas
@@ -90,14 +90,16 @@ event-points = { $player } gana { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
-event-clover = Trébol: { $player } puede avanzar una casilla más.
-    .you = Trébol: puedes avanzar una casilla más.
-event-wish = { $player } toma una piedra de los deseos.
-    .you = Tomas una piedra de los deseos.
-event-wish-colour = { $player } toma una piedra de los deseos { $colour-f }.
-    .you = Tomas una piedra de los deseos { $colour-f }.
-event-discard-tile = Ficha de descarte: { $player } puede deshacerse de una carta.
-    .you = Ficha de descarte: puedes deshacerte de una carta.
+event-clover = Trébol: { $player } puede avanzar una casilla con cualquiera de sus figuras.
+    .you = Trébol: puedes avanzar una casilla con cualquiera de tus figuras.
+event-clover-piece = Trébol: { $player } puede avanzar una casilla con cualquiera de sus piezas.
+    .you = Trébol: puedes avanzar una casilla con cualquiera de tus piezas.
+event-wish = { $player } toma una piedra de deseo.
+    .you = Tomas una piedra de deseo.
+event-wish-colour = { $player } toma una piedra de deseo { $colour-f }.
+    .you = Tomas una piedra de deseo { $colour-f }.
+event-discard-tile = Ficha de descarte: { $player } puede descartar una carta.
+    .you = Ficha de descarte: puedes descartar una carta.
 event-leprechaun = Duende: { $player } juega otro turno.
     .you = Duende: juegas otro turno.
 event-extra-turn = Trébol: { $player } juega otro turno.
@@ -121,7 +123,7 @@ event-face-down = { $count ->
         [one] Queda una ficha
        *[other] Quedan { $count } fichas
     } boca abajo.
-event-only-draw-pile = Hace mucho que nadie juega una carta: ahora solo se puede robar del mazo.
+event-only-draw-pile = Hace mucho que nadie juega una carta ni roba del mazo: ahora solo se puede robar del mazo.
 
 # Por qué ha terminado la partida.
 over-goal = La quinta figura ha alcanzado la zona de llegada.
@@ -130,7 +132,7 @@ over-deck = Se ha robado la última carta del mazo.
 over-closed = Se ha cerrado la quinta hilera.
 over-finished = Alguien ha llevado todas sus piezas a la zona de llegada.
 over-flipped = Se ha dado la vuelta a la última ficha.
-over-stalled = Nadie ha avanzado en diez turnos.
+over-stalled = Ningún jugador ha movido una pieza en sus diez últimos turnos.
 
 # Lo que se pide a quien tiene el turno.
 prompt-card = Juega o descarta una carta
@@ -138,7 +140,7 @@ prompt-card-trade = Juega, cambia o descarta
 prompt-draw = Roba una carta
 prompt-clover = Trébol: mueve una figura o renuncia
 prompt-clover-piece = Trébol: mueve una pieza o renuncia
-prompt-reroute = Tu figura ya ha llegado: mueve otra
+prompt-reroute = Tu figura está en la piedra final: mueve otra
 prompt-drop = Ficha de descarte: descarta una carta o renuncia
 prompt-last-cards = Final: coloca hasta dos cartas más
 prompt-roll = Tira los dados

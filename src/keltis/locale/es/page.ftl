@@ -48,22 +48,22 @@ home-level-casual = Aficionado
 home-level-skilled = Hábil
     .note = comete pocos errores
 home-level-expert = Experto
-    .note = piensa con mucha antelación
+    .note = piensa varias jugadas por delante
 home-options = Opciones
 home-option-side = Cara del tablero
 home-option-side-plain = Sencilla
     .note = para las primeras partidas
-home-option-side-branches = Ramas
-    .note = algunas casillas están cruzadas
+home-option-side-branches = Con ramas cruzadas
+    .note = en algunas casillas no puede pararse nadie
 home-option-match = Las dos caras seguidas
     .note = dos partidas, se suman los puntos
 home-option-hints = Con pistas
 home-option-closing = Una carta de cierre puede iniciar una hilera
 home-option-removed = Cartas apartadas
 home-option-start = Quién empieza
-home-lot = Empieza quien diga el sorteo
+home-lot = Empieza un jugador al azar
 home-begins = Empieza el asiento { $number }
-home-option-start-lot = por sorteo
+home-option-start-lot = al azar
 home-summary = { $begins }, { $hints ->
         [yes] con pistas
        *[no] sin pistas
@@ -83,10 +83,10 @@ table-over = La partida ha terminado
 table-extra-turn = Otro turno para ti
 table-last-event = Lo último que ha pasado
 table-log = Lo que ha pasado
-    .empty = Aquí aparecerá la primera jugada
+    .empty = Aún no hay jugadas
 table-log-show = Ver la posición después de esta jugada
 table-log-back = Volver a la partida
-table-log-past = Estás mirando atrás: jugada { $number } de { $count }
+table-log-past = Jugada { $number } de { $count }
 table-goal = meta { $count }/{ $needed }
     .full = { $count } de { $needed } en la zona de llegada
 table-closed = cerradas { $count }/{ $needed }
@@ -109,8 +109,8 @@ table-supply = { $count ->
        *[other] { $count } piedras
     }
     .full = { $count ->
-        [one] Queda una piedra de los deseos
-       *[other] Quedan { $count } piedras de los deseos
+        [one] Queda una piedra de deseo
+       *[other] Quedan { $count } piedras de deseo
     } en la reserva
 table-start = salida
 table-goal-area = zona de llegada
@@ -120,7 +120,7 @@ table-points-now = { $count ->
         [one] { $count } punto
        *[other] { $count } puntos
     } si terminara ahora
-table-points-without-stones = sin las piedras de los deseos, que están ocultas
+table-points-without-stones = sin las piedras de deseo, que están ocultas
 table-play = Jugar
 table-play-card = Jugar { $card }
     .note = a { $field }, vale { $points }
@@ -128,12 +128,10 @@ table-to = a { $points }
 table-from = desde la casilla { $colour-f }
 table-from-joker = desde el comodín
 table-from-start = desde la salida
-table-place = { $colour-f } ({ $points })
-table-place-joker = comodín ({ $points })
 table-ends = termina la partida
 table-row-points = { $before } → { $after }
 table-then-clover = luego un trébol
-table-then-wish = luego una piedra de los deseos
+table-then-wish = luego una piedra de deseo
 table-then-leprechaun = luego otro turno
 table-then-discard = luego una ficha de descarte
 table-then-points = luego { $count ->
@@ -143,7 +141,7 @@ table-then-points = luego { $count ->
 table-discard = Descartar
     .note = { $card } a su pila
 table-trade = Cambiar { $value } + { $value }
-    .note = por la carta de los deseos { $value }
+    .note = por la carta de deseo { $value }
 table-trade-both = { $card } y { $other }
 table-draw = Robar
     .note = del mazo
@@ -160,13 +158,13 @@ table-small = Pequeña
 table-large = Grande ×2
     .note = cuenta el doble
 table-which-figure = ¿Qué figura entra en el camino?
-table-which-field = ¿Adónde lleva { $card }?
+table-which-field = ¿A qué casilla vas?
 table-which-row = ¿En qué hilera?
 table-point-row = Hilera de puntos
     .note = vale 1 punto
 table-into-row = Hilera { $colour-f }
     .note = una carta más larga
-table-tap-card = Toca una carta: se ilumina cada lugar adonde puede ir.
+table-tap-card = Toca una carta: se iluminan todos los sitios donde encaja.
 table-tap-field = Toca una casilla iluminada, o una pila para descartar.
 table-tap-clover = Un paso más con cualquiera de tus figuras. Toca una casilla iluminada.
 table-tap-clover-piece = Un paso más con cualquiera de tus piezas. Toca una casilla iluminada.
@@ -174,11 +172,11 @@ table-tap-dice = Toca los dados que quieras repetir.
 table-tap-move = Toca una casilla iluminada.
 table-tap-drop = Toca una carta de tu mano o la última carta de una hilera.
 table-tap-figure = ¿Qué figura va allí? Tócala.
-table-tap-partner = ¿Qué cartas se van? Toca una de ellas.
+table-tap-partner = ¿Qué dos cartas cambias? Toca una.
 table-tap-last = { $count ->
         [one] Puedes colocar una carta más
        *[other] Puedes colocar hasta { $count } cartas más
-    }. Toca una, o di que ya está.
+    }. Toca una, o toca «Ya está».
 table-throw-all = Tirar
     .note = los cinco dados
 table-throw-again = Repetir { $count }
@@ -187,7 +185,7 @@ table-dice-count = { $count ->
         [1] { $face-label }
        *[other] { $count } × { $face-label }
     }
-table-keep = Guardar todos
+table-keep = Quedarme con todos
     .note = { $moves }
 table-keep-choice = { $count } × { $colour }
 table-move = { $count } × { $colour }
@@ -196,14 +194,14 @@ table-pass = Pasar
     .note = no se mueve ninguna pieza
 table-dice = Dados
 table-die-chosen = { $face-label }, se vuelve a tirar
-table-our-layout = La posición de las casillas es nuestra.
-table-own-layout = Esta mesa trae su propio tablero.
+table-our-layout = Las casillas especiales las hemos colocado nosotros, no como en el tablero impreso.
+table-own-layout = Esta mesa tiene su propio tablero.
 table-flip = Dar la vuelta
     .note = a una ficha boca abajo
 table-take = Tomar { $tile }
     .note = a tu hilera
 table-take-clover = y otro turno
-table-misfit = { $tile-label } no encaja en tu hilera.
+table-misfit = No encaja { $tile } en tu hilera.
 table-leave = Dejarla
     .note = termina tu turno
 table-end-turn = Terminar el turno
@@ -213,9 +211,9 @@ table-put-back = Devolver
 table-undo = Deshacer
 table-undo-not-yours = No es tu turno.
 table-undo-nothing = Todavía no hay nada que deshacer.
-table-undo-drawn = Se ha robado una carta del mazo: lo visto, visto está.
-table-undo-thrown = Se han tirado los dados: lo visto, visto está.
-table-undo-turned = Se ha dado la vuelta a una ficha: lo visto, visto está.
+table-undo-drawn = No se puede deshacer después de robar del mazo.
+table-undo-thrown = No se puede deshacer después de tirar los dados.
+table-undo-turned = No se puede deshacer después de dar la vuelta a una ficha.
 table-undo-over = La partida ha terminado.
 table-discard-instead = Puedes descartarla.
 table-why-not = ¿Por qué no?
@@ -223,21 +221,21 @@ table-menu = Menú
 table-rules = Reglas
 table-leave-table = Inicio
 table-close = Cerrar
-table-wish-cards = Cartas de los deseos
-table-wish-gone = Ya se han llevado la carta de los deseos { $value }
-table-wish-taken = Carta de los deseos { $value }, la tiene { $player }
-    .you = Carta de los deseos { $value }, es tuya
+table-wish-cards = Cartas de deseo
+table-wish-gone = Ya se han llevado la carta de deseo { $value }
+table-wish-taken = Carta de deseo { $value }, la tiene { $player }
+    .you = Carta de deseo { $value }, es tuya
 table-wishes-mine = { $count ->
-        [one] Tienes { $count } carta de los deseos
-       *[other] Tienes { $count } cartas de los deseos
+        [one] Tienes { $count } carta de deseo
+       *[other] Tienes { $count } cartas de deseo
     } → { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
 table-wishes-next = Con una más serían { $points }.
-table-stones = Piedras de los deseos
-table-dice-wish = Dos dados con una piedra de los deseos dan una antes de mover.
-table-stones-mine = Tus piedras de los deseos
+table-stones = Piedras de deseo
+table-dice-wish = Dos o más dados con piedra de deseo: toma una antes de avanzar.
+table-stones-mine = Tus piedras de deseo
     .note = Solo las ves tú. Los demás ven que tienes { $count }.
 table-stones-colours = { $count ->
         [one] { $count } color
@@ -262,18 +260,18 @@ table-legend = En las casillas
 table-legend-stones = En las fichas
 table-legend-clover = un paso más con cualquiera de tus figuras
 table-legend-clover-piece = un paso más con cualquiera de tus piezas
-table-legend-wish = toma una piedra de los deseos
+table-legend-wish = toma una piedra de deseo
 table-legend-points = puntos al momento
-table-legend-discard = descarta una carta
-table-legend-leprechaun = un turno entero de más
+table-legend-discard = puedes descartar una carta
+table-legend-leprechaun = un turno extra completo
 table-legend-crossed = aquí no puede pararse nadie
 table-legend-joker = admite todos los colores
 table-legend-stone-clover = al colocarla juegas otro turno
 table-legend-stone-wish = reúnelas: cinco dan 10 puntos
 table-legend-stone-points = puntos extra
-table-loading = Preparando la mesa…
+table-loading = Cargando la mesa…
 table-waiting = Un momento…
-table-left-seat = se ha ido, juega un bot
+table-left-seat = ha dejado la mesa, sigue un bot
 table-hand-over = Pasa el dispositivo a { $player }
     .note = Toca cuando solo esté mirando { $player }.
     .ready = Soy { $player }
@@ -286,8 +284,8 @@ hint-off = En esta mesa se juega sin pistas.
 hint-thinking = Buscando una buena jugada…
 hint-expected = puntos esperados al final y probabilidad de ganar
 hint-win = { $percent } %
-hint-games = { $count } partidas imaginadas
-hint-do = Jugar así
+hint-games = { $count } partidas simuladas
+hint-do = Jugar esta jugada
 hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 
 # ---- Puntuación ----
@@ -370,7 +368,7 @@ error-to-home = Ir al inicio
 error-no-table = Aquí no hay ninguna mesa.
     .do = Comprueba el enlace o empieza una partida nueva.
 error-no-replay = Aquí no hay ninguna partida que ver.
-    .do = Comprueba el enlace o abre un registro desde la portada.
+    .do = Comprueba el enlace o abre una partida guardada desde el inicio.
 error-no-page = Aquí no hay ninguna página.
     .do = Comprueba el enlace o ve al inicio.
 error-not-your-seat = No tienes asiento en esta mesa.
@@ -396,16 +394,16 @@ a11y-zone-paths = Los caminos
 a11y-zone-dice = Dados
 a11y-zone-tiles = Las fichas del centro
 a11y-zone-piles = Pilas
-a11y-zone-wishes = Cartas de los deseos en el centro
+a11y-zone-wishes = Cartas de deseo en el centro
 a11y-zone-players = Los demás jugadores
 a11y-zone-log = Lo que ha pasado
 a11y-hand = Tu mano, { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
-a11y-now-stones = piedras de los deseos
+a11y-now-stones = piedras de deseo
 a11y-now = puntos ahora
-a11y-now-wishes = cartas de los deseos
+a11y-now-wishes = cartas de deseo
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, se puede jugar
@@ -429,7 +427,7 @@ a11y-waiting = { $count ->
         [one] una figura tuya
        *[other] { $count } figuras tuyas
     }
-a11y-wish = Carta de los deseos { $value }
+a11y-wish = Carta de deseo { $value }
 a11y-stones = { $colour-label }: { $count ->
         [one] { $count } piedra
        *[other] { $count } piedras

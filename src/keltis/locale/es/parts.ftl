@@ -29,10 +29,10 @@ card-point = la carta de puntos { $value }
 
 tile-clover = el trébol
     .label = Trébol
-tile-wish = la piedra de los deseos
-    .label = Piedra de los deseos
-tile-wish-colour = la piedra de los deseos { $colour-f }
-    .label = Piedra de los deseos { $colour-f }
+tile-wish = la piedra de deseo
+    .label = Piedra de deseo
+tile-wish-colour = la piedra de deseo { $colour-f }
+    .label = Piedra de deseo { $colour-f }
 tile-points = la ficha de { $value ->
         [one] { $value } punto
        *[other] { $value } puntos
@@ -49,8 +49,8 @@ tile-leprechaun = el duende
 # Los símbolos de las fichas del Caminito, tal como van detrás de «con».
 mark-clover = un trébol
     .label = Trébol
-mark-wish = una piedra de los deseos
-    .label = Piedra de los deseos
+mark-wish = una piedra de deseo
+    .label = Piedra de deseo
 mark-points = { $value ->
         [one] { $value } punto extra
        *[other] { $value } puntos extra
@@ -62,8 +62,8 @@ mark-points = { $value ->
 
 face-colour = { $colour }
     .label = { $colour-label }
-face-wish = una piedra de los deseos
-    .label = Piedra de los deseos
+face-wish = una piedra de deseo
+    .label = Piedra de deseo
 
 pile-deck = el mazo
     .label = Mazo
@@ -77,10 +77,15 @@ pile-points = la pila de cartas de puntos
 
 field-start = la casilla de salida
     .label = Casilla de salida
-field-path = la casilla { $value } { $colour-f }
-    .label = { $colour-label } { $value }
+field-path = la casilla { $colour-f } { $value }
+    .label = Casilla { $colour-f } { $value }
 field-place = la casilla { $place }
     .label = { $place }
+# Una casilla del tablero con bifurcaciones por su color y su valor; así llama la página a lo que en la notación es un lugar.
+table-place = la casilla { $colour-f } (vale { $points })
+    .label = Casilla { $colour-f }, vale { $points }
+table-place-joker = la casilla comodín (vale { $points })
+    .label = Casilla comodín, vale { $points }
 
 size-small = una figura pequeña
     .label = Pequeña
@@ -113,9 +118,9 @@ part-pink = rosa
 part-green = verde
 part-blue = azul
 part-tiles = fichas
-part-stones = piedras de los deseos
+part-stones = piedras de deseo
 part-points = hilera de puntos
-part-wishes = cartas de los deseos
+part-wishes = cartas de deseo
 part-large = figura grande
 part-small-1 = figura pequeña 1
 part-small-2 = figura pequeña 2

@@ -1,5 +1,5 @@
 # Por qué no es posible una jugada del juego de fichas.
-stones-asked-turned = acaba de aparecer { $tile }: ahora hay que tomarlo o dejarlo
+stones-asked-turned = toma ahora { $tile }, o déjalo
 stones-face-down = { $tile } todavía está boca abajo
 stones-tile-gone = { $tile } ya está en una hilera y no se puede tomar
 stones-nothing-turned = aún no has dado la vuelta a nada: da la vuelta a una ficha o toma una boca arriba
