@@ -1,11 +1,12 @@
 """Position counts: how many sequences of n moves there are from fixed set-ups.
 
-`python -m tests.counts` writes `counts.json` anew.
+`python -m tests.counts` writes `counts.json` anew; with names of games, the counts of those alone.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import keltis
@@ -50,5 +51,7 @@ def counted(name: str, players: int) -> dict[str, list[int]]:
 
 
 if __name__ == "__main__":
-    table = {f"{name}-{players}": counted(name, players) for name in keltis.game_names() for players in (2, 3, 4)}
+    games = sys.argv[1:] or keltis.game_names()
+    table = json.loads(FILE.read_text("utf-8")) if sys.argv[1:] else {}
+    table |= {f"{name}-{players}": counted(name, players) for name in games for players in (2, 3, 4)}
     FILE.write_text(json.dumps(table, indent=1) + "\n", "utf-8")

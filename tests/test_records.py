@@ -10,17 +10,14 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.engine.game import game as game_of
 from keltis.engine.record import Replay, WrittenMove, dump, parse, read_move
 from tests.support import played
 
 GAMES = keltis.game_names()
-SETUP_KEYS = {
-    "keltis": {"hands", "deck", "removed", "tiles"},
-    "paths": {"hands", "deck", "removed", "tiles"},
-    "cards": {"hands", "deck", "removed"},
-    "dice": set(),
-    "stones": {"tiles"},
-}
+SETUP_KEYS = {name: set(game_of(name).words.SETUP) for name in GAMES}
+DEALT = [name for name in GAMES if "hands" in SETUP_KEYS[name]]
+WITH_REMOVED = [name for name in DEALT if "removed" in SETUP_KEYS[name]]
 
 
 def refused(record: Any) -> keltis.BadRecord:
@@ -241,7 +238,7 @@ def test_unknown_key_in_a_set_up_is_refused(game: str) -> None:
     assert "setup has unknown ['cat']; its keys are" in str(refused(record))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if "hands" in SETUP_KEYS[game]])
+@pytest.mark.parametrize("game", DEALT)
 def test_deck_with_a_card_twice_and_another_missing_is_refused(game: str) -> None:
     record = played(game, plies=0).record()
     deck = record["setup"]["deck"]
@@ -252,7 +249,7 @@ def test_deck_with_a_card_twice_and_another_missing_is_refused(game: str) -> Non
     assert found[1] in (deck[0], other)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if "hands" in SETUP_KEYS[game]])
+@pytest.mark.parametrize("game", WITH_REMOVED)
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
