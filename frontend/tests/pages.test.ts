@@ -33,7 +33,7 @@ describe("rules", () => {
 });
 
 const GAME = {
-  name: "dice", levels: ["beginner", "skilled"], match: true,
+  name: "dice", levels: ["beginner", "skilled"], match: "side", minutes: 20,
   options: [{ name: "side", choices: ["plain", "branches"], bounds: null, defaults: ["plain", "plain", "plain"] }],
 } as unknown as GameInfo;
 

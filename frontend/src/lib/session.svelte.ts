@@ -1,10 +1,6 @@
 import { api, Refusal } from "./api.ts";
 import type { GameInfo, Me, Problem, TableList } from "./wire.ts";
 
-/** The order of the shelf; what is new stands last. */
-const SHELF = ["keltis", "paths", "cards", "dice", "stones"];
-const place = ({ name }: GameInfo) => (SHELF.includes(name) ? SHELF.indexOf(name) : SHELF.length);
-
 /** Who I am, which games there are, and my tables: what every page may need. */
 class Session {
   me: Me | null = $state.raw(null);
@@ -24,7 +20,7 @@ class Session {
       const [me, games] = await Promise.all([api.me(), api.games()]);
       this.me = me;
       await this.refresh();
-      this.games = games.toSorted((a, b) => place(a) - place(b));
+      this.games = games;
       this.problem = null;
     } catch (error) {
       this.#started = null;

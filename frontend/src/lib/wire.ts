@@ -334,20 +334,22 @@ export interface Scales {
  * One of the games. `board` is its printed board (the file `board.json`; null for games without one).
  *
  * `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
- * `match`: whether two games, one on each side, can be played as one match. `levels`: bots, weakest first.
- * `parts`: the lines of its score sheet, in order. `ends`: why it can end.
+ * `match`: the option whose choices, a game each, can be played as one match; null where there is none.
+ * `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
+ * `ends`: why it can end.
  */
 export interface GameInfo {
   name: string;
   title: string;
   year: number;
+  minutes: number;
   players: number[];
   options: OptionInfo[];
   levels: string[];
   ends: string[];
   parts: string[];
   hidden: boolean;
-  match: boolean;
+  match: string | null;
   scales: Scales;
   board: Record<string, unknown> | null;
 }
@@ -376,7 +378,7 @@ export interface SeatRequest {
 /**
  * Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
  *
- * `start` is the seat that begins; chance decides without it. `match` plays two games, one on each side (`dice`).
+ * `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match.
  */
 export interface TableRequest {
   game: string;

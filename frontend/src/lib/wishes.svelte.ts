@@ -82,12 +82,12 @@ export class Wishes {
   request(game: GameInfo, levels: string): TableRequest {
     const { hints, match, start } = this.kept;
     const options: TableRequest["options"] = {};
+    const both = match && game.match !== null;
     for (const info of game.options) {
+      if (both && info.name === game.match) continue;
       const value = this.option(game, info.name);
       if (value !== undefined && value !== info.defaults[this.seats.length - 2]) options[info.name] = value;
     }
-    const both = match && game.match;
-    if (both) delete options["side"];
     const seats = this.seats.map(({ kind, name, level }): SeatRequest => {
       const asked = kind as SeatRequest["kind"];
       if (asked === "bot") return { kind: asked, level: game.levels.includes(level) ? level : levels };

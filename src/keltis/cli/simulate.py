@@ -9,6 +9,7 @@ from typing import Any
 
 from ..bots import BOTS
 from ..engine.checks import check_seed
+from ..engine.game import game, game_names
 from ..engine.kernel import Rng, derive
 from ..engine.match import Match
 from ..engine.record import dump
@@ -92,6 +93,8 @@ def read_bots(written: str, players: int) -> list[str]:
 
 def read_sides(name: str, options: dict[str, Any]) -> list[dict[str, Any]]:
     """The options of a match's games (D-17)."""
-    if name != "dice" or "side" in options:
-        raise BadOption("--match is for dice, and plays both sides itself")
-    return [{**options, "side": side} for side in ("plain", "branches")]
+    sides = game(name).sides
+    if not sides or game(name).about.match in options:
+        those = ", ".join(name for name in game_names() if game(name).sides)
+        raise BadOption(f"--match is for {those}, and plays both sides itself")
+    return [{**options, **side} for side in sides]

@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 from .. import games
 from ..games.contract import About, Advice, BadOption, Option, Reason, own_copy
 from ..games.nouns import MAX_PLAYERS
+from ..locale.texts import fits
 from .kernel import Kernel, kernel_of
 
 View = dict[str, Any]  # what a seat is shown: `Shared` of `games/views.py`, and the view of the game that it names
@@ -157,6 +158,25 @@ class Game:
     def hidden_parts(self) -> tuple[str, ...]:
         """Parts of the score that only their owner sees before the end."""
         return getattr(self._part("view"), "HIDDEN_PARTS", ())
+
+    def revealed_by(self, move: str) -> str | None:
+        """The text that says why a move stands after which its player knows more, or None for any other move.
+
+        >>> game("keltis").revealed_by("draw deck"), game("keltis").revealed_by("draw green")
+        ('undo-drawn', None)
+        """
+        templates = (template for template in self.about.reveals if fits(template, move))
+        return next((self.about.reveals[template] for template in templates), None)
+
+    @property
+    def sides(self) -> list[dict[str, Any]]:
+        """The options that the games of a match differ in (D-17); none where a game is always played alone.
+
+        >>> game("dice").sides
+        [{'side': 'plain'}, {'side': 'branches'}]
+        """
+        name = self.about.match
+        return [{name: choice} for choice in self.option(name).choices] if name else []
 
     def why_not(self, observation: Any, action: int) -> Reason:
         """Why an action is not legal, from what the player to act knows."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -25,6 +27,8 @@ class Option:
     keltis.games.contract.BadOption: option side must be 'plain' or 'branches', not 'back'
     """
 
+    bounds: tuple[int, int] | None = None  # a number between these two, where it is one (with two players only)
+
     def __init__(self, name: str, default: Any, choices: tuple[Any, ...] = ()) -> None:
         self.name, self.default, self.choices = name, default, choices
 
@@ -45,7 +49,7 @@ class RemovedCards(Option):
 
     def __init__(self, most: int = 60) -> None:
         super().__init__("removed_cards", 30)
-        self.most = most
+        self.most, self.bounds = most, (0, most)
 
     def default_for(self, players: int) -> int:
         """30 with two players, none with more."""
@@ -115,10 +119,19 @@ class Advice:
 
 
 class About(NamedTuple):
-    """A game's name, its options, the ways it can end, and the parts of its score."""
+    """What a game tells about itself.
+
+    Its name, how long it takes, its place on the home page, the ways it can end, its options, the parts of its score.
+    `reveals`: which moves show the player something hidden (as a template of the notation), and the text that says
+    why such a move stands. `match`: the option whose choices, a game each, make a match.
+    """
 
     title: str
     year: int
+    minutes: int
+    shelf: int
     ends: tuple[str, ...]
     options: tuple[Option, ...]
     parts: tuple[str, ...]
+    reveals: Mapping[str, str] = MappingProxyType({})
+    match: str = ""

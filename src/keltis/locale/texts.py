@@ -125,6 +125,15 @@ def match(templates: Mapping[str, str], written: str) -> tuple[str, dict[str, An
     raise KeyError(f"{written!r} has no text; these have: {', '.join(templates)}")
 
 
+def fits(template: str, written: str) -> bool:
+    """Whether this is what the template stands for.
+
+    >>> fits("draw {pile}", "draw green"), fits("draw {pile}", "draw")
+    (True, False)
+    """
+    return _pattern(template).fullmatch(written) is not None
+
+
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
     return re.compile(GAP.sub(lambda gap: rf"(?P<{gap[1]}>{ONE if gap[2] is None else SOME})", re.escape(template)))

@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery
 from ..engine.game import game, game_names
 from ..engine.state import new
 from ..games.boards import printed_board
-from ..games.contract import Option, RemovedCards
+from ..games.contract import Option, OwnBoard
 from ..games.nouns import MAX_PLAYERS
 from ..locale import ENGLISH, LANGUAGES, rulebook
 from .documents import REFUSALS
@@ -22,13 +22,12 @@ from .thinking import LEVELS
 from .wire import GameInfo, OptionInfo, Rules, Scales
 
 PLAYERS = tuple(range(2, MAX_PLAYERS + 1))
-SIDES = "side"  # the option whose two choices make a match (D-17)
 
 
 @cache
 def catalogue() -> tuple[GameInfo, ...]:
-    """All games."""
-    return tuple(map(describe, game_names()))
+    """All games, in the order of the shelf."""
+    return tuple(map(describe, sorted(game_names(), key=lambda name: (game(name).about.shelf, name))))
 
 
 def info(name: str) -> GameInfo:
@@ -42,18 +41,19 @@ def info(name: str) -> GameInfo:
 def describe(name: str) -> GameInfo:
     """Everything about a game that does not change."""
     about = game(name).about
-    options = [option for option in about.options if option.name != "board"]
+    options = [option for option in about.options if not isinstance(option, OwnBoard)]
     return GameInfo(
         name=name,
         title=about.title,
         year=about.year,
+        minutes=about.minutes,
         players=list(PLAYERS),
         options=list(map(describe_option, options)),
         levels=list(LEVELS),
         ends=list(about.ends),
         parts=list(about.parts),
         hidden=hides(new(name, seed=0)),
-        match=any(option.name == SIDES for option in options),
+        match=about.match or None,
         scales=read_scales(name),
         board=read_board(name),
     )
@@ -64,7 +64,7 @@ def describe_option(option: Option) -> OptionInfo:
     return OptionInfo(
         name=option.name,
         choices=list(option.choices),
-        bounds=(0, option.most) if isinstance(option, RemovedCards) else None,
+        bounds=option.bounds,
         defaults=[option.default_for(players) for players in PLAYERS],
     )
 

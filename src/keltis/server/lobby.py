@@ -13,7 +13,7 @@ from sqlalchemy import Row, Select, and_, func, select, update
 from ..engine.game import game
 from ..games.contract import BadOption
 from . import storage
-from .catalogue import SIDES, info
+from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
@@ -48,7 +48,7 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
         raise Refusal("wrong-number-of-seats", 400, count=players)
     if wanted.start is not None and not 0 <= wanted.start < players:
         raise Refusal("no-such-seat", 400, most=players - 1)
-    if wanted.match and (not this.match or SIDES in wanted.options):
+    if wanted.match and (not this.match or this.match in wanted.options):
         raise Refusal("no-match", 400)
     try:
         game(this.name).settle(players, wanted.options)
@@ -59,16 +59,11 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
     return first_of_match(plan) if wanted.match else plan
 
 
-def sides(name: str) -> tuple[Any, ...]:
-    """The sides of a game's board, in the order in which a match plays them."""
-    return game(name).option(SIDES).choices
-
-
 def first_of_match(plan: Plan) -> Plan:
     """The first game of a match, one on each side (D-17)."""
-    both = sides(plan.game)
-    place = Place(new_id(), 1, len(both), [0] * len(plan.sitters))
-    return Plan(plan.game, {**plan.options, SIDES: both[0]}, plan.sitters, plan.hints, plan.start, place)
+    sides = game(plan.game).sides
+    place = Place(new_id(), 1, len(sides), [0] * len(plan.sitters))
+    return Plan(plan.game, {**plan.options, **sides[0]}, plan.sitters, plan.hints, plan.start, place)
 
 
 @get("/api/tables", summary="My tables", responses=REFUSALS)
@@ -134,7 +129,7 @@ def plan_next(table: Table) -> Plan:
     if match.game == match.of:
         return first_of_match(again)
     place = Place(match.id, match.game + 1, match.of, match.totals)
-    options = {**plan.options, SIDES: sides(plan.game)[match.game]}
+    options = {**plan.options, **game(plan.game).sides[match.game]}
     return Plan(plan.game, options, plan.sitters, plan.hints, start, place)
 
 

@@ -23,7 +23,6 @@ def check(fold: Fold, seat: int) -> None:
         raise Refusal("undo-thrown", 409)
     if last is None or last.seat != seat:
         raise Refusal("undo-nothing", 409)
-    if last.move == "draw deck":
-        raise Refusal("undo-drawn", 409)
-    if last.move == "flip":
-        raise Refusal("undo-flipped", 409)
+    revealed = fold.state.game.revealed_by(last.move)
+    if revealed is not None:
+        raise Refusal(revealed, 409)

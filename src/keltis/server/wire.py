@@ -92,20 +92,22 @@ class GameInfo(Struct, frozen=True):
     """One of the games. `board` is its printed board (the file `board.json`; null for games without one).
 
     `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
-    `match`: whether two games, one on each side, can be played as one match. `levels`: bots, weakest first.
-    `parts`: the lines of its score sheet, in order. `ends`: why it can end.
+    `match`: the option whose choices, a game each, can be played as one match; null where there is none.
+    `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
+    `ends`: why it can end.
     """
 
     name: str
     title: str
     year: int
+    minutes: int
     players: list[int]
     options: list[OptionInfo]
     levels: list[str]
     ends: list[str]
     parts: list[str]
     hidden: bool
-    match: bool
+    match: str | None
     scales: Scales
     board: dict[str, Any] | None
 
@@ -136,7 +138,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
 
-    `start` is the seat that begins; chance decides without it. `match` plays two games, one on each side (`dice`).
+    `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match.
     """
 
     game: str

@@ -6,7 +6,10 @@ from .layout import ENDS, PARTS
 ABOUT = About(
     title="Keltis: The Card Game",
     year=2009,
+    minutes=30,
+    shelf=3,
     ends=ENDS,
     options=(RemovedCards(), Option("closing_may_start", True, choices=(True, False))),
     parts=PARTS,
+    reveals={"draw deck": "undo-drawn"},
 )

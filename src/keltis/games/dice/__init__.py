@@ -10,7 +10,10 @@ from .layout import ENDS, PARTS
 ABOUT = About(
     title="Keltis: The Dice Game",
     year=2012,
+    minutes=20,
+    shelf=4,
     ends=ENDS,
     options=(Option("side", "plain", choices=("plain", "branches")), OwnBoard()),
     parts=PARTS,
+    match="side",  # D-17
 )

@@ -6,7 +6,10 @@ from .layout import ENDS, PARTS
 ABOUT = About(
     title="Keltis",
     year=2008,
+    minutes=30,
+    shelf=1,
     ends=ENDS,
     options=(RemovedCards(), OwnBoard()),
     parts=PARTS,
+    reveals={"draw deck": "undo-drawn"},
 )

@@ -6,7 +6,10 @@ from .layout import ENDS, PARTS
 ABOUT = About(
     title="Keltis: New Paths, New Goals",
     year=2009,
+    minutes=40,
+    shelf=2,
     ends=ENDS,
     options=(RemovedCards(), OwnBoard()),
     parts=PARTS,
+    reveals={"draw deck": "undo-drawn"},
 )

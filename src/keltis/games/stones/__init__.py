@@ -6,7 +6,10 @@ from .layout import ENDS, PARTS
 ABOUT = About(
     title="Keltis: Way of the Stones",
     year=2010,
+    minutes=10,
+    shelf=5,
     ends=ENDS,
     options=(),
     parts=PARTS,
+    reveals={"flip": "undo-flipped"},
 )
