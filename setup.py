@@ -13,7 +13,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
-SOURCE = Path(__file__).parent / "src" / "keltis"
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src" / "keltis"
 GAMES = SOURCE / "games"
 DIRECTIVES = {
     "language_level": 3,
@@ -27,6 +28,8 @@ DIRECTIVES = {
 FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off"]
 # One build for many Pythons costs nothing in playouts, but calls from Python take twice as long: docs/benchmarks.md.
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
+# A wheel that others install must be whole: where this is set, nothing is left out.
+WHOLE = os.environ.get("KELTIS_WHOLE", "0") not in ("", "0")
 NO_COMPILER = """
 *** keltis: the kernels could not be compiled ({reason}).
 *** The plain Python kernels are installed instead: the same rules, about a hundred times slower.
@@ -48,8 +51,8 @@ def declare_layouts() -> None:
         module = importlib.import_module(".".join(("keltis.games", *folder, home.stem)))
         text = importlib.import_module("keltis.games.layout").declarations(module)
         target = home.with_suffix(".pxd")
-        if not target.exists() or target.read_text() != text:
-            target.write_text(text)
+        if not target.exists() or target.read_text("utf-8") != text:
+            target.write_text(text, "utf-8")
 
 
 def kernels() -> list[Extension]:
@@ -63,7 +66,7 @@ def kernels() -> list[Extension]:
     modules = [
         Extension(
             ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),
-            [str(path.relative_to(Path(__file__).parent))],
+            [str(path.relative_to(ROOT))],
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
             py_limited_api=ABI3,
             extra_compile_args=[] if sys.platform == "win32" else FLAGS,
@@ -88,22 +91,26 @@ class BuildOrGoWithout(build_ext):
         try:
             return step()
         except Exception as reason:  # any failure of any compiler has the same answer
+            if WHOLE:
+                raise
             self.extensions = []
             print(NO_COMPILER.format(reason=str(reason).strip().splitlines()[0]), file=sys.stderr)
             return None
 
 
 def build_page() -> None:
-    """Build the page into the package; a source archive without its sources has it already."""
-    home = Path(__file__).parent / "frontend" / "bundle.py"
-    if not home.exists():
+    """Build the page into the package; a source archive has it already."""
+    if (ROOT / "PKG-INFO").exists() and (SOURCE / "server" / "static" / "index.html").exists():
         return
+    home = ROOT / "frontend" / "bundle.py"
     spec = importlib.util.spec_from_file_location("keltis_bundle", home)
     bundle = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(bundle)
     try:
         bundle.build()
     except Exception as reason:  # no node, no network, no room: the rest is worth having
+        if WHOLE:
+            raise
         print(bundle.NOT_BUILT.format(reason=str(reason).strip().splitlines()[0]), file=sys.stderr)
 
 
@@ -116,11 +123,14 @@ class BuildPageFirst(build_py):
 
 
 class PackPageFirst(sdist):
-    """A source archive holds the built page as well, so that it installs without node."""
+    """A source archive holds the built page as well, so that it installs without node; of the kernels their sources."""
 
     def run(self) -> None:
         build_page()
         super().run()
+
+    def add_defaults_ext(self) -> None:
+        """Add nothing: MANIFEST.in names the sources, and what is made of them stays here."""
 
 
 # The one named here only tells setuptools that there is something to build.

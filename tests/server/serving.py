@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from tests.command import COMMAND, UNMEASURED
 
@@ -16,9 +17,9 @@ from tests.command import COMMAND, UNMEASURED
 class Process:
     """`keltis serve` or `keltis play`, and what it says."""
 
-    def __init__(self, *arguments: object) -> None:
-        command = [*COMMAND, *map(str, arguments)]
-        self.popen = subprocess.Popen(command, env=UNMEASURED, stderr=subprocess.PIPE, text=True)
+    def __init__(self, *arguments: object, command: Sequence[str] = COMMAND, **more: Any) -> None:
+        given = {"env": UNMEASURED, "stderr": subprocess.PIPE, "text": True, **more}
+        self.popen = subprocess.Popen([*command, *map(str, arguments)], **given)
         self.said: list[str] = []
         assert self.popen.stderr is not None
         said = ""
@@ -40,9 +41,9 @@ class Process:
 
 
 @contextmanager
-def serving(data: Path, *arguments: object, port: int = 0) -> Iterator[Process]:
+def serving(data: Path, *arguments: object, port: int = 0, **more: Any) -> Iterator[Process]:
     """A server as a process of its own."""
-    server = Process("serve", "--port", port, "--data", data, *arguments)
+    server = Process("serve", "--port", port, "--data", data, *arguments, **more)
     try:
         yield server
     finally:

@@ -1,0 +1,112 @@
+"""The wheel that others install: into an empty environment, without compiler, node or this checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.browser import Browser
+from tests.server.serving import serving
+
+WHEEL = os.environ.get("KELTIS_WHEEL", "")  # ./scripts/wheel makes one, ./scripts/test names it
+
+PLAY = """
+import keltis
+from keltis.bots import RandomBot
+for name in keltis.game_names():
+    match = keltis.Match(keltis.new(name, seed=7), [RandomBot(keltis.Rng(1)), RandomBot(keltis.Rng(2))])
+    state = match.play()
+    assert keltis.load(state.record()) == state
+print(keltis.COMPILED, keltis.__file__)
+"""
+
+
+class Elsewhere:
+    """An environment of its own in which nothing but the wheel and what it asks for is installed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.programs = folder / "env" / ("Scripts" if os.name == "nt" else "bin")
+        self.python = self.programs / "python"
+        venv.create(folder / "env", symlinks=os.name != "nt")
+        kept = {
+            key: value for key, value in os.environ.items() if not key.startswith(("COVERAGE_", "KELTIS_", "PYTHON"))
+        }
+        self.surroundings = {**kept, "PATH": str(self.programs), "CC": "/bin/false", "CXX": "/bin/false"}
+
+    def pip(self, command: str, *arguments: str) -> str:
+        """What pip prints; it is that of the tests' own environment, as to have one here takes seconds."""
+        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(self.python), command)
+        return self._run(*pip, *arguments)
+
+    def run(self, program: str, *arguments: str) -> str:
+        """What a program of this environment prints."""
+        return self._run(str(self.programs / program), *arguments)
+
+    def _run(self, *command: str) -> str:
+        given: dict[str, Any] = {"cwd": self.folder, "env": self.surroundings, "timeout": 300, "text": True}
+        return str(subprocess.run(command, check=True, stdout=subprocess.PIPE, **given).stdout)
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(not WHEEL, reason="KELTIS_WHEEL names no wheel")
+def test_wheel_plays_from_python_the_command_line_and_the_page(tmp_path: Path) -> None:
+    """One test for all, as it takes long to install."""
+    elsewhere = Elsewhere(tmp_path)
+    elsewhere.pip("install", "--quiet", "--only-binary", ":all:", str(Path(WHEEL).absolute()))
+    check_metadata(elsewhere)
+    check_python(elsewhere)
+    check_command_line(elsewhere)
+    check_page(elsewhere)
+
+
+def check_metadata(elsewhere: Elsewhere) -> None:
+    """Licence and README travel with it."""
+    ask = "from importlib.metadata import metadata as m; import json; print(json.dumps(m('keltis').items()))"
+    about = dict(json.loads(elsewhere.run("python", "-c", ask)))
+    assert (about["Name"], about["License-Expression"], about["License-File"]) == ("keltis", "MIT", "LICENSE")
+    readme = elsewhere.run(
+        "python", "-c", "from importlib.metadata import metadata as m; print(m('keltis').get_payload())"
+    )
+    assert readme.startswith("# Keltis\n")
+    assert "licenses/LICENSE" in elsewhere.pip("show", "--files", "keltis")
+
+
+def check_python(elsewhere: Elsewhere) -> None:
+    """All games, on the compiled kernels of the environment."""
+    compiled, home = elsewhere.run("python", "-c", PLAY).split()
+    assert compiled == "True"
+    assert Path(home).is_relative_to(elsewhere.folder / "env")
+
+
+def check_command_line(elsewhere: Elsewhere) -> None:
+    """A game is played, kept and read again."""
+    elsewhere.run(
+        "keltis", "simulate", "paths", "--games", "1", "--seed", "7", "--bot", "greedy", "--output", "one.jsonl"
+    )
+    assert json.loads(elsewhere.run("keltis", "replay", "one.jsonl"))["end"] in ("goal", "deck")
+    assert "K-14" in elsewhere.run("keltis", "rules", "keltis", "K-14")
+
+
+def check_page(elsewhere: Elsewhere) -> None:
+    """The page is served with all its files, and a game is played to its end over the socket."""
+    program, surroundings = (str(elsewhere.programs / "keltis"),), elsewhere.surroundings
+    with (
+        serving(elsewhere.folder / "games", command=program, env=surroundings, cwd=elsewhere.folder) as server,
+        Browser(server.host, "Ana") as browser,
+    ):
+        files = re.findall(r'(?:src|href)="(/[^"]+)"', browser.send("GET", "/").text)
+        assert any(file.endswith(".js") for file in files)
+        assert all(browser.send("GET", file).is_success for file in files)
+        with browser.sit(browser.make("stones", "me", "beginner")) as chair:
+            while chair.wait_for_me():
+                assert chair.move(chair.legal[0])["type"] == "ack"
+        assert chair.seen["result"]["end"] == "flipped"
