@@ -11,10 +11,10 @@ import pytest
 
 import keltis
 from keltis import cli
-from keltis.cli.rules import RULE
 from keltis.engine.game import game
 from keltis.games.nouns import COLOURS
 from keltis.locale import rulebook, say
+from keltis.locale.rulebooks import rules_of
 from tests.command import Shell
 
 GAMES = keltis.game_names()
@@ -116,7 +116,7 @@ def test_rules_are_printed_whole_with_those_that_all_games_share(name: str, shel
 
 @every_game
 def test_single_rules_are_printed_by_their_ids(name: str, shell: Shell) -> None:
-    ids = [match[1] for match in RULE.finditer(rulebook(name))]
+    ids = list(rules_of(rulebook(name)))
     assert ids
     for wanted in ids:
         outcome = shell("rules", name, wanted.lower())
@@ -124,6 +124,10 @@ def test_single_rules_are_printed_by_their_ids(name: str, shell: Shell) -> None:
         assert len(re.findall(r"^- [A-Z]-\d+", outcome.out, re.MULTILINE)) == 1
     both = shell("rules", name, ids[1], "X-2").out
     assert both == shell("rules", name, ids[1]).out + shell("rules", name, "X-2").out
+
+
+def test_rules_of_another_game_that_are_referred_to_are_printed_too(shell: Shell) -> None:
+    assert shell("rules", "paths", "K-8").out == shell("rules", "keltis", "K-8").out
 
 
 def test_rules_are_found_by_a_word(shell: Shell) -> None:

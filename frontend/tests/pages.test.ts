@@ -1,9 +1,11 @@
+import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, test } from "vitest";
-import { parse, ruleOf } from "../src/lib/markdown.ts";
+import { parse, ruleOf, rulesIn, spans } from "../src/lib/markdown.ts";
 import { Replay } from "../src/lib/replay.svelte.ts";
 import { readRoute } from "../src/lib/route.svelte.ts";
 import type { GameInfo, GameView, LogEntry, ReplayInfo } from "../src/lib/wire.ts";
 import { Wishes } from "../src/lib/wishes.svelte.ts";
+import Blocks from "../src/pages/Blocks.svelte";
 
 describe("addresses", () => {
   test.each([
@@ -25,6 +27,24 @@ describe("rules", () => {
     expect(list.items.map(ruleOf)).toEqual(["K-3", "K-4"]);
     expect(list.items[0]?.[1]).toMatchObject({ kind: "table", rows: [[[{ text: "1" }], [{ text: "2" }]]] });
     expect(list.items[1]?.[0]).toMatchObject({ spans: [{ kind: "bold" }, { text: " More of it." }] });
+  });
+
+  test("a rule that is named is a part of its own", () => {
+    expect(spans("as before (K-8), N-13 to N-15")).toEqual([
+      { kind: "plain", text: "as before (" }, { kind: "rule", text: "K-8" }, { kind: "plain", text: "), " },
+      { kind: "rule", text: "N-13" }, { kind: "plain", text: " to " }, { kind: "rule", text: "N-15" },
+    ]);
+    expect(rulesIn(parse("# Rules\n\n- **K-1** One.\n- Other.\n\n## More\n\n- **K-2** Two (K-1).\n"))).toEqual(["K-1", "K-2"]);
+  });
+
+  test("a rule that is named is a link where it can be read on the page, and else plain text", () => {
+    const target = document.createElement("div");
+    const blocks = parse("- **K-1** One.\n- **K-2** Like K-1, not like K-9.\n");
+    const shown = mount(Blocks, { target, props: { blocks, rules: new Set(rulesIn(blocks)) } });
+    flushSync();
+    expect([...target.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")])).toEqual([["K-1", "#K-1"]]);
+    expect(target.querySelector("#K-2")?.textContent).toContain("Like K-1, not like K-9.");
+    void unmount(shown);
   });
 
   test("markup of other languages stays text", () => {

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.locale import rulebook
+from keltis.locale.rulebooks import rules_of
 from tests.server.browser import Browser
 from tests.server.house import House
 from tests.server.play import play_on
@@ -34,6 +36,14 @@ def test_games_say_what_can_be_chosen_and_what_is_printed(browser: Browser) -> N
     assert (games["keltis"]["scales"]["figures"], games["keltis"]["scales"]["goal"]) == (5, [5, 5, 5])
     assert (paths["scales"]["triple"], cards["scales"]["closed"], stones["scales"]["tiles"]) == (10, 5, 55)
     assert stones["scales"]["rows"][:7] == [0, -4, -3, 2, 3, 6, 10]
+
+
+def test_rules_come_with_those_of_other_games_that_they_refer_to(browser: Browser) -> None:
+    cited = browser.call("GET", "/api/rules/paths", params={"lang": "es"})["cited"]
+    assert list(cited) == ["keltis"]
+    assert rules_of(cited["keltis"])["K-8"] == rules_of(rulebook("keltis", "es"))["K-8"]
+    assert "K-7" not in cited["keltis"]  # stands in the text itself
+    assert browser.call("GET", "/api/rules/stones")["cited"] == {}
 
 
 def test_rules_are_at_hand(browser: Browser) -> None:

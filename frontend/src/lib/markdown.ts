@@ -1,7 +1,7 @@
 /** The small part of Markdown in which the rules are written; becomes data, never HTML. */
 export interface Span {
   text: string;
-  kind: "plain" | "bold" | "italic" | "code";
+  kind: "plain" | "bold" | "italic" | "code" | "rule";
 }
 export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
@@ -9,15 +9,17 @@ export type Block =
   | { kind: "list"; items: Block[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
+const RULE = /^[A-Z]-\d+$/;
+
 export function spans(text: string): Span[] {
   return text
-    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\b[A-Z]-\d+\b)/)
     .filter(Boolean)
     .map((part) => {
       if (part.startsWith("**")) return { kind: "bold", text: part.slice(2, -2) };
       if (part.startsWith("*")) return { kind: "italic", text: part.slice(1, -1) };
       if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
-      return { kind: "plain", text: part };
+      return { kind: RULE.test(part) ? "rule" : "plain", text: part };
     });
 }
 
@@ -67,5 +69,9 @@ function items(lines: string[]): Block[][] {
 export function ruleOf(item: Block[]): string | null {
   const first = item[0];
   const span = first?.kind === "text" ? first.spans[0] : undefined;
-  return span?.kind === "bold" && /^[A-Z]-\d+$/.test(span.text) ? span.text : null;
+  return span?.kind === "bold" && RULE.test(span.text) ? span.text : null;
 }
+
+/** The ids of all rules in a text. */
+export const rulesIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => (block.kind === "list" ? block.items.flatMap((item) => ruleOf(item) ?? []) : []));

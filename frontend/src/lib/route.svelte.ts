@@ -24,7 +24,10 @@ class Router {
   route: Route = $state.raw({ page: "home" });
 
   start(): void {
-    const read = () => (this.route = readRoute(location.pathname, location.search));
+    const read = () => {
+      const route = readRoute(location.pathname, location.search);
+      if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route; // a step within a page is none to another
+    };
     addEventListener("popstate", read);
     document.addEventListener("click", (event) => this.follow(event));
     read();
@@ -36,13 +39,14 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Links inside the page change the route; with a key held down the browser does what it always does. */
+  /** Links to other pages change the route; within a page, or with a key held down, the browser does what it always does. */
   private follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname.startsWith("/api") || link.pathname.startsWith("/schema")) return;
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
     this.go(link.pathname + link.search);
   }

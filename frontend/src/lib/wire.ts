@@ -357,13 +357,15 @@ export interface GameInfo {
 /**
  * A game's rules in our own words, as Markdown, and those that all games share.
  *
- * `language` is the one that they are in: English where the wanted one is missing.
+ * `language` is the one that they are in: English where the wanted one is missing. `cited`: rules of other games that
+ * the text refers to, by the game.
  */
 export interface Rules {
   game: string;
   language: string;
   text: string;
   shared: string;
+  cited: Record<string, string>;
 }
 
 /**

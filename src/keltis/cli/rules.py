@@ -6,11 +6,10 @@ import argparse
 import re
 import textwrap
 
-from ..engine.game import game
+from ..engine.game import game, game_names
 from ..games.contract import BadOption
-from .language import rulebook
-
-RULE = re.compile(r"^- \*\*([A-Z]-\d+)\b.*?(?=^- \*\*|^#|^\S|\Z)", re.MULTILINE | re.DOTALL)
+from ..locale.rulebooks import cited_rules, rules_of
+from .language import language, rulebook
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -28,18 +27,19 @@ def run(chosen: argparse.Namespace) -> int:
     if not chosen.rule:
         print(plain(text))
         return 0
-    whole = f"{text.rstrip()}\n\n{rulebook('technical')}"
+    cited = cited_rules(chosen.game, game_names(), language()).values()
+    rules = rules_of("\n\n".join([text, *cited, rulebook("technical")]))
     for wanted in chosen.rule:
-        found = [match[0] for match in RULE.finditer(whole) if matches(wanted, match)]
+        found = [rule for name, rule in rules.items() if matches(wanted, name, rule)]
         if not found:
             raise BadOption(f"no rule of {chosen.game} has the id or the word {wanted!r}")
         print(plain("".join(found)))
     return 0
 
 
-def matches(wanted: str, rule: re.Match[str]) -> bool:
+def matches(wanted: str, name: str, rule: str) -> bool:
     """Whether a rule has this id, or holds this word."""
-    return rule[1] == wanted.upper() if re.fullmatch(r"[A-Za-z]-\d+", wanted) else wanted.lower() in rule[0].lower()
+    return name == wanted.upper() if re.fullmatch(r"[A-Za-z]-\d+", wanted) else wanted.lower() in rule.lower()
 
 
 def plain(markdown: str) -> str:

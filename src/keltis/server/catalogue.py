@@ -15,6 +15,7 @@ from ..games.boards import printed_board
 from ..games.contract import Option, OwnBoard
 from ..games.nouns import MAX_PLAYERS
 from ..locale import ENGLISH, LANGUAGES, rulebook
+from ..locale.rulebooks import cited_rules
 from .documents import REFUSALS
 from .outlook import hides
 from .problems import Refusal
@@ -107,4 +108,5 @@ def show_rules(name: FromPath[str], lang: FromQuery[str] = "en") -> Rules:
     """In the wanted language, or in English where they are not translated yet."""
     info(name)
     language = lang if lang in LANGUAGES else ENGLISH
-    return Rules(name, language, rulebook(name, language), rulebook("shared", language))
+    cited = cited_rules(name, game_names(), language)
+    return Rules(name, language, rulebook(name, language), rulebook("shared", language), cited)

@@ -115,13 +115,15 @@ class GameInfo(Struct, frozen=True):
 class Rules(Struct, frozen=True):
     """A game's rules in our own words, as Markdown, and those that all games share.
 
-    `language` is the one that they are in: English where the wanted one is missing.
+    `language` is the one that they are in: English where the wanted one is missing. `cited`: rules of other games that
+    the text refers to, by the game.
     """
 
     game: str
     language: str
     text: str
     shared: str
+    cited: dict[str, str]
 
 
 # ---- tables ----

@@ -194,7 +194,7 @@ table-pass = Passen
     .note = kein Spielstein zieht
 table-dice = Würfel
 table-die-chosen = { $face-label }, wird neu gewürfelt
-table-our-layout = Die besonderen Felder haben wir verteilt, nicht wie auf dem gedruckten Spielplan.
+table-our-layout = Besondere Felder: von uns, nicht wie gedruckt.
 table-own-layout = Dieser Tisch hat einen eigenen Spielplan.
 table-flip = Aufdecken
     .note = ein verdecktes Plättchen
@@ -343,6 +343,9 @@ replay-open = Aufzeichnung vom Gerät öffnen
 replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?
 replay-game = Spiel { $number }: { $names }
+
+# ---- Regeln ----
+rules-cited = Aus den Regeln von { $title }
 
 # ---- Einstellungen ----
 settings-title = Einstellungen

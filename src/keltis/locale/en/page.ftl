@@ -194,7 +194,7 @@ table-pass = Pass
     .note = no piece moves
 table-dice = Dice
 table-die-chosen = { $face-label }, will be rerolled
-table-our-layout = Special fields are placed by us, not as on the printed board.
+table-our-layout = Special fields: placed by us, not as printed.
 table-own-layout = This table has a board of its own.
 table-flip = Turn over
     .note = a tile that lies face down
@@ -343,6 +343,9 @@ replay-open = Open a record from disk
 replay-open-note = A file that ends in .jsonl or .json
 replay-choose = This file holds { $count } games. Which one?
 replay-game = Game { $number }: { $names }
+
+# ---- Rules ----
+rules-cited = From the rules of { $title }
 
 # ---- Settings ----
 settings-title = Settings

@@ -194,7 +194,7 @@ table-pass = Pasar
     .note = no se mueve ninguna pieza
 table-dice = Dados
 table-die-chosen = { $face-label }, se vuelve a tirar
-table-our-layout = Las casillas especiales las hemos colocado nosotros, no como en el tablero impreso.
+table-our-layout = Casillas especiales: nuestras, no las impresas.
 table-own-layout = Esta mesa tiene su propio tablero.
 table-flip = Dar la vuelta
     .note = a una ficha boca abajo
@@ -343,6 +343,9 @@ replay-open = Abrir una partida del disco
 replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
 replay-game = Partida { $number }: { $names }
+
+# ---- Reglas ----
+rules-cited = De las reglas de { $title }
 
 # ---- Ajustes ----
 settings-title = Ajustes

@@ -1,0 +1,33 @@
+"""Single rules out of the rulebooks: by their ids, and those of other games that a rulebook refers to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from .texts import ENGLISH, rulebook
+
+RULE = re.compile(r"^- \*\*([A-Z]-\d+)\b.*?(?=^- \*\*|^#|^\S|\Z)", re.MULTILINE | re.DOTALL)
+REFERENCE = re.compile(r"\b[A-Z]-\d+\b")
+
+
+def rules_of(text: str) -> dict[str, str]:
+    """The rules of a rulebook by their ids, each as it is written there.
+
+    >>> rules_of("- **S-2** All tiles are mixed.")
+    {'S-2': '- **S-2** All tiles are mixed.'}
+    """
+    return {match[1]: match[0] for match in RULE.finditer(text)}
+
+
+def cited_rules(game: str, games: Iterable[str], lang: str = ENGLISH) -> dict[str, str]:
+    """What a game's rulebook refers to in the rulebooks of other games: those rules, by the game.
+
+    >>> list(cited_rules("paths", ["keltis", "stones"])), cited_rules("stones", ["keltis"])
+    (['keltis'], {})
+    """
+    text = rulebook(game, lang)
+    wanted = set(REFERENCE.findall(text)) - rules_of(text).keys()
+    books = {other: rules_of(rulebook(other, lang)) for other in games if other != game}
+    found = {other: "".join(rule for name, rule in book.items() if name in wanted) for other, book in books.items()}
+    return {other: rules for other, rules in found.items() if rules}

@@ -1,0 +1,60 @@
+"""The rules: where a rule is named, a tap or a key leads to it, on the page of the rules and at a table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import DESKTOP, Visitors
+from tests.page.person import Person
+
+PHONE = {"width": 360, "height": 640}
+
+
+def link_to(page: Page, rule: str) -> None:
+    """Follow the first link to a rule by keyboard."""
+    link = page.get_by_role("link", name=rule, exact=True).first
+    link.focus()
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_rule_of_the_base_game_is_read_where_the_other_refers_to_it(size: dict[str, int], visit: Visitors) -> None:
+    page = visit(viewport=size)
+    page.goto("/rules/paths")
+    rule = page.locator("#K-8")
+    expect(rule).not_to_be_in_viewport()
+    link_to(page, "K-8")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_contain_text("one row for each colour")
+    expect(page.locator("#K-8:target")).to_be_visible()
+    assert page.url.endswith("/rules/paths#K-8")
+    page.go_back()
+    expect(page).to_have_url(re.compile("/rules/paths$"))
+    expect(rule).not_to_be_in_viewport()
+
+
+def test_at_a_table_a_link_to_a_rule_leaves_the_address_alone(visit: Visitors) -> None:
+    person = Person(visit(viewport=PHONE))
+    table = person.sit_down("paths", "me", "beginner", start=0)
+    person.page.get_by_role("button", name="Menu").click()
+    person.press("Rules")
+    rule = person.page.get_by_role("dialog").locator("#K-27")
+    expect(rule).not_to_be_in_viewport()
+    link_to(person.page, "K-27")
+    expect(rule).to_be_focused()
+    expect(rule).to_be_in_viewport()
+    assert person.table == table
+
+
+def test_every_rule_that_is_named_on_a_page_can_be_read_there(visit: Visitors) -> None:
+    page = visit()
+    for game in ("keltis", "paths", "cards", "dice", "stones"):
+        page.goto(f"/rules/{game}")
+        expect(page.locator(".rules h2").first).to_be_visible()
+        text = page.locator(".rules").inner_text()
+        ids = page.locator(".rules li[id]").evaluate_all("each => each.map(({ id }) => id)")
+        assert set(re.findall(r"\b[A-Z]-\d+\b", text)) == set(ids)
+        assert len(ids) == len(set(ids))
