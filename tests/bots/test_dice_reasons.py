@@ -49,7 +49,7 @@ MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
             ["green-3"],
             {"stones": [2, 0, 0, 0]},
             "keep",
-            "Takes a wishing stone: with 3 you have -2 instead of -3 points for them.",
+            "Takes a wishing stone: with 3 of them you score -2 instead of -3 points.",
         ),
         (
             "pink green green wish wish",
@@ -90,7 +90,7 @@ MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
             ["green-8"],
             MOVE,
             "move green",
-            "Takes a wishing stone: with 1 you have -4 instead of -10 points for them.",
+            "Takes a wishing stone: with 1 of them you score -4 instead of -10 points.",
         ),
         (
             "green green green green green",

@@ -76,7 +76,7 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
         (
             {"hand": "green-7", "rows": "green-5", "figures": "green-1", "tiles": "green-2=wish", "stones": (2,)},
             "play green-7",
-            "Takes a wishing stone: with 3 you have 3 instead of 2 points for them.",
+            "Takes a wishing stone: with 3 of them you score 3 instead of 2 points.",
         ),
         (
             {"hand": "green-7", "rows": "green-5", "figures": "green-1", "tiles": "green-2=wish", "stones": (5,)},

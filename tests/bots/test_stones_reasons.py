@@ -40,7 +40,7 @@ TURNED, LAST = {"phase": S.TURNED}, {"phase": S.LAST, "turned": 55}
         (
             {"open_tiles": "brown-4", "mine": "brown-7"},
             "take brown-4",
-            "Takes a wishing stone: with 2 you have 2 instead of -3 points for them.",
+            "Takes a wishing stone: with 2 of them you score 2 instead of -3 points.",
         ),
         (
             {"open_tiles": "brown-4", "mine": "yellow-6 yellow-8 pink-1 pink-4 green-6"},

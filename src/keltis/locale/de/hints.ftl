@@ -57,7 +57,7 @@ hint-enters-goal = Erreicht den Zielbereich und bringt { $points ->
     }: Jetzt sind { $count } von { $needed } dort.
 
 # Was unterwegs liegt.
-hint-takes-wish = Nimmt einen Wunschstein: Mit { $count } gibt es { $after } statt { $before } Punkte dafür.
+hint-takes-wish = Nimmt einen Wunschstein: Mit { $count } bekommst du dafür { $after } statt { $before } Punkte.
 hint-takes-wish-colour = Nimmt einen { $colour-en } Wunschstein: Deine Steine bringen { $after } statt { $before } Punkte.
 hint-takes-points = Bringt sofort { $points ->
         [one] { $points } Punkt

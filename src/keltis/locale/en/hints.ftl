@@ -57,7 +57,7 @@ hint-enters-goal = Reaches the goal area, worth { $points ->
     }: now { $count } of { $needed } are there.
 
 # What lies on the way.
-hint-takes-wish = Takes a wishing stone: with { $count } you have { $after } instead of { $before } points for them.
+hint-takes-wish = Takes a wishing stone: with { $count } of them you score { $after } instead of { $before } points.
 hint-takes-wish-colour = Takes a { $colour } wishing stone: your stones are worth { $after } instead of { $before } points.
 hint-takes-points = Scores { $points ->
         [one] { $points } point

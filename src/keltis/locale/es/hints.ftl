@@ -57,8 +57,8 @@ hint-enters-goal = Llega a la zona de llegada, que vale { $points ->
     }: ya hay allí { $count } de { $needed }.
 
 # Lo que hay en el camino.
-hint-takes-wish = Toma una piedra de deseo: con { $count } los puntos son { $after } en vez de { $before }.
-hint-takes-wish-colour = Toma una piedra de deseo { $colour-f }: los puntos de tus piedras son { $after } en vez de { $before }.
+hint-takes-wish = Toma una piedra de deseo: con { $count } te dan { $after } puntos en vez de { $before }.
+hint-takes-wish-colour = Toma una piedra de deseo { $colour-f }: tus piedras valen { $after } puntos en vez de { $before }.
 hint-takes-points = Da al momento { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
@@ -117,9 +117,9 @@ hint-draws-away = Le quita a { $player } { $card }.
 hint-draws-unknown = Ninguna carta a la vista te ayuda; el mazo, quizá.
 
 # El juego de cartas.
-hint-makes-wish = Dos cartas del mismo valor te dan la carta de deseo { $value }: los puntos son { $after } en vez de { $before }.
+hint-makes-wish = Dos cartas del mismo valor te dan la carta de deseo { $value }: { $after } puntos en vez de { $before }.
 hint-keeps-wish = No deja a los demás la carta de deseo { $value }.
-hint-lengthens-row = La hilera { $colour-f } llega a { $count } cartas: los puntos son { $after } en vez de { $before }.
+hint-lengthens-row = La hilera { $colour-f } llega a { $count } cartas: { $after } puntos en vez de { $before }.
 hint-closes-row = Cierra la hilera { $colour-f } con { $count ->
         [one] una carta
        *[other] { $count } cartas
