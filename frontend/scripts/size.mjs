@@ -24,7 +24,7 @@ function drawn(name, seen = new Set()) {
 
 const html = readFileSync(join(HOME, "index.html"), "utf-8");
 const first = new Set(["index.html"]);
-for (const [, name] of html.matchAll(/(?:src|href)="\/([^"]+)"/g)) for (const each of drawn(name)) first.add(each);
+for (const [, name] of html.matchAll(/(?:src|href)="\/(?!api\/)([^"]+)"/g)) for (const each of drawn(name)) first.add(each);
 for (const name of assets) if (name.startsWith(`${LANGUAGE}-`) || name.endsWith(".woff2")) first.add(`assets/${name}`);
 const table = new Set(first);
 for (const name of assets) if (/^(TablePage|LiveTable)/.test(name)) for (const each of drawn(`assets/${name}`)) table.add(each);
