@@ -88,8 +88,8 @@ export interface CardsSeat {
 /**
  * The card game; its piles are the colours and `points`.
  *
- * `wish_row`: values of the wish cards still offered. `closed_rows`: of all players. `ending`: why the game ended,
- * while the last cards are laid; `lays_left`: how many the player may still lay.
+ * `wish_row`: values of the wish cards still offered. `closed_rows`: of all players; `closed_rows_needed` of them
+ * end the game. `ending`: why it ended, while the last cards are laid; `lays_left`: how many the player may still lay.
  */
 export interface CardsView extends Shared {
   game: "cards";
@@ -103,6 +103,7 @@ export interface CardsView extends Shared {
   phase: "card" | "draw" | "last" | "over";
   wish_row: number[];
   closed_rows: number;
+  closed_rows_needed: number;
   draws_due: number;
   ending: string | null;
   lays_left: number;
@@ -124,7 +125,8 @@ export interface DiceSeat {
  * The dice game. `layout` is `ours`: positions are our own, which the page always says; `own`: the table's board.
  *
  * `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
- * `leprechaun`.
+ * `leprechaun`. `goal_size`: pieces in the goal area that end the game. `leads`: the fields to which the dice as they
+ * lie, or a clover, would lead whoever's turn it is.
  */
 export interface DiceView extends Shared {
   game: "dice";
@@ -142,6 +144,7 @@ export interface DiceView extends Shared {
   supply: number;
   in_goal: number;
   goal_size: number;
+  leads: Partial<Record<Colour, number>>;
   seats: DiceSeat[];
 }
 
@@ -176,6 +179,9 @@ export interface KeltisSeat {
 
 /**
  * The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`.
+ *
+ * `goal_size`: figures in the goal area that end the game. `leads`: the field to which a step would lead this seat on
+ * each path.
  */
 export interface KeltisView extends Shared {
   game: "keltis";
@@ -189,6 +195,8 @@ export interface KeltisView extends Shared {
   phase: "card" | "clover" | "reroute" | "draw" | "over";
   tiles: Record<string, string>;
   in_goal: number;
+  goal_size: number;
+  leads: Partial<Record<Colour, number>>;
   seats: KeltisSeat[];
 }
 
@@ -215,8 +223,8 @@ export interface PathsSeat {
 /**
  * The branching board. Tiles by field: `clover`, `discard`, `points-2`, `points-3`, `wish-pink`.
  *
- * `draws_due`: cards still to be drawn in this turn. `stacks`: wishing stones left on each stack.
- * `stones`: this seat's own wishing stones.
+ * `goal_size`: figures in the goal area that end the game. `draws_due`: cards still to be drawn in this turn.
+ * `stacks`: wishing stones left on each stack. `stones`: this seat's own wishing stones.
  */
 export interface PathsView extends Shared {
   game: "paths";
@@ -231,6 +239,7 @@ export interface PathsView extends Shared {
   tiles: Record<string, string>;
   stacks: Record<Colour, number>;
   in_goal: number;
+  goal_size: number;
   draws_due: number;
   seats: PathsSeat[];
   stones?: Record<Colour, number>;

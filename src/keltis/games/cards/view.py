@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ..naming import card_list, members
 from ..nouns import COLOURS, IDLE_TURNS
 from ..views import DIRECTIONS, CardRow, CardSeat, CardTable
-from .layout import CARD, CARDS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, POINT
+from .layout import CARD, CARDS, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, POINT
 from .words import NAMES, PILES
 
 Phase = Literal["card", "draw", "last", "over"]
@@ -25,13 +25,14 @@ class CardsSeat(CardSeat):
 class CardsView(CardTable):
     """The card game; its piles are the colours and `points`.
 
-    `wish_row`: values of the wish cards still offered. `closed_rows`: of all players. `ending`: why the game ended,
-    while the last cards are laid; `lays_left`: how many the player may still lay.
+    `wish_row`: values of the wish cards still offered. `closed_rows`: of all players; `closed_rows_needed` of them
+    end the game. `ending`: why it ended, while the last cards are laid; `lays_left`: how many the player may still lay.
     """
 
     phase: Phase
     wish_row: list[int]
     closed_rows: int
+    closed_rows_needed: int
     draws_due: int
     ending: str | None
     lays_left: int
@@ -49,6 +50,7 @@ def view(o: Any, seat: int) -> CardsView:
         "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
         "wish_row": members(o.offered & ONE_COLOUR),
         "closed_rows": o.closed_rows,
+        "closed_rows_needed": CLOSED_ROWS,
         "draws_due": o.due,
         "ending": ENDS[o.ending - 1] if o.ending else None,
         "lays_left": o.lays,

@@ -9,8 +9,7 @@ from ..contract import Advice
 from ..merits import declines, ends, lead, takes_wish
 from ..nouns import COLOURS
 from . import layout as L
-
-ROWS = range(5)
+from .steps import ROWS, is_open, leads, reached, shown
 
 
 def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
@@ -27,32 +26,14 @@ def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
     return move(o, action - L.ADVANCE, 1, totals)
 
 
-def shown(dice: int, face: int) -> int:
-    """How many dice show a face."""
-    return dice >> 3 * face & 7
-
-
-def is_open(o: Any, c: int) -> bool:
-    """Whether a piece can still move in a row, or enter it (D-7, D-8)."""
-    field = o.field[5 * o.player + c]
-    return bool(field < L.LAST_FIELD if field else o.left[o.player])
-
-
 def movable(o: Any, dice: int) -> dict[int, int]:
-    """The rows in which dice move a piece (D-6 to D-8, D-13), with the points that each would bring."""
-    gains = {}
-    for c in (c for c in ROWS if is_open(o, c)):
-        n, field = shown(dice, c), o.field[5 * o.player + c]
-        if o.stops[L.FIELDS * c + field] >> n & 1:
-            before, after = worth(o, c, n)
-            gains[c] = after - before
-    return gains
+    """The rows in which dice move a piece, with the points that each would bring."""
+    return {c: o.values[field] - o.values[o.field[5 * o.player + c]] for c, field in leads(o, dice).items()}
 
 
 def worth(o: Any, c: int, n: int) -> tuple[int, int]:
     """What the piece in a row counts before and after n dice moved it (D-8, D-15)."""
-    field = o.field[5 * o.player + c]
-    return o.values[field], o.values[min(field + n, L.LAST_FIELD)]
+    return o.values[o.field[5 * o.player + c]], o.values[reached(o, c, n)]
 
 
 def wins_stone(o: Any, dice: int) -> Advice | None:
@@ -90,7 +71,7 @@ def move(o: Any, c: int, n: int, totals: Sequence[int]) -> Advice:
     """A piece moves by the dice of its colour, or by a clover (D-6, D-11)."""
     p = o.player
     start, (before, after) = o.field[5 * p + c], worth(o, c, n)
-    field = min(start + n, L.LAST_FIELD)
+    field = reached(o, c, n)
     if start < o.goal <= field:
         if ends_game(o):
             return ends(lead(totals, p, after - before))

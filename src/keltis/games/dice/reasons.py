@@ -7,6 +7,7 @@ from typing import Any
 from ..contract import Reason
 from ..nouns import COLOURS
 from . import layout as L
+from .steps import reached
 from .words import FACE_NAMES
 
 ASKED = {
@@ -59,4 +60,4 @@ def move_refused(o: Any, c: int, n: int) -> Reason:
         return Reason("dice-on-last-field", "D-8", row=row)
     if field == 0 and o.left[o.player] == 0:
         return Reason("dice-no-piece-left", "D-7", row=row)
-    return Reason("dice-crossed", "D-13", row=row, field=min(field + n, L.LAST_FIELD))
+    return Reason("dice-crossed", "D-13", row=row, field=reached(o, c, n))

@@ -6,7 +6,8 @@ from typing import Any, Literal, TypedDict
 
 from ..nouns import CHANCE, COLOURS, OVER
 from ..views import SomeColours
-from .layout import CLOVER, CROSSED, DICE, GOAL_SIZE, LEPRECHAUN, LUCK, MOVE, SIZE_SHIFT, THROW, WISH
+from .layout import CLOVER, CROSSED, DICE, GOAL_SIZE, LEPRECHAUN, LUCK, MOVE, ONE_EACH, SIZE_SHIFT, THROW, WISH
+from .steps import leads
 from .words import FACE_NAMES, field_name
 
 Phase = Literal["roll", "throw", "move", "clover", "over"]
@@ -29,7 +30,8 @@ class DiceView(TypedDict):
     """The dice game. `layout` is `ours`: positions are our own, which the page always says; `own`: the table's board.
 
     `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
-    `leprechaun`.
+    `leprechaun`. `goal_size`: pieces in the goal area that end the game. `leads`: the fields to which the dice as they
+    lie, or a clover, would lead whoever's turn it is.
     """
 
     phase: Phase
@@ -45,6 +47,7 @@ class DiceView(TypedDict):
     supply: int
     in_goal: int
     goal_size: int
+    leads: dict[SomeColours, int]
     seats: list[DiceSeat]
 
 
@@ -66,8 +69,17 @@ def view(o: Any, seat: int) -> DiceView:
         "supply": o.supply,
         "in_goal": o.in_goal,
         "goal_size": GOAL_SIZE[o.players],
+        "leads": leads_view(o),
         "seats": [seat_view(o, p) for p in range(o.players)],
     }
+
+
+def leads_view(o: Any) -> dict[SomeColours, int]:
+    """Where the pieces of the player whose turn it is could go now; nowhere while dice are in the air."""
+    if o.phase not in (THROW, MOVE, CLOVER):
+        return {}
+    dice = ONE_EACH if o.phase == CLOVER else o.dice
+    return {COLOURS[c]: field for c, field in leads(o, dice).items()}
 
 
 def seat_view(o: Any, p: int) -> DiceSeat:

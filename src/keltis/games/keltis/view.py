@@ -7,7 +7,7 @@ from typing import Any, Literal, TypedDict
 from ..naming import card_list
 from ..nouns import COLOURS, IDLE_TURNS
 from ..views import CardSeat, CardTable, Size, SomeColours, pile_view, row_view
-from .layout import CARD, CARDS, CLOVER, DRAW, NOWHERE, OVER, REROUTE
+from .layout import CARD, CARDS, CLOVER, DRAW, END_STONE, GOAL_SIZE, NOWHERE, OVER, REROUTE
 from .words import TILE_NAMES, field_name
 
 Phase = Literal["card", "clover", "reroute", "draw", "over"]
@@ -39,11 +39,17 @@ class KeltisSeat(CardSeat):
 
 
 class KeltisView(CardTable):
-    """The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`."""
+    """The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`.
+
+    `goal_size`: figures in the goal area that end the game. `leads`: the field to which a step would lead this seat on
+    each path.
+    """
 
     phase: Phase
     tiles: dict[str, str]
     in_goal: int
+    goal_size: int
+    leads: dict[SomeColours, int]
     seats: list[KeltisSeat]
 
 
@@ -58,11 +64,19 @@ def view(o: Any, seat: int) -> KeltisView:
         "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
         "tiles": {field_name(f): TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
         "in_goal": o.in_goal,
+        "goal_size": GOAL_SIZE,
+        "leads": leads_view(o, seat) if seat >= 0 else {},
         "seats": [seat_view(o, p) for p in range(o.players)],
     }
     if seat >= 0:
         seen["hand"] = card_list(o.hand[seat], o.pair[seat])
     return seen
+
+
+def leads_view(o: Any, p: int) -> dict[SomeColours, int]:
+    """Where a step would lead; nobody goes on from an end stone (K-14)."""
+    fields = zip(COLOURS, o.field[5 * p : 5 * p + 5], strict=True)
+    return {colour: field + 1 for colour, field in fields if field < END_STONE}
 
 
 def seat_view(o: Any, p: int) -> KeltisSeat:

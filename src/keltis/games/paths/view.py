@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from ..naming import card_list
 from ..nouns import COLOURS, IDLE_TURNS, Colour
 from ..views import CardSeat, CardTable, pile_view, row_view
-from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, OVER
+from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
 from .words import TILE_NAMES, field_names
 
 Phase = Literal["card", "clover", "drop", "draw", "over"]
@@ -34,14 +34,15 @@ class PathsSeat(CardSeat):
 class PathsView(CardTable):
     """The branching board. Tiles by field: `clover`, `discard`, `points-2`, `points-3`, `wish-pink`.
 
-    `draws_due`: cards still to be drawn in this turn. `stacks`: wishing stones left on each stack.
-    `stones`: this seat's own wishing stones.
+    `goal_size`: figures in the goal area that end the game. `draws_due`: cards still to be drawn in this turn.
+    `stacks`: wishing stones left on each stack. `stones`: this seat's own wishing stones.
     """
 
     phase: Phase
     tiles: dict[str, str]
     stacks: dict[Colour, int]
     in_goal: int
+    goal_size: int
     draws_due: int
     seats: list[PathsSeat]
     stones: NotRequired[dict[Colour, int]]
@@ -61,6 +62,7 @@ def view(o: Any, seat: int) -> PathsView:
         "tiles": {names[f]: TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
         "stacks": dict(zip(COLOURS, o.stack, strict=True)),
         "in_goal": o.in_goal,
+        "goal_size": GOAL_SIZE,
         "seats": [seat_view(o, p, names) for p in range(o.players)],
     }
     if seat >= 0:
