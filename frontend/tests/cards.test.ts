@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import Board from "../src/games/cards/Board.svelte";
-import { slotAt, SLOTS } from "../src/games/cards/layout.ts";
+import { slotAt } from "../src/games/cards/layout.ts";
 import { game } from "../src/games/cards/moves.ts";
 import Panel from "../src/games/cards/Panel.svelte";
 import { session } from "../src/lib/session.svelte.ts";
@@ -204,14 +204,16 @@ describe("consequences, read off two positions", () => {
 });
 
 test("the n-th card lies above the one before, and longer rows end at the top", () => {
-  const places = Array.from({ length: SLOTS + 3 }, (_, i) => slotAt(0, i + 1, 400).y);
-  places.slice(1, SLOTS).forEach((y, i) => expect(y).toBeLessThan(places[i] ?? 0));
-  expect(new Set(places.slice(SLOTS - 1)).size).toBe(1);
+  const slots = 9;
+  const places = Array.from({ length: slots + 3 }, (_, i) => slotAt(0, i + 1, 400, slots).y);
+  places.slice(1, slots).forEach((y, i) => expect(y).toBeLessThan(places[i] ?? 0));
+  expect(new Set(places.slice(slots - 1)).size).toBe(1);
 });
 
 test("meters count closed rows and cards", () => {
   const { after } = at("one short of the end");
   expect(game.meters(after)).toMatchObject([{ now: 4, of: 5 }, { now: after.deck }]);
+  expect(game.meters({ ...after, closed_rows_needed: 6 })[0]).toMatchObject({ now: 4, of: 6 });
 });
 
 test("the score sheet shows how many cards each row has", () => {

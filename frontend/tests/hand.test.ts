@@ -14,7 +14,7 @@ const ways = game.ways(view, null);
 function tapped(chosen: string[], act: (cards: HTMLElement[]) => void): string[] {
   const target = document.createElement("div");
   const taps: string[] = [];
-  const props = { cards: view.hand ?? [], lit: litThings(ways, chosen), chosen: new Set(chosen), weak: new Set<string>(), still: false, tap: (thing: string) => taps.push(thing) };
+  const props = { cards: view.hand ?? [], size: 8, lit: litThings(ways, chosen), chosen: new Set(chosen), weak: new Set<string>(), still: false, tap: (thing: string) => taps.push(thing) };
   const shown = mount(Hand, { target, props });
   flushSync();
   const cards = [...target.querySelectorAll<HTMLElement>(".hc")];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { game } from "../src/games/keltis/moves.ts";
+import { game, read } from "../src/games/keltis/moves.ts";
+import { points } from "../src/lib/texts.svelte.ts";
 import type { KeltisView } from "../src/lib/wire.ts";
 import { boardFile, cases, happening, tap } from "./cases.ts";
 
@@ -10,6 +11,7 @@ const at = (name: string) => {
   if (!found) throw new Error(`no case ${name}`);
   return found;
 };
+const VALUES = read(BOARD).values;
 const told = (name: string) => game.consequences?.(happening(at(name)), BOARD).map(({ id }) => id);
 
 describe("every position", () => {
@@ -58,6 +60,36 @@ describe("ways", () => {
   });
 });
 
+describe("drawing", () => {
+  const { before, after } = at("a card from the draw pile");
+  const drawing = (was: Partial<KeltisView>, is: Partial<KeltisView>) =>
+    game.consequences?.({ ...happening(at("a card from the draw pile")), before: { ...before, ...was }, after: { ...after, ...is } }, BOARD);
+
+  test("has a button with a note, and names the card that lies on a pile", () => {
+    expect(game.label?.("draw deck", before, BOARD)).toMatchObject({ text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }] });
+    const view = { ...before, piles: { ...before.piles, green: ["green-1", "green-9"] } };
+    expect(game.label?.("draw green", view, BOARD)).toEqual({ text: { id: "table-draw-from", args: { card: "green-9" } } });
+  });
+
+  test("where one pile alone is left it has the button", () => {
+    const only = { ...before, legal: ["draw green"] };
+    expect(game.buttons?.(game.ways(only, BOARD), only, [])).toEqual(["draw green"]);
+  });
+
+  test("is told when few cards are left, and not before", () => {
+    expect(drawing({ deck: 5 }, { deck: 4 })).toEqual([{ id: "event-deck", args: { count: 4 } }]);
+    expect(drawing({ deck: 9 }, { deck: 8 })).toEqual([]);
+    expect(drawing({ deck: 4 }, { deck: 4 })).toEqual([]);
+  });
+
+  test("from the draw pile alone is told once, and said while it is so", () => {
+    expect(drawing({ only_draw_pile: false }, { only_draw_pile: true })).toEqual([{ id: "event-only-draw-pile" }]);
+    expect(drawing({ only_draw_pile: true }, { only_draw_pile: true })).toEqual([]);
+    expect(game.advice?.({ ...before, only_draw_pile: true }, [], [])).toEqual({ id: "table-only-draw-pile" });
+    expect(game.advice?.({ ...before, only_draw_pile: false }, [], [])).toBeNull();
+  });
+});
+
 describe("what a tap means that is not possible", () => {
   const { before } = at("a figure enters");
   test.each([
@@ -91,14 +123,37 @@ describe("consequences, read off two positions", () => {
   });
 });
 
-test("meters count figures in the goal area and cards", () => {
+test("meters count figures in the goal area, of as many as the server says, and cards", () => {
   const { after } = at("one short of the end");
   expect(game.meters(after)).toMatchObject([{ now: 4, of: 5 }, { now: after.deck }]);
+  expect(game.meters({ ...after, goal_size: 7 })[0]).toMatchObject({ now: 4, of: 7 });
 });
 
-test("the score sheet shows the large figure's field twice", () => {
+describe("the score sheet", () => {
   const { after } = at("the end");
-  for (const [seat, { figures }] of after.seats.entries())
-    for (const [path, figure] of Object.entries(figures))
-      expect(game.scoreCell?.(after, seat, path)).toMatchObject({ figure: figure?.size });
+  const figures = after.seats.flatMap((seat, i) => Object.entries(seat.figures).map(([path, { field, size }]) => ({ seat: i, path, field, size })));
+  const cellOf = ({ seat, path }: { seat: number; path: string }) => game.scoreCell?.(after, seat, path);
+
+  test("shows the large figure's field twice", () => {
+    const large = figures.filter(({ size }) => size === "large");
+    expect(large.length).toBeGreaterThan(0);
+    for (const figure of large) {
+      const value = VALUES[figure.field - 1] ?? 0;
+      expect(after.scores[figure.seat]?.parts[figure.path]).toBe(2 * value);
+      expect(cellOf(figure)).toEqual({ figure: "large", after: `2×${points(value)}` });
+    }
+  });
+
+  test("shows a small figure's field once", () => {
+    const small = figures.filter(({ size }) => size === "small");
+    expect(small.length).toBeGreaterThan(0);
+    for (const figure of small) expect(cellOf(figure)).toEqual({ figure: "small" });
+  });
+
+  test("says where no figure ever left the start, and how many stones there are", () => {
+    const seat = { ...after.seats[0], figures: {}, stones: 3 } as KeltisView["seats"][number];
+    const view = { ...after, seats: [seat] };
+    expect(game.scoreCell?.(view, 0, "brown")).toEqual({ none: true });
+    expect(game.scoreCell?.(view, 0, "stones")).toEqual({ before: "3" });
+  });
 });

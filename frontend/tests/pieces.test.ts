@@ -26,7 +26,7 @@ describe("pieces between two positions", () => {
     expect([keys(come), keys(gone)]).toEqual([["card:b"], ["tile:x"]]);
   });
 
-  const happening = (move: string, seat: number, mine: number) => ({ kind: "move", move, seat, after: { seat: mine } }) as unknown as Happening;
+  const happening = (move: string, seat: number, mine: number) => ({ kind: "move", move, seat, after: { game: "keltis", seat: mine } }) as unknown as Happening;
   test.each([
     ["draw deck", "deck"],
     ["draw green", "pile:green"],

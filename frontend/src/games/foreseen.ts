@@ -1,4 +1,5 @@
-import { COLOURS, cardParts, colourOf } from "../lib/cards.ts";
+import { COLOURS, cardParts, colourOf, pileOf } from "../lib/cards.ts";
+import { readMove } from "../lib/notation.ts";
 import type { CardRow, CardTable, Colour, Shared } from "../lib/wire.ts";
 
 /**
@@ -9,12 +10,12 @@ import type { CardRow, CardTable, Colour, Shared } from "../lib/wire.ts";
 /** In a hand: a card that was drawn and not yet seen. */
 export const UNSEEN = "unseen";
 
-/** Where there is a board: rows take cards of their own colour, and so do piles. */
+/** A card that is played lies in the row of its colour. */
 export function foresee<V extends Held>(move: string, view: V): V | null {
-  const [verb, what = ""] = move.replace("drop hand", "discard").split(" ");
-  if (verb === "play") return laid(view, what, colourOf(what) as Colour);
-  if (verb === "discard") return dropped(view, what, colourOf(what));
-  return verb === "draw" ? drawn(view, what) : null;
+  const { verb, card = "", pile = "" } = readMove(view.game, move);
+  if (verb === "play") return laid(view, card, colourOf(card) as Colour);
+  if (verb === "discard" || verb === "drop hand") return dropped(view, card);
+  return verb === "draw" ? drawn(view, pile) : null;
 }
 
 type Held = Shared & CardTable & { seats: { rows: Record<Colour, CardRow> }[] };
@@ -31,8 +32,9 @@ function rank(card: string): number {
   return 100 * (colours.includes(colour) ? colours.indexOf(colour) : colours.length) + (value === "close" ? 50 : Number(value));
 }
 
-/** A card from the hand lies on a pile. */
-export function dropped<V extends Held>(view: V, card: string, pile: string): V {
+/** A card from the hand lies on its pile. */
+export function dropped<V extends Held>(view: V, card: string): V {
+  const pile = pileOf(card);
   return { ...view, hand: without(view.hand ?? [], card), piles: { ...view.piles, [pile]: [...(view.piles[pile] ?? []), card] } };
 }
 
@@ -46,7 +48,7 @@ export function laid<V extends Held>(view: V, card: string, colour: Colour): V {
 }
 
 /** The top card of a pile is in the hand; from the draw pile, one that nobody has seen. */
-export function drawn<V extends Held>(view: V, pile: string): V {
+function drawn<V extends Held>(view: V, pile: string): V {
   const hand = view.hand ?? [];
   if (pile === "deck") return { ...view, hand: [...hand, UNSEEN], deck: view.deck - 1 };
   const card = view.piles[pile]?.at(-1) ?? UNSEEN;

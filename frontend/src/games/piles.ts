@@ -1,20 +1,40 @@
+import { pileOf } from "../lib/cards.ts";
+import { readMove, type Move, type ThingParts } from "../lib/notation.ts";
 import type { Words } from "../lib/texts.svelte.ts";
-import type { CardTable } from "../lib/wire.ts";
-import type { Consequence, Label } from "./contract.ts";
+import type { CardTable, GameView } from "../lib/wire.ts";
+import type { Consequence, Label, Meter, Thing, Way } from "./contract.ts";
 
 /** What the games with a draw pile and discard piles have in common. */
 
 const FEW = 5; // cards in the draw pile, from which on they are counted aloud
+const DECK = "deck";
 
-export function drawLabel(move: string, { piles }: Pick<CardTable, "piles">): Label {
-  const pile = move.slice("draw ".length);
-  if (pile === "deck") return { text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }], icon: "i-deck" };
+/** The name under which a pile can be tapped. */
+export const pileThing = (pile: string): Thing => (pile === DECK ? DECK : `pile:${pile}`);
+
+/** A card is discarded onto its pile, a pile is tapped to draw from it; all else has a button alone. */
+export function pileWays(move: string, { verb, card = "", pile = "" }: Move): Way[] {
+  if (verb === "discard") return [{ move, things: [`card:${card}`, pileThing(pileOf(card))] }];
+  return [{ move, things: verb === "draw" ? [pileThing(pile)] : [] }];
+}
+
+/** The move that somebody means by tapping a pile. */
+export function meantDraw({ kind, name }: ThingParts): string | null {
+  if (kind === DECK) return "draw deck";
+  return kind === "pile" ? `draw ${name}` : null;
+}
+
+/** What buttons say that discard or draw; others say their own words. */
+export function pileLabel({ verb, pile = "" }: Move, { piles }: Pick<CardTable, "piles">): Label {
+  if (verb === "discard") return { text: { id: "table-discard" } };
+  if (verb !== "draw") return {};
+  if (pile === DECK) return { text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }], icon: "i-deck" };
   return { text: { id: "table-draw-from", args: { card: piles[pile]?.at(-1) ?? "" } } };
 }
 
 /** A wide button for the draw pile, so that nobody must hit the small one; for another pile only if it is the only way. */
-export const drawButtons = (moves: readonly string[]): string[] =>
-  moves.filter((move) => move === "draw deck" || (moves.length === 1 && move.startsWith("draw ")));
+export const drawButtons = ({ game }: GameView, moves: readonly string[]): string[] =>
+  moves.filter((move) => move === "draw deck" || (moves.length === 1 && readMove(game, move).verb === "draw"));
 
 export function drawAdvice({ only_draw_pile, draws_due = 1 }: CardTable & { draws_due?: number }): Words | null {
   if (only_draw_pile) return { id: "table-only-draw-pile" };
@@ -27,3 +47,5 @@ export function drawConsequences(before: CardTable, after: CardTable): Consequen
   if (after.only_draw_pile && !before.only_draw_pile) told.push({ id: "event-only-draw-pile" });
   return told;
 }
+
+export const deckMeter = ({ deck }: CardTable): Meter => ({ kind: "count", words: { id: "table-deck", args: { count: deck } }, now: deck, icon: "i-deck" });

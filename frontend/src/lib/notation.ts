@@ -13,6 +13,39 @@ export interface Match {
   words: Record<string, Value>;
 }
 
+/** A move as the templates of its game take it apart: its verb, and what stands in the gaps. */
+export interface Move {
+  /** The words of the template that are no gaps: `play`, `drop row`, and `play points` for `play {card} points`. */
+  readonly verb: string;
+  readonly card?: string;
+  /** The second card of two. */
+  readonly other?: string;
+  readonly tile?: string;
+  readonly pile?: string;
+  readonly colour?: string;
+  readonly value?: string;
+  readonly size?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly face?: readonly string[];
+  /** A gap that only some other game has. */
+  readonly [gap: string]: string | readonly string[] | undefined;
+}
+
+/** Something that can be tapped, or a piece that moves: `field:brown-3`, `figure:0:start:small`, `card:green-7/2`. */
+export interface ThingParts {
+  kind: string;
+  /** What follows the kind; all of it, where it has several parts. */
+  name: string;
+  parts: string[];
+}
+
+interface Found {
+  template: string;
+  text: string;
+  gaps: [name: string, part: string][];
+}
+
 const GAP = /\\\{(\w+)(\\\.\\\.\\\.)?\\\}/g;
 const patterns = new Map<string, RegExp>();
 
@@ -27,23 +60,51 @@ function pattern(template: string): RegExp {
   return found;
 }
 
-function value(template: string, name: string, part: string): Value {
-  if (template.includes(`{${name}...}`)) return part.split(" ");
-  return /^\d+$/.test(part) ? Number(part) : part;
-}
-
-/** The text of the first template that fits what is written, and what stands in its gaps. */
-export function match(templates: Templates, written: string): Match | null {
+/** The first template that fits what is written, and what stands in its gaps. */
+function find(templates: Templates, written: string): Found | null {
   for (const [template, text] of Object.entries(templates)) {
-    const groups = pattern(template).exec(written);
-    if (!groups) continue;
-    const parts = Object.entries(groups.groups ?? {});
-    return { text, words: Object.fromEntries(parts.map(([name, part]) => [name, value(template, name, part)])) };
+    const found = pattern(template).exec(written);
+    if (found) return { template, text, gaps: Object.entries(found.groups ?? {}) };
   }
   return null;
 }
 
+/** What stands in a gap; words of a `{face...}` one by one. */
+const inGap = (template: string, name: string, part: string): string | string[] =>
+  template.includes(`{${name}...}`) ? part.split(" ") : part;
+
+const counted = (part: string | string[]): Value => (typeof part === "string" && /^\d+$/.test(part) ? Number(part) : part);
+
+/** The text of what is written, and the words that go into it. */
+function match(templates: Templates, written: string): Match | null {
+  const found = find(templates, written);
+  if (!found) return null;
+  const { template, text, gaps } = found;
+  return { text, words: Object.fromEntries(gaps.map(([name, part]) => [name, counted(inGap(template, name, part))])) };
+}
+
 export const matchMove = (game: string, move: string): Match | null => match(MOVES[game] ?? {}, move);
+
+/** What a move says; one that no template of the game fits is all verb. */
+export function readMove(game: string, move: string): Move {
+  const found = find(MOVES[game] ?? {}, move);
+  if (!found) return { verb: move };
+  const { template, gaps } = found;
+  const verb = template.split(" ").filter((word) => !word.includes("{")).join(" ");
+  return { verb, ...Object.fromEntries(gaps.map(([name, part]) => [name, inGap(template, name, part)])) };
+}
+
+/** Of equal things the second is `card:green-7/2`; elsewhere it is the same thing as the first. */
+export const bare = (thing: string): string => thing.replace(/\/\d+$/, "");
+
+export function readThing(thing: string): ThingParts {
+  const [kind = "", ...parts] = bare(thing).split(":");
+  return { kind, name: parts.join(":"), parts };
+}
+
+/** The name of the first thing of a kind. */
+export const named = (kind: string, things: readonly string[]): string | undefined =>
+  things.map(readThing).find((each) => each.kind === kind)?.name;
 
 /** The text of a word of the notation, such as a card's; null for words that are no notation. */
 export function matchWord(name: string, written: string): Match | null {

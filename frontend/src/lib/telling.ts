@@ -1,4 +1,5 @@
 import type { Board, GameFace } from "../games/contract.ts";
+import { readMove } from "./notation.ts";
 import type { Entry, Happening } from "./room.svelte.ts";
 import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
 import type { GameView } from "./wire.ts";
@@ -39,8 +40,8 @@ export function drawnCard(before: GameView, after: GameView): string | undefined
 /** The move itself; a card whose name is known is named. */
 function tellAct(entry: Entry, player: string | null, game: string): Words {
   const { move, before, after } = entry;
-  if (!move.startsWith("draw ") || !before || !after) return tellMove(game, move, player);
-  const pile = move.slice(5);
+  const { verb, pile } = readMove(game, move);
+  if (verb !== "draw" || !pile || !before || !after) return tellMove(game, move, player);
   const card = pile === "deck" ? drawnCard(before, after) : pileTop(before, pile);
   if (!card || (pile === "deck" && player !== null)) return tellMove(game, move, player);
   if (pile === "deck") return { id: "event-drawn", args: { card } };

@@ -1,8 +1,11 @@
 import { mount, tick } from "svelte";
 import CardFace from "../draw/CardFace.svelte";
 import type { GameFace } from "../games/contract.ts";
+import { pileThing } from "../games/piles.ts";
+import { bare, readMove, readThing } from "../lib/notation.ts";
 import type { Happening, Stage } from "../lib/room.svelte.ts";
 import { play } from "../lib/sound.ts";
+import type { GameView } from "../lib/wire.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Milliseconds at ordinary speed. */
@@ -34,9 +37,7 @@ interface Trip {
   fades?: boolean;
 }
 
-/** Two equal cards of a hand are `card:x` and `card:x/2`: elsewhere they are the same piece. */
-const bare = (key: string) => key.replace(/\/\d+$/, "");
-const kindOf = (key: string) => key.split(":")[0] ?? "";
+const kindOf = (key: string) => readThing(key).kind;
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const apart = (a: DOMRect, b: DOMRect) => Math.hypot(middle(a).x - middle(b).x, middle(a).y - middle(b).y);
 
@@ -117,18 +118,29 @@ export function pair<T extends { key: string; zone: string }>(before: readonly T
   return { moved, come: left, gone };
 }
 
-/** Where pieces come from and go to when the game itself says nothing. */
-export function usualFrom(key: string, { move, seat }: Happening): string | undefined {
-  if (kindOf(key) !== "card") return undefined;
-  if (move.startsWith("draw ")) return move === "draw deck" ? "deck" : `pile:${move.slice(5)}`;
-  return `seat:${seat}`;
+/** The pile from which a move draws. */
+function drawnFrom({ move, after }: Happening): string | undefined {
+  const { verb, pile } = readMove(after.game, move);
+  return verb === "draw" ? pile : undefined;
 }
-export function usualTo(key: string, { kind, move, seat, after }: Happening): string | undefined {
+
+/** Where pieces come from and go to when the game itself says nothing. */
+export function usualFrom(key: string, happening: Happening): string | undefined {
+  if (kindOf(key) !== "card") return undefined;
+  const pile = drawnFrom(happening);
+  return pile ? pileThing(pile) : `seat:${happening.seat}`;
+}
+export function usualTo(key: string, happening: Happening): string | undefined {
+  const { kind, seat, after } = happening;
   if (kind === "undo" || seat === null) return undefined;
   if (kindOf(key) === "tile") return `seat:${seat}`;
-  if (kindOf(key) === "card" && move.startsWith("draw ") && after.seat !== seat) return `seat:${seat}`;
-  return undefined;
+  return kindOf(key) === "card" && drawnFrom(happening) && after.seat !== seat ? `seat:${seat}` : undefined;
 }
+
+/** Whether cards lie elsewhere than before: it rustles. */
+const rustles = ({ before, after }: Happening): boolean => lying(before) !== lying(after);
+const lying = (view: GameView): string =>
+  "piles" in view ? JSON.stringify([view.deck, view.piles, view.hand, view.seats.map((seat) => seat.hand_size)]) : "";
 
 /** Shows happenings by the difference of two positions: each piece travels from where it was to where it is. */
 export class Motion {
@@ -196,16 +208,17 @@ export class Motion {
   }
 
   /** What others do with cards that lie nowhere on this screen: they draw face down, and play into rows not shown. */
-  private hidden({ kind, move, seat, after }: Happening, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
+  private hidden(happening: Happening, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
+    const { kind, move, seat, after } = happening;
     const chip = places.get(`seat:${seat}`);
     const deck = places.get("deck");
     if (kind !== "move" || seat === after.seat || !chip) return [];
-    if (move === "draw deck" && deck) {
+    if (drawnFrom(happening) === "deck" && deck) {
       const ghost = cardGhost(null);
       return [{ kind: "card", ghost, box: deck, from: deck, to: chip, scale: [1, 0.6], hide: null, fades: true }];
     }
-    const card = /^(?:play|drop hand) ([a-z]+-\w+)/.exec(move)?.[1];
-    if (!card || trips.some((trip) => trip.kind === "card")) return [];
+    const { verb, card } = readMove(after.game, move);
+    if (!card || verb === "discard" || trips.some((trip) => trip.kind === "card")) return [];
     const below = new DOMRect(chip.x, chip.bottom + 72, chip.width, 0);
     return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to: below, scale: [0.4, 1.1], hide: null }];
   }
@@ -296,8 +309,9 @@ export class Motion {
     await this.pause(trips.length ? RING / 2 : BETWEEN);
   }
 
-  private sound({ kind, move, part }: Happening): void {
-    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : /^(play|discard|draw|trade|drop)/.test(move) ? "paper" : "step");
+  private sound(happening: Happening): void {
+    const { kind, part } = happening;
+    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : rustles(happening) ? "paper" : "step");
   }
 
   private async pause(length: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Board, GameFolder, Label, Thing } from "../games/contract.ts";
 import { Choosing } from "../lib/choosing.svelte.ts";
+import { readMove } from "../lib/notation.ts";
 import type { Room } from "../lib/room.svelte.ts";
 import { offerMove, t, texts, type Words } from "../lib/texts.svelte.ts";
 import type { GameView, Problem } from "../lib/wire.ts";
@@ -19,7 +20,7 @@ export interface MoveButton {
 }
 
 /** Moves that are always possible and lead nowhere: a card with nothing else is shown as unplayable. */
-const isWeak = (move: string) => move.startsWith("discard ");
+const isWeak = (game: string, move: string) => readMove(game, move).verb === "discard";
 
 /** Somebody's turn at the table: from taps to moves, with the reasons where there are none. */
 export class Play {
@@ -50,7 +51,7 @@ export class Play {
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") return this.make(outcome.move);
     if (outcome.kind === "no") return this.explain(this.folder.game.meant(thing, view, before));
-    if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(way.move))) {
+    if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(view.game, way.move))) {
       await this.explain(this.folder.game.meant(thing, view, []), "table-discard-instead");
     }
   }
@@ -79,16 +80,16 @@ export class Play {
   /** Cards of the hand that can only be discarded, or not even that. */
   get weak(): ReadonlySet<Thing> {
     const { view } = this.room;
-    const held = view && "hand" in view ? (view.hand ?? []) : [];
-    const strong = new Set(this.choosing.ways.filter((way) => !isWeak(way.move)).map((way) => way.things[0]));
-    return new Set(held.map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
+    if (!view || !("hand" in view)) return new Set();
+    const strong = new Set(this.choosing.ways.filter((way) => !isWeak(view.game, way.move)).map((way) => way.things[0]));
+    return new Set((view.hand ?? []).map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
   }
 
   /** What a card could do, for those who hear it: "to 6, then a clover". */
   note(thing: Thing): string {
     const { view } = this.room;
-    const moves = new Set(this.choosing.ways.filter((way) => way.things[0] === thing && !isWeak(way.move)).map((way) => way.move));
     if (!view) return "";
+    const moves = new Set(this.choosing.ways.filter((way) => way.things[0] === thing && !isWeak(view.game, way.move)).map((way) => way.move));
     const details = [...moves].map((move) => moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, false).detail);
     return [...new Set(details.filter(Boolean))].join("; ");
   }
@@ -102,15 +103,15 @@ export class Play {
   get buttons(): MoveButton[] {
     const { view } = this.room;
     if (!view || !this.room.free) return [];
-    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons();
+    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons(view.game);
     return moves.map((move, i) => moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, i === 0));
   }
 
-  private usualButtons(): string[] {
+  private usualButtons(game: string): string[] {
     const { open, chosen } = this.choosing;
     const offered = chosen.length ? open : open.filter((way) => way.things.length === 0);
     const moves = [...new Set(offered.map((way) => way.move))];
-    return moves.length <= 3 ? moves : moves.filter(isWeak);
+    return moves.length <= 3 ? moves : moves.filter((move) => isWeak(game, move));
   }
 }
 
@@ -122,7 +123,7 @@ function moveButton(view: GameView, move: string, label: Label, first: boolean):
     text: say(words),
     detail: (label.detail ?? []).map(say).join(", "),
     icon: label.icon,
-    main: label.main ?? (first && !isWeak(move)),
+    main: label.main ?? (first && !isWeak(view.game, move)),
   };
 }
 

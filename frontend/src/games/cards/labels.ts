@@ -1,3 +1,4 @@
+import { isClosing } from "../../lib/cards.ts";
 import { t, texts } from "../../lib/texts.svelte.ts";
 import type { CardsView, Colour } from "../../lib/wire.ts";
 
@@ -8,7 +9,7 @@ export function rowLabel(colour: Colour, { cards, direction }: CardsView["seats"
       ? t("a11y-row", { colour, direction, cards: texts.list(cards.map((card) => t("a11y-card", { card }))) })
       : t("a11y-row-empty", { colour }),
   ];
-  if (cards.some((card) => card.endsWith("-close"))) said.push(t("a11y-row-closed"));
+  if (cards.some(isClosing)) said.push(t("a11y-row-closed"));
   if (lit) said.push(t("a11y-row-target"));
   return said.join(", ");
 }

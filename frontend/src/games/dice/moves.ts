@@ -1,19 +1,14 @@
-import { COLOURS, distinct } from "../../lib/cards.ts";
+import { COLOURS, colourOf, distinct } from "../../lib/cards.ts";
+import { readMove, readThing, type Move } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import type { Words } from "../../lib/texts.svelte.ts";
 import type { Colour, DiceView } from "../../lib/wire.ts";
-import { thenTile } from "../tiles.ts";
 import type { Answering, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
+import { goalConsequences, goalMeter } from "../goal.ts";
+import { thenTile, tileIcon } from "../tiles.ts";
 
-const LAST_FIELD = 9;
-const ICONS: Record<string, string> = { clover: "clover", wish: "wish", leprechaun: "hat" };
-
-/** Where the dice lead a piece. */
-export interface Lead {
-  colour: Colour;
-  count: number;
-  to: number;
-}
+const readIt = (move: string): Move => readMove("dice", move);
+const movesOf = (view: DiceView, verb: string): string[] => view.legal.filter((move) => readIt(move).verb === verb);
 
 /** The field on which a seat's piece stands in a row; 0 before it has one there. */
 export const fieldOf = (view: DiceView, seat: number | null, row: string): number =>
@@ -21,29 +16,14 @@ export const fieldOf = (view: DiceView, seat: number | null, row: string): numbe
 
 const field = (row: string, number: number): Thing => `field:${row}-${number}`;
 const shown = (view: DiceView, face: string): number => view.dice.filter((each) => each === face).length;
-const rowsOpen = (view: DiceView): number => view.legal.filter((move) => move.startsWith("move")).length;
 const valueOf = (view: DiceView, number: number): number => view.values[number - 1] ?? 0;
 
 /** The dice by names of their own: of two green ones, the second is `die:green/2`. */
 export const diceThings = (dice: readonly string[]): { face: string; thing: Thing }[] =>
   distinct(dice).map(({ card, key }) => ({ face: card, thing: `die:${key}` }));
 
-/** Where a piece of mine gets by so many steps; the last field is the end of every way. */
-export const reached = (view: DiceView, row: string, steps: number): number =>
-  Math.min(LAST_FIELD, fieldOf(view, view.seat, row) + steps);
-
-/** Where the dice would lead, if they stayed as they are: a foretaste, as long as the choice is about dice. */
-export function leads(view: DiceView): Lead[] {
-  const mine = view.seats[view.seat ?? -1];
-  if (!mine || !view.legal.length) return [];
-  return COLOURS.map((colour) => ({ colour, count: shown(view, colour), to: reached(view, colour, shown(view, colour)) })).filter(
-    ({ colour, count, to }) => {
-      if (view.phase === "move") return view.legal.includes(`move ${colour}`);
-      const now = mine.pieces[colour] ?? 0;
-      return view.phase === "throw" && count > 0 && now < LAST_FIELD && (now || mine.left) && !view.crossed.includes(`${colour}-${to}`);
-    },
-  );
-}
+/** Where the dice or a clover would lead a piece of mine in a row. */
+const leadOf = (view: DiceView, row: string): number => view.leads[row as Colour] ?? 0;
 
 /** Every choice of some of the dice. */
 function choices<T>(dice: readonly T[]): T[][] {
@@ -58,51 +38,45 @@ function againWays(view: DiceView): Way[] {
 }
 
 /** A piece moves by a tap on where it goes, on itself, or on the dice that move it. */
-function pieceWays(move: string, row: string, view: DiceView): Way[] {
-  const steps = move.startsWith("advance") ? 1 : shown(view, row);
+function pieceWays(move: string, { verb, colour: row = "" }: Move, view: DiceView): Way[] {
   const now = fieldOf(view, view.seat, row);
-  const others = move.startsWith("move") ? diceThings(view.dice).filter(({ face }) => face === row).map(({ thing }) => thing) : [];
+  const others = verb === "move" ? diceThings(view.dice).filter(({ face }) => face === row).map(({ thing }) => thing) : [];
   if (now) others.push(field(row, now));
-  return [{ move, things: [field(row, reached(view, row, steps))] }, ...others.map((thing) => ({ move, things: [thing], quiet: true }))];
-}
-
-function ways(view: DiceView): Way[] {
-  const rest = view.legal.filter((move) => !move.startsWith("reroll"));
-  return [...againWays(view), ...rest.flatMap((move) => waysOf(move, view))];
+  return [{ move, things: [field(row, leadOf(view, row))] }, ...others.map((thing) => ({ move, things: [thing], quiet: true }))];
 }
 
 function waysOf(move: string, view: DiceView): Way[] {
-  const [, row] = move.split(" ");
-  return row ? pieceWays(move, row, view) : [{ move, things: [] }]; // keep, pass and decline: a button alone
+  const said = readIt(move);
+  if (said.verb === "reroll") return []; // all of them together
+  return said.colour ? pieceWays(move, said, view) : [{ move, things: [] }]; // keep, pass and decline: a button alone
 }
+
+const ways = (view: DiceView): Way[] => [...againWays(view), ...view.legal.flatMap((move) => waysOf(move, view))];
 
 /** Things name moves; which of them are possible, and why not, the server says. */
 function meant(thing: Thing, view: DiceView): string | null {
-  const [kind = "", what = ""] = thing.split(":");
-  const name = what.split(/[-/]/)[0] ?? "";
-  if (kind === "die" && name === "wish") return "reroll wish";
-  if (kind === "die") return `move ${name}`;
-  if (kind === "field") return view.phase === "clover" ? `advance ${name}` : `move ${name}`;
+  const { kind, name } = readThing(thing);
+  if (kind === "die") return name === "wish" ? "reroll wish" : `move ${name}`;
+  if (kind === "field") return `${view.phase === "clover" ? "advance" : "move"} ${colourOf(name)}`;
   return null;
 }
 
 /** What a button adds: the value that is reached, and what the field carries. */
 function label(move: string, view: DiceView): Label {
-  const [verb = "", ...what] = move.split(" ");
-  const [row = ""] = what;
+  const { verb, colour = "", face = [] } = readIt(move);
   switch (verb) {
     case "keep": {
-      const kept = leads(view).map(({ colour, count }) => ({ id: "table-keep-choice", args: { colour, count } }));
+      const kept = Object.keys(view.leads).map((row) => ({ id: "table-keep-choice", args: { colour: row, count: shown(view, row) } }));
       return { text: { id: "table-keep" }, detail: kept.length ? kept : [{ id: "table-pass.note" }] };
     }
     case "reroll":
-      return { text: { id: "table-throw-again", args: { count: what.length } }, detail: counted(what) };
+      return { text: { id: "table-throw-again", args: { count: face.length } }, detail: counted(face) };
     case "pass":
       return { text: { id: "table-pass" }, ...(view.legal.length > 1 ? {} : { detail: [{ id: "table-pass.note" }] }) };
     case "move":
-      return { text: { id: "table-move", args: { colour: row, count: shown(view, row) } }, main: true, ...outcome(view, row, shown(view, row), rowsOpen(view) === 1) };
+      return { text: { id: "table-move", args: { colour, count: shown(view, colour) } }, main: true, ...outcome(view, colour, movesOf(view, "move").length === 1) };
     case "advance":
-      return outcome(view, row, 1, true);
+      return outcome(view, colour, true);
     default:
       return { text: { id: "table-decline" } };
   }
@@ -113,18 +87,17 @@ const counted = (faces: readonly string[]): Words[] =>
   [...new Set(faces)].map((face) => ({ id: "table-dice-count", args: { face, count: faces.filter((each) => each === face).length } }));
 
 /** Two buttons side by side have no room for what comes after the step. */
-function outcome(view: DiceView, row: string, steps: number, whole: boolean): Label {
-  const to = reached(view, row, steps);
+function outcome(view: DiceView, row: string, whole: boolean): Label {
+  const to = leadOf(view, row);
   const gift = view.advantages[`${row}-${to}`];
-  const icon = gift && ICONS[gift];
-  return { detail: [{ id: "table-to", args: { points: valueOf(view, to) } }, ...thenTile(whole ? gift : undefined)], ...(icon ? { icon } : {}) };
+  return { detail: [{ id: "table-to", args: { points: valueOf(view, to) } }, ...thenTile(whole ? gift : undefined)], ...tileIcon(gift) };
 }
 
 /** The dice that are chosen, and to keep them all; one or two rows to move in; beside them what is always possible. */
 function buttons(open: readonly Way[], view: DiceView, chosen: readonly Thing[]): string[] {
   const exact = chosen.length ? open.find((way) => way.things.length === chosen.length)?.move : undefined;
-  const moves = view.legal.filter((move) => move.startsWith("move"));
-  const plain = view.legal.filter((move) => !move.includes(" "));
+  const moves = movesOf(view, "move");
+  const plain = view.legal.filter((move) => readIt(move).verb === move);
   return [...(exact ? [exact] : []), ...(moves.length <= 2 ? moves : []), ...plain];
 }
 
@@ -147,11 +120,7 @@ function consequences(happening: Happening<DiceView>): Consequence[] {
   if (seat !== null && stonesOf(after, seat) > stonesOf(before, seat)) told.push({ id: "event-wish", whose: true });
   if (after.phase === "clover") told.push({ id: "event-clover-piece", whose: true });
   if (name && after.advantages[name] === "leprechaun" && after.phase !== "over") told.push({ id: "event-leprechaun", whose: true });
-  if (after.in_goal > before.in_goal) {
-    const near = after.in_goal === after.goal_size - 1 && after.phase !== "over"; // one player may end it alone
-    told.push({ id: near ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: after.goal_size } });
-  }
-  return told;
+  return [...told, ...goalConsequences(before, after)];
 }
 
 /** What a field gives stays where it is: clover and leprechaun sway, a wishing stone of the supply flies to the seat. */
@@ -164,14 +133,14 @@ function answers(happening: Happening<DiceView>): Answering[] {
 
 /** Dice come from the hand of who throws them, and go back there to be thrown again. */
 function from(piece: string, { seat, before, after }: Happening<DiceView>): string | undefined {
-  const [kind, owner] = piece.split(":");
+  const { kind, parts: [owner] } = readThing(piece);
   if (kind === "die") return typeof after.turn === "number" ? `seat:${after.turn}` : undefined;
   if (kind !== "figure" || Number(owner) !== seat) return undefined;
   return `figure:${owner}:start:${before.seats[seat]?.left}`;
 }
 
 function to(piece: string, { kind, seat, move }: Happening<DiceView>): string | undefined {
-  return piece.startsWith("die:") && kind === "move" && move.startsWith("reroll") ? `seat:${seat}` : undefined;
+  return readThing(piece).kind === "die" && kind === "move" && readIt(move).verb === "reroll" ? `seat:${seat}` : undefined;
 }
 
 export const game: GameFace<DiceView> = {
@@ -185,7 +154,7 @@ export const game: GameFace<DiceView> = {
   buttons,
   consequences,
   meters: (view): Meter[] => [
-    { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: view.goal_size } }, now: view.in_goal, of: view.goal_size },
+    goalMeter(view),
     { kind: "count", words: { id: "table-supply", args: { count: view.supply } }, now: view.supply, icon: "wish" },
   ],
   panel: { id: "table-legend" },

@@ -1,7 +1,7 @@
-/** The five places on the tray: a face, or nothing where a die is in the air. */
+/** The places on the tray: a face, or nothing where a die is in the air. */
 export type Slots = readonly (string | null)[];
 
-export const NO_DICE: Slots = [null, null, null, null, null];
+export const emptySlots = (count: number): Slots => Array.from({ length: count }, () => null);
 
 /**
  * Dice that stay lie still, new ones fall where there is room. Of equal dice those that were picked up are gone first.

@@ -1,9 +1,13 @@
 import { COLOURS, colourOf } from "../../lib/cards.ts";
+import { readMove, readThing, type Move } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
+import type { Words } from "../../lib/texts.svelte.ts";
 import type { Colour, KeltisView } from "../../lib/wire.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Thing, Way } from "../contract.ts";
 import { foresee } from "../foreseen.ts";
-import { thenTile } from "../tiles.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
+import { goalConsequences, goalMeter } from "../goal.ts";
+import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays } from "../piles.ts";
+import { thenTile, tileIcon } from "../tiles.ts";
 
 /** What the printed board says. */
 export interface KeltisBoard {
@@ -12,9 +16,7 @@ export interface KeltisBoard {
   tile_fields: Record<Colour, number[]>;
 }
 
-const END_STONE = 9;
 const ADVICE: Partial<Record<KeltisView["phase"], string>> = { card: "table-tap-card", clover: "table-tap-clover", reroute: "prompt-reroute" };
-const GOAL = 5; // figures in the goal area that end the game
 
 export const read = (board: Board) => board as unknown as KeltisBoard;
 
@@ -25,64 +27,53 @@ export const fieldOf = (view: KeltisView, seat: number | null, path: string): nu
 const field = (path: string, number: number): Thing => `field:${path}-${number}`;
 
 /** Where my figure on a path would go; from the end stone it goes nowhere. */
-function nextField(view: KeltisView, path: string): number | null {
-  const now = fieldOf(view, view.seat, path);
-  return now === END_STONE ? null : now + 1;
-}
+const nextField = (view: KeltisView, path: string): number | undefined => view.leads[path as Colour];
+
+const readIt = (move: string): Move => readMove("keltis", move);
+
+/** The path that a move is about. */
+const pathOf = ({ card, colour = "" }: Move): string => (card ? colourOf(card) : colour);
 
 /** The things to tap for a move: a card and where it leads, a field, a pile. A figure only where there is a choice. */
 function waysOf(move: string, view: KeltisView): Way[] {
-  const [verb = "", what = "", size] = move.split(" ");
-  const path = colourOf(what);
-  const other = size === "small" ? "large" : "small";
-  const choice = size && view.legal.includes(move.replace(size, other));
-  const figure = choice ? [`figure:${size}`] : [];
+  const said = readIt(move);
+  const { verb, card, size } = said;
+  if (verb !== "play" && verb !== "advance") return pileWays(move, said);
+  const path = pathOf(said);
+  const sizes = view.legal.map(readIt).filter((other) => other.verb === verb && other.card === card && pathOf(other) === path);
+  const figure = size && sizes.length > 1 ? [`figure:${size}`] : [];
   const next = nextField(view, path);
-  switch (verb) {
-    case "play":
-      if (next === null) return [{ move, things: [`card:${what}`, `row:${path}`] }];
-      return [
-        { move, things: [`card:${what}`, field(path, next), ...figure] },
-        { move, things: [`card:${what}`, `row:${path}`, ...figure], quiet: true },
-      ];
-    case "discard":
-      return [{ move, things: [`card:${what}`, `pile:${path}`] }];
-    case "advance":
-      return [{ move, things: [field(path, next ?? END_STONE), ...figure] }];
-    case "draw":
-      return [{ move, things: [what === "deck" ? "deck" : `pile:${what}`] }];
-    default:
-      return [{ move, things: [] }]; // decline: a button alone
-  }
+  if (!card) return [{ move, things: [field(path, next ?? 0), ...figure] }];
+  if (next === undefined) return [{ move, things: [`card:${card}`, `row:${path}`] }];
+  return [
+    { move, things: [`card:${card}`, field(path, next), ...figure] },
+    { move, things: [`card:${card}`, `row:${path}`, ...figure], quiet: true },
+  ];
 }
 
 /** Things name moves; which of them are possible, and why not, the server says. */
 function meant(thing: Thing, view: KeltisView): string | null {
-  const [kind = "", what = ""] = thing.split(":");
-  const path = colourOf(what);
+  const said = readThing(thing);
+  const path = colourOf(said.name);
   const size = fieldOf(view, view.seat, path) ? "" : " small";
-  if (kind === "card") return view.phase === "card" ? `play ${what}${size}` : `discard ${what}`;
-  if (kind === "deck") return "draw deck";
-  if (kind === "pile") return `draw ${what}`;
-  if (kind === "field" || kind === "row") return `advance ${path}${size}`;
-  return null;
+  if (said.kind === "card") return view.phase === "card" ? `play ${said.name}${size}` : `discard ${said.name}`;
+  if (said.kind === "field" || said.kind === "row") return `advance ${path}${size}`;
+  return meantDraw(said);
 }
 
 /** What a button adds: the value that is reached, and what lies there. */
 function label(move: string, view: KeltisView, board: Board): Label {
-  const [verb = "", what = "", size] = move.split(" ");
-  if (verb === "discard") return { text: { id: "table-discard" } };
-  if (verb === "draw" && what === "deck") return { text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }], icon: "i-deck" };
-  if (verb === "draw") return { text: { id: "table-draw-from", args: { card: view.piles[what]?.at(-1) ?? "" } } };
-  if (verb !== "play" && verb !== "advance") return {};
-  const path = colourOf(what);
+  const said = readIt(move);
+  const { verb, size } = said;
+  if (verb !== "play" && verb !== "advance") return pileLabel(said, view);
+  const path = pathOf(said);
   const next = nextField(view, path);
-  if (next === null) return { detail: [{ id: "prompt-reroute" }] };
+  if (next === undefined) return { detail: [{ id: "prompt-reroute" }] };
   const tile = view.tiles[`${path}-${next}`];
   return {
     ...(size ? { text: { id: `table-${size}` }, main: true } : {}),
     detail: [{ id: "table-to", args: { points: read(board).values[next - 1] ?? 0 } }, ...thenTile(tile)],
-    ...(tile === "clover" || tile === "wish" ? { icon: tile } : {}),
+    ...tileIcon(tile),
   };
 }
 
@@ -95,7 +86,7 @@ export function stepOf({ seat, before, after }: Happening<KeltisView>): { path: 
 function consequences(happening: Happening<KeltisView>, board: Board): Consequence[] {
   const { seat, before, after } = happening;
   const step = stepOf(happening);
-  if (!step || seat === null) return [];
+  if (!step || seat === null) return drawConsequences(before, after);
   const gain = (what: "points" | "stones") => (after.seats[seat]?.[what] ?? 0) - (before.seats[seat]?.[what] ?? 0);
   const told: Consequence[] = [
     { id: "event-reaches", args: { field: `${step.path}-${step.to}`, points: read(board).values[step.to - 1] ?? 0 } },
@@ -103,9 +94,7 @@ function consequences(happening: Happening<KeltisView>, board: Board): Consequen
   if (gain("stones") > 0) told.push({ id: "event-wish", whose: true });
   if (gain("points") > 0) told.push({ id: "event-points", args: { points: gain("points") }, whose: true });
   if (after.phase === "clover") told.push({ id: "event-clover", whose: true });
-  if (after.in_goal > before.in_goal)
-    told.push({ id: after.in_goal === GOAL - 1 ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: GOAL } });
-  return told;
+  return [...told, ...goalConsequences(before, after)];
 }
 
 /** A clover sways where it lies, points fly to the seat; a wishing stone is taken and needs no answer. */
@@ -120,26 +109,29 @@ function answers(happening: Happening<KeltisView>): Answering[] {
 /** A clover's fields are lit, and drawing has its own wide button: no row of buttons for those. */
 function buttons(open: readonly Way[], view: KeltisView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
-  if (chosen.length || view.phase === "card") return chosen.length ? moves : [];
-  return moves.filter((move) => move === "decline" || move === "draw deck" || (moves.length === 1 && move.startsWith("draw")));
+  if (chosen.length) return moves;
+  return view.phase === "draw" ? drawButtons(view, moves) : moves.filter((move) => move === "decline");
+}
+
+function advice(view: KeltisView, chosen: readonly Thing[]): Words | null {
+  if (chosen.length) return null;
+  const id = ADVICE[view.phase];
+  return id ? { id } : drawAdvice(view);
 }
 
 export const game: GameFace<KeltisView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   foresee,
   meant,
-  advice: (view, chosen) => (chosen.length || !ADVICE[view.phase] ? null : { id: ADVICE[view.phase] ?? "" }),
+  advice,
   label,
   buttons,
   consequences,
   panel: { id: "table-legend" },
-  meters: (view): Meter[] => [
-    { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
-    { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },
-  ],
+  meters: (view) => [goalMeter(view), deckMeter(view)],
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from(piece, { seat, after }) {
-    const [kind, owner, path] = piece.split(":");
+    const { kind, parts: [owner, path] } = readThing(piece);
     if (kind !== "figure" || Number(owner) !== seat || path === "start") return undefined;
     return `figure:${owner}:start:${after.seats[seat]?.figures[path as Colour]?.size}`;
   },

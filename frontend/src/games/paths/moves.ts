@@ -1,14 +1,14 @@
-import { COLOURS, colourOf } from "../../lib/cards.ts";
+import { COLOURS, colourOf, halves } from "../../lib/cards.ts";
+import { named, readMove, readThing } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import { points, type Words } from "../../lib/texts.svelte.ts";
 import type { Colour, PathsView } from "../../lib/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
+import type { Answering, Board, Consequence, GameFace, Label, ScoreCell, Thing, Way } from "../contract.ts";
 import { foresee } from "../foreseen.ts";
-import { drawAdvice, drawButtons, drawConsequences, drawLabel } from "../piles.ts";
-import { thenTile } from "../tiles.ts";
+import { goalConsequences, goalMeter } from "../goal.ts";
+import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays } from "../piles.ts";
+import { thenTile, tileIcon } from "../tiles.ts";
 import { before as leadingTo, boardOf, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
-
-const GOAL = 5; // figures in the goal area that end the game
 
 /** A figure that moves one field, by a card or by a clover. */
 export interface Step {
@@ -19,8 +19,8 @@ export interface Step {
 }
 
 export function stepOf(move: string): Step | null {
-  const found = /^(?:play (\S+)|advance) (small|large) (\S+)>(\S+)$/.exec(move);
-  return found && { card: found[1], size: found[2] ?? "", from: found[3] ?? "", to: found[4] ?? "" };
+  const { card, size, from, to } = readMove("paths", move);
+  return size && from && to ? { card, size, from, to } : null;
 }
 
 const sameTarget = (a: Step, b: Step): boolean => a.card === b.card && a.to === b.to;
@@ -42,17 +42,11 @@ function stepWays(move: string, step: Step, all: readonly Step[]): Way[] {
 function waysOf(move: string, all: readonly Step[]): Way[] {
   const step = stepOf(move);
   if (step) return stepWays(move, step, all);
-  const [verb = "", what = "", which = ""] = move.split(" ");
-  switch (verb) {
-    case "discard":
-      return [{ move, things: [`card:${what}`, `pile:${colourOf(what)}`] }];
-    case "drop":
-      return [{ move, things: [what === "row" ? `row:${which}` : `card:${which}`, `pile:${colourOf(which)}`] }];
-    case "draw":
-      return [{ move, things: [what === "deck" ? "deck" : `pile:${what}`] }];
-    default:
-      return [{ move, things: [] }]; // decline: a button alone
-  }
+  const said = readMove("paths", move);
+  const { verb, card = "", colour = "" } = said;
+  if (verb === "drop row") return [{ move, things: [`row:${colour}`, pileThing(colour)] }];
+  if (verb === "drop hand") return [{ move, things: [`card:${card}`, pileThing(colourOf(card))] }];
+  return pileWays(move, said);
 }
 
 function ways(view: PathsView): Way[] {
@@ -76,13 +70,13 @@ function meantStep(field: string, view: PathsView): string | null {
 
 /** Things name moves; which of them are possible, and why not, the server says. */
 function meant(thing: Thing, view: PathsView, chosen: readonly Thing[]): string | null {
-  const [kind = "", what = ""] = thing.split(":");
-  const card = chosen.find((each) => each.startsWith("card:"))?.slice(5);
-  if (kind === "card") return view.phase === "card" ? `play ${what} small ${START}>${boardOf(view).start[0]}` : `discard ${what}`;
-  if (kind === "deck") return "draw deck";
-  if (kind === "pile") return `draw ${what}`;
-  if (kind === "row") return view.phase === "drop" || !card ? `drop row ${what}` : null;
-  const step = kind === "field" ? meantStep(what, view) : null;
+  const said = readThing(thing);
+  const { kind, name } = said;
+  const card = named("card", chosen);
+  if (kind === "card") return view.phase === "card" ? `play ${name} small ${START}>${boardOf(view).start[0]}` : `discard ${name}`;
+  if (kind === "row") return view.phase === "drop" || !card ? `drop row ${name}` : null;
+  if (kind !== "field") return meantDraw(said);
+  const step = meantStep(name, view);
   return step && (card && view.phase === "card" ? `play ${card} ${step}` : `advance ${step}`);
 }
 
@@ -90,13 +84,12 @@ function meant(thing: Thing, view: PathsView, chosen: readonly Thing[]): string 
 function outcome({ from, to }: Step, view: PathsView, board: Board): Label {
   const printed = read(board);
   const field = fieldOf(printed, to);
-  const ends = view.in_goal === GOAL - 1 && isGoal(printed, to) && !isGoal(printed, from);
+  const ends = view.in_goal === view.goal_size - 1 && isGoal(printed, to) && !isGoal(printed, from);
   const stack = field?.stack && view.stacks[field.colour as Colour] > 0;
   const tile = stack ? `wish-${field.colour}` : view.tiles[to];
-  const icon = tile === "clover" || tile?.startsWith("wish") ? { icon: tile.split("-")[0] ?? "" } : {};
   return {
     detail: [{ id: "table-to", args: { points: pointsOf(printed, to) } }, ...(ends ? [{ id: "table-ends" }] : thenTile(tile))],
-    ...(ends ? {} : icon),
+    ...(ends ? {} : tileIcon(tile)),
   };
 }
 
@@ -116,18 +109,19 @@ function stepLabel(step: Step, view: PathsView, board: Board): Label {
 function label(move: string, view: PathsView, board: Board): Label {
   const step = stepOf(move);
   if (step) return stepLabel(step, view, board);
-  const [verb = "", what = "", which = ""] = move.split(" ");
-  if (verb === "discard") return { text: { id: "table-discard" } };
-  if (verb === "draw") return drawLabel(move, view);
-  if (verb !== "drop") return {};
-  const card = what === "row" ? view.seats[view.seat ?? -1]?.rows[which as Colour].cards.at(-1) : which;
-  return { text: { id: "table-drop", args: { card: card ?? "" } }, detail: [{ id: `table-drop-${what}` }], main: true };
+  const said = readMove("paths", move);
+  if (said.verb === "drop row") return dropLabel(view.seats[view.seat ?? -1]?.rows[said.colour as Colour].cards.at(-1), "row");
+  return said.verb === "drop hand" ? dropLabel(said.card, "hand") : pileLabel(said, view);
 }
+
+const dropLabel = (card: string | undefined, from: "row" | "hand"): Label => ({
+  text: { id: "table-drop", args: { card: card ?? "" } }, detail: [{ id: `table-drop-${from}` }], main: true,
+});
 
 /** Where a card leads to one field alone, buttons say it; otherwise the lit fields do. */
 function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
-  if (!chosen.length) return view.phase === "draw" ? drawButtons(moves) : moves.filter((move) => move === "decline");
+  if (!chosen.length) return view.phase === "draw" ? drawButtons(view, moves) : moves.filter((move) => move === "decline");
   const steps = moves.filter(stepOf);
   const targets = new Set(steps.map((move) => stepOf(move)?.to));
   return targets.size > 1 || steps.length > 3 ? moves.filter((move) => !stepOf(move)) : moves;
@@ -145,8 +139,8 @@ function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[])
 
 /** The colour of the wishing stone that a step took, from its tile or from a stack; all saw it. */
 function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour | undefined {
-  const tile = before.tiles[to];
-  if (tile?.startsWith("wish-") && !after.tiles[to]) return tile.slice(5) as Colour;
+  const { what, of } = halves(before.tiles[to] ?? "");
+  if (what === "wish" && !after.tiles[to]) return of as Colour;
   return COLOURS.find((colour) => after.stacks[colour] < before.stacks[colour]);
 }
 
@@ -160,9 +154,7 @@ function consequences({ seat, move, before, after }: Happening<PathsView>): Cons
   if (gained > 0) told.push({ id: "event-points", args: { points: gained }, whose: true });
   if (after.phase === "clover") told.push({ id: "event-clover", whose: true });
   if (after.phase === "drop") told.push({ id: "event-discard-tile", whose: true });
-  if (after.in_goal > before.in_goal)
-    told.push({ id: after.in_goal === GOAL - 1 ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: GOAL } });
-  return told;
+  return [...told, ...goalConsequences(before, after)];
 }
 
 /** What stays on a field answers where it lies: points fly to the seat, clover and discard tile sway. */
@@ -170,13 +162,14 @@ function answers({ move, after }: Happening<PathsView>): Answering[] {
   const step = stepOf(move);
   const tile = step ? after.tiles[step.to] : undefined;
   if (!step || !tile || after.phase === "over") return [];
-  return [{ piece: `tile:${step.to}`, how: tile.startsWith("points-") ? "fly" : "sway" }];
+  return [{ piece: `tile:${step.to}`, how: halves(tile).what === "points" ? "fly" : "sway" }];
 }
 
 /** A row's card that the dropped one had covered comes from nowhere. */
 function from(piece: string, { seat, move, before }: Happening<PathsView>): string | undefined {
-  if (!move.startsWith("drop row ")) return undefined;
-  const dropped = before.seats[seat ?? -1]?.rows[move.slice(9) as Colour].cards.at(-1);
+  const { verb, colour } = readMove("paths", move);
+  if (verb !== "drop row") return undefined;
+  const dropped = before.seats[seat ?? -1]?.rows[colour as Colour].cards.at(-1);
   return piece === `card:${dropped}` ? undefined : "";
 }
 
@@ -185,11 +178,11 @@ export const stonesOf = (view: PathsView, seat: number): Record<Colour, number> 
   view.open?.[seat]?.stones ?? (view.seat === seat ? view.stones : undefined);
 
 function scoreCell(view: PathsView, seat: number, part: string): ScoreCell {
-  const value = view.scores[seat]?.parts[part] ?? 0;
+  const worth = view.scores[seat]?.parts[part] ?? 0;
   const figures = view.seats[seat]?.figures;
-  if (part === "large") return figures?.large === START ? { none: true } : { figure: "large", after: `2×${points(value / 2)}` };
-  if (part.startsWith("small-"))
-    return figures?.small[Number(part.slice(6)) - 1] === START ? { none: true } : { figure: "small" };
+  if (part === "large") return figures?.large === START ? { none: true } : { figure: "large", after: `2×${points(worth / 2)}` };
+  const { what, of } = halves(part);
+  if (what === "small") return figures?.small[Number(of) - 1] === START ? { none: true } : { figure: "small" };
   const stones = Object.values(stonesOf(view, seat) ?? {});
   if (part === "colours" && stones.length) return { before: String(stones.filter((count) => count > 0).length) };
   return {};
@@ -204,10 +197,7 @@ export const game: GameFace<PathsView> = {
   buttons,
   consequences,
   place: (field, board) => placeOf(read(board), field),
-  meters: (view): Meter[] => [
-    { kind: "pips", words: { id: "table-goal", args: { count: view.in_goal, needed: GOAL } }, now: view.in_goal, of: GOAL },
-    { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },
-  ],
+  meters: (view) => [goalMeter(view), deckMeter(view)],
   panel: { id: "table-stones-mine" },
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from,

@@ -1,9 +1,9 @@
-import { COLOURS, colourOf } from "../../lib/cards.ts";
+import { COLOURS, colourOf, halves, isColour } from "../../lib/cards.ts";
+import { readMove, readThing, type Move } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import type { Colour, StonesView } from "../../lib/wire.ts";
-import { thenTile } from "../tiles.ts";
 import type { Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
-import { TILES } from "./spots.ts";
+import { thenTile, tileIcon } from "../tiles.ts";
 
 const PLAIN: Record<string, Label> = {
   flip: { text: { id: "table-flip" }, detail: [{ id: "table-flip.note" }] },
@@ -12,15 +12,23 @@ const PLAIN: Record<string, Label> = {
 };
 const FEW = 3; // tiles left face down that are worth a word
 
-/** The number of tiles that were turned over, which is also the place of the next one. */
-export const turnedOver = (view: StonesView): number => TILES - view.face_down;
+const readIt = (move: string): Move => readMove("stones", move);
+
+/** The tiles that were turned over: they lie in the middle or in rows. */
+export const tilesSeen = (view: StonesView): string[] => [
+  ...view.face_up.map(({ tile }) => tile),
+  ...view.seats.flatMap(({ rows }) => COLOURS.flatMap((colour) => rows[colour].tiles)),
+];
+
+/** Their number, which is also the place of the next one. */
+export const turnedOver = (view: StonesView): number => tilesSeen(view).length;
 
 const facesDown = (view: StonesView): Thing[] =>
   Array.from({ length: view.face_down }, (_, i) => `down:${turnedOver(view) + i}`);
 
 /** Any tile that lies face down can be tapped; one that lies face up, and then the row that takes it. */
 function waysOf(move: string, view: StonesView): Way[] {
-  const [verb = "", tile = ""] = move.split(" ");
+  const { verb, tile = "" } = readIt(move);
   const row = `row:${colourOf(tile)}`;
   switch (verb) {
     case "flip":
@@ -35,42 +43,36 @@ function waysOf(move: string, view: StonesView): Way[] {
 
 /** Things name moves; which of them are possible, and why not, the server says. */
 function meant(thing: Thing, view: StonesView): string | null {
-  const [kind = "", what = ""] = thing.split(":");
+  const { kind, name } = readThing(thing);
   if (kind === "down") return "flip";
-  if (kind === "tile") return `take ${what}`;
+  if (kind === "tile") return `take ${name}`;
   return kind === "row" && view.turned ? `take ${view.turned}` : null;
 }
 
 function label(move: string, view: StonesView): Label {
-  const [verb = "", tile = ""] = move.split(" ");
-  if (verb === "take") {
-    const mark = view.marks[tile];
-    const gain = mark === "clover" ? [{ id: "table-take-clover" }] : thenTile(mark);
-    return {
-      text: { id: "table-take", args: { tile } },
-      detail: gain.length ? gain : [{ id: "table-take.note" }],
-      ...(mark === "clover" || mark === "wish" ? { icon: mark } : {}),
-    };
-  }
-  return PLAIN[verb] ?? {};
+  const { verb, tile } = readIt(move);
+  if (!tile) return PLAIN[verb] ?? {};
+  const mark = view.marks[tile];
+  const gain = mark === "clover" ? [{ id: "table-take-clover" }] : thenTile(mark);
+  return { text: { id: "table-take", args: { tile } }, detail: gain.length ? gain : [{ id: "table-take.note" }], ...tileIcon(mark) };
 }
 
 /** The tile that was turned over or chosen; beside it what needs no tile. */
 function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[]): string[] {
-  const plain = view.legal.filter((move) => !move.includes(" "));
+  const plain = view.legal.filter((move) => move in PLAIN);
   if (chosen.length) return [...new Set(open.map((way) => way.move)), ...plain.filter((move) => move !== "flip")];
   const turned = view.legal.filter((move) => view.turned && move === `take ${view.turned}`);
   return [...turned, ...plain];
 }
 
 function consequences({ move, before, after, seat }: Happening<StonesView>): Consequence[] {
-  const [verb, tile = ""] = move.split(" ");
+  const { verb, tile } = readIt(move);
   if (verb === "flip") return turned(before, after);
-  const mark = verb === "take" ? before.marks[tile] : undefined;
+  const mark = tile && before.marks[tile];
   if (mark === "wish") return [{ id: "event-wish", whose: true }];
   if (mark === "clover" && after.turn === seat) return [{ id: "event-extra-turn", whose: true }];
-  if (mark?.startsWith("points-")) return [{ id: "event-points", args: { points: Number(mark.slice(7)) }, whose: true }];
-  return [];
+  const { what, of } = halves(mark ?? "");
+  return what === "points" ? [{ id: "event-points", args: { points: Number(of) }, whose: true }] : [];
 }
 
 /** What was turned over, which the position after it says, and that few are left. */
@@ -87,8 +89,8 @@ const rowOf = (view: StonesView, seat: number, colour: string) => view.seats[sea
 
 /** A tile that is taken lies in its row at once; what was turned over only the server knows. */
 function foresee(move: string, view: StonesView): StonesView | null {
-  const [verb, tile = ""] = move.split(" ");
-  if (verb !== "take") return null;
+  const { tile } = readIt(move);
+  if (!tile) return null;
   const colour = colourOf(tile) as Colour;
   const seats = view.seats.map((seat, i) => {
     const row = seat.rows[colour];
@@ -114,6 +116,6 @@ export const game: GameFace<StonesView> = {
   from: (piece, { before, after }) => (piece === `tile:${after.turned}` ? `down:${turnedOver(before)}` : undefined),
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };
-    return COLOURS.some((colour) => colour === part) ? { before: String(rowOf(view, seat, part).length) } : {};
+    return isColour(part) ? { before: String(rowOf(view, seat, part).length) } : {};
   },
 };

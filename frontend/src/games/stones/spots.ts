@@ -1,9 +1,9 @@
 import { seeded } from "../../draw/stone.ts";
 
-/** The meadow has 8 × 7 spots for the 55 tiles. */
+/** The meadow has 8 × 7 spots for tiles, more than there are. */
 export const ACROSS = 8;
 export const DOWN = 7;
-export const TILES = 55;
+const SPOTS = ACROSS * DOWN;
 
 /** The spot of each tile, by the order in which they are turned over. */
 export type Spots = readonly number[];
@@ -11,12 +11,12 @@ export type Spots = readonly number[];
 /** Tiles lie about: the one to be turned over next could be anywhere. */
 export function scatter(): Spots {
   const next = seeded(31);
-  const spots = Array.from({ length: ACROSS * DOWN }, (_, i) => i);
+  const spots = Array.from({ length: SPOTS }, (_, i) => i);
   for (let i = spots.length - 1; i > 0; i--) {
     const j = Math.floor(next() * (i + 1));
     [spots[i], spots[j]] = [spots[j] ?? 0, spots[i] ?? 0];
   }
-  return spots.slice(0, TILES);
+  return spots;
 }
 
 /** Whoever turns a tile over chooses which: as nobody knows what lies where, the next tile may as well lie there. */
@@ -30,7 +30,7 @@ export function turnThere(spots: Spots, next: number, there: number): Spots {
 export function recall(key: string): Spots {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as unknown;
-    if (Array.isArray(kept) && new Set(kept).size === TILES) return kept as number[];
+    if (Array.isArray(kept) && new Set(kept).size === SPOTS) return kept as number[];
   } catch {
     // A browser that keeps nothing scatters them anew.
   }

@@ -1,0 +1,18 @@
+import type { Consequence, Meter } from "./contract.ts";
+
+/** What the games with a goal area have in common: so many figures in it end the game. */
+export interface Goal {
+  in_goal: number;
+  goal_size: number;
+  phase: string;
+}
+
+export const goalMeter = ({ in_goal, goal_size }: Goal): Meter => ({
+  kind: "pips", words: { id: "table-goal", args: { count: in_goal, needed: goal_size } }, now: in_goal, of: goal_size,
+});
+
+export function goalConsequences(before: Goal, after: Goal): Consequence[] {
+  if (after.in_goal <= before.in_goal) return [];
+  const near = after.in_goal === after.goal_size - 1 && after.phase !== "over"; // in some games one player may end it alone
+  return [{ id: near ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: after.goal_size } }];
+}
