@@ -17,8 +17,3 @@ def test_search_finds_the_known_best_move(position: Position) -> None:
     assert state.turn is not None
     chosen = SearchBot(keltis.Rng(1), Budget(iterations=2000)).choose(state.observe(state.turn))
     assert chosen.text in right
-
-
-def test_every_game_has_at_least_six_positions() -> None:
-    for name in keltis.game_names():
-        assert sum(position.game == name for position in POSITIONS) >= 6

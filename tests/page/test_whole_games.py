@@ -22,19 +22,22 @@ def scores_of(page: Page, table: str) -> list[list[int]]:
     return [*parts, [score.total for score in state.scores]]
 
 
+Setting = tuple[str, int, Tap, dict[str, Any]]  # what it is called, how many bots, how one taps, on what
+
+WITH_MOUSE: Setting = ("{} by three", 2, Locator.click, {})
+SETTINGS: dict[str, Setting] = {
+    "keltis": ("{} by four with the keyboard alone", 3, press_enter, {}),
+    "paths": ("{} by four", 3, Locator.click, {}),
+    "cards": ("{} by three on a phone", 2, Locator.tap, PHONE),
+    "dice": ("{} by two", 1, Locator.click, {}),
+}
+
+
 @pytest.mark.parametrize(
-    ("game", "bots", "tap", "device"),
-    [
-        pytest.param("keltis", 3, press_enter, {}, id="keltis by four with the keyboard alone"),
-        pytest.param("paths", 3, Locator.click, {}, id="paths by four"),
-        pytest.param("cards", 2, Locator.tap, PHONE, id="cards by three on a phone"),
-        pytest.param("dice", 1, Locator.click, {}, id="dice by two"),
-        pytest.param("stones", 2, Locator.click, {}, id="stones by three"),
-    ],
+    "game", [pytest.param(name, id=SETTINGS.get(name, WITH_MOUSE)[0].format(name)) for name in keltis.game_names()]
 )
-def test_game_is_played_to_its_scoring_sheet(
-    game: str, bots: int, tap: Tap, device: dict[str, Any], visit: Visitors
-) -> None:
+def test_game_is_played_to_its_scoring_sheet(game: str, visit: Visitors) -> None:
+    _, bots, tap, device = SETTINGS.get(game, WITH_MOUSE)
     person = Person(visit(**device), tap)
     table = person.open_table(game, "Me", *["Bot, Beginner"] * bots)
     person.play()

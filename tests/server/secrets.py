@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 from typing import Any
 
+import keltis
+from keltis.engine.game import game
 from keltis.engine.record import read_move
 
 CARD = re.compile(r"\b(?:brown|yellow|pink|green|blue)-(?:\d+|close)\b|\bpoint-\d+\b")
@@ -28,6 +31,8 @@ class Knowledge:
         self.hands = [set(hand) for hand in setup.get("hands", [])]
         self.pile = list(setup.get("deck", []))
         self.tiles = list(setup["tiles"]) if record["game"] == "stones" else []
+        reveals = game(record["game"]).revealed_by
+        past = keltis.load({key: part for key, part in record.items() if key != "result"} | {"moves": []})
         self.public: list[set[str]] = [set()]
         self.drawn: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
         for ply, written in enumerate(record["moves"], 1):
@@ -40,6 +45,9 @@ class Knowledge:
                 seen.add(self.tiles.pop(0))
             else:
                 seen |= cards_in(move)
+            past.play(move)
+            if move not in ("draw deck", "flip") and reveals(move):  # what a game lays open in its own way
+                seen |= cards_in(json.dumps(past.spectator()))
             self.public.append(seen)
 
     def of(self, seat: Seat, ply: int) -> set[str]:

@@ -204,10 +204,10 @@ def game_names() -> tuple[str, ...]:
 def game(name: str) -> Game:
     """The game of this name.
 
-    >>> game("chess")
+    >>> game("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    keltis.engine.game.UnknownGame: there is no game 'chess'; there are cards, dice, keltis, paths, stones
+    keltis.engine.game.UnknownGame: there is no game 'chess'; there are ..., keltis, ...
     """
     if name not in game_names():
         raise UnknownGame(f"there is no game {name!r:.60}; there are {', '.join(game_names())}")
