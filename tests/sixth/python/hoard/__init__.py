@@ -1,0 +1,15 @@
+"""The Hoard: draw or dig, lay a row of cards, and hope that what was buried has its colours."""
+
+from ..contract import About, Option
+from .layout import PARTS
+
+ABOUT = About(
+    title="The Hoard",
+    year=2026,
+    ends=("dug", "deck"),
+    options=(Option("spots", 3, choices=(3, 5)),),
+    parts=PARTS,
+    minutes=5,
+    shelf=6,
+    reveals={"draw deck": "undo-drawn", "dig {spot}": "undo-dug"},
+)
