@@ -44,6 +44,7 @@ PASSED_ON = {
     "say(f'{text}.do', lang, **words)",
     "say(text, lang, player=player, **words)",
     "say(table()['prompts'][game][phase], lang)",
+    "Refusal(revealed, 409)",  # a game's `reveals` names it
 }
 
 
