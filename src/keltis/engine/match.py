@@ -1,4 +1,4 @@
-"""The play loop: the one way in which games are played, by whoever sits at the table."""
+"""The play loop of games that only programs play: the arena, simulations, training. People sit at `keltis.table`."""
 
 from __future__ import annotations
 
