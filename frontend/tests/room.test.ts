@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Room, type Happening } from "../src/lib/room.svelte.ts";
 import type { Answer, Question, TableSocket } from "../src/lib/socket.ts";
-import type { Event, KeltisView, Problem, Standing, Table, Told, Update } from "../src/lib/wire.ts";
+import type { Event, KeltisView, Problem, Standing, Told, Update, WholeTable } from "../src/lib/wire.ts";
 import { cases } from "./cases.ts";
 
 /** A wire that keeps what was asked, and says what the test wants. */
@@ -26,16 +26,17 @@ const view = (deck: number): KeltisView => ({ ...VIEW, deck });
 const standing = (seq: number, deck: number, more: Partial<Standing> = {}): Standing => ({
   seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, next: null, ...more,
 });
-const table = (more: Partial<Table> = {}): Table => ({
-  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], ...more,
+const table = (more: Partial<WholeTable> = {}): WholeTable => ({
+  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], ...more,
 });
 const event = (seq: number, deck: number, more: Partial<Event> = {}): Event => ({ seq, kind: "move", seat: 1, move: "draw deck", view: view(deck), ...more });
 const update = (seq: number, events: Event[], more: Partial<Standing> = {}): Update => ({
-  type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more), events,
+  type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more),
+  events: events.map((event, i) => (i < events.length - 1 || "look" in more ? event : { ...event, view: undefined })),
 });
 const settled = () => new Promise((done) => setTimeout(done));
 
-function open(more: Partial<Table> = {}) {
+function open(more: Partial<WholeTable> = {}) {
   const wire = new Wire();
   const room = new Room(wire);
   wire.onConnection("open");
@@ -141,6 +142,24 @@ describe("a table", () => {
     wire.onTold(update(1, [event(1, 49)]));
     await settled();
     expect(seen.map(({ before, after }) => [(before as KeltisView).deck, (after as KeltisView).deck])).toEqual([[50, 49]]);
+  });
+
+  test("the last event's position is the update's own, unless the hand was covered after it", async () => {
+    const { wire, room } = open();
+    const seen: number[] = [];
+    room.onHappening = ({ after }) => seen.push((after as KeltisView).deck);
+    wire.onTold(update(1, [event(1, 49)]));
+    wire.onTold(update(2, [event(2, 48)], { look: null, view: view(7) }));
+    await settled();
+    expect([seen, deck(room)]).toEqual([[49, 48], 7]);
+  });
+
+  test("on entering, the newest moves come with the positions around them, and nothing is asked", () => {
+    const move = (ply: number) => ({ ply, seat: ply % 2, move: "draw deck" });
+    const { wire, room } = open({ ...standing(4, 46), log: [0, 1, 2, 3].map(move), recent: [view(48), view(47)] });
+    const around = room.log.map(({ before, after }) => [before, after].map((one) => (one as KeltisView | undefined)?.deck));
+    expect(around).toEqual([[undefined, undefined], [undefined, undefined], [48, 47], [47, 46]]);
+    expect([wire.asked, room.log.some(({ seen }) => seen)]).toEqual([[], false]);
   });
 
   test("after a lost connection the new table holds, and what was seen of the log stays", async () => {

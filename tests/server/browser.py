@@ -96,6 +96,7 @@ class Chair:
             self.mine = message["mine"]
             self.log = [entry["move"] for entry in message["log"]]
         for event in message.get("events", ()):
+            event.setdefault("view", message["view"])
             self.events.append(event)
             self.log[len(self.log) - (event["kind"] == "undo") :] = [event["move"]] * (event["kind"] != "undo")
         return message

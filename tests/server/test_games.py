@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import methodcaller
+from typing import Any, get_args, get_type_hints, is_typeddict
+
 import msgspec
 import pytest
 
@@ -11,6 +14,16 @@ from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.shapes import shaped
 
+view_of = methodcaller("get", "view")
+
+
+def tag(kind: Any) -> str:
+    """The `type` of a message."""
+    return str(get_args(get_type_hints(kind)["type"])[0] if is_typeddict(kind) else kind.__struct_config__.tag)
+
+
+TOLD = {tag(kind): kind for kind in get_args(Told)}
+
 
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_every_message_has_the_shape_that_the_types_promise(name: str, browser: Browser) -> None:
@@ -19,9 +32,9 @@ def test_every_message_has_the_shape_that_the_types_promise(name: str, browser: 
         last = chair.ask("position", ply=0)
     messages = [msgspec.json.decode(text) for text in browser.got if text.startswith("{")]
     for message in messages:
-        told = msgspec.convert(message, Told)
-        for view in [message.get("view"), *(event["view"] for event in message.get("events", ()))]:
-            assert view is None or shaped(view) == view
+        told = msgspec.convert(message, TOLD[message["type"]])
+        views = [message.get("view"), *message.get("recent", ()), *map(view_of, message.get("events", ()))]
+        assert all(view is None or shaped(view) == view for view in views)
         assert msgspec.to_builtins(told).keys() == message.keys()
     assert last["view"]["turn"] is not None
 

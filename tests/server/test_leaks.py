@@ -68,11 +68,15 @@ def moments(texts: list[str]) -> Iterator[tuple[int | None, int, str]]:
         message = json.loads(text)
         for event in message.get("events", ()):
             ply += -1 if event["kind"] == "undo" else 1
-            yield event["view"]["seat"], ply, json.dumps(event)
+            shown = event.setdefault("view", message["view"])["seat"]
+            yield shown, ply, json.dumps(event)
         if message["type"] in ("table", "update"):
             seat, ply = message["look"], message["ply"]
             assert message["view"]["seat"] == seat
-            yield seat, ply, json.dumps({**message, "events": []})
+            yield seat, ply, json.dumps({**message, "events": [], "recent": []})
+            for back, view in enumerate(reversed(message.get("recent", ())), 1):
+                assert view["seat"] == seat
+                yield seat, ply - back, json.dumps({"view": view})
         elif message["type"] == "position":
             assert message["view"]["seat"] == seat
             yield seat, message["ply"], text

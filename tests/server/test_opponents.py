@@ -12,8 +12,9 @@ import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.problems import Refusal
-from keltis.server.thinking import Opinions, fall_back
+from keltis.server.thinking import Opinions
 from keltis.server.wire import HintMove
+from keltis.table.bots import fall_back
 from tests.server.browser import Browser
 from tests.server.house import QUICK, House, running
 from tests.server.play import play_on

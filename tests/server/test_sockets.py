@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from keltis.engine.state import State
 from keltis.server.settings import Rate
 from tests.server.browser import Browser
 from tests.server.house import House, running
@@ -21,6 +23,25 @@ def test_move_is_acknowledged_and_told_to_every_browser_at_the_table(browser: Br
         assert answer == {"type": "ack", "id": 1, "seq": 1}
         assert second.hear("update")["events"][0]["move"] == move
         assert second.view == first.view
+
+
+def test_move_is_carried_out_once_however_many_look_on(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+    step = State.step
+
+    def count(state: State, action: int) -> bool:
+        steps.append(action)
+        return step(state, action)
+
+    with ExitStack() as room:
+        table = browser.make("keltis", "me", "here", start=0)
+        chairs = [room.enter_context(browser.sit(table)) for _ in range(4)]
+        chairs[0].look(0)
+        monkeypatch.setattr(State, "step", count)
+        for move in (chairs[0].legal[0], "draw deck"):
+            chairs[0].move(move)
+            assert [chair.hear("update")["events"][-1]["move"] for chair in chairs[1:]] == [move] * 3
+    assert len(steps) == 2
 
 
 def test_move_in_a_position_that_is_gone_is_refused_and_changes_nothing(browser: Browser) -> None:

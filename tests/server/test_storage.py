@@ -16,9 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from keltis.server.migrations import migrate
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
-from keltis.server.sitters import Sitter
 from keltis.server.storage import Storage, guests, metadata
-from keltis.server.tables import Plan, Table
+from keltis.table import Plan, Sitter, Table
 
 PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
 

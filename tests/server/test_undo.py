@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-import keltis
-from keltis.server.log import Entry, Fold, add, begin, fold_up, throw_dice
-from keltis.server.problems import Refusal
-from keltis.server.undo import check
 from tests.server.browser import Browser
 from tests.server.play import play_on, play_until
 
@@ -62,43 +56,6 @@ def test_tile_that_was_turned_over_stays_so(browser: Browser) -> None:
     with browser.sit(browser.make("stones", "me", "casual", start=0)) as chair:
         chair.move("flip")
         assert chair.undo()["problem"]["text"] == "undo-flipped"
-
-
-def test_card_that_was_drawn_stays_so_also_where_another_is_to_be_drawn() -> None:
-    fold = fold_up(begin(keltis.new("cards", 2, seed=1, start=0)))
-    while not (trades := [move.text for move in fold.state.legal if move.text.startswith("trade")]):
-        fold = fold.then(add(fold, seat_of(fold), fold.state.legal[0].text)[0])
-    seat = seat_of(fold)
-    for move in (trades[0], "draw deck"):  # after a trade two cards are drawn
-        fold = fold.then(add(fold, seat, move)[0])
-    assert fold.turn == seat
-    with pytest.raises(Refusal) as caught:
-        check(fold, seat)
-    assert caught.value.problem.text == "undo-drawn"
-
-
-def seat_of(fold: Fold) -> int:
-    """Whose turn it is."""
-    assert fold.turn is not None
-    return fold.turn
-
-
-@pytest.mark.parametrize("name", keltis.game_names())
-def test_undo_gives_exactly_the_position_before(name: str) -> None:
-    rng = keltis.Rng(3)
-    fold = fold_up(begin(keltis.new(name, 3)))
-    undone = 0
-    while fold.turn is not None:
-        legal = fold.state.legal
-        before, seat = fold, fold.turn
-        fold = fold.then(add(fold, seat, legal[rng.below(len(legal))].text)[0])
-        if fold.turn == seat and fold.plies[-1].seat == seat:
-            back = fold.then(Entry(fold.seq + 1, "undo", seat, fold.plies[-1].move))
-            assert (back.state, back.plies) == (before.state, before.plies)
-            undone += 1
-        for entry in throw_dice(fold, []):
-            fold = fold.then(entry)
-    assert undone > 5
 
 
 def test_nothing_can_be_undone_when_the_game_is_over(browser: Browser) -> None:

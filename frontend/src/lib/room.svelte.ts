@@ -1,10 +1,12 @@
 import { TableSocket, type Answer, type Connection, type Question } from "./socket.ts";
-import type { Event, GameView, Hint, LogEntry, Problem, Standing, Table, Told, Update } from "./wire.ts";
+import type { Event, GameView, Hint, LogEntry, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
 
-/** A move that was made; with the positions around it where this page saw it happen. */
+/** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
 export interface Entry extends LogEntry {
   before?: GameView;
   after?: GameView;
+  /** This page saw it happen. */
+  seen?: boolean;
 }
 
 /** Something that happened, between two positions. */
@@ -37,7 +39,7 @@ type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "o
  */
 export class Room {
   connection: Connection = $state("opening");
-  table: Table | null = $state.raw(null);
+  table: WholeTable | null = $state.raw(null);
   standing: Standing | null = $state.raw(null);
   view: GameView | null = $state.raw(null);
   log: Entry[] = $state.raw([]);
@@ -53,7 +55,7 @@ export class Room {
   stage: Stage = atOnce;
   /** Is told of everything that happens, just before it is shown. */
   onHappening: (happening: Happening) => void = () => {};
-  #queue: (Update | Table)[] = [];
+  #queue: (Update | WholeTable)[] = [];
   /** The newest entry that the server acknowledged to us; what came of it may still be on its way. */
   #acknowledged = $state(0);
   /** The position before a move of mine of which only what is sure is shown so far. */
@@ -166,18 +168,6 @@ export class Room {
     if (view) this.past = { ply, view };
   }
 
-  /** Fetch the positions around the newest entries of the log, so that it can be told what followed from them. */
-  async recall(count: number): Promise<void> {
-    const entries = this.log.slice(-count).filter((entry) => !entry.after);
-    for (const entry of entries) {
-      const before = this.log[entry.ply - 1]?.after ?? (await this.position(entry.ply));
-      const after = await this.position(entry.ply + 1);
-      const at = this.log.indexOf(entry);
-      if (!before || !after || at < 0) return;
-      this.log = this.log.with(at, { ...entry, before, after });
-    }
-  }
-
   /** Whether the server acknowledged it. */
   private async send(question: Question): Promise<boolean> {
     this.sending = true;
@@ -207,40 +197,44 @@ export class Room {
     this.running = true;
     for (let message = this.#queue.shift(); message; message = this.#queue.shift()) {
       if (message.type === "table") this.enter(message);
-      else for (const event of message.events) await this.happen(event);
+      else for (const event of message.events) await this.happen(event, event.view ?? message.view);
       this.standing = message;
       this.view = message.view;
     }
     this.running = false;
   }
 
-  private enter(table: Table): void {
+  private enter(table: WholeTable): void {
+    const positions = [...table.recent, table.view];
+    const first = table.ply - table.recent.length;
     const known = new Map(this.log.map((entry) => [entry.ply, entry]));
     this.log = table.log.map((entry) => {
       const old = known.get(entry.ply);
-      return old?.move === entry.move && old.seat === entry.seat ? old : entry;
+      if (old?.after && old.move === entry.move && old.seat === entry.seat) return old;
+      const [before, after] = [positions[entry.ply - first], positions[entry.ply - first + 1]];
+      return before && after ? { ...entry, before, after } : entry;
     });
     this.table = table;
     this.past = null;
     this.#before = null;
   }
 
-  private async happen(event: Event): Promise<void> {
+  private async happen({ kind, seat, move }: Event, after: GameView): Promise<void> {
     await this.#showing;
-    const before = this.#before ?? this.view ?? event.view;
-    const happening: Happening = { kind: event.kind, seat: event.seat, move: event.move, before, after: event.view };
+    const before = this.#before ?? this.view ?? after;
+    const happening: Happening = { kind, seat, move, before, after };
     if (this.#before) happening.part = "told";
     this.#before = null;
     this.note(happening);
     this.past = null;
     this.onHappening(happening);
     const stage = this.#queue.length > BEHIND ? atOnce : this.stage;
-    await stage(happening, () => (this.view = event.view));
-    this.view = event.view;
+    await stage(happening, () => (this.view = after));
+    this.view = after;
   }
 
   private note({ kind, seat, move, before, after }: Happening): void {
     this.log =
-      kind === "undo" ? this.log.slice(0, -1) : [...this.log, { ply: this.log.length, seat, move, before, after }];
+      kind === "undo" ? this.log.slice(0, -1) : [...this.log, { ply: this.log.length, seat, move, before, after, seen: true }];
   }
 }

@@ -277,6 +277,151 @@ export interface StonesView extends Shared {
 }
 
 /**
+ * Why something cannot be done: a message of the `.ftl` files, its words, and the id of a rule (or nothing).
+ */
+export interface WhyNot {
+  text: string;
+  words: Record<string, string | number | boolean | null>;
+  rule: string;
+}
+
+/**
+ * Who sits there. `mine`: this browser plays it. `level` is empty for people.
+ */
+export interface SeatInfo {
+  name: string;
+  kind: "person" | "bot";
+  level: string;
+  mine: boolean;
+}
+
+/**
+ * How a game ended. Several winners share the win.
+ */
+export interface Result {
+  scores: number[];
+  winners: number[];
+  end: string;
+}
+
+/**
+ * The place of a game in a match. `totals` adds up the match's finished games; `winners` come with the last.
+ */
+export interface MatchInfo {
+  id: string;
+  game: number;
+  of: number;
+  totals: number[];
+  winners: number[];
+}
+
+/**
+ * One move that was made: `seat` is null for a throw of dice. It led to position `ply` + 1.
+ */
+export interface LogEntry {
+  ply: number;
+  seat: number | null;
+  move: string;
+}
+
+/**
+ * Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over.
+ */
+export interface UndoInfo {
+  possible: boolean;
+  problem: WhyNot | null;
+}
+
+/**
+ * Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
+ *
+ * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
+ * event of an update has no `view` of its own where the update's is the same.
+ */
+export interface Event {
+  seq: number;
+  kind: "move" | "chance" | "undo";
+  seat: number | null;
+  move: string;
+  view?: GameView;
+}
+
+/**
+ * Where the table stands: what `table` and `update` have in common.
+ *
+ * `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `turn` is the seat to move, null
+ * when the game is over: dice are thrown at once, so nobody waits for them. `look` is the seat that this
+ * browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
+ * rematch, or of the match's next game, once there is one.
+ */
+export interface Standing {
+  seq: number;
+  ply: number;
+  turn: number | null;
+  look: number | null;
+  view: GameView;
+  undo: UndoInfo | null;
+  result: Result | null;
+  match: MatchInfo | null;
+  next: string | null;
+}
+
+/**
+ * The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
+ *
+ * `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
+ * moves of the log led to.
+ */
+export interface WholeTable {
+  seq: number;
+  ply: number;
+  turn: number | null;
+  look: number | null;
+  view: GameView;
+  undo: UndoInfo | null;
+  result: Result | null;
+  match: MatchInfo | null;
+  next: string | null;
+  type: "table";
+  table: string;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  seats: SeatInfo[];
+  mine: number[];
+  hints: boolean;
+  log: LogEntry[];
+  recent: GameView[];
+  id?: number;
+}
+
+/**
+ * What happened since the last message, in order, and where the table stands now.
+ */
+export interface Update {
+  seq: number;
+  ply: number;
+  turn: number | null;
+  look: number | null;
+  view: GameView;
+  undo: UndoInfo | null;
+  result: Result | null;
+  match: MatchInfo | null;
+  next: string | null;
+  type: "update";
+  events: Event[];
+}
+
+/**
+ * The position after `ply` moves, as this seat saw it then.
+ */
+export interface Position {
+  type: "position";
+  id: number;
+  ply: number;
+  view: GameView;
+}
+
+/**
  * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
  *
  * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
@@ -408,36 +553,6 @@ export interface Created {
 }
 
 /**
- * Who sits there. `mine`: this browser plays it. `level` is empty for people.
- */
-export interface SeatInfo {
-  name: string;
-  kind: "person" | "bot";
-  level: string;
-  mine: boolean;
-}
-
-/**
- * How a game ended. Several winners share the win.
- */
-export interface Result {
-  scores: number[];
-  winners: number[];
-  end: string;
-}
-
-/**
- * The place of a game in a match. `totals` adds up the match's finished games; `winners` come with the last.
- */
-export interface MatchInfo {
-  id: string;
-  game: number;
-  of: number;
-  totals: number[];
-  winners: number[];
-}
-
-/**
  * A table in my list. Times are seconds since 1970.
  */
 export interface TableSummary {
@@ -445,7 +560,7 @@ export interface TableSummary {
   game: string;
   options: Record<string, string | number | boolean | null | Record<string, unknown>>;
   seats: SeatInfo[];
-  turn: number | "chance" | null;
+  turn: number | null;
   my_turn: boolean;
   ply: number;
   created: number;
@@ -460,15 +575,6 @@ export interface TableSummary {
 export interface TableList {
   running: TableSummary[];
   finished: TableSummary[];
-}
-
-/**
- * One move that was made: `seat` is null for a throw of dice. It led to position `ply` + 1.
- */
-export interface LogEntry {
-  ply: number;
-  seat: number | null;
-  move: string;
 }
 
 /**
@@ -573,87 +679,6 @@ export interface AskPosition {
 }
 
 /**
- * Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over.
- */
-export interface UndoInfo {
-  possible: boolean;
-  problem: Problem | null;
-}
-
-/**
- * Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
- *
- * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back.
- */
-export interface Event {
-  seq: number;
-  kind: "move" | "chance" | "undo";
-  seat: number | null;
-  move: string;
-  view: GameView;
-}
-
-/**
- * Where the table stands: what `table` and `update` have in common.
- *
- * `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `look` is the seat that this
- * browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
- * rematch, or of the match's next game, once there is one.
- */
-export interface Standing {
-  seq: number;
-  ply: number;
-  turn: number | "chance" | null;
-  look: number | null;
-  view: GameView;
-  undo: UndoInfo | null;
-  result: Result | null;
-  match: MatchInfo | null;
-  next: string | null;
-}
-
-/**
- * The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
- */
-export interface Table {
-  type: "table";
-  seq: number;
-  ply: number;
-  turn: number | "chance" | null;
-  look: number | null;
-  view: GameView;
-  undo: UndoInfo | null;
-  result: Result | null;
-  match: MatchInfo | null;
-  next: string | null;
-  table: string;
-  game: string;
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  seats: SeatInfo[];
-  mine: number[];
-  hints: boolean;
-  log: LogEntry[];
-  id?: number;
-}
-
-/**
- * What happened since the last message, in order, and where the table stands now.
- */
-export interface Update {
-  type: "update";
-  seq: number;
-  ply: number;
-  turn: number | "chance" | null;
-  look: number | null;
-  view: GameView;
-  undo: UndoInfo | null;
-  result: Result | null;
-  match: MatchInfo | null;
-  next: string | null;
-  events: Event[];
-}
-
-/**
  * Answers carry the number of the message that they answer.
  */
 export interface Answer {
@@ -711,18 +736,8 @@ export interface Hint {
   sentence: string;
 }
 
-/**
- * The position after `ply` moves, as this seat saw it then.
- */
-export interface Position {
-  type: "position";
-  id: number;
-  ply: number;
-  view: GameView;
-}
-
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
 export type Asked = Move | Undo | Look | Why | AskHint | AskPosition;
 
-export type Told = Table | Update | Ack | Refused | Reason | Hint | Position;
+export type Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position;

@@ -128,7 +128,7 @@ function moveButton(view: GameView, move: string, label: Label, first: boolean):
 }
 
 /** A refusal in the page's language, as a sentence. */
-export function problemText({ text, words, detail }: Problem): string {
+export function problemText({ text, words, detail = text }: Partial<Problem> & Pick<Problem, "text">): string {
   const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
   const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;

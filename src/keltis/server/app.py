@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from ..table import Refused
 from ..version import VERSION
 from . import static
 from .catalogue import list_games, show_rules
@@ -21,7 +22,7 @@ from .documents import PROBLEM
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
 from .migrations import migrate
-from .problems import Refusal
+from .problems import Refusal, problem_of
 from .replays import download_record, show_positions, show_replay, upload_records
 from .security import Gate
 from .services import Services, open_services
@@ -81,7 +82,7 @@ def application(services: Services) -> Litestar:
             **{name: give(part) for name, part in parts.items()},
             "guest": Provide(guest, sync_to_thread=False),
         },
-        exception_handlers={Refusal: refuse, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={Refusal: refuse, Refused: refuse_at_table, HTTPException: refuse_http, Exception: fail},
         request_max_body_size=BODY,
         compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
@@ -107,6 +108,11 @@ def respond(problem: Problem) -> Response[Problem]:
 def refuse(connection: AnyConnection, refusal: Refusal) -> Response[Problem]:
     """What we refuse."""
     return respond(refusal.problem)
+
+
+def refuse_at_table(connection: AnyConnection, refused: Refused) -> Response[Problem]:
+    """What a table refuses."""
+    return respond(problem_of(refused.reason))
 
 
 def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Problem]:

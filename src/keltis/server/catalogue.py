@@ -16,8 +16,8 @@ from ..games.contract import Option, OwnBoard
 from ..games.nouns import MAX_PLAYERS
 from ..locale import ENGLISH, LANGUAGES, rulebook
 from ..locale.rulebooks import cited_rules
+from ..table.screen import hides
 from .documents import REFUSALS
-from .outlook import hides
 from .problems import Refusal
 from .thinking import LEVELS
 from .wire import GameInfo, OptionInfo, Rules, Scales

@@ -12,16 +12,19 @@ from sqlalchemy import Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
+from ..table import Place, Plan, Sitter, Table
+from ..table.messages import Result
+from ..table.sitters import seat_all
+from ..table.table import match_info
 from . import storage
 from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
 from .sessions import name_of
-from .sitters import Sitter, seat_all
 from .storage import Storage
-from .tables import Place, Plan, Table, Tables, match_info, new_id
-from .wire import Created, Result, TableList, TableRequest, TableSummary
+from .tables import Tables, new_id
+from .wire import Created, TableList, TableRequest, TableSummary
 
 LISTED = 100
 
@@ -126,10 +129,10 @@ def plan_next(table: Table) -> Plan:
     again = Plan(plan.game, plan.options, plan.sitters, plan.hints, start)
     if match is None:
         return again
-    if match.game == match.of:
+    if match["game"] == match["of"]:
         return first_of_match(again)
-    place = Place(match.id, match.game + 1, match.of, match.totals)
-    options = {**plan.options, **game(plan.game).sides[match.game]}
+    place = Place(match["id"], match["game"] + 1, match["of"], match["totals"])
+    options = {**plan.options, **game(plan.game).sides[match["game"]]}
     return Plan(plan.game, options, plan.sitters, plan.hints, start, place)
 
 

@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 
 from ..engine.game import Move
 from ..engine.state import Observation
+from ..table import Refused, Table, bots
 from . import thinking
 from .metrics import Metrics
 from .problems import Refusal
 from .settings import Settings
-from .tables import Table, Tables
+from .tables import Tables
 from .thinking import Opinions
 from .working import in_thread
 
@@ -26,7 +27,7 @@ class Opponents:
 
     def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
         self.tables, self.patience, self.metrics = tables, settings.patience, metrics
-        self.choose = thinking.choose
+        self.choose = bots.choose
         self.advise_on = thinking.advise
         self._places = asyncio.Semaphore(settings.thinkers)
         self._playing: dict[str, asyncio.Task[None]] = {}
@@ -50,19 +51,19 @@ class Opponents:
             try:
                 await self.tables.play(table, fold.seq, seat, move.text)
                 self.metrics.moves.labels(table.plan.game, "bot").inc()
-            except Refusal:  # another process was faster
+            except (Refusal, Refused):  # another process was faster
                 await self.tables.refresh(table)
 
     async def _think(self, seen: Observation, level: str) -> Move:
         try:
-            move = await self._spend(level, self.choose, seen, level)
-            if move in seen.legal:
-                return seen.legal[seen.legal.index(move)]  # with the notation that the table knows
+            move = bots.as_written(seen, await self._spend(level, self.choose, seen, level))
+            if move is not None:
+                return move
             logger.error("a bot chose an illegal move", extra={"game": seen.game.name, "level": level})
         except Exception as error:  # whatever goes wrong in a bot, the table goes on
             logger.error("a bot failed", extra={"game": seen.game.name, "level": level, "error": type(error).__name__})
         self.metrics.bot_failures.labels(seen.game.name, level).inc()
-        return await in_thread(thinking.fall_back, seen)
+        return await in_thread(bots.fall_back, seen)
 
     async def advise(self, seen: Observation) -> Opinions:
         """A hint for the player to move."""

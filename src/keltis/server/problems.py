@@ -10,6 +10,16 @@ from ..games.contract import Reason
 from ..locale import say
 from .wire import Problem
 
+CONFLICT = 409
+STATUS = {  # of what a table refuses for other reasons than where it stands
+    "bad-name": 400,
+    "me-twice": 400,
+    "no-such-level": 400,
+    "no-such-position": 404,
+    "nobody-plays": 400,
+    "not-your-seat": 403,
+}
+
 
 class Refusal(Exception):
     """Something that is not done, and why: the id of a text, an HTTP status, and the text's words.
@@ -28,18 +38,11 @@ class Refusal(Exception):
         return self
 
 
-class RefusedMove(Refusal):
-    """A move that the rules do not allow."""
-
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
-        Exception.__init__(self, problem.detail)
-
-
-def refused_move(reason: Reason) -> Problem:
-    """Why the rules do not allow a move."""
-    detail = say(reason.text, **reason.words)
-    return Problem(status=409, detail=detail, text=reason.text, words=reason.words, rule=reason.rule)
+def problem_of(reason: Reason) -> Problem:
+    """What a table or the rules of its game do not allow, with a status and the sentence in English."""
+    status = STATUS.get(reason.text, CONFLICT)
+    detail = sentence(reason.text, reason.words)
+    return Problem(status=status, detail=detail, text=reason.text, words=reason.words, rule=reason.rule)
 
 
 def sentence(text: str, words: dict[str, Any]) -> str:

@@ -13,14 +13,16 @@ from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import insert, select
 
 from ..engine.game import View
-from ..engine.record import BadRecord, Replay, dump, parse, read_move, result_of
+from ..engine.record import BadRecord, Replay, dump, parse, read_move
 from ..engine.state import State
+from ..table.messages import LogEntry, MatchInfo
+from ..table.table import result_at
 from . import storage
 from .documents import REFUSALS
 from .problems import Refusal
 from .storage import Storage
 from .tables import Tables, new_id
-from .wire import LogEntry, MatchInfo, Positions, ReplayInfo, Result, Uploaded
+from .wire import Positions, ReplayInfo, Uploaded
 
 UPLOAD = 1024 * 1024
 MOST_RECORDS = 20
@@ -62,7 +64,10 @@ class Shelf:
 def match_of_record(record: dict[str, Any]) -> MatchInfo | None:
     """A single record knows its place in a match, but not the other games."""
     place = record.get("match")
-    return place and MatchInfo(place["id"], place["game"], place["of"], [0] * len(record["players"]), [])
+    if place is None:
+        return None
+    totals = [0] * len(record["players"])
+    return {"id": place["id"], "game": place["game"], "of": place["of"], "totals": totals, "winners": []}
 
 
 def read_records(content: bytes) -> list[dict[str, Any]]:
@@ -111,10 +116,16 @@ def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> Repl
         options=record["options"],
         players=record["players"],
         start=record["start"],
-        log=[LogEntry(ply, *read_move(written)) for ply, written in enumerate(record["moves"])],
-        result=Result(**result_of(state)) if state.over else None,
+        log=[log_entry(ply, written) for ply, written in enumerate(record["moves"])],
+        result=result_at(state),
         match=match,
     )
+
+
+def log_entry(ply: int, written: str) -> LogEntry:
+    """A move as records write it."""
+    seat, move = read_move(written)
+    return {"ply": ply, "seat": seat, "move": move}
 
 
 def positions(record: dict[str, Any], seat: int | None, first: int, count: int) -> Positions:

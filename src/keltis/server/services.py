@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..table import Table
 from .bus import Bus
 from .limits import Clients
 from .metrics import Metrics
@@ -12,7 +13,7 @@ from .replays import Shelf
 from .sessions import Sessions, read_secret
 from .settings import Settings
 from .storage import Storage
-from .tables import Table, Tables
+from .tables import Tables
 
 
 @dataclass(frozen=True)

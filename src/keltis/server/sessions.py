@@ -17,10 +17,10 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from sqlalchemy import delete, insert, select
 
+from ..table.sitters import check_name
 from . import storage
 from .documents import REFUSALS
 from .problems import Refusal
-from .sitters import check_name
 from .storage import Storage
 from .wire import Me, NewName
 

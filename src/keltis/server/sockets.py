@@ -16,12 +16,11 @@ from litestar.params import FromPath
 from msgspec import json
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..table import Refused, Screen, Table
 from . import wire
 from .limits import Bucket
-from .outlook import Outlook
-from .problems import Refusal, sentence
+from .problems import Refusal, problem_of, sentence
 from .services import Services
-from .tables import Table, why_not
 
 AnySocket = WebSocket[Any, Any, Any]
 UNREADABLE = -1
@@ -59,7 +58,7 @@ class Connection:
 
     def __init__(self, socket: AnySocket, table: Table, guest: str, services: Services) -> None:
         self.socket, self.table, self.services = socket, table, services
-        self.outlook = Outlook(table, guest)
+        self.screen = Screen(table, guest)
         self.bucket = Bucket(services.settings.messages)
         self.speaking = asyncio.Lock()  # what is told stays in order
         self.hint: asyncio.Task[None] | None = None
@@ -67,7 +66,7 @@ class Connection:
     async def run(self) -> None:
         """Speak first, then listen and tell until the browser is gone."""
         with self.services.bus.listen(self.table.id) as news:
-            await self.tell(self.outlook.whole)
+            await self.tell(self.screen.whole)
             tasks = {asyncio.create_task(self.hear_all()), asyncio.create_task(self.tell_news(news))}
             try:
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -100,7 +99,7 @@ class Connection:
                 await self.services.tables.refresh(self.table)
                 self.services.opponents.wake(self.table)
             news.clear()
-            await self.tell(self.outlook.news)
+            await self.tell(self.screen.news)
 
     # ---- listening ----
 
@@ -119,40 +118,43 @@ class Connection:
                 raise Refusal("too-fast", 429)
             await self.answer(asked)
         except Refusal as refusal:
-            await self.refuse(number, refusal)
+            await self.refuse(number, refusal.problem)
+        except Refused as refused:
+            await self.refuse(number, problem_of(refused.reason))
         except msgspec.MsgspecError as error:
-            await self.refuse(number, Refusal("bad-message", 400, reason=str(error)))
+            await self.refuse(number, Refusal("bad-message", 400, reason=str(error)).problem)
         except (SQLAlchemyError, OSError) as error:
             logger.error("a message failed", extra={"error": type(error).__name__})
-            await self.refuse(number, Refusal("server-error", 500))
+            await self.refuse(number, Refusal("server-error", 500).problem)
 
-    async def refuse(self, number: int, refusal: Refusal) -> None:
+    async def refuse(self, number: int, problem: wire.Problem) -> None:
         """Say why not."""
-        self.services.metrics.refusals.labels(refusal.problem.text).inc()
-        await self.tell(lambda: wire.Refused(number, refusal.problem))
+        self.services.metrics.refusals.labels(problem.text).inc()
+        await self.tell(lambda: wire.Refused(number, problem))
 
     async def answer(self, asked: wire.Asked) -> None:
         """Do what was asked, and say so."""
-        tables, outlook = self.services.tables, self.outlook
+        tables, screen = self.services.tables, self.screen
         match asked:
             case wire.Move(number, seq, seat, move):
-                outlook.check_shown(seat)
+                screen.check_shown(seat)
                 done = await tables.play(self.table, seq, seat, move)
                 self.services.metrics.moves.labels(self.table.plan.game, "person").inc()
                 await self.tell(lambda: wire.Ack(number, done))
             case wire.Undo(number, seq, seat):
-                outlook.check_shown(seat)
+                screen.check_shown(seat)
                 done = await tables.take_back(self.table, seq, seat)
                 await self.tell(lambda: wire.Ack(number, done))
             case wire.Look(number, seat):
-                outlook.show(seat)
-                await self.tell(lambda: outlook.whole(number))
+                screen.show(seat)
+                await self.tell(lambda: screen.whole(number))
             case wire.Why(number, seat, move):
-                outlook.check_shown(seat)
-                problem = why_not(self.table.fold, seat, move)
+                screen.check_shown(seat)
+                reason = self.table.fold.state.observe(seat).refusal_of(move)
+                problem = None if reason is None else problem_of(reason)
                 await self.tell(lambda: wire.Reason(number, move, problem))
             case wire.AskPosition(number, ply):
-                await self.tell(lambda: outlook.position(number, ply))
+                await self.tell(lambda: screen.position(number, ply))
             case wire.AskHint(number, seat):
                 self.start_hint(number, seat)
 
@@ -160,7 +162,7 @@ class Connection:
 
     def start_hint(self, number: int, seat: int) -> None:
         """A hint takes a moment: meanwhile everything else goes on."""
-        self.outlook.check_shown(seat)
+        self.screen.check_shown(seat)
         if not self.table.plan.hints:
             raise Refusal("no-hints-here", 409)
         if self.table.fold.turn != seat:
@@ -175,10 +177,10 @@ class Connection:
         try:
             advice = await self.services.opponents.advise(fold.state.observe(seat))
         except Refusal as refusal:
-            await self.refuse(number, refusal)
+            await self.refuse(number, refusal.problem)
         except Exception as error:  # a hint that fails is no reason to lose the connection
             logger.error("a hint failed", extra={"game": self.table.plan.game, "error": type(error).__name__})
-            await self.refuse(number, Refusal("hint-failed", 500))
+            await self.refuse(number, Refusal("hint-failed", 500).problem)
         else:
             said = sentence(advice.text, advice.words)
             await self.tell(lambda: wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said))

@@ -1,16 +1,16 @@
-"""How bots choose and hints are made: the door to `keltis.bots`. Everything here runs in a worker thread."""
+"""How hints are made. Everything here runs in a worker thread."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..bots import BOTS, LEVEL_NAMES
+from ..bots import LEVEL_NAMES
 from ..bots.analysis import analyse
 from ..bots.budget import Budget
 from ..engine.checks import system_rng
-from ..engine.game import Move
 from ..engine.state import Observation
-from .wire import HintMove, Word
+from ..table.messages import Word
+from .wire import HintMove
 
 LEVELS = LEVEL_NAMES
 HINT = Budget(seconds=1.5)
@@ -23,16 +23,6 @@ class Opinions(NamedTuple):
     moves: list[HintMove]
     text: str
     words: dict[str, Word]
-
-
-def choose(seen: Observation, level: str) -> Move:
-    """The move of a bot of this level."""
-    return BOTS[level](system_rng(), "").choose(seen)
-
-
-def fall_back(seen: Observation) -> Move:
-    """A move in an instant, for when a bot has none."""
-    return BOTS["greedy"](system_rng(), "").choose(seen)
 
 
 def advise(seen: Observation) -> Opinions:

@@ -1,6 +1,7 @@
 """Writes the wire's types as TypeScript: `python -m keltis.server.typescript > frontend/src/lib/wire.ts`.
 
-The messages come from `wire.py`, the views from the games: each tells the type of what it shows.
+Bodies and questions come from `wire.py`, what tables tell from `keltis.table`, the views from the games: each tells
+the type of what it shows.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from msgspec import Struct, UnsetType, structs
 from ..engine.game import Game, View, game, game_names
 from ..games import views
 from ..games.nouns import Colour
+from ..table import messages
 from . import wire
 
 HEAD = "// Made from src/keltis by ./scripts/types; do not edit.\n"
@@ -42,7 +44,8 @@ def typescript() -> str:
         shown = this.view_type
         written += [interface(kind) for kind in typed_dicts(inspect.getmodule(shown)) if kind is not shown]
         written.append(view_interface(this))
-    written += map(struct_interface, messages(wire))
+    written += map(interface, typed_dicts(messages))
+    written += map(struct_interface, structs_of(wire))
     written.append(union("GameView", [this.view_type for this in games]))
     written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]
     return "\n".join([HEAD, *written])
@@ -55,7 +58,7 @@ def typed_dicts(module: ModuleType | None) -> Iterator[Any]:
             yield value
 
 
-def messages(module: ModuleType) -> Iterator[type[Struct]]:
+def structs_of(module: ModuleType) -> Iterator[type[Struct]]:
     """The structs that a module defines, in its order."""
     for value in vars(module).values():
         if inspect.isclass(value) and issubclass(value, Struct) and value.__module__ == module.__name__:
@@ -66,7 +69,7 @@ def messages(module: ModuleType) -> Iterator[type[Struct]]:
 
 
 def interface(kind: Any) -> str:
-    """One part of a view."""
+    """One part of a view, or of what a table tells."""
     return declaration(kind.__name__, kind.__doc__, list(fields(kind)))
 
 
@@ -88,9 +91,10 @@ def struct_interface(struct: type[Struct]) -> str:
 
 
 def fields(kind: Any) -> Iterator[str]:
-    """The fields of a part of a view."""
+    """The fields of a part of a view, or of what a table tells."""
     for name, hint in get_type_hints(kind, include_extras=True).items():
-        yield f"{name}?: {spell(get_args(hint)[0])}" if get_origin(hint) is NotRequired else f"{name}: {spell(hint)}"
+        absent, hint = ("?", get_args(hint)[0]) if get_origin(hint) is NotRequired else ("", hint)
+        yield f"{name}{absent}: {VIEW_FIELDS.get(hint) or spell(hint)}"
 
 
 def open_fields(games: list[Game]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What goes over the wire: every HTTP body and every socket message, as types.
+"""What goes over the wire: HTTP bodies, and socket messages beside what `table/messages.py` has a table tell.
 
 OpenAPI and the front end's TypeScript (`frontend/src/lib/wire.ts`) are generated from here; `docs/server.md` tells the
 conversation. Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A `View` is
@@ -9,14 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
 from ..engine.game import View
 from ..games.views import Setting
-
-Word = str | int | bool | None
-Turn = int | Literal["chance"] | None  # a seat; dice are being thrown; the game is over
-
+from ..table.messages import LogEntry, MatchInfo, Position, Result, SeatInfo, Update, WholeTable, Word
 
 # ---- sentences ----
 
@@ -157,33 +154,6 @@ class Created(Struct, frozen=True):
     id: str
 
 
-class SeatInfo(Struct, frozen=True):
-    """Who sits there. `mine`: this browser plays it. `level` is empty for people."""
-
-    name: str
-    kind: Literal["person", "bot"]
-    level: str
-    mine: bool
-
-
-class Result(Struct, frozen=True):
-    """How a game ended. Several winners share the win."""
-
-    scores: list[int]
-    winners: list[int]
-    end: str
-
-
-class MatchInfo(Struct, frozen=True):
-    """The place of a game in a match. `totals` adds up the match's finished games; `winners` come with the last."""
-
-    id: str
-    game: int
-    of: int
-    totals: list[int]
-    winners: list[int]
-
-
 class TableSummary(Struct, frozen=True):
     """A table in my list. Times are seconds since 1970."""
 
@@ -191,7 +161,7 @@ class TableSummary(Struct, frozen=True):
     game: str
     options: dict[str, Setting]
     seats: list[SeatInfo]
-    turn: Turn
+    turn: int | None
     my_turn: bool
     ply: int
     created: float
@@ -208,14 +178,6 @@ class TableList(Struct, frozen=True):
 
 
 # ---- replays ----
-
-
-class LogEntry(Struct, frozen=True):
-    """One move that was made: `seat` is null for a throw of dice. It led to position `ply` + 1."""
-
-    ply: int
-    seat: int | None
-    move: str
 
 
 class ReplayInfo(Struct, frozen=True):
@@ -309,64 +271,6 @@ Asked = Move | Undo | Look | Why | AskHint | AskPosition
 # ---- socket: what the server says ----
 
 
-class UndoInfo(Struct, frozen=True):
-    """Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over."""
-
-    possible: bool
-    problem: Problem | None
-
-
-class Event(Struct, frozen=True):
-    """Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
-
-    `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back.
-    """
-
-    seq: int
-    kind: Literal["move", "chance", "undo"]
-    seat: int | None
-    move: str
-    view: View
-
-
-class Standing(Struct, frozen=True, kw_only=True, tag_field="type"):
-    """Where the table stands: what `table` and `update` have in common.
-
-    `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `look` is the seat that this
-    browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
-    rematch, or of the match's next game, once there is one.
-    """
-
-    seq: int
-    ply: int
-    turn: Turn
-    look: int | None
-    view: View
-    undo: UndoInfo | None
-    result: Result | None
-    match: MatchInfo | None
-    next: str | None
-
-
-class Table(Standing, frozen=True, kw_only=True, tag="table"):
-    """The whole table: the first message of every connection, and the answer to `look` (then with its `id`)."""
-
-    table: str
-    game: str
-    options: dict[str, Setting]
-    seats: list[SeatInfo]
-    mine: list[int]
-    hints: bool
-    log: list[LogEntry]
-    id: int | UnsetType = UNSET
-
-
-class Update(Standing, frozen=True, kw_only=True, tag="update"):
-    """What happened since the last message, in order, and where the table stands now."""
-
-    events: list[Event]
-
-
 class Answer(Struct, frozen=True, tag_field="type"):
     """Answers carry the number of the message that they answer."""
 
@@ -411,11 +315,4 @@ class Hint(Answer, frozen=True, tag="hint"):
     sentence: str
 
 
-class Position(Answer, frozen=True, tag="position"):
-    """The position after `ply` moves, as this seat saw it then."""
-
-    ply: int
-    view: View
-
-
-Told = Table | Update | Ack | Refused | Reason | Hint | Position
+Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position

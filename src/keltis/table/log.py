@@ -1,0 +1,144 @@
+"""A table's log, and how it is folded into a state."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from ..engine.record import load
+from ..engine.state import CHANCE, IllegalMove, State
+from .refused import Refused
+
+Kind = Literal["setup", "move", "chance", "undo"]
+
+
+class Entry(NamedTuple):
+    """A line of the log. The first is the set-up, as the head of a record; a throw of dice has no seat.
+
+    `at` is when it happened, in seconds since 1970, as whoever drives the table says.
+    """
+
+    seq: int
+    kind: Kind
+    seat: int | None
+    text: str
+    at: float
+
+
+class Ply:
+    """A move that stands, and those before it. Folds share them, so that each is kept once."""
+
+    __slots__ = ("before", "move", "number", "seat")
+
+    def __init__(self, before: Ply | None, seat: int | None, move: str) -> None:
+        self.number: int = before.number + 1 if before else 0
+        self.before, self.seat, self.move = before, seat, move
+
+
+class Fold:
+    """A log up to some entry: the state that it leads to, and the last move that stands. It never changes."""
+
+    __slots__ = ("entry", "last", "origin", "state")
+
+    def __init__(self, entry: Entry, origin: State, state: State, last: Ply | None) -> None:
+        self.entry, self.origin, self.state, self.last = entry, origin, state, last
+
+    @property
+    def seq(self) -> int:
+        """The number of its newest entry."""
+        return self.entry.seq
+
+    @property
+    def ply(self) -> int:
+        """How many moves stand."""
+        return self.last.number + 1 if self.last else 0
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the game is over. Dice are thrown at once, so nobody ever waits for them."""
+        return self.state.turn
+
+    @property
+    def plies(self) -> list[Ply]:
+        """The moves that stand, in order."""
+        return chain(self.last)
+
+    def then(self, entry: Entry) -> Fold:
+        """With one more entry."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
+        if entry.kind == "undo":
+            return self._without_last(entry)
+        state = self.state.copy()
+        state.play(entry.text)
+        return Fold(entry, self.origin, state, Ply(self.last, entry.seat, entry.text))
+
+    def _without_last(self, entry: Entry) -> Fold:
+        assert self.last is not None
+        state = next(self.since(self.ply - 1))
+        state.rng = self.state.rng and self.state.rng.copy()  # what was thrown is not thrown again
+        return Fold(entry, self.origin, state, self.last.before)
+
+    def since(self, ply: int) -> Iterator[State]:
+        """The state after so many of the moves that stand, and then after each later one: one state that goes on."""
+        state = self.origin.copy()
+        for number, action in enumerate(self.state.log):
+            if number >= ply:
+                yield state
+            state.step(action)
+        yield state
+
+    def throw(self, at: float) -> Fold:
+        """With the dice thrown, by the state's own generator or else the operating system's."""
+        state = self.state.copy()
+        outcome = state.roll().text
+        entry = Entry(self.seq + 1, "chance", None, outcome, at)
+        return Fold(entry, self.origin, state, Ply(self.last, None, outcome))
+
+
+def chain(last: Ply | None) -> list[Ply]:
+    """A move and all before it, in order."""
+    found = []
+    while last is not None:
+        found.append(last)
+        last = last.before
+    return found[::-1]
+
+
+def begin(state: State, at: float) -> list[Fold]:
+    """How a log begins: the set-up, and dice that fall at once."""
+    head = {key: value for key, value in state.record().items() if key != "moves"}
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":"))
+    return throw_dice([Fold(Entry(0, "setup", None, text, at), state, state, None)], at)
+
+
+def add_move(fold: Fold, seat: int, move: str, at: float) -> list[Fold]:
+    """A move that a seat may make now, and the dice that fall after it; each with where it leads."""
+    if fold.turn != seat:
+        reason = fold.state.observe(seat).refusal_of(move)
+        assert reason is not None
+        raise Refused(reason)
+    try:
+        return throw_dice([fold.then(Entry(fold.seq + 1, "move", seat, move, at))], at)
+    except IllegalMove as error:
+        raise Refused(error.reason) from None
+
+
+def throw_dice(folds: list[Fold], at: float) -> list[Fold]:
+    """Go on as long as dice are to be thrown."""
+    while folds[-1].turn == CHANCE:
+        folds.append(folds[-1].throw(at))
+    return folds
+
+
+def fold_up(entries: Sequence[Entry]) -> Fold:
+    """Fold a whole log: the moves that stand are played, those that were taken back are not."""
+    last: Ply | None = None
+    for entry in entries[1:]:
+        last = last.before if last and entry.kind == "undo" else Ply(last, entry.seat, entry.text)
+    origin = load({**json.loads(entries[0].text), "moves": []})
+    state = origin.copy()
+    for ply in chain(last):
+        state.play(ply.move)
+    return Fold(entries[-1], origin, state, last)

@@ -1,0 +1,86 @@
+"""Who sits at a table, and what they are called."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from .messages import SeatInfo
+from .refused import Refused
+
+MAX_NAME = 24
+BOT_NAMES = ("Aoife", "Finn", "Maeve", "Conn")
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits there: a bot of a level, or a person, played from a guest's browser."""
+
+    name: str
+    level: str = ""
+    guest: str = ""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether the computer plays this seat."""
+        return not self.guest
+
+    def info(self, guest: str) -> SeatInfo:
+        """What others may know of them."""
+        mine = bool(guest) and self.guest == guest
+        return {"name": self.name, "kind": "bot" if self.is_bot else "person", "level": self.level, "mine": mine}
+
+
+class Wish(Protocol):
+    """Who shall sit there: me, a bot of a level, or another person at this device. Without a name we choose one."""
+
+    @property
+    def kind(self) -> Literal["me", "bot", "here"]: ...  # noqa: D102
+    @property
+    def name(self) -> str: ...  # noqa: D102
+    @property
+    def level(self) -> str: ...  # noqa: D102
+
+
+def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[str]) -> list[Sitter]:
+    """Everybody at their seat."""
+    if all(wish.kind == "bot" for wish in wishes):
+        raise Refused.because("nobody-plays")
+    if sum(wish.kind == "me" for wish in wishes) > 1:
+        raise Refused.because("me-twice")
+    names = name_all(wishes, my_name)
+    return [
+        Sitter(name, level=check_level(wish.level, levels)) if wish.kind == "bot" else Sitter(name, guest=guest)
+        for name, wish in zip(names, wishes, strict=True)
+    ]
+
+
+def name_all(wishes: Sequence[Wish], my_name: str) -> list[str]:
+    """The names that were asked for, and one of ours where none was."""
+    wanted = [check_name(wish.name) if wish.name else my_name if wish.kind == "me" else "" for wish in wishes]
+    spare = iter([name for name in BOT_NAMES if name not in wanted])
+    return [
+        name or (next(spare) if wish.kind == "bot" else f"Player {number}")
+        for number, (name, wish) in enumerate(zip(wanted, wishes, strict=True), 1)
+    ]
+
+
+def check_level(level: str, levels: Sequence[str]) -> str:
+    """The level, if there is such a bot."""
+    if level not in levels:
+        raise Refused.because("no-such-level", level=level[:MAX_NAME], levels=", ".join(levels))
+    return level
+
+
+def check_name(name: str) -> str:
+    r"""The name as it is kept: without spaces around it, in one way of writing accents.
+
+    >>> check_name("  Zoe\u0308 ")
+    'Zoë'
+    """
+    name = unicodedata.normalize("NFC", name.strip())
+    if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        raise Refused.because("bad-name", most=MAX_NAME)
+    return name

@@ -1,0 +1,67 @@
+"""Bots at a table: they move by their level, and no table stalls when one of them fails."""
+
+from __future__ import annotations
+
+import pytest
+
+import keltis
+from keltis.bots import BOTS
+from keltis.engine.game import Move
+from keltis.engine.state import Observation
+from keltis.table import Sitter
+from keltis.table.bots import as_written, take_turn
+from tests.table.laid import ANA, lay
+
+FINN = Sitter("Finn", level="casual")
+
+
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_bots_play_a_whole_game(name: str) -> None:
+    table = lay(name, FINN, Sitter("Aoife", level="beginner"))
+    while table.bot_to_move is not None:
+        table.adopt(take_turn(table, at=2.0))
+    assert table.result is not None
+
+
+def test_bot_moves_only_in_its_own_turn() -> None:
+    table = lay("keltis", ANA, FINN)
+    assert table.bot_to_move is None
+    with pytest.raises(ValueError, match="no bot's turn"):
+        take_turn(table, at=2.0)
+
+
+def test_same_seed_gives_the_same_moves() -> None:
+    tables = [lay("keltis", FINN, FINN) for _ in range(2)]
+    for table in tables:
+        rng = keltis.Rng(4)
+        for _ in range(20):
+            table.adopt(take_turn(table, 2.0, rng))
+    assert tables[0].entries == tables[1].entries
+
+
+class Fool:
+    """A bot that fails, or does not know the rules."""
+
+    def __init__(self, answer: Move | None) -> None:
+        self.answer = answer
+
+    def choose(self, seen: Observation) -> Move:
+        """Anything but a legal move."""
+        if self.answer is None:
+            raise ZeroDivisionError
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [None, Move(-1, "dance")])
+def test_bot_that_fails_is_replaced_for_that_move(answer: Move | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "fool", lambda rng, argument: Fool(answer))
+    table = lay("stones", Sitter("Fool", level="fool"), ANA)
+    table.adopt(take_turn(table, at=2.0))
+    assert [entry.text for entry in table.entries[1:]] == ["flip"]
+
+
+def test_what_a_bot_chose_counts_by_its_number() -> None:
+    seen = lay("keltis").fold.state.observe(0)
+    first = seen.legal[0]
+    assert as_written(seen, Move(int(first), "mumble")) == first
+    assert str(as_written(seen, Move(int(first), "mumble"))) == first.text

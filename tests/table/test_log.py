@@ -1,0 +1,134 @@
+"""The log of a table: what was planned is carried out once, and folds again to the same."""
+
+from __future__ import annotations
+
+import pytest
+
+import keltis
+from keltis.games.contract import Reason
+from keltis.table import Entry, Refused, Table
+from keltis.table.log import fold_up
+from keltis.table.table import KEPT
+from tests.table.laid import lay, play, play_any, seat_of
+
+every_game = pytest.mark.parametrize("name", keltis.game_names())
+
+
+@every_game
+def test_log_that_was_kept_folds_to_the_same_table(name: str) -> None:
+    table = lay(name)
+    play_any(table, 40)
+    seat = seat_of(table.fold)
+    if table.fold.last and table.fold.last.seat == seat:
+        table.adopt([table.fold.then(Entry(table.fold.seq + 1, "undo", seat, table.fold.last.move, 3.0))])
+    again = Table.read("t", table.plan, table.entries)
+    assert again.fold.state == table.fold.state
+    assert [(ply.seat, ply.move) for ply in again.fold.plies] == [(ply.seat, ply.move) for ply in table.fold.plies]
+    assert (again.entries, again.start, again.fold.seq) == (table.entries, table.start, table.fold.seq)
+
+
+def test_entry_tells_when_it_happened_as_its_driver_says() -> None:
+    table = lay("stones")
+    table.adopt(table.move(0, "flip", at=77.5))
+    assert [(entry.kind, entry.at) for entry in table.entries] == [("setup", 1.0), ("move", 77.5)]
+
+
+def test_dice_fall_with_the_move_before_them() -> None:
+    table = lay("dice")
+    assert [entry.kind for entry in table.entries] == ["setup", "chance"]
+    throw = next(move.text for move in table.fold.state.legal if move.text.startswith("reroll"))
+    planned = table.move(0, throw, at=2.0)
+    assert [(fold.entry.kind, fold.entry.seat) for fold in planned] == [("move", 0), ("chance", None)]
+    assert table.fold.seq == 1, "what is planned is not adopted yet"
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "reason"),
+    [
+        (1, "draw deck", Reason("not-your-turn", "")),
+        (0, "dance", Reason("unknown-move", "", game="keltis")),
+        (0, "draw deck", Reason("asked-card", "K-7")),
+    ],
+)
+def test_move_that_cannot_be_made_is_refused_with_its_reason(seat: int, move: str, reason: Reason) -> None:
+    table = lay("keltis")
+    with pytest.raises(Refused) as caught:
+        table.move(seat, move, at=2.0)
+    assert caught.value.reason == reason
+
+
+def test_finished_game_takes_no_moves() -> None:
+    table = lay("stones")
+    play_any(table, 10_000)
+    with pytest.raises(Refused) as caught:
+        table.move(0, "flip", at=2.0)
+    assert caught.value.reason == Reason("game-over", "")
+    assert table.result == keltis.load(table.fold.state.record()).record()["result"]
+
+
+def test_entry_that_does_not_follow_is_no_fold() -> None:
+    table = lay("stones")
+    with pytest.raises(ValueError, match="entry 3 does not follow entry 0"):
+        table.fold.then(Entry(3, "move", 0, "flip", 2.0))
+
+
+def test_what_is_known_already_changes_nothing() -> None:
+    table = lay("stones")
+    planned = table.move(0, "flip", at=2.0)
+    table.adopt(planned)
+    fold = table.fold
+    table.adopt(planned)
+    table.catch_up(table.entries)
+    assert (table.fold, len(table.entries)) == (fold, 2)
+
+
+def test_table_catches_up_with_what_somebody_else_added() -> None:
+    table, other = lay("keltis"), lay("keltis")
+    play_any(other, 12)
+    table.catch_up(other.entries)
+    assert table.fold.state == other.fold.state
+
+
+def test_those_who_are_a_little_behind_get_the_folds_as_they_were_carried_out() -> None:
+    table = lay("keltis")
+    told = table.fold
+    planned = table.move(0, table.fold.state.legal[0].text, at=2.0)
+    table.adopt(planned)
+    assert table.after(told) == planned
+    assert table.after(table.fold) == []
+
+
+def test_those_who_are_far_behind_get_everything_and_the_table_keeps_little() -> None:
+    table = lay("keltis")
+    told = table.fold
+    play_any(table, 2 * KEPT)
+    assert len(table.folds) == KEPT
+    after = table.after(told)
+    assert [fold.seq for fold in after] == list(range(1, 2 * KEPT + 1))
+    assert [fold.state for fold in after] == [fold_up(table.entries[: fold.seq + 1]).state for fold in after]
+
+
+def test_moves_that_stand_are_kept_once_however_long_the_game() -> None:
+    table = lay("keltis")
+    play(table, table.fold.state.legal[0].text)
+    first = table.fold.last
+    play(table, "draw deck")
+    assert table.fold.last is not None
+    assert table.fold.last.before is first
+
+
+def test_same_seed_gives_the_same_throws_and_none_comes_again_after_an_undo() -> None:
+    def throws(undo: bool) -> list[str]:
+        table = lay("dice", seed=5)
+        for _ in range(6):
+            if undo:
+                seat = seat_of(table.fold)
+                play(table, "keep")
+                table.adopt(table.undo(seat, at=3.0))
+            play(table, "keep")
+            while "keep" not in [move.text for move in table.fold.state.legal]:
+                play(table, table.fold.state.legal[-1].text)
+        return [entry.text for entry in table.entries if entry.kind == "chance"]
+
+    assert len(throws(undo=False)) > 4
+    assert throws(undo=False) == throws(undo=True)

@@ -1,0 +1,77 @@
+"""Taking moves back at a table, until something hidden was revealed."""
+
+from __future__ import annotations
+
+import pytest
+
+import keltis
+from keltis.games.contract import Reason
+from keltis.table import Entry, Refused, Table
+from keltis.table.undo import undo_refusal
+from tests.table.laid import lay, play, play_any, seat_of
+
+
+def refused(table: Table, seat: int) -> str:
+    """Why a seat's last move stands."""
+    with pytest.raises(Refused) as caught:
+        table.undo(seat, at=3.0)
+    assert caught.value.reason == undo_refusal(table.fold, seat)
+    return caught.value.reason.text
+
+
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_undo_gives_exactly_the_position_before(name: str) -> None:
+    rng = keltis.Rng(3)
+    table = lay(name)
+    undone = 0
+    while table.fold.turn is not None:
+        before, legal = table.fold, table.fold.state.legal
+        move = legal[rng.below(len(legal))].text
+        play(table, move)
+        last = table.fold.last
+        if last is not None and table.fold.turn == last.seat == before.turn:
+            table.adopt([table.fold.then(Entry(table.fold.seq + 1, "undo", last.seat, last.move, 3.0))])
+            assert (table.fold.state, table.fold.ply, table.fold.last) == (before.state, before.ply, before.last)
+            undone += 1
+            play(table, move)
+    assert undone > 5
+
+
+@pytest.mark.parametrize("name", ["keltis", "paths", "cards", "dice"])
+def test_move_that_reveals_nothing_is_taken_back_in_ones_own_turn(name: str) -> None:
+    table = lay(name)
+    before, quiet = table.fold, [move.text for move in table.fold.state.legal if "roll" not in move.text]
+    play(table, quiet[0])
+    table.adopt(table.undo(0, at=3.0))
+    assert (table.fold.state, table.fold.last, table.fold.seq) == (before.state, before.last, before.seq + 2)
+
+
+def test_nothing_was_done_yet_or_another_is_to_move() -> None:
+    table = lay("keltis")
+    assert refused(table, 0) == "undo-nothing"
+    assert refused(table, 1) == "undo-not-your-turn"
+    play(table, table.fold.state.legal[0].text, "draw deck")
+    assert (refused(table, 0), refused(table, 1)) == ("undo-not-your-turn", "undo-nothing")
+
+
+def test_what_was_revealed_stands() -> None:
+    stones, dice = lay("stones"), lay("dice")
+    play(stones, "flip")
+    assert refused(stones, 0) == "undo-flipped"
+    assert refused(dice, 0) == "undo-thrown"
+
+
+def test_card_that_was_drawn_stays_so_also_where_another_is_to_be_drawn() -> None:
+    table = lay("cards")
+    while not (trades := [move.text for move in table.fold.state.legal if move.text.startswith("trade")]):
+        play(table, table.fold.state.legal[0].text)
+    seat = seat_of(table.fold)
+    play(table, trades[0], "draw deck")  # after a trade two cards are drawn
+    assert table.fold.turn == seat
+    assert refused(table, seat) == "undo-drawn"
+
+
+def test_finished_game_stands() -> None:
+    table = lay("stones")
+    play_any(table, 10_000)
+    assert undo_refusal(table.fold, 0) == Reason("game-over", "")
