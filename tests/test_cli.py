@@ -317,6 +317,31 @@ def test_move_can_be_written_in_notation(shell: Shell, answers: io.StringIO) -> 
     assert "  Bot 1 " in out
 
 
+def test_move_can_be_taken_back_until_a_card_is_drawn(shell: Shell, answers: io.StringIO) -> None:
+    state = keltis.new("keltis", seed=1, start=0)
+    first, second = (move.text for move in state.legal[:2])
+    type_in(answers, "u", first, "u", second, "draw deck", "u", "q")
+    out = shell("terminal", "keltis", "--seed", 1, "--option", "start=0").out
+    menus = re.findall(r"^ +1  (.*?)(?:  |$)", out, re.MULTILINE)
+    assert menus[:4] == [first, "draw deck", first, "draw deck"]
+    assert out.count(f"u: {say('undo-nothing')}") == 2
+
+
+def test_bots_are_of_the_level_that_was_asked_for(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    for level in ((), ("--level", "casual"), ("--level", "beginner")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 3000))
+        told.append(shell("terminal", "stones", "--seed", 4, *level).out)
+    assert told[0] == told[1]
+    assert told[0] != told[2]
+
+
+def test_level_stands_in_the_command_for_the_same_deal(shell: Shell, answers: io.StringIO) -> None:
+    type_in(answers, "q")
+    outcome = shell("terminal", "stones", "--seed", 4, "--level", "expert", "--option", "start=0")
+    assert outcome.lines[-1].endswith("--players 2 --seed 4 --level expert --option start=0")
+
+
 def test_keyboard_interrupt_ends_the_command_quietly(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(_: object) -> str:
         raise KeyboardInterrupt

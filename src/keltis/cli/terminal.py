@@ -6,20 +6,24 @@ import argparse
 import re
 import secrets
 import shlex
+import time
 from typing import Any
 
-from ..bots import PushyBot
+from ..bots import LEVEL_NAMES
 from ..engine.game import Move, game
 from ..engine.kernel import Rng
-from ..engine.match import Match
-from ..engine.state import CHANCE, Observation, State, new
 from ..locale import explain
 from ..locale.narration import narrate
+from ..table import Fold, Plan, Refused, Screen, Sitter, Table, begin
+from ..table.bots import take_turn
 from .language import language, rulebook, say
 from .options import read_options
 from .rules import plain
 from .score import closing
 
+PERSON = "terminal"
+SEAT = 0
+LEVEL = "casual"
 COLUMNS = 3
 ARROWS = {"open": "·", "rising": "▲", "falling": "▼"}
 FRAME = {"game", "options", "players", "seat", "start", "turn", "end", "legal", "scores", "seats", "phase", "marks"}
@@ -31,6 +35,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
     add_game(command, nargs="?", default="keltis")
     command.add_argument("--players", type=int, default=2, help="2 to 4, you and the bots (default 2)")
+    level = f"of the bots: {', '.join(LEVEL_NAMES)} (default {LEVEL})"
+    command.add_argument("--level", choices=LEVEL_NAMES, default=LEVEL, metavar="LEVEL", help=level)
     command.add_argument("--seed", type=int, help="the same seed gives the same deal")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
 
@@ -40,33 +46,56 @@ class Leave(Exception):
 
 
 class Person:
-    """Shows the table and asks for a move by number or in notation."""
+    """The person at the terminal, at a table with bots."""
 
-    def choose(self, seen: Observation) -> Move:
-        """Ask until the answer is a legal move."""
-        legal = seen.legal
-        numbered = {str(number): move for number, move in enumerate(legal, 1)}
-        print(table(seen.view))
-        print(menu(legal))
+    def __init__(self, table: Table, seed: int) -> None:
+        self.table, self.screen = table, Screen(table, PERSON)
+        self.told: Fold = table.folds[0]
+        self.rngs = [Rng(seed, seat) for seat in range(len(table.plan.sitters))]
+
+    def play(self) -> None:
+        """Play to the end of the game."""
+        table = self.table
+        while table.fold.turn is not None:
+            self.tell()
+            bot = table.bot_to_move
+            if bot is None:
+                self.take_turn()
+            else:
+                table.adopt(take_turn(table, time.time(), self.rngs[bot]))
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what others did and what was thrown."""
+        for fold in self.table.after(self.told):
+            if fold.entry.seat != SEAT:
+                print(f"  {told(fold)}")
+        self.told = self.table.fold
+
+    def take_turn(self) -> None:
+        """Show the table and ask for a move, by number or in notation, until one is made or taken back."""
+        state = self.table.fold.state
+        numbered = {str(number): move.text for number, move in enumerate(state.legal, 1)}
+        print(draw(self.screen.view(state)))
+        print(menu(state.legal))
         while True:
             answer = read(say("play-ask")).strip()
             if answer in ("q", "quit"):
                 raise Leave
             if answer == "?":
-                print(plain(rulebook(seen.game.name)))
-            elif answer in numbered:
-                return numbered[answer]
-            elif named := [move for move in legal if move.text == answer]:
-                return named[0]
-            else:
-                print(refusal(seen, answer))
+                print(plain(rulebook(state.game.name)))
+            elif self.act(answer, numbered.get(answer, answer)):
+                return
 
-
-def refusal(seen: Observation, answer: str) -> str:
-    """Why an answer is no move."""
-    reason = seen.refusal_of(answer)
-    assert reason is not None
-    return f"{answer}: {explain(reason, language())}"
+    def act(self, answer: str, move: str) -> bool:
+        """Make a move or take one back; otherwise say why not."""
+        now = time.time()
+        try:
+            self.table.adopt(self.table.undo(SEAT, now) if answer == "u" else self.table.move(SEAT, move, now))
+        except Refused as refused:
+            print(f"{answer}: {explain(refused.reason, language())}")
+            return False
+        return True
 
 
 def read(text: str) -> str:
@@ -82,34 +111,31 @@ def run(chosen: argparse.Namespace) -> int:
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
     game(chosen.game).settle(chosen.players, options)
-    names = [say("play-you"), *(say("play-bot", number=number) for number in range(1, chosen.players))]
+    bots = [Sitter(say("play-bot", number=number), level=chosen.level) for number in range(1, chosen.players)]
+    plan = Plan(chosen.game, options, [Sitter(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
-    state = new(chosen.game, chosen.players, seed=seed, start=start, names=names, **options)
-    bots = [PushyBot(Rng(seed, seat)) for seat in range(1, chosen.players)]
-    match = Match(state, [Person(), *bots])
+    table = Table(PERSON, plan, begin(plan.deal(seed), time.time()))
     print(say("play-welcome", title=say(f"title-{chosen.game}")))
     try:
-        while not state.over:
-            seat = state.turn
-            move = match.step()
-            if seat != 0:
-                print(f"  {told(state, state.turn if seat == CHANCE else seat, move)}")
+        Person(table, seed).play()
     except Leave:
         print(f"\n{say('play-left')} {command(chosen, seed)}")
         return 0
-    print(f"\n{closing(state)}")
+    print(f"\n{closing(table.fold.state)}")
     return 0
 
 
-def told(state: State, seat: int | None, move: Move) -> str:
+def told(fold: Fold) -> str:
     """A move in words: what the person at the terminal threw, or what somebody else did."""
-    player = None if seat == 0 else state.names[seat or 0]
-    return narrate(state.game.name, move.text, player, language())
+    seat = fold.turn if fold.entry.seat is None else fold.entry.seat
+    player = None if seat == SEAT else fold.state.names[seat or 0]
+    return narrate(fold.state.game.name, fold.entry.text, player, language())
 
 
 def command(chosen: argparse.Namespace, seed: int) -> str:
     """What to type for the same deal again."""
     words = ["keltis", "terminal", chosen.game, "--players", str(chosen.players), "--seed", str(seed)]
+    words += [] if chosen.level == LEVEL else ["--level", chosen.level]
     return shlex.join([*words, *(word for text in chosen.option for word in ("--option", text))])
 
 
@@ -121,7 +147,7 @@ def menu(legal: tuple[Move, ...]) -> str:
     return "\n".join("".join(cell.ljust(width) for cell in cells[row::height]).rstrip() for row in range(height))
 
 
-def table(view: dict[str, Any]) -> str:
+def draw(view: dict[str, Any]) -> str:
     """The view in words, one line a subject."""
     lines = [f"  {name.replace('_', ' ')}: {words(value)}" for name, value in view.items() if name not in FRAME]
     for name, seat, score in zip(view["players"], view["seats"], view["scores"], strict=True):

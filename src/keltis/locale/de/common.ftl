@@ -42,7 +42,7 @@ sheet-winner = Sieg: { $name }.
 sheet-winners = Geteilter Sieg: { $names }.
 
 # Spielen im Terminal.
-play-welcome = { $title }: Wähle einen Zug mit seiner Nummer oder schreib ihn; ? zeigt die Regeln, q beendet.
+play-welcome = { $title }: Wähle einen Zug mit seiner Nummer oder schreib ihn; u nimmt ihn zurück, ? zeigt die Regeln, q beendet.
 play-you = Du
 play-bot = Bot { $number }
 play-ask = Dein Zug:{" "}

@@ -42,7 +42,7 @@ sheet-winner = Victoria: { $name }.
 sheet-winners = Victoria compartida: { $names }.
 
 # Jugar en la terminal.
-play-welcome = { $title }: elige una jugada por su número o escríbela; ? muestra las reglas, q sale.
+play-welcome = { $title }: elige una jugada por su número o escríbela; u la deshace, ? muestra las reglas, q sale.
 play-you = Tú
 play-bot = Bot { $number }
 play-ask = Tu jugada:{" "}
