@@ -30,5 +30,6 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [".."] },
     proxy: { "/api": { target: process.env["KELTIS_SERVER"] ?? "http://127.0.0.1:8000", ws: true } },
   },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], isolate: false },
+  // A board takes long to draw without a browser, and longer on a busy machine.
+  test: { testTimeout: 60_000, environment: "happy-dom", include: ["tests/**/*.test.ts"], isolate: false },
 }));

@@ -33,6 +33,7 @@ describe("every position", () => {
     expect(new Set(ways(before).map((way) => way.move))).toEqual(new Set(before.legal));
     for (const { move, things } of ways(before)) {
       if (things.length) expect(tap(ways(before), ...things)).toBe(move);
+      else expect(buttons(before)).toContain(move);
     }
   });
 
@@ -60,6 +61,7 @@ describe("what is drawn", () => {
   test("a wish card that was taken says by whom", () => {
     const { before } = at("one short of the end");
     const places = drawn(before, null, Board);
+    expect(before.seats.some(({ wishes }) => wishes.length)).toBe(true);
     before.seats.forEach(({ wishes }, seat) => {
       for (const value of wishes)
         expect(places.get(`wish:${value}`)).toBe(`Wish card ${value}, ${seat === before.seat ? "yours" : `taken by ${before.players[seat]}`}`);
@@ -222,4 +224,11 @@ test("the score sheet shows how many cards each row has", () => {
   expect(game.scoreCell?.(after, 0, "brown")).toEqual({ before: String(seat?.rows.brown.cards.length) });
   expect(game.scoreCell?.(after, 0, "points")).toEqual({ before: String(seat?.points.length) });
   expect(game.scoreCell?.(after, 0, "wishes")).toEqual({ before: String(seat?.wishes.length) });
+});
+
+test("what lies open before a seat are its point cards and its wish cards", () => {
+  const { after } = at("the end");
+  const { points = [], wishes = [] } = after.seats[0] ?? {};
+  expect(points.length + wishes.length).toBeGreaterThan(0);
+  expect(game.displays?.(after, 0)).toMatchObject([{ cards: points }, { wishes }]);
 });

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
-import { vi } from "vitest";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import type { Board, BoardProps, Thing, Way } from "../src/games/contract.ts";
 import { Choosing } from "../src/lib/choosing.svelte.ts";
 import type { Happening } from "../src/lib/room.svelte.ts";
 import type { GameView } from "../src/lib/wire.ts";
-
-// A board takes long to draw without a browser, and longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Positions of real games (fixtures/cases.py): a move, and the views before and after it. */
 export interface Case<V> {

@@ -4,6 +4,7 @@ import Board from "../src/games/dice/Board.svelte";
 import { game } from "../src/games/dice/moves.ts";
 import { emptySlots, settle } from "../src/games/dice/slots.ts";
 import Tray from "../src/games/dice/Tray.svelte";
+import { COLOURS } from "../src/lib/cards.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { DiceView } from "../src/lib/wire.ts";
 import { boardFile, cases, drawn, happening, tap } from "./cases.ts";
@@ -94,7 +95,10 @@ describe("moving a piece", () => {
   });
 
   test("one or two rows have buttons, more are tapped on the board", () => {
-    for (const { before } of Object.values(CASES).filter((each) => each.before.phase === "move")) {
+    const moving = Object.values(CASES).filter((each) => each.before.phase === "move");
+    const counts = moving.map(({ before }) => before.legal.length - 1);
+    expect([Math.min(...counts) <= 2, Math.max(...counts) > 2]).toEqual([true, true]);
+    for (const { before } of moving) {
       const rows = before.legal.filter((move) => move.startsWith("move"));
       const shown = game.buttons?.(game.ways(before, BOARD), before, []);
       expect(shown).toEqual([...(rows.length <= 2 ? rows : []), "pass"]);
@@ -200,8 +204,10 @@ test("meters count pieces in the goal area and stones in the supply", () => {
 
 test("the score sheet shows pieces and stones", () => {
   const { after } = at("the end");
-  for (const [seat, { pieces, stones }] of after.seats.entries()) {
+  const cells = after.seats.flatMap(({ pieces, stones }, seat) => {
     expect(game.scoreCell?.(after, seat, "stones")).toEqual({ before: String(stones) });
-    expect(game.scoreCell?.(after, seat, "pink")).toEqual(pieces.pink ? { figure: "small" } : { none: true });
-  }
+    return COLOURS.map((row) => ({ cell: game.scoreCell?.(after, seat, row), begun: row in pieces }));
+  });
+  expect(new Set(cells.map(({ begun }) => begun)).size).toBe(2);
+  for (const { cell, begun } of cells) expect(cell).toEqual(begun ? { figure: "small" } : { none: true });
 });

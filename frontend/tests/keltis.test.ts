@@ -18,7 +18,9 @@ describe("every position", () => {
   test.each(Object.entries(CASES))("%s: each legal move can be tapped or has a button", (_, { before }) => {
     const ways = game.ways(before, BOARD);
     expect(new Set(ways.map((way) => way.move))).toEqual(new Set(before.legal));
-    for (const { move, things } of ways) if (things.length) expect(tap(ways, ...things)).toBe(move);
+    for (const { move, things } of ways)
+      if (things.length) expect(tap(ways, ...things)).toBe(move);
+      else expect(game.buttons?.(ways, before, [])).toContain(move);
   });
 
   test.each(Object.entries(CASES))("%s: no two moves are tapped alike", (_, { before }) => {

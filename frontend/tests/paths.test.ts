@@ -39,17 +39,14 @@ beforeAll(() => {
 describe("every position", () => {
   test.each(Object.entries(CASES))("%s: each legal move can be tapped or has a button", (_, { before }) => {
     expect(new Set(ways(before).map((way) => way.move))).toEqual(new Set(before.legal));
-    for (const { move, things } of ways(before)) if (things.length) expect(tap(ways(before), ...things)).toBe(move);
+    for (const { move, things } of ways(before))
+      if (things.length) expect(tap(ways(before), ...things)).toBe(move);
+      else expect(game.buttons?.(ways(before), before, [])).toContain(move);
   });
 
   test.each(Object.entries(CASES))("%s: no two moves are tapped alike", (_, { before }) => {
     const keys = ways(before).map(({ things }) => [...things].sort().join(" "));
     expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  test.each(Object.entries(CASES))("%s: a move that nothing is tapped for has a button from the first", (_, { before }) => {
-    const bare = ways(before).filter((way) => !way.things.length).map((way) => way.move);
-    expect(game.buttons?.(ways(before), before, [])).toEqual(expect.arrayContaining(bare));
   });
 });
 

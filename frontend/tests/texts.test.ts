@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { matchMove } from "../src/lib/notation.ts";
 import { offerMove, pickLanguage, points, tellMove, Texts, texts } from "../src/lib/texts.svelte.ts";
+import type { GameView } from "../src/lib/wire.ts";
+import { cases } from "./cases.ts";
 
 const say = (words: { id: string; args?: Record<string, string | number | boolean | null | readonly string[]> }) => texts.say(words.id, words.args);
 
@@ -41,16 +43,20 @@ describe("in English", () => {
   });
 });
 
-test.each(["de", "es"])("%s: every move of the notation has its three forms", async (language) => {
-  const spoken = new Texts();
-  await spoken.load(language);
-  for (const [game, move] of [["keltis", "advance blue large"], ["paths", "play brown-3 small start>1a"], ["stones", "take green-7"], ["dice", "keep"]]) {
-    const found = matchMove(game ?? "", move ?? "");
-    for (const form of ["", ".you", ".do"]) {
-      const said = spoken.say(`${found?.text}${form}`, { player: "Ana", ...found?.words });
-      expect(said).not.toMatch(/move-|\{|\$/);
+describe.each(["de", "en", "es"])("%s", (language) => {
+  test.each(["keltis", "paths", "cards", "dice", "stones"])("every move of %s is told of others, of oneself, and offered", async (game) => {
+    const spoken = new Texts();
+    await spoken.load(language);
+    const moves = new Set(Object.values(cases<GameView>(game)).flatMap(({ before, move }) => [...before.legal, move]));
+    expect(moves.size).toBeGreaterThan(5);
+    for (const move of moves) {
+      const found = matchMove(game, move);
+      expect(found, move).not.toBeNull();
+      const forms = ["", ".you", ".do"].map((form) => spoken.say(`${found?.text}${form}`, { player: "Ana", ...found?.words }));
+      for (const said of forms) expect(said).not.toMatch(/move-|\{|\$|undefined/);
+      expect(new Set(forms).size, move).toBe(3);
     }
-  }
+  });
 });
 
 test.each([

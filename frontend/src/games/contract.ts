@@ -66,14 +66,26 @@ export interface GameFace<V extends GameView = GameView> {
   meters(view: V): Meter[];
   /** The title of the game's own panel, if it has one. */
   panel?: Words;
-  /** Wishing stones (wish cards) shown in a seat's chip. */
+  /** Wishing stones shown in a seat's chip, or what takes their place; `stonesAre`: the text that says what. */
   stones?(view: V, seat: number): number;
+  stonesAre?: string;
+  /** What lies open before a seat beside its rows. */
+  displays?(view: V, seat: number): Display[];
   /** Where a piece that was not there comes from, and where one that is gone went (a thing, a piece, `seat:2`). */
   from?(piece: string, happening: Happening<V>): string | undefined;
   to?(piece: string, happening: Happening<V>): string | undefined;
   answers?(happening: Happening<V>): Answering[];
   /** What the score sheet shows beside the points of a part. */
   scoreCell?(view: V, seat: number, part: string): ScoreCell;
+  /** The symbols of parts of the score that are no colour; without one, that of the goal area. */
+  icons?: Readonly<Record<string, string>>;
+}
+
+/** Cards, or wish cards by their values, under a title. */
+export interface Display {
+  title: Words;
+  cards?: readonly string[];
+  wishes?: readonly number[];
 }
 
 export interface ScoreCell {

@@ -23,7 +23,7 @@ const seat = (kind: SeatKind, level = ""): SeatWish => ({ kind, name: "", level 
 
 function defaults(): Kept {
   const seats = [seat("me"), seat("bot"), seat("none"), seat("none")];
-  return { game: "keltis", seats, options: {}, hints: true, match: false, start: null };
+  return { game: "", seats, options: {}, hints: true, match: false, start: null };
 }
 
 function remembered(): Kept {

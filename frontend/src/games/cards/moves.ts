@@ -173,6 +173,12 @@ export const game: GameFace<CardsView> = {
   ],
   panel: { id: "table-wish-cards" },
   stones: (view, seat) => view.seats[seat]?.wishes.length ?? 0,
+  stonesAre: "a11y-now-wishes",
+  displays: (view, seat) => [
+    { title: { id: "table-point-row" }, cards: view.seats[seat]?.points ?? [] },
+    { title: { id: "table-wish-cards" }, wishes: view.seats[seat]?.wishes ?? [] },
+  ],
+  icons: { points: "clover", wishes: "wish" },
   to,
   scoreCell,
 };

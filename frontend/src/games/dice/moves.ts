@@ -162,6 +162,7 @@ export const game: GameFace<DiceView> = {
   from,
   to,
   answers,
+  icons: { stones: "wish" },
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(stonesOf(view, seat)) };
     return fieldOf(view, seat, part) ? { figure: "small" } : { none: true };

@@ -136,6 +136,7 @@ export const game: GameFace<KeltisView> = {
     return `figure:${owner}:start:${after.seats[seat]?.figures[path as Colour]?.size}`;
   },
   answers,
+  icons: { tiles: "clover", stones: "wish" },
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };
     if (part === "tiles") return {};

@@ -202,5 +202,6 @@ export const game: GameFace<PathsView> = {
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from,
   answers,
+  icons: { tiles: "clover", colours: "wish", triples: "wish" },
   scoreCell,
 };

@@ -114,6 +114,7 @@ export const game: GameFace<StonesView> = {
   panel: { id: "table-legend-stones" },
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from: (piece, { before, after }) => (piece === `tile:${after.turned}` ? `down:${turnedOver(before)}` : undefined),
+  icons: { stones: "wish", bonus: "clover" },
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };
     return isColour(part) ? { before: String(rowOf(view, seat, part).length) } : {};
