@@ -45,7 +45,7 @@ def test_links_lead_somewhere(name: str) -> None:
         assert ((ROOT / name).parent / target).exists(), target
 
 
-@pytest.mark.parametrize("name", ["CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "docs/architecture.md"])
 def test_files_that_are_named_are_there(name: str) -> None:
     places = [place.replace("NAME", game) for place in named(name) for game in keltis.game_names()]
     assert len(set(places)) > 8
