@@ -1,40 +1,66 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const LANGUAGES = "virtual:languages";
 const TEXTS = "virtual:texts/";
+const NARRATION = "virtual:narration";
+
+type Table = Record<string, Record<string, unknown>>;
 
 /**
  * The texts of the package as modules: `virtual:languages` has one loader a language, and each language is a chunk of
- * its own with all its `.ftl` files, so that a browser fetches just the one that is spoken.
+ * its own with all its `.ftl` files, so that a browser fetches just the one that is spoken. `virtual:narration` says
+ * which words and moves of the notation are which texts. What one game alone says lies in that game's folder.
  */
-export function texts(folder: string): Plugin {
-  const home = resolve(import.meta.dirname, folder);
-  const languages = () =>
-    readdirSync(home, { withFileTypes: true })
+export function texts(locale: string, games: string): Plugin {
+  const [home, shelf] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
+  const folders = (place: string) =>
+    readdirSync(place, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
       .map((entry) => entry.name)
       .sort();
-  const files = (language: string) =>
+  const own = (name: string) =>
+    folders(shelf)
+      .map((game): [string, string] => [game, resolve(shelf, game, "texts", name)])
+      .filter(([, path]) => existsSync(path));
+  const common = (language: string) =>
     readdirSync(resolve(home, language))
       .filter((name) => name.endsWith(".ftl"))
       .sort()
       .map((name) => resolve(home, language, name));
   return {
     name: "keltis-texts",
-    resolveId: (id) => (id === LANGUAGES || id.startsWith(TEXTS) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === LANGUAGES || id === NARRATION || id.startsWith(TEXTS) ? `\0${id}` : undefined),
     load(id) {
+      const read = (path: string): string => {
+        this.addWatchFile(path);
+        return readFileSync(path, "utf-8");
+      };
       if (id === `\0${LANGUAGES}`) {
-        const loaders = languages().map((language) => `${language}: () => import("${TEXTS}${language}")`);
+        const loaders = folders(home).map((language) => `${language}: () => import("${TEXTS}${language}")`);
         return `export default { ${loaders.join(", ")} };`;
       }
+      if (id === `\0${NARRATION}`) {
+        const tables = own("narration.json").map(([game, path]): [string, Table] => [game, JSON.parse(read(path)) as Table]);
+        return `export default ${JSON.stringify(merge(JSON.parse(read(resolve(home, "narration.json"))) as Table, tables))};`;
+      }
       if (!id.startsWith(`\0${TEXTS}`)) return undefined;
-      const paths = files(id.slice(TEXTS.length + 1));
-      paths.forEach((path) => this.addWatchFile(path));
-      return `export default ${JSON.stringify(paths.map((path) => compact(readFileSync(path, "utf-8"))).join("\n"))};`;
+      const language = id.slice(TEXTS.length + 1);
+      const paths = [...common(language), ...own(`${language}.ftl`).map(([, path]) => path)];
+      return `export default ${JSON.stringify(paths.map((path) => compact(read(path))).join("\n"))};`;
     },
   };
+}
+
+/** The common words with those of the games; moves, prompts and ends by game. */
+function merge(table: Table, games: [string, Table][]): Table {
+  const merged: Table = { words: { ...table["words"] } };
+  for (const [game, { words, ...parts }] of games) {
+    Object.assign(merged["words"] ?? {}, words);
+    for (const [part, templates] of Object.entries(parts)) merged[part] = { ...merged[part], [game]: templates };
+  }
+  return merged;
 }
 
 /** Comments and empty lines are for those who write the texts. */

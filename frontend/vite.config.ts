@@ -15,7 +15,7 @@ const groups = [
 
 // The built page lies in the package; nothing of it may be inlined, since the server's content policy is strict.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), texts("../src/keltis/locale")],
+  plugins: [svelte(), texts("../src/keltis/locale", "../src/keltis/games")],
   build: {
     outDir: "../src/keltis/server/static",
     emptyOutDir: true,

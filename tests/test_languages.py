@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fluent.syntax import ast
 
+from keltis import game_names
 from keltis.locale import LANGUAGES, rulebook, say
 from keltis.locale.texts import homes, table
 from tests.texts import body, entries, files, has_words, placeholders, variables
@@ -18,7 +19,8 @@ from tests.texts import body, entries, files, has_words, placeholders, variables
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 FORMS = "parts.ftl"  # names of things have the forms that each language's grammar needs
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\*\*(.*?)(?=^- \*\*|^#|\Z)", re.MULTILINE | re.DOTALL)
-BOOKS = ("shared", "technical", "keltis", "paths", "cards", "dice", "stones")
+COMMON_BOOKS = ("shared", "technical")
+BOOKS = (*COMMON_BOOKS, *game_names())
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 other_language = pytest.mark.parametrize("lang", OTHERS)
 
@@ -147,7 +149,8 @@ def tables(game: str, lang: str) -> list[int]:
 @every_language
 def test_every_language_has_all_rulebooks(lang: str) -> None:
     folder = resources.files("keltis.locale").joinpath(lang, "rules")
-    assert {file.name for file in folder.iterdir()} == {f"{book}.md" for book in BOOKS}
+    assert {file.name for file in folder.iterdir()} == {f"{book}.md" for book in COMMON_BOOKS}
+    assert all(rulebook(book, lang).startswith("# ") for book in BOOKS)
 
 
 @other_language

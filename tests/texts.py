@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from keltis.locale.texts import sources
+
 
 @cache
 def files(lang: str) -> dict[str, str]:
-    """The content of every file of texts, by its name."""
-    folder = resources.files("keltis.locale").joinpath(lang)
-    return {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")}
+    """The content of every file of texts, by its name; a game's own by the game's."""
+    return sources(lang)
 
 
 @cache

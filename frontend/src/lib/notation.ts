@@ -1,11 +1,8 @@
-import narration from "../../../src/keltis/locale/narration.json";
+import narration from "virtual:narration";
 
-/** Which words and moves of the notation are which texts; the terminal reads the same file. */
+/** Which words and moves of the notation are which texts; the terminal reads the same files. */
 type Templates = Record<string, string>;
-const WORDS = narration.words as Record<string, Templates | string>;
-const MOVES = narration.moves as Record<string, Templates>;
-const PROMPTS = narration.prompts as Record<string, Templates>;
-const ENDS = narration.ends as Record<string, Templates>;
+const { words: WORDS, moves: MOVES, prompts: PROMPTS, ends: ENDS } = narration;
 
 export type Value = string | number | string[];
 export interface Match {

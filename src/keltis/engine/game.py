@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from operator import index
 from typing import Any, get_type_hints
 
-from .. import games
+from ..games import folders
 from ..games.contract import About, Advice, BadOption, Option, Reason, own_copy
 from ..games.nouns import MAX_PLAYERS
 from ..locale.texts import fits
@@ -195,9 +195,7 @@ def game_names() -> tuple[str, ...]:
     >>> "keltis" in game_names()
     True
     """
-    import pkgutil  # takes long to import
-
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg))
+    return tuple(folders())
 
 
 @cache

@@ -1,4 +1,7 @@
-"""Saying a text: found in its language's Fluent files, with the words of the notation spelled out in it."""
+"""Saying a text: found in its language's Fluent files, with the words of the notation spelled out in it.
+
+What several games or no game say stands beside this file, what one game alone says in that game's folder.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ..games import folders
 from ..games.contract import Reason
 
 if TYPE_CHECKING:
@@ -48,9 +52,10 @@ def explain(reason: Reason, lang: str = ENGLISH) -> str:
 
 
 def rulebook(game: str, lang: str = ENGLISH) -> str:
-    """The rules of a game in our own words, as Markdown."""
-    text: str = _files().joinpath(lang, "rules", f"{game}.md").read_text("utf-8")
-    return text
+    """The rules of a game in our own words, as Markdown; `shared` and `technical` are no game's own."""
+    own = folders().get(game)
+    book = own / "texts" / f"{lang}.md" if own else _files().joinpath(lang, "rules", f"{game}.md")
+    return str(book.read_text("utf-8"))
 
 
 def chosen_language(environment: Mapping[str, str]) -> str:
@@ -150,31 +155,39 @@ def _value(template: str, name: str, part: str) -> Any:
 
 @cache
 def homes(lang: str) -> dict[str, str]:
-    """The file in which each text of a language stands."""
+    """The file in which each text of a language stands, or the game that says it alone."""
+    return {name: home for home, content in sources(lang).items() for name in MESSAGE.findall(content)}
+
+
+@cache
+def sources(lang: str) -> dict[str, str]:
+    """The texts of a language: the common files by their names, and each game's own by the game's name."""
     folder = _files().joinpath(lang)
-    files = folder.iterdir() if folder.is_dir() else ()
-    return {
-        name: file.name
-        for file in files
-        if file.name.endswith(".ftl")
-        for name in MESSAGE.findall(file.read_text("utf-8"))
-    }
+    common = [file for file in folder.iterdir() if file.name.endswith(".ftl")] if folder.is_dir() else []
+    own = {game: place / "texts" / f"{lang}.ftl" for game, place in folders().items()}
+    files = {file.name: file for file in common} | {game: file for game, file in own.items() if file.is_file()}
+    return {home: file.read_text("utf-8") for home, file in files.items()}
 
 
 @cache
 def table() -> dict[str, Any]:
-    """Which words and moves of the notation are which texts; the page reads the same file."""
-    read: dict[str, Any] = json.loads(_files().joinpath("narration.json").read_text("utf-8"))
-    return read
+    """Which words and moves of the notation are which texts; the page reads the same files."""
+    merged: dict[str, Any] = json.loads(_files().joinpath("narration.json").read_text("utf-8"))
+    for game, folder in folders().items():
+        own = json.loads((folder / "texts" / "narration.json").read_text("utf-8"))
+        merged["words"] |= own.pop("words", {})
+        for part, texts in own.items():
+            merged.setdefault(part, {})[game] = texts
+    return merged
 
 
 @cache
-def _bundle(lang: str, file: str) -> FluentBundle:
+def _bundle(lang: str, home: str) -> FluentBundle:
     """One file's texts, ready to be said. A text stands alone or refers to others of its file."""
     from fluent.runtime import FluentBundle, FluentResource  # takes long to import
 
     bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(_files().joinpath(lang, file).read_text("utf-8")))
+    bundle.add_resource(FluentResource(sources(lang)[home]))
     return bundle
 
 

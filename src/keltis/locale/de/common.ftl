@@ -17,22 +17,11 @@ game-over = das Spiel ist zu Ende
 # Optionen und Spielenden, wie `keltis games` sie zeigt.
 option-removed_cards = Karten, die zu zweit ungesehen aus dem Spiel kommen
 option-board = eine Datei mit einem eigenen Spielplan
-option-side = die Seite des Spielplans
-option-closing_may_start = ob eine Schlusskarte die erste einer Reihe sein darf
 option-start = wer beginnt, von 0 an gezählt; sonst entscheidet das Los
 end-goal = genügend Figuren stehen im Zielbereich
 end-deck = die letzte Karte des Nachziehstapels wurde gezogen
-end-closed = in fünf Reihen liegen Schlusskarten
-end-finished = jemand hat alle Spielsteine im Zielbereich
-end-flipped = das letzte Plättchen wurde aufgedeckt
-end-stalled = niemand hat in seinen letzten zehn Zügen einen Spielstein bewegt
 games-title = { $title } ({ $year }), 2 bis 4 Personen
 games-ends = endet: { $ends }
-about-keltis = Mit auf- oder absteigenden Kartenreihen fünf Steinpfade hinauf.
-about-paths = Der verzweigte Spielplan: Such dir deinen Weg und sammle Wunschsteine in vielen Farben.
-about-cards = Reihen, Schlusskarten, Punktekarten und Wunschsteinkarten, ganz ohne Spielplan.
-about-dice = Würfeln, neu würfeln und ziehen; die besonderen Felder haben wir selbst verteilt.
-about-stones = Plättchen aufdecken und in fünf Reihen sammeln, die nur auf- oder nur absteigen.
 
 # Der Wertungszettel.
 sheet-name = Name von Person { $number } (leer: niemand mehr):{" "}

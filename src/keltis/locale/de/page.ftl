@@ -4,16 +4,6 @@
 home-title = Keltis
 home-new-game = Neues Spiel
 home-choose-game = Wähle ein Spiel
-home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
-home-line-paths = Die Wege verzweigen sich: Such dir deinen.
-home-line-cards = Ohne Spielplan: Deine Reihen sind die Pfade.
-home-line-dice = Würfeln, behalten und ab ins Ziel.
-home-line-stones = Aufdecken, nehmen oder liegen lassen. Klein und schnell.
-home-short-keltis = Keltis
-home-short-paths = Neue Wege
-home-short-cards = Das Kartenspiel
-home-short-dice = Das Würfelspiel
-home-short-stones = Das Mitbringspiel
 home-minutes = { $count } Min.
 home-running = Deine Spiele
 home-running-with = { $title } mit { $names }
@@ -50,15 +40,9 @@ home-level-skilled = Geübt
 home-level-expert = Profi
     .note = denkt weit voraus
 home-options = Optionen
-home-option-side = Seite des Spielplans
-home-option-side-plain = Einfach
-    .note = für die ersten Spiele
-home-option-side-branches = Gekreuzte Äste
-    .note = auf manchen Feldern darf niemand stehen bleiben
 home-option-match = Beide Seiten nacheinander
     .note = zwei Spiele, die Punkte zählen zusammen
 home-option-hints = Tipps erlaubt
-home-option-closing = Schlusskarten dürfen eine Reihe beginnen
 home-option-removed = Aussortierte Karten
 home-option-start = Wer beginnt
 home-lot = Zufälliger Startspieler
@@ -89,8 +73,6 @@ table-log-back = Zurück zum Spiel
 table-log-past = Zug { $number } von { $count }
 table-goal = Ziel { $count }/{ $needed }
     .full = { $count } von { $needed } im Zielbereich
-table-closed = zu { $count }/{ $needed }
-    .full = { $count } von { $needed } Reihen geschlossen
 table-deck = { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
@@ -99,19 +81,6 @@ table-deck = { $count ->
         [one] Noch eine Karte
        *[other] Noch { $count } Karten
     } im Nachziehstapel
-table-face-down = { $count } verdeckt
-    .full = { $count ->
-        [one] Ein Plättchen liegt
-       *[other] { $count } Plättchen liegen
-    } verdeckt
-table-supply = { $count ->
-        [one] { $count } Stein
-       *[other] { $count } Steine
-    }
-    .full = { $count ->
-        [one] Noch ein Wunschstein
-       *[other] Noch { $count } Wunschsteine
-    } im Vorrat
 table-start = Start
 table-goal-area = Zielbereich
 table-my-rows = meine Reihen
@@ -125,11 +94,7 @@ table-play = Spielen
 table-play-card = { $card-label } spielen
     .note = { $field-nach }, Wert { $points }
 table-to = auf { $points }
-table-from = vom { $colour-en } Feld
-table-from-joker = vom Jokerfeld
-table-from-start = vom Startfeld
 table-ends = beendet das Spiel
-table-row-points = { $before } → { $after }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
 table-then-leprechaun = dann noch ein Zug
@@ -140,73 +105,25 @@ table-then-points = dann { $count ->
     }
 table-discard = Abwerfen
     .note = { $card } auf den Ablagestapel
-table-trade = { $value } + { $value } tauschen
-    .note = gegen Wunschsteinkarte { $value }
-table-trade-both = { $card } und { $other }
 table-draw = Ziehen
     .note = vom Nachziehstapel
 table-draw-from = { $card-label } nehmen
 table-draw-two = Zwei Karten sind zu ziehen, eine nach der anderen.
-table-drop = { $card-label } abwerfen
-table-drop-row = aus deiner Reihe
-table-drop-hand = aus deiner Hand
-table-decline = Verzichten
-table-stop = Fertig
-    .note = keine Karte mehr anlegen
 table-small = Klein
     .note = zählt einfach
 table-large = Groß ×2
     .note = zählt doppelt
 table-which-figure = Welche Figur betritt den Pfad?
 table-which-field = Auf welches Feld ziehst du?
-table-which-row = In welche Reihe?
 table-point-row = Punktereihe
     .note = bringt 1 Punkt
-table-into-row = Reihe { $colour-label }
-    .note = eine Karte länger
 table-tap-card = Tippe eine Karte an: Alle Stellen, an die sie passt, leuchten auf.
-table-tap-field = Tippe auf ein leuchtendes Feld oder zum Abwerfen auf einen Stapel.
 table-tap-clover = Ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld.
-table-tap-clover-piece = Ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld.
-table-tap-dice = Tippe auf die Würfel, die du neu würfeln willst.
-table-tap-move = Tippe auf ein leuchtendes Feld.
-table-tap-drop = Tippe auf eine Handkarte oder auf die letzte Karte einer Reihe.
-table-tap-figure = Welche Figur geht dorthin? Tippe sie an.
-table-tap-partner = Welche zwei Karten tauschst du? Tippe eine an.
-table-tap-last = { $count ->
-        [one] Du darfst noch eine Karte anlegen
-       *[other] Du darfst noch bis zu { $count } Karten anlegen
-    }. Tippe eine an oder tippe auf „Fertig“.
 table-throw-all = Würfeln
     .note = alle fünf Würfel
-table-throw-again = { $count } neu würfeln
-    .note = { $face }
-table-dice-count = { $count ->
-        [1] { $face-label }
-       *[other] { $count } × { $face-label }
-    }
-table-keep = Alle behalten
-    .note = { $moves }
-table-keep-choice = { $count } × { $colour-label }
-table-move = { $count } × { $colour-label }
-    .note = { $field-nach }, Wert { $points }
-table-pass = Passen
-    .note = kein Spielstein zieht
 table-dice = Würfel
 table-die-chosen = { $face-label }, wird neu gewürfelt
-table-our-layout = Besondere Felder: von uns, nicht wie gedruckt.
-table-own-layout = Dieser Tisch hat einen eigenen Spielplan.
-table-flip = Aufdecken
-    .note = ein verdecktes Plättchen
-table-take = { $tile-label } nehmen
-    .note = in deine Reihe
-table-take-clover = und noch ein Zug
-table-misfit = { $tile-label } passt nicht in deine Reihe.
-table-leave = Liegen lassen
-    .note = beendet deinen Zug
-table-end-turn = Zug beenden
 table-turned = Du hast { $tile } aufgedeckt
-table-still-down = Noch verdeckt
 table-put-back = Zurücklegen
 table-undo = Zurücknehmen
 table-undo-not-yours = Du bist nicht am Zug.
@@ -223,35 +140,7 @@ table-leave-table = Startseite
 table-close = Schließen
 table-wish-cards = Wunschsteinkarten
 table-wish-gone = Die Wunschsteinkarte { $value } ist vergeben
-table-wish-taken = Wunschsteinkarte { $value }, genommen von { $player }
-    .you = Wunschsteinkarte { $value }, deine
-table-wishes-mine = { $count ->
-        [one] Du hast { $count } Wunschsteinkarte
-       *[other] Du hast { $count } Wunschsteinkarten
-    } → { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }
-table-wishes-next = Mit einer mehr sind es { $points }.
 table-stones = Wunschsteine
-table-dice-wish = Zwei oder mehr Würfel mit Wunschstein: Du nimmst einen, bevor du ziehst.
-table-stones-mine = Deine Wunschsteine
-    .note = Nur du siehst sie. Die anderen sehen, dass du { $count } hast.
-table-stones-colours = { $count ->
-        [one] { $count } Farbe
-       *[other] { $count } Farben
-    } → { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }
-table-stones-colour = Mit einer weiteren Farbe sind es { $points }.
-table-stones-triple = Drei einer Farbe bringen { $points } dazu.
-table-stones-hidden = Welche die anderen haben, ist verdeckt.
-table-stack = Noch { $count } auf dem Stapel
-table-pieces-left = { $count ->
-        [one] { $count } Spielstein
-       *[other] { $count } Spielsteine
-    } noch nicht im Spiel
 table-rows-of = Reihen von { $player }
 table-known = Bekannte Handkarten
 table-pile-closed = gesperrt, bis dein Zug vorbei ist
@@ -262,10 +151,8 @@ table-legend-clover = ein Schritt mehr mit einer beliebigen eigenen Figur
 table-legend-clover-piece = ein Schritt mehr mit einem beliebigen eigenen Spielstein
 table-legend-wish = nimm einen Wunschstein
 table-legend-points = sofort Punkte
-table-legend-discard = du darfst eine Karte abwerfen
 table-legend-leprechaun = ein ganzer zusätzlicher Zug
 table-legend-crossed = hier darf niemand stehen bleiben
-table-legend-joker = nimmt jede Farbe
 table-legend-stone-clover = anlegen bringt noch einen Zug
 table-legend-stone-wish = sammeln: fünf bringen 10 Punkte
 table-legend-stone-points = Bonuspunkte
@@ -394,10 +281,7 @@ a11y-zone-actions = Was du tun kannst
 a11y-zone-rows = Deine Reihen
 a11y-zone-board = Der Spielplan
 a11y-zone-paths = Die Pfade
-a11y-zone-dice = Würfel
-a11y-zone-tiles = Die Plättchen in der Mitte
 a11y-zone-piles = Stapel
-a11y-zone-wishes = Wunschsteinkarten in der Mitte
 a11y-zone-players = Die anderen
 a11y-zone-log = Spielverlauf
 a11y-hand = Deine Hand, { $count ->
@@ -415,34 +299,13 @@ a11y-card-chosen = { $card-label }, ausgewählt
 a11y-field = { $field-label }, Wert { $points }
 a11y-field-crossed = gekreuzte Äste, hier darf niemand stehen bleiben
 a11y-field-goal = Zielbereich
-a11y-field-end = Endstein
 a11y-field-target = hierhin könntest du ziehen
 a11y-field-figure = Figur von { $player }
 a11y-field-figure-large = große Figur von { $player }
 a11y-field-yours = deine Figur
 a11y-field-yours-large = deine große Figur
-a11y-figure = { $size-label }, { $field-auf }
-a11y-waiting = { $count ->
-        [one] eine Figur
-       *[other] { $count } Figuren
-    } von { $player }
-    .you = { $count ->
-        [one] eine Figur
-       *[other] { $count } Figuren
-    } von dir
-a11y-wish = Wunschsteinkarte { $value }
-a11y-stones = { $colour-label }: { $count ->
-        [one] { $count } Stein
-       *[other] { $count } Steine
-    }
 a11y-row = Reihe { $colour-label }, { $direction }: { $cards }
 a11y-row-empty = Reihe { $colour-label }, leer
-a11y-row-closed = geschlossen
-a11y-row-target = die Karte passt hierher
-a11y-row-points = Punktereihe, { $count ->
-        [one] { $count } Karte
-       *[other] { $count } Karten
-    }
 a11y-pile = { $pile-label }, oben { $card }
 a11y-pile-empty = { $pile-label }, leer
 a11y-pile-closed = { $pile-label }, in diesem Zug gesperrt
@@ -450,12 +313,6 @@ a11y-deck = Nachziehstapel, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-a11y-tile-up = { $tile-label }, offen
-a11y-tile-fits = du kannst es nehmen
-a11y-mark = { $mark-label }
-a11y-tile-down = Verdecktes Plättchen
-a11y-die = Würfel: { $face-label }
-a11y-die-chosen = Würfel: { $face-label }, wird neu gewürfelt
 a11y-your-turn = Du bist am Zug. { $prompt }.
 a11y-keys = Tastatur
 a11y-keys-zones = F6 oder 1 bis 6: von Bereich zu Bereich

@@ -134,15 +134,6 @@ direction-falling = absteigend
 # Die letzten beiden Wörter einer Aufzählung; die anderen stehen mit Kommas davor.
 list-end = { $first } und { $last }
 
-# Die Spiele.
-title-keltis = Keltis
-title-paths = Keltis: Neue Wege, neue Ziele
-title-cards = Keltis: Das Kartenspiel
-title-dice = Keltis: Das Würfelspiel
-title-stones = Keltis: Das Mitbringspiel
-
-# Die Figuren der Plätze; man erkennt sie am Kopf.
-
 # Die Zeilen der Wertung.
 part-brown = braun
 part-yellow = gelb
@@ -151,13 +142,3 @@ part-green = grün
 part-blue = blau
 part-tiles = Plättchen
 part-stones = Wunschsteine
-part-points = Punktereihe
-part-wishes = Wunschsteinkarten
-part-large = große Figur
-part-small-1 = kleine Figur 1
-part-small-2 = kleine Figur 2
-part-small-3 = kleine Figur 3
-part-small-4 = kleine Figur 4
-part-colours = verschiedene Farben
-part-triples = drei gleiche
-part-bonus = Bonuspunkte

@@ -23,7 +23,6 @@ undo-not-your-turn = jemand anderes ist schon am Zug
 undo-nothing = in diesem Zug gibt es nichts zurückzunehmen
 undo-thrown = seither wurde gewürfelt
 undo-drawn = eine Karte wurde vom Nachziehstapel gezogen, und du hast sie gesehen
-undo-flipped = ein Plättchen wurde aufgedeckt, und alle haben es gesehen
 no-hints-here = an diesem Tisch gibt es keine Tipps
 hint-running = ein Tipp ist schon unterwegs
 hint-failed = diesmal war kein Tipp zu finden

@@ -17,22 +17,11 @@ game-over = the game is over
 # Options and ends, as `keltis games` shows them.
 option-removed_cards = cards removed unseen with two players
 option-board = a board file of your own
-option-side = the side of the board
-option-closing_may_start = whether a closing card may be the first of a row
 option-start = who begins, counted from 0; otherwise somebody at random
 end-goal = enough figures are in the goal area
 end-deck = the last card of the draw pile was drawn
-end-closed = closing cards lie in five rows
-end-finished = one player has all pieces in the goal area
-end-flipped = the last tile was turned over
-end-stalled = no player has moved a piece in their last ten turns
 games-title = { $title } ({ $year }), 2 to 4 players
 games-ends = ends: { $ends }
-about-keltis = Play rising or falling rows of cards to walk up five paths of stones.
-about-paths = The branching board: choose your way, and collect wishing stones of many colours.
-about-cards = Rows, closing cards, point cards and wish cards, without a board.
-about-dice = Roll, reroll, and move; where the special fields lie is our own choice.
-about-stones = Turn tiles over and gather them into five rows that only rise or only fall.
 
 # The score sheet.
 sheet-name = Name of player { $number } (empty: no more players):{" "}

@@ -4,16 +4,6 @@
 home-title = Keltis
 home-new-game = New game
 home-choose-game = Choose a game
-home-line-keltis = Play rows of cards to climb five stone paths.
-home-line-paths = The ways branch and join; choose yours.
-home-line-cards = No board: your rows are the paths.
-home-line-dice = Roll, keep, and run for the goal.
-home-line-stones = Turn over, take or leave. Small and quick.
-home-short-keltis = Keltis
-home-short-paths = New Paths
-home-short-cards = The card game
-home-short-dice = The dice game
-home-short-stones = Way of the Stones
 home-minutes = { $count } min
 home-running = Your games
 home-running-with = { $title } with { $names }
@@ -50,15 +40,9 @@ home-level-skilled = Skilled
 home-level-expert = Expert
     .note = thinks far ahead
 home-options = Options
-home-option-side = Side of the board
-home-option-side-plain = Simple
-    .note = for your first games
-home-option-side-branches = Crossed branches
-    .note = on some fields nobody may stop
 home-option-match = Match over both sides
     .note = two games, points added
 home-option-hints = Hints allowed
-home-option-closing = Closing cards may begin a row
 home-option-removed = Cards left out
 home-option-start = Who begins
 home-lot = Random start player
@@ -89,8 +73,6 @@ table-log-back = Back to the game
 table-log-past = Viewing move { $number } of { $count }
 table-goal = goal { $count }/{ $needed }
     .full = { $count } of { $needed } in the goal area
-table-closed = closed { $count }/{ $needed }
-    .full = { $count } of { $needed } rows closed
 table-deck = { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -99,19 +81,6 @@ table-deck = { $count ->
         [one] One card left
        *[other] { $count } cards left
     } in the draw pile
-table-face-down = { $count } face down
-    .full = { $count ->
-        [one] One tile lies
-       *[other] { $count } tiles lie
-    } face down
-table-supply = { $count ->
-        [one] { $count } stone
-       *[other] { $count } stones
-    }
-    .full = { $count ->
-        [one] One wishing stone
-       *[other] { $count } wishing stones
-    } left in the supply
 table-start = start
 table-goal-area = goal area
 table-my-rows = my rows
@@ -125,11 +94,7 @@ table-play = Play
 table-play-card = Play { $card }
     .note = to { $field }, worth { $points }
 table-to = to { $points }
-table-from = from { $colour }
-table-from-joker = from joker
-table-from-start = from the start
 table-ends = ends the game
-table-row-points = { $before } → { $after }
 table-then-clover = then a clover
 table-then-wish = then a wishing stone
 table-then-leprechaun = then another turn
@@ -140,73 +105,25 @@ table-then-points = then { $count ->
     }
 table-discard = Discard
     .note = { $card } to its pile
-table-trade = Trade { $value } + { $value }
-    .note = wish card { $value }
-table-trade-both = { $card } and { $other }
 table-draw = Draw
     .note = from the draw pile
 table-draw-from = Draw { $card }
 table-draw-two = Two cards to draw, one after the other.
-table-drop = Discard { $card }
-table-drop-row = from your row
-table-drop-hand = from your hand
-table-decline = Decline
-table-stop = Done
-    .note = lay no more cards
 table-small = Small
     .note = counts once
 table-large = Large ×2
     .note = counts twice
 table-which-figure = Which figure enters the path?
 table-which-field = Which field do you move to?
-table-which-row = Into which row?
 table-point-row = Point row
     .note = worth 1 point
-table-into-row = { $colour-label } row
-    .note = one card longer
 table-tap-card = Tap a card: every place where it can go lights up.
-table-tap-field = Tap a lit field, or a pile to discard.
 table-tap-clover = One more step with any figure of yours. Tap a lit field.
-table-tap-clover-piece = One more step with any piece of yours. Tap a lit field.
-table-tap-dice = Tap the dice that you want to reroll.
-table-tap-move = Tap a lit field to move there.
-table-tap-drop = Tap a card in your hand or the last card of a row.
-table-tap-figure = Which figure goes there? Tap it.
-table-tap-partner = Which two cards do you trade? Tap one.
-table-tap-last = { $count ->
-        [one] You may lay one more card
-       *[other] You may lay up to { $count } more cards
-    }. Tap one, or tap Done.
 table-throw-all = Roll
     .note = all five dice
-table-throw-again = Reroll { $count }
-    .note = { $face }
-table-dice-count = { $count ->
-        [1] { $face-label }
-       *[other] { $count } × { $face-label }
-    }
-table-keep = Keep all
-    .note = { $moves }
-table-keep-choice = { $colour } { $count }
-table-move = { $colour-label } { $count }
-    .note = to { $field }, worth { $points }
-table-pass = Pass
-    .note = no piece moves
 table-dice = Dice
 table-die-chosen = { $face-label }, will be rerolled
-table-our-layout = Special fields: placed by us, not as printed.
-table-own-layout = This table has a board of its own.
-table-flip = Turn over
-    .note = a tile that lies face down
-table-take = Take { $tile }
-    .note = into your row
-table-take-clover = and another turn
-table-misfit = { $tile-label } does not fit into your row.
-table-leave = Leave it
-    .note = ends your turn
-table-end-turn = End your turn
 table-turned = You turned over { $tile }
-table-still-down = Still face down
 table-put-back = Put back
 table-undo = Undo
 table-undo-not-yours = It is not your turn.
@@ -223,35 +140,7 @@ table-leave-table = Home
 table-close = Close
 table-wish-cards = Wish cards
 table-wish-gone = Wish card { $value } has been taken
-table-wish-taken = Wish card { $value }, taken by { $player }
-    .you = Wish card { $value }, yours
-table-wishes-mine = { $count ->
-        [one] You have { $count } wish card
-       *[other] You have { $count } wish cards
-    } → { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
-table-wishes-next = One more makes it { $points }.
 table-stones = Wishing stones
-table-dice-wish = Two or more dice with a wishing stone: take one before you move.
-table-stones-mine = Your wishing stones
-    .note = Only you see these. Others see that you have { $count }.
-table-stones-colours = { $count ->
-        [one] { $count } colour
-       *[other] { $count } colours
-    } → { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
-table-stones-colour = Another colour makes it { $points }.
-table-stones-triple = Three of one colour add { $points }.
-table-stones-hidden = Which ones the others have is hidden.
-table-stack = { $count } left on the stack
-table-pieces-left = { $count ->
-        [one] { $count } piece
-       *[other] { $count } pieces
-    } not on the board yet
 table-rows-of = Rows of { $player }
 table-known = Known cards in hand
 table-pile-closed = closed until your turn is over
@@ -262,10 +151,8 @@ table-legend-clover = one more step with any figure of yours
 table-legend-clover-piece = one more step with any piece of yours
 table-legend-wish = take a wishing stone
 table-legend-points = points at once
-table-legend-discard = you may discard a card
 table-legend-leprechaun = a whole extra turn
 table-legend-crossed = nobody may stop here
-table-legend-joker = takes every colour
 table-legend-stone-clover = laying it gives another turn
 table-legend-stone-wish = collect them: five make 10 points
 table-legend-stone-points = bonus points
@@ -394,10 +281,7 @@ a11y-zone-actions = What you can do
 a11y-zone-rows = Your rows
 a11y-zone-board = The board
 a11y-zone-paths = The paths
-a11y-zone-dice = Dice
-a11y-zone-tiles = The tiles in the middle
 a11y-zone-piles = Piles
-a11y-zone-wishes = Wish cards in the middle
 a11y-zone-players = The other players
 a11y-zone-log = What happened
 a11y-hand = Your hand, { $count ->
@@ -415,34 +299,13 @@ a11y-card-chosen = { $card-label }, chosen
 a11y-field = { $field-label }, worth { $points }
 a11y-field-crossed = crossed, nobody may stop here
 a11y-field-goal = goal area
-a11y-field-end = end stone
 a11y-field-target = you could move here
 a11y-field-figure = figure of { $player }
 a11y-field-figure-large = large figure of { $player }
 a11y-field-yours = your figure
 a11y-field-yours-large = your large figure
-a11y-figure = { $size-label }, on { $field }
-a11y-waiting = { $count ->
-        [one] one figure
-       *[other] { $count } figures
-    } of { $player }
-    .you = { $count ->
-        [one] one figure
-       *[other] { $count } figures
-    } of yours
-a11y-wish = Wish card { $value }
-a11y-stones = { $colour-label }: { $count ->
-        [one] { $count } stone
-       *[other] { $count } stones
-    }
 a11y-row = { $colour-label } row, { $direction }: { $cards }
 a11y-row-empty = { $colour-label } row, empty
-a11y-row-closed = closed
-a11y-row-target = the card fits here
-a11y-row-points = Point row, { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
 a11y-pile = { $pile-label }, { $card } on top
 a11y-pile-empty = { $pile-label }, empty
 a11y-pile-closed = { $pile-label }, closed in this turn
@@ -450,12 +313,6 @@ a11y-deck = Draw pile, { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-a11y-tile-up = { $tile-label }, face up
-a11y-tile-fits = you can take it
-a11y-mark = { $mark-label }
-a11y-tile-down = Tile lying face down
-a11y-die = Die: { $face }
-a11y-die-chosen = Die: { $face }, will be rerolled
 a11y-your-turn = Your turn. { $prompt }.
 a11y-keys = Keyboard
 a11y-keys-zones = F6 or 1 to 6: from zone to zone

@@ -91,15 +91,6 @@ direction-falling = falling
 # The last two words of a list; those before stand in front with commas between.
 list-end = { $first } and { $last }
 
-# The games.
-title-keltis = Keltis
-title-paths = Keltis: New Paths, New Goals
-title-cards = Keltis: The Card Game
-title-dice = Keltis: The Dice Game
-title-stones = Keltis: Way of the Stones
-
-# The figures of the seats, told apart by their heads.
-
 # The lines of the score sheets.
 part-brown = brown
 part-yellow = yellow
@@ -108,13 +99,3 @@ part-green = green
 part-blue = blue
 part-tiles = tiles
 part-stones = wishing stones
-part-points = point row
-part-wishes = wish cards
-part-large = large figure
-part-small-1 = small figure 1
-part-small-2 = small figure 2
-part-small-3 = small figure 3
-part-small-4 = small figure 4
-part-colours = different colours
-part-triples = three alike
-part-bonus = bonus points

@@ -23,7 +23,6 @@ undo-not-your-turn = another's turn has begun
 undo-nothing = there is nothing to undo in this turn
 undo-thrown = dice have been rolled since
 undo-drawn = a card was drawn from the draw pile, and you have seen it
-undo-flipped = a tile was turned over, and everybody has seen it
 no-hints-here = this table was made without hints
 hint-running = a hint is on its way already
 hint-failed = no hint could be found this time

@@ -17,22 +17,11 @@ game-over = la partida ha terminado
 # Opciones y finales, tal como los muestra `keltis games`.
 option-removed_cards = cartas que se apartan sin verlas cuando juegan dos
 option-board = un archivo con un tablero propio
-option-side = la cara del tablero
-option-closing_may_start = si una carta de cierre puede ser la primera de una hilera
 option-start = quién empieza, contando desde 0; si no, por sorteo
 end-goal = hay suficientes figuras en la zona de llegada
 end-deck = se ha robado la última carta del mazo
-end-closed = hay cartas de cierre en cinco hileras
-end-finished = alguien tiene todas sus piezas en la zona de llegada
-end-flipped = se ha dado la vuelta a la última ficha
-end-stalled = ningún jugador ha movido una pieza en sus diez últimos turnos
 games-title = { $title } ({ $year }), de 2 a 4 jugadores
 games-ends = termina: { $ends }
-about-keltis = Sube cinco caminos de piedra con hileras de cartas ascendentes o descendentes.
-about-paths = El tablero con bifurcaciones: elige tu camino y reúne piedras de deseo de muchos colores.
-about-cards = Hileras, cartas de cierre, de puntos y de deseo, sin tablero.
-about-dice = Tira, vuelve a tirar y avanza; las casillas especiales las hemos colocado nosotros.
-about-stones = Da la vuelta a las fichas y reúnelas en cinco hileras que solo suben o solo bajan.
 
 # La hoja de puntuación.
 sheet-name = Nombre del jugador { $number } (vacío: no hay más jugadores):{" "}

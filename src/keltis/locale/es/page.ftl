@@ -4,16 +4,6 @@
 home-title = Keltis
 home-new-game = Nueva partida
 home-choose-game = Elige un juego
-home-line-keltis = Sube cinco caminos de piedra con tus hileras de cartas.
-home-line-paths = Los caminos se bifurcan y se juntan: elige el tuyo.
-home-line-cards = Sin tablero: tus hileras son los caminos.
-home-line-dice = Tira, guarda y corre hacia la meta.
-home-line-stones = Dale la vuelta, toma o deja. Pequeño y rápido.
-home-short-keltis = Keltis
-home-short-paths = Nuevos caminos
-home-short-cards = El juego de cartas
-home-short-dice = El juego de dados
-home-short-stones = El caminito
 home-minutes = { $count } min
 home-running = Tus partidas
 home-running-with = { $title } con { $names }
@@ -50,15 +40,9 @@ home-level-skilled = Hábil
 home-level-expert = Experto
     .note = piensa varias jugadas por delante
 home-options = Opciones
-home-option-side = Cara del tablero
-home-option-side-plain = Sencilla
-    .note = para las primeras partidas
-home-option-side-branches = Con ramas cruzadas
-    .note = en algunas casillas no puede pararse nadie
 home-option-match = Las dos caras seguidas
     .note = dos partidas, se suman los puntos
 home-option-hints = Con pistas
-home-option-closing = Una carta de cierre puede iniciar una hilera
 home-option-removed = Cartas apartadas
 home-option-start = Quién empieza
 home-lot = Empieza un jugador al azar
@@ -89,8 +73,6 @@ table-log-back = Volver a la partida
 table-log-past = Jugada { $number } de { $count }
 table-goal = meta { $count }/{ $needed }
     .full = { $count } de { $needed } en la zona de llegada
-table-closed = cerradas { $count }/{ $needed }
-    .full = { $count } de { $needed } hileras cerradas
 table-deck = { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
@@ -99,19 +81,6 @@ table-deck = { $count ->
         [one] Queda una carta
        *[other] Quedan { $count } cartas
     } en el mazo
-table-face-down = { $count } boca abajo
-    .full = { $count ->
-        [one] Hay una ficha
-       *[other] Hay { $count } fichas
-    } boca abajo
-table-supply = { $count ->
-        [one] { $count } piedra
-       *[other] { $count } piedras
-    }
-    .full = { $count ->
-        [one] Queda una piedra de deseo
-       *[other] Quedan { $count } piedras de deseo
-    } en la reserva
 table-start = salida
 table-goal-area = zona de llegada
 table-my-rows = mis hileras
@@ -125,11 +94,7 @@ table-play = Jugar
 table-play-card = Jugar { $card }
     .note = a { $field }, vale { $points }
 table-to = a { $points }
-table-from = desde la casilla { $colour-f }
-table-from-joker = desde el comodín
-table-from-start = desde la salida
 table-ends = termina la partida
-table-row-points = { $before } → { $after }
 table-then-clover = luego un trébol
 table-then-wish = luego una piedra de deseo
 table-then-leprechaun = luego otro turno
@@ -140,73 +105,25 @@ table-then-points = luego { $count ->
     }
 table-discard = Descartar
     .note = { $card } a su pila
-table-trade = Cambiar { $value } + { $value }
-    .note = por la carta de deseo { $value }
-table-trade-both = { $card } y { $other }
 table-draw = Robar
     .note = del mazo
 table-draw-from = Robar { $card }
 table-draw-two = Hay que robar dos cartas, una tras otra.
-table-drop = Descartar { $card }
-table-drop-row = de tu hilera
-table-drop-hand = de tu mano
-table-decline = Renunciar
-table-stop = Ya está
-    .note = no colocar más cartas
 table-small = Pequeña
     .note = cuenta una vez
 table-large = Grande ×2
     .note = cuenta el doble
 table-which-figure = ¿Qué figura entra en el camino?
 table-which-field = ¿A qué casilla vas?
-table-which-row = ¿En qué hilera?
 table-point-row = Hilera de puntos
     .note = vale 1 punto
-table-into-row = Hilera { $colour-f }
-    .note = una carta más larga
 table-tap-card = Toca una carta: se iluminan todos los sitios donde encaja.
-table-tap-field = Toca una casilla iluminada, o una pila para descartar.
 table-tap-clover = Un paso más con cualquiera de tus figuras. Toca una casilla iluminada.
-table-tap-clover-piece = Un paso más con cualquiera de tus piezas. Toca una casilla iluminada.
-table-tap-dice = Toca los dados que quieras repetir.
-table-tap-move = Toca una casilla iluminada.
-table-tap-drop = Toca una carta de tu mano o la última carta de una hilera.
-table-tap-figure = ¿Qué figura va allí? Tócala.
-table-tap-partner = ¿Qué dos cartas cambias? Toca una.
-table-tap-last = { $count ->
-        [one] Puedes colocar una carta más
-       *[other] Puedes colocar hasta { $count } cartas más
-    }. Toca una, o toca «Ya está».
 table-throw-all = Tirar
     .note = los cinco dados
-table-throw-again = Repetir { $count }
-    .note = { $face }
-table-dice-count = { $count ->
-        [1] { $face-label }
-       *[other] { $count } × { $face-label }
-    }
-table-keep = Quedarme con todos
-    .note = { $moves }
-table-keep-choice = { $count } × { $colour }
-table-move = { $count } × { $colour }
-    .note = a { $field }, vale { $points }
-table-pass = Pasar
-    .note = no se mueve ninguna pieza
 table-dice = Dados
 table-die-chosen = { $face-label }, se vuelve a tirar
-table-our-layout = Casillas especiales: nuestras, no las impresas.
-table-own-layout = Esta mesa tiene su propio tablero.
-table-flip = Dar la vuelta
-    .note = a una ficha boca abajo
-table-take = Tomar { $tile }
-    .note = a tu hilera
-table-take-clover = y otro turno
-table-misfit = No encaja { $tile } en tu hilera.
-table-leave = Dejarla
-    .note = termina tu turno
-table-end-turn = Terminar el turno
 table-turned = Has dado la vuelta a una ficha: { $tile }
-table-still-down = Aún boca abajo
 table-put-back = Devolver
 table-undo = Deshacer
 table-undo-not-yours = No es tu turno.
@@ -223,35 +140,7 @@ table-leave-table = Inicio
 table-close = Cerrar
 table-wish-cards = Cartas de deseo
 table-wish-gone = Ya se han llevado la carta de deseo { $value }
-table-wish-taken = Carta de deseo { $value }, la tiene { $player }
-    .you = Carta de deseo { $value }, es tuya
-table-wishes-mine = { $count ->
-        [one] Tienes { $count } carta de deseo
-       *[other] Tienes { $count } cartas de deseo
-    } → { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }
-table-wishes-next = Con una más serían { $points }.
 table-stones = Piedras de deseo
-table-dice-wish = Dos o más dados con piedra de deseo: toma una antes de avanzar.
-table-stones-mine = Tus piedras de deseo
-    .note = Solo las ves tú. Los demás ven que tienes { $count }.
-table-stones-colours = { $count ->
-        [one] { $count } color
-       *[other] { $count } colores
-    } → { $points ->
-        [one] { $points } punto
-       *[other] { $points } puntos
-    }
-table-stones-colour = Con otro color serían { $points }.
-table-stones-triple = Tres de un color suman { $points } más.
-table-stones-hidden = Las de los demás están ocultas.
-table-stack = Quedan { $count } en el montón
-table-pieces-left = { $count ->
-        [one] { $count } pieza
-       *[other] { $count } piezas
-    } fuera del tablero
 table-rows-of = Hileras de { $player }
 table-known = Cartas conocidas de su mano
 table-pile-closed = cerrada hasta que acabe tu turno
@@ -262,10 +151,8 @@ table-legend-clover = un paso más con cualquiera de tus figuras
 table-legend-clover-piece = un paso más con cualquiera de tus piezas
 table-legend-wish = toma una piedra de deseo
 table-legend-points = puntos al momento
-table-legend-discard = puedes descartar una carta
 table-legend-leprechaun = un turno extra completo
 table-legend-crossed = aquí no puede pararse nadie
-table-legend-joker = admite todos los colores
 table-legend-stone-clover = al colocarla juegas otro turno
 table-legend-stone-wish = reúnelas: cinco dan 10 puntos
 table-legend-stone-points = puntos extra
@@ -394,10 +281,7 @@ a11y-zone-actions = Lo que puedes hacer
 a11y-zone-rows = Tus hileras
 a11y-zone-board = El tablero
 a11y-zone-paths = Los caminos
-a11y-zone-dice = Dados
-a11y-zone-tiles = Las fichas del centro
 a11y-zone-piles = Pilas
-a11y-zone-wishes = Cartas de deseo en el centro
 a11y-zone-players = Los demás jugadores
 a11y-zone-log = Lo que ha pasado
 a11y-hand = Tu mano, { $count ->
@@ -415,34 +299,13 @@ a11y-card-chosen = { $card-label }, elegida
 a11y-field = { $field-label }, vale { $points }
 a11y-field-crossed = cruzada, aquí no puede pararse nadie
 a11y-field-goal = zona de llegada
-a11y-field-end = piedra final
 a11y-field-target = podrías mover aquí
 a11y-field-figure = figura de { $player }
 a11y-field-figure-large = figura grande de { $player }
 a11y-field-yours = tu figura
 a11y-field-yours-large = tu figura grande
-a11y-figure = { $size-label }, en { $field }
-a11y-waiting = { $count ->
-        [one] una figura
-       *[other] { $count } figuras
-    } de { $player }
-    .you = { $count ->
-        [one] una figura tuya
-       *[other] { $count } figuras tuyas
-    }
-a11y-wish = Carta de deseo { $value }
-a11y-stones = { $colour-label }: { $count ->
-        [one] { $count } piedra
-       *[other] { $count } piedras
-    }
 a11y-row = Hilera { $colour-f }, { $direction }: { $cards }
 a11y-row-empty = Hilera { $colour-f }, vacía
-a11y-row-closed = cerrada
-a11y-row-target = la carta encaja aquí
-a11y-row-points = Hilera de puntos, { $count ->
-        [one] { $count } carta
-       *[other] { $count } cartas
-    }
 a11y-pile = { $pile-label }, encima { $card }
 a11y-pile-empty = { $pile-label }, vacía
 a11y-pile-closed = { $pile-label }, cerrada en este turno
@@ -450,12 +313,6 @@ a11y-deck = Mazo, { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
-a11y-tile-up = { $tile-label }, boca arriba
-a11y-tile-fits = puedes tomarla
-a11y-mark = { $mark-label }
-a11y-tile-down = Ficha boca abajo
-a11y-die = Dado: { $face-label }
-a11y-die-chosen = Dado: { $face-label }, se vuelve a tirar
 a11y-your-turn = Tu turno. { $prompt }.
 a11y-keys = Teclado
 a11y-keys-zones = F6 o 1 a 6: de zona en zona

@@ -102,15 +102,6 @@ direction-falling = descendente
 # Las dos últimas palabras de una enumeración; las otras van delante, con comas.
 list-end = { $first } y { $last }
 
-# Los juegos.
-title-keltis = Keltis
-title-paths = Keltis: Nuevos caminos, nuevas metas
-title-cards = Keltis: El juego de cartas
-title-dice = Keltis: El juego de dados
-title-stones = Keltis: El caminito de las piedras
-
-# Las figuras de los jugadores; se distinguen por la cabeza.
-
 # Las líneas de la hoja de puntuación.
 part-brown = marrón
 part-yellow = amarillo
@@ -119,13 +110,3 @@ part-green = verde
 part-blue = azul
 part-tiles = fichas
 part-stones = piedras de deseo
-part-points = hilera de puntos
-part-wishes = cartas de deseo
-part-large = figura grande
-part-small-1 = figura pequeña 1
-part-small-2 = figura pequeña 2
-part-small-3 = figura pequeña 3
-part-small-4 = figura pequeña 4
-part-colours = colores distintos
-part-triples = tres iguales
-part-bonus = puntos extra

@@ -23,7 +23,6 @@ undo-not-your-turn = ya ha empezado el turno de otra persona
 undo-nothing = en este turno no hay nada que deshacer
 undo-thrown = los dados ya se han tirado desde entonces
 undo-drawn = se ha robado una carta del mazo, y ya la has visto
-undo-flipped = se ha dado la vuelta a una ficha, y todos la han visto
 no-hints-here = en esta mesa no hay pistas
 hint-running = ya viene una pista en camino
 hint-failed = esta vez no se encontró ninguna pista

@@ -1,0 +1,130 @@
+option-side = the side of the board
+end-finished = one player has all pieces in the goal area
+end-stalled = no player has moved a piece in their last ten turns
+about-dice = Roll, reroll, and move; where the special fields lie is our own choice.
+dice-asked-roll = roll the dice now
+dice-asked-throw = keep the dice now, or reroll some of them
+dice-asked-move = the dice stand: choose a colour now, or pass
+dice-settled = the dice stand: you can reroll only once in a turn, before you move
+dice-number = the number of dice to be rolled is { $count }, not { $given }
+dice-not-shown = { $shown ->
+        [0] no die shows { $face }
+        [one] only one die shows { $face }
+       *[other] only { $shown } dice show { $face }
+    }, and { $named ->
+        [one] one was named
+       *[other] { $named } were named
+    }
+dice-no-such-colour = no die shows { $colour }
+dice-on-last-field = your piece in the { $row } row stands on the last field and stays there
+dice-no-piece-left = all four of your pieces stand in other rows, so none is left to enter the { $row } row
+dice-crossed = your piece in the { $row } row would stop on field { $field }, which is crossed
+sheet-dice = Write each piece as the points printed under it: 7, -3; - for none.
+hint-reaches-leprechaun = Reaches the leprechaun, so another turn follows.
+hint-keeps-dice = Keeps the dice, which can move { $count ->
+        [one] one field
+       *[other] { $count } fields
+    } in the { $colour } row, from { $before } to { $after ->
+        [one] { $after } point
+       *[other] { $after } points
+    }.
+hint-keeps-useless = Keeps the dice, which move nothing.
+hint-throws-again = Rerolls { $count ->
+        [one] one die
+       *[other] { $count } dice
+    }.
+hint-throws-keeping = Rerolls { $count ->
+        [one] one die
+       *[other] { $count } dice
+    }: { $kept ->
+        [one] one { $colour } stays
+       *[other] { $kept } { $colour } stay
+    }.
+hint-throws-keeping-wishes = Rerolls { $count ->
+        [one] one die
+       *[other] { $count } dice
+    }: the wishing stones stay.
+hint-throws-all = Rerolls all five dice.
+hint-enters-row = Enters the { $colour } row: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for now.
+hint-moves-fields = Moves { $count ->
+        [one] one field
+       *[other] { $count } fields
+    } in the { $colour } row, from { $before } to { $after ->
+        [one] { $after } point
+       *[other] { $after } points
+    }.
+hint-cannot-move = No piece of yours can move.
+move-advance-piece = { $player } moves one field in the { $colour } row.
+    .you = You move one field in the { $colour } row.
+    .do = Move one field in the { $colour } row
+move-roll = { $player } rolls { $face }.
+    .you = You roll { $face }.
+    .do = Roll { $face }
+move-keep = { $player } keeps the dice.
+    .you = You keep the dice.
+    .do = Keep the dice
+move-reroll = { $player } rerolls { $face }.
+    .you = You reroll { $face }.
+    .do = Reroll { $face }
+move-move = { $player } moves in the { $colour } row.
+    .you = You move in the { $colour } row.
+    .do = Move in the { $colour } row
+move-pass = { $player } passes.
+    .you = You pass.
+    .do = Pass
+event-clover-piece = Clover: { $player } may move any piece one field.
+    .you = Clover: you may move any of your pieces one field.
+event-leprechaun = Leprechaun: { $player } has another turn.
+    .you = Leprechaun: you have another turn.
+over-goal-pieces = { $count } pieces have reached the goal area.
+over-finished = One player brought all pieces into the goal area.
+over-stalled = No player has moved a piece in their last ten turns.
+prompt-clover-piece = Clover: move a piece, or decline
+prompt-throw = Keep the dice or reroll some
+prompt-move = Choose a colour, or pass
+home-line-dice = Roll, keep, and run for the goal.
+home-short-dice = The dice game
+home-option-side = Side of the board
+home-option-side-plain = Simple
+    .note = for your first games
+home-option-side-branches = Crossed branches
+    .note = on some fields nobody may stop
+table-supply = { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
+    .full = { $count ->
+        [one] One wishing stone
+       *[other] { $count } wishing stones
+    } left in the supply
+table-decline = Decline
+table-tap-clover-piece = One more step with any piece of yours. Tap a lit field.
+table-tap-dice = Tap the dice that you want to reroll.
+table-tap-move = Tap a lit field to move there.
+table-throw-again = Reroll { $count }
+    .note = { $face }
+table-dice-count = { $count ->
+        [1] { $face-label }
+       *[other] { $count } × { $face-label }
+    }
+table-keep = Keep all
+    .note = { $moves }
+table-keep-choice = { $colour } { $count }
+table-move = { $colour-label } { $count }
+    .note = to { $field }, worth { $points }
+table-pass = Pass
+    .note = no piece moves
+table-our-layout = Special fields: placed by us, not as printed.
+table-own-layout = This table has a board of its own.
+table-dice-wish = Two or more dice with a wishing stone: take one before you move.
+table-pieces-left = { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    } not on the board yet
+a11y-zone-dice = Dice
+a11y-die = Die: { $face }
+a11y-die-chosen = Die: { $face }, will be rerolled
+title-dice = Keltis: The Dice Game

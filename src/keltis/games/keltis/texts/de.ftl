@@ -1,0 +1,43 @@
+about-keltis = Mit auf- oder absteigenden Kartenreihen fünf Steinpfade hinauf.
+hint-opens-path = Eröffnet den { $colour-en } Pfad: vorerst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, und { $count ->
+        [0] keine Handkarte kann
+        [one] eine Handkarte kann
+       *[other] { $count } Handkarten können
+    } folgen.
+hint-opens-path-large = Eröffnet den { $colour-en } Pfad mit der großen Figur, die doppelt zählt, und { $count ->
+        [0] keine Handkarte kann
+        [one] eine Handkarte kann
+       *[other] { $count } Handkarten können
+    } folgen.
+hint-opens-path-fifth = Eröffnet den fünften Pfad bei { $points } Punkten; im Nachziehstapel: { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
+hint-enters-path = Betritt den { $colour-en } Pfad: vorerst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }.
+hint-moves-another = Deine Figur auf dem { $colour-en } Pfad steht auf dem Endstein, also zieht eine andere.
+asked-reroute = deine Figur steht auf dem Endstein: zieh jetzt eine andere
+on-end-stone = deine Figur auf dem { $path-en } Pfad steht auf dem Endstein
+figure-on-path = du hast schon eine Figur auf dem { $path-en } Pfad: nenn keine Größe
+size-missing = du hast noch keine Figur auf dem { $path-en } Pfad: sag klein oder groß
+no-small-left = auf dem Startfeld steht keine kleine Figur mehr
+large-gone = die große Figur hat das Startfeld schon verlassen
+sheet-keltis = Schreib zu jeder Figur die Punkte, die an ihrem Feld stehen, mit L für die große: 7, 6L, -3; - für keine.
+move-play-enter = { $player } spielt { $card } und betritt den Pfad mit { $size-dat }.
+    .you = Du spielst { $card } und betrittst den Pfad mit { $size-dat }.
+    .do = Spiele { $card } und betritt den Pfad mit { $size-dat }
+move-advance = { $player } rückt auf dem { $colour-en } Pfad vor.
+    .you = Du rückst auf dem { $colour-en } Pfad vor.
+    .do = Rücke auf dem { $colour-en } Pfad vor
+move-advance-enter = { $player } betritt den { $colour-en } Pfad mit { $size-dat }.
+    .you = Du betrittst den { $colour-en } Pfad mit { $size-dat }.
+    .do = Betritt den { $colour-en } Pfad mit { $size-dat }
+prompt-reroute = Deine Figur steht auf dem Endstein: Zieh eine andere
+home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
+home-short-keltis = Keltis
+title-keltis = Keltis

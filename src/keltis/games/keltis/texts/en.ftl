@@ -1,0 +1,43 @@
+about-keltis = Play rising or falling rows of cards to walk up five paths of stones.
+hint-opens-path = Opens the { $colour } path: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for now, with { $count ->
+        [0] no card
+        [one] one card
+       *[other] { $count } cards
+    } in hand to follow.
+hint-opens-path-large = Opens the { $colour } path with the large figure, which counts twice, with { $count ->
+        [0] no card
+        [one] one card
+       *[other] { $count } cards
+    } in hand to follow.
+hint-opens-path-fifth = Opens your fifth path at { $points } points; { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } left in the draw pile.
+hint-enters-path = Enters the { $colour } path: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for now.
+hint-moves-another = Your figure on the { $colour } path stands on the end stone, so another one moves.
+asked-reroute = your figure is on the end stone: move another one now
+on-end-stone = your figure on the { $path } path stands on the end stone
+figure-on-path = you already have a figure on the { $path } path: name no size
+size-missing = you have no figure on the { $path } path yet: say small or large
+no-small-left = no small figure is left on the start field
+large-gone = the large figure has left the start field
+sheet-keltis = Write each figure as the points printed under it, with L for the large one: 7, 6L, -3; - for none.
+move-play-enter = { $player } plays { $card } and enters the path with { $size }.
+    .you = You play { $card } and enter the path with { $size }.
+    .do = Play { $card } and enter the path with { $size }
+move-advance = { $player } moves the figure on the { $colour } path.
+    .you = You move your figure on the { $colour } path.
+    .do = Move the figure on the { $colour } path
+move-advance-enter = { $player } enters the { $colour } path with { $size }.
+    .you = You enter the { $colour } path with { $size }.
+    .do = Enter the { $colour } path with { $size }
+prompt-reroute = Your figure is on the end stone: move another one
+home-line-keltis = Play rows of cards to climb five stone paths.
+home-short-keltis = Keltis
+title-keltis = Keltis

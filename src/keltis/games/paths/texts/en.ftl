@@ -1,0 +1,85 @@
+about-paths = The branching board: choose your way, and collect wishing stones of many colours.
+hint-brings-figure = Brings another figure onto the board: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for now.
+hint-brings-fifth = Brings your fifth figure onto the board at { $points } points; { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } left in the draw pile.
+hint-takes-wish-colour = Takes a { $colour } wishing stone: your stones are worth { $after } instead of { $before } points.
+hint-reaches-discard = Reaches a discard tile, so you may discard one more card.
+hint-frees-row = Makes room in the { $colour } row again.
+hint-keeps-cards = Keeps every card.
+move-play-step = { $player } plays { $card } and moves { $size } from { $from } to { $to }.
+    .you = You play { $card } and move { $size } from { $from } to { $to }.
+    .do = Play { $card } and move { $size } from { $from } to { $to }
+move-advance-step = { $player } moves { $size } from { $from } to { $to }.
+    .you = You move { $size } from { $from } to { $to }.
+    .do = Move { $size } from { $from } to { $to }
+move-drop-row = { $player } discards the last card of the { $colour } row.
+    .you = You discard the last card of your { $colour } row.
+    .do = Discard the last card of the { $colour } row
+move-drop-hand = { $player } discards { $card } as well.
+    .you = You discard { $card } as well.
+    .do = Discard { $card } from your hand
+event-wish-colour = { $player } takes a { $colour } wishing stone.
+    .you = You take a { $colour } wishing stone.
+event-discard-tile = Discard tile: { $player } may discard a card.
+    .you = Discard tile: you may discard a card.
+prompt-drop = Discard tile: discard a card, or decline
+home-line-paths = The ways branch and join; choose yours.
+home-short-paths = New Paths
+table-from = from { $colour }
+table-from-joker = from joker
+table-from-start = from the start
+table-drop = Discard { $card }
+table-drop-row = from your row
+table-drop-hand = from your hand
+table-tap-field = Tap a lit field, or a pile to discard.
+table-tap-drop = Tap a card in your hand or the last card of a row.
+table-tap-figure = Which figure goes there? Tap it.
+table-stones-mine = Your wishing stones
+    .note = Only you see these. Others see that you have { $count }.
+table-stones-colours = { $count ->
+        [one] { $count } colour
+       *[other] { $count } colours
+    } → { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+table-stones-colour = Another colour makes it { $points }.
+table-stones-triple = Three of one colour add { $points }.
+table-stones-hidden = Which ones the others have is hidden.
+table-stack = { $count } left on the stack
+table-legend-discard = you may discard a card
+table-legend-joker = takes every colour
+a11y-field-end = end stone
+a11y-figure = { $size-label }, on { $field }
+a11y-waiting = { $count ->
+        [one] one figure
+       *[other] { $count } figures
+    } of { $player }
+    .you = { $count ->
+        [one] one figure
+       *[other] { $count } figures
+    } of yours
+a11y-stones = { $colour-label }: { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
+title-paths = Keltis: New Paths, New Goals
+part-large = large figure
+part-small-1 = small figure 1
+part-small-2 = small figure 2
+part-small-3 = small figure 3
+part-small-4 = small figure 4
+part-colours = different colours
+part-triples = three alike
+paths-asked-drop = use the discard tile now, or decline it
+paths-row-empty = your { $colour } row is empty
+paths-card-moves-nothing = none of your figures stands before a { $colour } or joker field, so { $card } can only be discarded
+paths-no-small-figure = none of your small figures stands on { $field }
+paths-large-elsewhere = your large figure does not stand on { $field }
+paths-other-colour = { $card } does not lead to { $field }: that one is { $colour }
+sheet-paths = Write each figure as the points of its row: 7, -4; - for the start field. Under a colour: how many wishing stones of it.

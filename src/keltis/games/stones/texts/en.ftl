@@ -1,0 +1,81 @@
+end-flipped = the last tile was turned over
+about-stones = Turn tiles over and gather them into five rows that only rise or only fall.
+hint-would-begin = { $card-label } would begin a row at { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+hint-takes-tile = { $tile-label } fits your { $colour } row: { $count ->
+        [one] one tile
+       *[other] { $count } tiles
+    }, worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+hint-takes-extra-turn = The clover on it gives you another turn.
+hint-takes-bonus = Carries { $points ->
+        [one] { $points } bonus point
+       *[other] { $points } bonus points
+    }.
+hint-leaves-tile = Leaves { $tile } to the others.
+hint-leaves-unfitting = { $tile-label } fits none of your rows.
+hint-none-fits = None of the tiles that lie face up fits your rows.
+hint-turns-another = Every tile that lies face up and fits would begin a row or skip three values or more.
+hint-stops-tiles = Takes no more tiles.
+move-flip = { $player } turns over a tile.
+    .you = You turn over a tile.
+    .do = Turn over a tile
+move-take = { $player } takes { $tile }.
+    .you = You take { $tile }.
+    .do = Take { $tile }
+move-leave = { $player } leaves the tile.
+    .you = You leave the tile.
+    .do = Leave the tile
+move-end = { $player } ends the turn.
+    .you = You end your turn.
+    .do = End your turn
+event-extra-turn = Clover: { $player } has another turn.
+    .you = Clover: you have another turn.
+event-turned = It is { $tile }.
+event-turned-mark = It is { $tile }, with { $mark }.
+event-face-down = { $count ->
+        [one] One tile left
+       *[other] { $count } tiles left
+    } face down.
+over-flipped = The last tile was turned over.
+prompt-turn = Turn over a tile, or take one that lies face up
+prompt-turned = Take the tile, or leave it
+prompt-last-tiles = Take a tile, or end your turn
+home-line-stones = Turn over, take or leave. Small and quick.
+home-short-stones = Way of the Stones
+table-face-down = { $count } face down
+    .full = { $count ->
+        [one] One tile lies
+       *[other] { $count } tiles lie
+    } face down
+table-flip = Turn over
+    .note = a tile that lies face down
+table-take = Take { $tile }
+    .note = into your row
+table-take-clover = and another turn
+table-misfit = { $tile-label } does not fit into your row.
+table-leave = Leave it
+    .note = ends your turn
+table-end-turn = End your turn
+table-still-down = Still face down
+a11y-zone-tiles = The tiles in the middle
+a11y-tile-up = { $tile-label }, face up
+a11y-tile-fits = you can take it
+a11y-mark = { $mark-label }
+a11y-tile-down = Tile lying face down
+title-stones = Keltis: Way of the Stones
+part-bonus = bonus points
+undo-flipped = a tile was turned over, and everybody has seen it
+# Why a move of the tile game is not possible.
+stones-asked-turned = take { $tile } now, or leave it
+stones-face-down = { $tile } still lies face down
+stones-tile-gone = { $tile } already lies in a row and can no longer be taken
+stones-nothing-turned = you have not turned over a tile yet: turn one over or take one that lies face up
+stones-no-end-yet = you cannot pass while tiles lie face down: turn one over or take one that lies face up
+stones-none-face-down = no tile lies face down any more: take one that lies face up, or end the turn
+stones-asked-last = this is an extra turn with nothing left face down: take a tile that lies face up, or end
+sheet-stones = Write the values of the tiles in each row: 2,4,5. Stones and bonus points are read off the tiles.
