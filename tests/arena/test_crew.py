@@ -88,9 +88,11 @@ def test_every_seat_has_a_bot_of_its_own_that_lives_for_one_game(named: int, tmp
 class Closing:
     """A bot of ours that keeps something open."""
 
+    made = 0
     open = 0
 
     def __init__(self, rng: keltis.Rng) -> None:
+        Closing.made += 1
         Closing.open += 1
 
     def choose(self, seen: keltis.Observation) -> keltis.Move:
@@ -104,7 +106,9 @@ def test_bots_of_ours_are_closed_after_every_game(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(BOTS, "closing", without_argument("closing", Closing))
     with crew_of(Job("stones", 2, ("closing", "random"), 2, seed=1)) as crew:
         crew.play(0)
-        assert Closing.open == 0
+        assert (Closing.made, Closing.open) == (1, 0)
+        crew.play(1)
+        assert (Closing.made, Closing.open) == (2, 0)
 
 
 def test_a_game_is_the_same_whatever_was_played_before() -> None:

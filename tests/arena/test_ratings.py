@@ -44,6 +44,11 @@ def test_ratings_come_out_in_the_order_of_strength_with_intervals_apart() -> Non
     assert all(one[1] < two[0] for one, two in pairwise(intervals))
 
 
+def test_every_game_counts_in_full_so_that_intervals_narrow_quickly() -> None:
+    ratings = rated([0.0, 0.5], 300, seed=1)
+    assert max(ratings[bot].sigma for bot in range(2)) < 1
+
+
 def test_bot_with_several_seats_moves_once_and_alone_not_at_all() -> None:
     ratings = Ratings(2)
     ratings.add([0, 0], [3, 4])

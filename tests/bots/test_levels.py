@@ -8,6 +8,7 @@ import keltis
 from keltis.bots import LEVEL_NAMES
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS, Level, LevelBot
+from keltis.bots.thought import think
 
 
 def test_there_are_four_levels_from_weak_to_strong() -> None:
@@ -17,11 +18,38 @@ def test_there_are_four_levels_from_weak_to_strong() -> None:
     assert all(level.budget.seconds < 2 and level.budget.threads == 1 for level in LEVELS.values() if level.budget)
 
 
-@pytest.mark.parametrize("level", [LEVELS["beginner"], Level(5, 0, Budget(iterations=30))])
-def test_a_level_plays_the_best_of_what_it_noticed(level: Level) -> None:
+def test_a_level_that_does_not_search_plays_what_appeals_most_of_what_it_noticed() -> None:
     seen = keltis.new("keltis", seed=4, start=0).observe(0)
-    noticed = LevelBot(keltis.Rng(2), level).noticed(seen.legal)
-    assert LevelBot(keltis.Rng(2), level).choose(seen) in noticed
+    level = Level(overlooks=60, misjudges=0, budget=None)
+    overlooked = 0
+    for seed in range(20):
+        noticed = LevelBot(keltis.Rng(seed), level).noticed(seen.legal)
+        assert LevelBot(keltis.Rng(seed), level).choose(seen) == max(noticed, key=seen.appeal)
+        overlooked += seen.lean() not in noticed
+    assert 5 <= overlooked <= 19
+
+
+def test_a_level_that_searches_plays_the_best_of_what_it_noticed() -> None:
+    seen = keltis.new("keltis", seed=4, start=0).observe(0)
+    budget = Budget(iterations=30)
+    level = Level(overlooks=60, misjudges=0, budget=budget)
+    places = set()
+    for seed in range(8):
+        rng = keltis.Rng(seed)
+        noticed = LevelBot(rng, level).noticed(seen.legal)
+        ranked = [opinion.move for opinion in think(seen, budget, rng.below(1 << 30), thorough=False)]
+        best = next(move for move in ranked if move in noticed)
+        assert LevelBot(keltis.Rng(seed), level).choose(seen) == best
+        places.add((ranked.index(best) > 0, noticed.index(best) > 0))
+    assert places >= {(True, True), (False, True)}
+
+
+def test_a_level_that_misjudges_is_not_always_greedy() -> None:
+    seen = keltis.new("keltis", seed=4, start=0).observe(0)
+    for misjudges, wrong in ((0, False), (400, True)):
+        level = Level(overlooks=0, misjudges=misjudges, budget=None)
+        chosen = {LevelBot(keltis.Rng(seed), level).choose(seen) for seed in range(20)}
+        assert (chosen != {seen.lean()}) == wrong
 
 
 def test_a_level_that_overlooks_nothing_and_misjudges_nothing_is_greedy() -> None:
@@ -35,7 +63,8 @@ def test_a_level_that_overlooks_nothing_and_misjudges_nothing_is_greedy() -> Non
 
 def test_who_overlooks_everything_still_moves() -> None:
     seen = keltis.new("keltis", seed=4, start=0).observe(0)
-    assert LevelBot(keltis.Rng(1), Level(overlooks=100, misjudges=0, budget=None)).choose(seen) in seen.legal
+    level = Level(overlooks=100, misjudges=0, budget=None)
+    assert len({LevelBot(keltis.Rng(seed), level).choose(seen) for seed in range(9)}) > 1
 
 
 @pytest.mark.parametrize("name", keltis.game_names())

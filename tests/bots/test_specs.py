@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -112,6 +113,23 @@ def test_entry_point_that_cannot_be_loaded_is_refused(tmp_path: Path, monkeypatc
     assert str(refused.value) == words
 
 
-def test_bots_that_keep_nothing_running_are_dismissed_all_the_same() -> None:
-    dismiss(make_bot("random", RNG))
-    dismiss(make_bot("program:sh", RNG))
+def test_dismissed_program_ends_and_bots_that_keep_nothing_running_stay_as_they_are() -> None:
+    seen = keltis.new("keltis", seed=1, start=0).observe(0)
+    source = (
+        "import json, sys; request = json.loads(sys.stdin.readline());"
+        "print(json.dumps({'move': request['legal'][0]}), flush=True); sys.stdin.read()"
+    )
+    running = make_bot(f"program:{shlex.join([sys.executable, '-c', source])}", RNG, 60.0)
+    assert isinstance(running, ProgramBot)
+    running.choose(seen)
+    assert running.program is not None
+    process = running.program.process
+    dismiss(running)
+    assert process.returncode == 0
+    idle = make_bot("program:sh", RNG)
+    dismiss(idle)
+    assert isinstance(idle, ProgramBot)
+    assert idle.program is None
+    ours = make_bot("greedy", RNG)
+    dismiss(ours)
+    assert ours.choose(seen) in seen.legal

@@ -55,6 +55,11 @@ def test_several_processes_may_bring_it_up_to_date_at_once(tmp_path: Path) -> No
         async with opened(tmp_path) as one, opened(tmp_path) as two, opened(tmp_path) as three:
             await asyncio.gather(migrate(one), migrate(two), migrate(three))
             await migrate(one)
+            for store in (one, two, three):
+                assert await table_names(store) == {*metadata.tables, "alembic_version"}
+            async with one.reading() as connection:
+                versions = list(await connection.scalars(text("SELECT version_num FROM alembic_version")))
+            assert len(versions) == 1
 
     asyncio.run(start_all())
 
