@@ -1,4 +1,7 @@
-"""Whole games, from the home page to the scoring sheet, by tapping what is lit."""
+"""Games from the home page to the scoring sheet, by tapping what is lit.
+
+The middle of a game, in which nothing new happens to the page, is played by the same guest without it.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ import keltis
 from tests.page.conftest import Visitors
 from tests.page.keyboard import press_enter
 from tests.page.person import Person, Tap
+from tests.server.browser import Browser
+from tests.server.play import play_on
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
@@ -33,6 +38,20 @@ SETTINGS: dict[str, Setting] = {
 }
 
 
+def play_without_the_page(person: Person, table: str, moves: int) -> None:
+    """Go home, make so many moves as the same guest, and come back to the table."""
+    person.lit()
+    person.page.goto("/")
+    (cookie,) = [each for each in person.page.context.cookies() if each["name"] == "keltis"]
+    host = person.page.url.split("/")[2]
+    with Browser(host) as browser:
+        browser.http.cookies.clear()
+        browser.http.cookies.set("keltis", cookie["value"])
+        with browser.sit(table) as chair:
+            play_on(chair, moves=moves)
+    person.page.goto(f"/table/{table}")
+
+
 @pytest.mark.parametrize(
     "game", [pytest.param(name, id=SETTINGS.get(name, WITH_MOUSE)[0].format(name)) for name in keltis.game_names()]
 )
@@ -40,5 +59,7 @@ def test_game_is_played_to_its_scoring_sheet(game: str, visit: Visitors) -> None
     _, bots, tap, device = SETTINGS.get(game, WITH_MOUSE)
     person = Person(visit(**device), tap)
     table = person.open_table(game, "Me", *["Bot, Beginner"] * bots)
+    person.play(taps=12)
+    play_without_the_page(person, table, moves=24)
     person.play()
     assert person.read_sheet() == scores_of(person.page, table)
