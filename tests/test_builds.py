@@ -15,7 +15,7 @@ from keltis.games import bits
 
 GAMES = keltis.game_names()
 COLOURS = "brown|yellow|pink|green|blue|wish"
-GAMES_EACH = 60
+GAMES_EACH = 24
 
 
 def template(name: str, players: int, **options: Any) -> bytes:

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import NotRequired, get_origin, get_type_hints
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import keltis
@@ -50,6 +50,7 @@ def test_games_end_and_until_then_somebody_can_move(
 
 
 @every_game
+@settings(max_examples=8 if keltis.COMPILED else 4)  # every move of a whole game is looked at
 @given(data=st.data(), policy=POLICIES, seed=SEEDS)
 def test_nothing_appears_or_vanishes(name: str, data: st.DataObject, policy: str, seed: int) -> None:
     state = data.draw(beginnings(name))
