@@ -16,6 +16,7 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src" / "keltis"
 GAMES = SOURCE / "games"
+SHARED = ("cardtable.py",)  # typed by the .pxd beside it
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -42,17 +43,30 @@ def declare_layouts() -> None:
     for name, path in (("keltis", SOURCE), ("keltis.games", GAMES)):
         package = sys.modules.setdefault(name, types.ModuleType(name))
         package.__path__ = [str(path)]
-    for home in [GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
+    for home in [GAMES / "nouns.py", GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
         folder = home.parent.relative_to(GAMES).parts
         for depth in range(len(folder)):
             package = types.ModuleType(".".join(("keltis.games", *folder[: depth + 1])))
             package.__path__ = [str(home.parent)]
             sys.modules.setdefault(package.__name__, package)
         module = importlib.import_module(".".join(("keltis.games", *folder, home.stem)))
-        text = importlib.import_module("keltis.games.layout").declarations(module)
-        target = home.with_suffix(".pxd")
-        if not target.exists() or target.read_text("utf-8") != text:
-            target.write_text(text, "utf-8")
+        declare(home.with_suffix(".pxd"), importlib.import_module("keltis.games.layout").declarations(module))
+
+
+def share_kernels() -> None:
+    """Write the functions that several games share into the folder of each that cimports them, over its own state."""
+    inlined = importlib.import_module("keltis.games.layout").inlined
+    for home in (GAMES / name for name in SHARED):
+        text = inlined(home.read_text("utf-8"), home.with_suffix(".pxd").read_text("utf-8"))
+        for rules in GAMES.glob("*/rules.pxd"):
+            if f"from . cimport {home.stem}\n" in rules.read_text("utf-8"):
+                declare(rules.with_name(f"{home.stem}.pxd"), text)
+
+
+def declare(target: Path, text: str) -> None:
+    """Write a file of declarations, unless it is the same already."""
+    if not target.exists() or target.read_text("utf-8") != text:
+        target.write_text(text, "utf-8")
 
 
 def kernels() -> list[Extension]:
@@ -60,8 +74,10 @@ def kernels() -> list[Extension]:
     from Cython.Build import cythonize
 
     declare_layouts()
+    share_kernels()
     typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
-    dual = sorted(path.with_suffix(".py") for path in typed if path.stem != "layout")
+    made = ("layout.pxd", *(Path(name).with_suffix(".pxd").name for name in SHARED))
+    dual = sorted(path.with_suffix(".py") for path in typed if path.name not in made)
     sources = [*dual, *sorted(SOURCE.glob("*/*.pyx"))]
     modules = [
         Extension(

@@ -14,8 +14,8 @@ import numba
 import numpy as np
 
 from keltis.engine.kernel import SOURCES
-from keltis.games import bits, rows
-from keltis.games.layout import Layout
+from keltis.games import bits, cardtable, nouns, rows
+from keltis.games.layout import Field, Layout
 
 CODES = {"b": np.int8, "B": np.uint8, "h": np.int16, "q": np.int64}
 GENERATOR = np.dtype([(word, np.int64) for word in "abcd"])
@@ -51,6 +51,33 @@ def nth(m: Any, n: Any) -> Any:
     return lowest(m)
 
 
+def _module(name: str, members: dict[str, Any]) -> types.ModuleType:
+    module = types.ModuleType(name)
+    vars(module).update(members)
+    return module
+
+
+def _with(function: Any, **members: Any) -> Any:
+    """A function of `bits`, compiled, over others that are."""
+    return numba.njit(types.FunctionType(function.__code__, members, function.__name__))
+
+
+random = numba.njit(bits.random)
+BITS = _module(
+    "bits",
+    {
+        "bit": bit,
+        "count": count,
+        "lowest": lowest,
+        "nth": nth,
+        "random": random,
+        "any_of": _with(bits.any_of, count=count, nth=nth, random=random),
+        "put": _with(bits.put, lowest=lowest),
+        "shuffle": _with(bits.shuffle, random=random),
+    },
+)
+
+
 def record_type(layout: Layout) -> np.dtype[Any]:
     """The layout as NumPy sees it."""
     fields = [(name, CODES[code], (n,)) if n else (name, CODES[code]) for name, (code, n) in layout.fields.items()]
@@ -72,8 +99,9 @@ class NumbaKernel:
 
     def __init__(self, name: str) -> None:
         layout = importlib.import_module(f"keltis.games.{name}.layout")
-        tools = types.SimpleNamespace(bit=bit, count=count, lowest=lowest, nth=nth, random=numba.njit(bits.random))
-        shared = {"bits": _module("bits", vars(tools)), "rows": with_arrays(rows), "L": with_arrays(layout)}
+        shared = {"bits": BITS, "nouns": with_arrays(nouns), "rows": with_arrays(rows), "L": with_arrays(layout)}
+        shared["cardtable"] = _module("cardtable", _compile(Path(str(cardtable.__file__)), shared))
+        shared["L"].copy_open = copy_of(layout.STATE.open)  # type: ignore[attr-defined]
         self.type = record_type(layout.STATE)
         assert self.type.itemsize == layout.STATE.size
         self.actions: int = layout.ACTIONS
@@ -87,10 +115,12 @@ class NumbaKernel:
         return np.frombuffer(bytearray(content), dtype=self.type)[0:1].view(np.recarray)[0]
 
 
-def _module(name: str, members: dict[str, Any]) -> types.ModuleType:
-    module = types.ModuleType(name)
-    vars(module).update(members)
-    return module
+def copy_of(fields: dict[str, Field]) -> Any:
+    """A function that copies these fields from one state into another."""
+    lines = [f"o.{name}[:] = s.{name}" if length else f"o.{name} = s.{name}" for name, (_, length) in fields.items()]
+    scope: dict[str, Any] = {}
+    exec("def copy(s, o):\n    " + "\n    ".join(lines), scope)
+    return numba.njit(scope["copy"])
 
 
 def _compile(path: Path, shared: dict[str, types.ModuleType]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 import keltis
 from keltis.engine.game import game
 from keltis.games.contract import Reason
-from keltis.games.layout import I8, I16, I64, U8, Layout, declarations, per_seat
+from keltis.games.layout import I8, I16, I64, U8, Layout, declarations, fields, inlined, per_seat
 
 
 def module(**members: Any) -> ModuleType:
@@ -40,7 +40,7 @@ def test_what_is_no_number_stays_in_python() -> None:
 
 def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
     text = declarations(module(STATE=Layout(tiles=(U8, 3), hand=per_seat(I64), idle=(I8, 0), points=(I16, 2))))
-    struct_lines = [line.strip() for line in text.partition("cdef struct State:\n")[2].splitlines()]
+    struct_lines = [line.strip() for line in text.partition("cdef struct State:\n")[2].partition("\n\n")[0].splitlines()]
     assert struct_lines[:6] == [
         "unsigned char players",
         "signed char start",
@@ -54,6 +54,35 @@ def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
         "short points[2]",
         "unsigned char tiles[3]",
         "signed char idle",
+    ]
+
+
+def test_only_what_is_open_is_copied_for_everybody_to_see() -> None:
+    layout = Layout(open=fields(row=per_seat(I64), idle=(I8, 0)), hand=per_seat(I64), cards=(U8, 3))
+    state, seen = layout.blank(), layout.blank()
+    state.players, state.row[1], state.idle, state.hand[1], state.cards[2] = 3, 5, -1, 7, 9
+    layout.copy_open(state, seen)
+    assert (seen.players, seen.row, seen.idle) == (3, [0, 5, 0, 0], -1)
+    assert (seen.hand, seen.cards) == ([0, 0, 0, 0], [0, 0, 0])
+    state.row[1] = 6
+    assert seen.row[1] == 5
+    copied = declarations(module(STATE=layout)).partition("cdef inline void copy_open")[2]
+    assert "memcpy(o.row, s.row, sizeof(o.row))" in copied
+    assert "o.idle = s.idle" in copied
+    assert "hand" not in copied
+    assert "cards" not in copied
+
+
+def test_shared_functions_become_inline_ones_with_their_types() -> None:
+    source = '"""Shared."""\n\nfrom . import bits\n\n\ndef lift(s, pile):\n    """Take it."""\n\n    return 1\n\n\ndef other(s):\n    pass\n'
+    text = inlined(source, "from .layout cimport State\n\ncdef int lift(State *s, int pile) noexcept nogil\n")
+    assert text.splitlines()[1:] == [
+        "from .layout cimport State",
+        "",
+        "cdef inline int lift(State *s, int pile) noexcept nogil:",
+        '    """Take it."""',
+        "",
+        "    return 1",
     ]
 
 

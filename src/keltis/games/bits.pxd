@@ -51,6 +51,19 @@ cdef extern from * nogil:
         r->c = ((r->c << 21) | (r->c >> 11)) + t;
         return (int)(((uint64_t)t * (uint32_t)n) >> 32);
     }
+    KL_INLINE int kl_any_of(int64_t m, kl_generator *r) { return kl_nth(m, kl_random(r, kl_count(m))); }
+    KL_INLINE int kl_put(int *out, int n, int64_t m, int base) {
+        for (; m; m &= m - 1) out[n++] = base + kl_lowest(m);
+        return n;
+    }
+    KL_INLINE void kl_shuffle(unsigned char *cards, int first, int end, kl_generator *r) {
+        for (int i = first; i < end - 1; i++) {
+            int j = i + kl_random(r, end - i);
+            unsigned char card = cards[i];
+            cards[i] = cards[j];
+            cards[j] = card;
+        }
+    }
     #endif
     """
     ctypedef long long i64 "int64_t"
@@ -64,3 +77,6 @@ cdef extern from * nogil:
     int lowest "kl_lowest"(i64 m) noexcept
     int nth "kl_nth"(i64 m, int n) noexcept
     int random "kl_random"(Generator *r, int n) noexcept
+    int any_of "kl_any_of"(i64 m, Generator *r) noexcept
+    int put "kl_put"(int *out, int n, i64 m, int base) noexcept
+    void shuffle "kl_shuffle"(unsigned char *cards, int first, int end, Generator *r) noexcept

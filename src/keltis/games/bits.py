@@ -9,6 +9,7 @@ The compiled kernels take the C versions in `bits.pxd`; the tests hold the two a
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import Protocol
 
 M32 = 0xFFFFFFFF
@@ -54,3 +55,26 @@ def random(r: Generator, n: int) -> int:
     r.b = 9 * c & 0xFFFFFFFF
     r.c = ((c << 21 | c >> 11) + t) & 0xFFFFFFFF
     return t * n >> 32
+
+
+def any_of(m: int, r: Generator) -> int:
+    """One number of a set that is not empty, each equally likely."""
+    return nth(m, random(r, count(m)))
+
+
+def put(out: MutableSequence[int], n: int, m: int, base: int) -> int:
+    """Append base + i for every i of a set to the n numbers in out; how many there are then."""
+    while m:
+        out[n] = base + lowest(m)
+        m &= m - 1
+        n += 1
+    return n
+
+
+def shuffle(cards: MutableSequence[int], first: int, end: int, r: Generator) -> None:
+    """Mix the numbers from place `first` up to `end`, every order equally likely (X-6)."""
+    for i in range(first, end - 1):
+        j = i + random(r, end - i)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card

@@ -7,8 +7,10 @@ the plain-Python class (`Layout.blank`), the C struct and constants (`declaratio
 
 from __future__ import annotations
 
+import re
 import struct
-from types import ModuleType
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from .nouns import MAX_PLAYERS
@@ -19,6 +21,8 @@ SIZE_LIMIT = 1024
 
 Field = tuple[str, int]  # type code and length; 0 for a single number
 
+MADE = "# Made from Python modules when the package is built."
+
 HEADER: dict[str, Field] = {
     "players": (U8, 0),
     "start": (I8, 0),
@@ -27,6 +31,11 @@ HEADER: dict[str, Field] = {
     "end": (U8, 0),
     "spare": (U8, 3),
 }
+
+
+def fields(**named: Field) -> dict[str, Field]:
+    """Some fields of a state, by name."""
+    return named
 
 
 def per_seat(code: str, each: int = 1) -> Field:
@@ -63,27 +72,34 @@ class Layout:
     """Field names, types and lengths of one game's state.
 
     Every state begins with the same eight bytes: how many play, who started, whose turn it is,
-    the phase, why the game ended, and spare bytes.
+    the phase, why the game ended, and spare bytes. What is not in `open` is hidden until a game's `observe` says otherwise.
 
-    >>> layout = Layout(score=per_seat(I16), tiles=(U8, 50))
+    >>> layout = Layout(open=fields(score=per_seat(I16)), tiles=(U8, 50))
     >>> state = layout.blank()
     >>> state.tiles[3] = 7
     >>> layout.read(state.to_bytes()).tiles[3]
     7
     """
 
-    def __init__(self, **fields: Field) -> None:
-        widest_first = sorted(fields.items(), key=lambda item: -struct.calcsize("=" + item[1][0]))
+    def __init__(self, open: Mapping[str, Field] = MappingProxyType({}), **hidden: Field) -> None:
+        widest_first = sorted({**open, **hidden}.items(), key=lambda item: -struct.calcsize("=" + item[1][0]))
         self.fields: dict[str, Field] = {**HEADER, **dict(widest_first)}
         self.format = "=" + "".join(f"{max(n, 1)}{code}" for code, n in self.fields.values())
         padding = -struct.calcsize(self.format) % 8
         if padding:
             self.fields["padding"] = (U8, padding)
             self.format += f"{padding}B"
+        self.open = {name: field for name, field in self.fields.items() if name in HEADER or name in open}
         self.lengths = tuple((name, n) for name, (_, n) in self.fields.items())
         self.size = struct.calcsize(self.format)
         assert self.size <= SIZE_LIMIT, f"a state of {self.size} bytes is over {SIZE_LIMIT}"
         self.blank = type("State", (PlainState,), {"__slots__": tuple(self.fields), "__init__": _fill, "layout": self})
+
+    def copy_open(self, state: Any, observation: Any) -> None:
+        """Copy what everybody may know into a blank state, field by field."""
+        for name, (_, length) in self.open.items():
+            value = getattr(state, name)
+            setattr(observation, name, value[:] if length else value)
 
     def read(self, content: bytes) -> Any:
         """The plain state that these bytes hold."""
@@ -117,11 +133,24 @@ def declarations(module: ModuleType) -> str:
             items = ", ".join(f"{item}{'LL' if wide else ''}" for item in value)
             macros.append(f"static const {kind} {symbol}[{len(value)}] = {{{items}}};")
             names.append(f'const {kind} {name} "{symbol}"[{len(value)}]')
-    lines = ["# Made from the Python module beside this file when the package is built.", "cdef extern from * nogil:"]
-    lines += ['    """', *(f"    {line}" for line in macros), '    """', *(f"    {line}" for line in names)]
     layout = getattr(module, "STATE", None)
+    lines = [MADE, *["from libc.string cimport memcpy"] * bool(layout), "cdef extern from * nogil:"]
+    lines += ['    """', *(f"    {line}" for line in macros), '    """', *(f"    {line}" for line in names)]
     if layout:
         lines += ["", "cdef struct State:"]
         for name, (code, length) in layout.fields.items():
             lines.append(f"    {C_TYPES[code]} {name}{f'[{length}]' if length else ''}")
+        lines += ["", "cdef inline void copy_open(State *s, State *o) noexcept nogil:"]
+        for name, (_, length) in layout.open.items():
+            lines.append(f"    memcpy(o.{name}, s.{name}, sizeof(o.{name}))" if length else f"    o.{name} = s.{name}")
     return "\n".join(lines) + "\n"
+
+
+def inlined(source: str, types: str) -> str:
+    """The Cython declarations in `types` with the bodies of their functions in `source`, which C then inlines."""
+    bodies = dict(re.findall(r"^def (\w+)\(.*\):\n((?:(?: .*)?\n)+)", source, re.MULTILINE))
+    lines = [MADE]
+    for line in types.splitlines():
+        declared = re.match(r"cdef .*?(\w+)\(.*\) noexcept nogil$", line)
+        lines.append(f"{line.replace('cdef ', 'cdef inline ', 1)}:\n{bodies[declared[1]].rstrip()}\n" if declared else line)
+    return "\n".join(lines).rstrip() + "\n"

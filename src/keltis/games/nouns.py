@@ -6,6 +6,12 @@ Colour = Literal["brown", "yellow", "pink", "green", "blue"]
 COLOURS: tuple[Colour, ...] = ("brown", "yellow", "pink", "green", "blue")
 MAX_PLAYERS = 4
 HAND = 8  # cards in a hand (K-5, C-2)
+ROWS = 5  # of each player, one a colour: row ROWS * p + c
+NO_CARD = 255  # a card that the observer does not know
+
+# In a set of piles the draw pile is the lowest bit; the discard piles follow.
+DECK_ALONE = 1
+FIRST_PILE = 2
 
 # Phases with a meaning in every game; a game's own phases follow from FIRST_PHASE on.
 OVER = 0

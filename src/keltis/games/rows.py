@@ -2,18 +2,19 @@
 
 A row is *open* until its second value fixes it as *rising* or *falling*.
 
->>> [v for v in range(11) if FOLLOW[11 * RISING + 8] >> v & 1]
+>>> [v for v in range(VALUES) if FOLLOW[VALUES * RISING + 8] >> v & 1]
 [8, 9, 10]
->>> DIRECTION[11 * (12 * OPEN + 7 + 1) + 3] == FALLING
+>>> DIRECTION[VALUES * (TOPS * OPEN + 7 + 1) + 3] == FALLING
 True
 """
 
 VALUES = 11
+TOPS = VALUES + 1  # what can lie on top of a row: nothing, or a value
 OPEN, RISING, FALLING = 0, 1, 2
 ALL_VALUES = (1 << VALUES) - 1
 EMPTY = -1  # the top of an empty row
 
-# FOLLOW[11 * direction + top]: the set of values that a row takes next.
+# FOLLOW[VALUES * direction + top]: the set of values that a row takes next.
 FOLLOW = (
     *(ALL_VALUES for _ in range(VALUES)),
     *(ALL_VALUES & ~((1 << top) - 1) for top in range(VALUES)),
@@ -27,7 +28,7 @@ def _turn(direction: int, top: int, value: int) -> int:
     return RISING if value > top else FALLING
 
 
-# DIRECTION[11 * (12 * direction + top + 1) + value]: the row's direction once value lies on top.
+# DIRECTION[VALUES * (TOPS * direction + top + 1) + value]: the row's direction once value lies on top.
 DIRECTION = tuple(
     _turn(direction, top, value)
     for direction in (OPEN, RISING, FALLING)

@@ -1,11 +1,11 @@
 """The card game's state, the numbering of its actions, and its tables."""
 
-from ..layout import I8, I16, I64, U8, Layout, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
 from ..rows import ALL_VALUES
 from ..worth import by_change, by_deck, by_place, by_top
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # discard, trade or play
@@ -21,7 +21,9 @@ CLOSING = 11
 POINT = 60
 KINDS = 71
 CARDS = 101
-NO_CARD = 255  # a card that the observer does not know
+PILES = 6
+PILE_PLACES = 18
+POINT_PILE = 5
 DECK = tuple(
     12 * colour + value for colour in range(5) for value in (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 11)
 ) + tuple(range(POINT, KINDS))  # C-1
@@ -93,36 +95,39 @@ PICK_PARTNER_WORTH = (10, 11, 12, 13, 15, 0, 0, 0, 0)  # for a trade, by the wis
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(
+    open=fields(
+        known=per_seat(I64),  # X-4: the colour cards in hand that everybody has seen
+        known_pair=per_seat(I64),
+        row=per_seat(I64),  # the colour cards played
+        row_pair=per_seat(I64),
+        fits=per_seat(I64),  # colour cards that the rows would take (C-7 to C-9)
+        joins=per_seat(I64),  # point cards that the rows would take, as 11 * colour + value (C-11)
+        known_points=per_seat(I16),  # sets of point cards: in hand and seen by everybody,
+        point_row=per_seat(I16),  # in the point row,
+        row_points=per_seat(I16, 5),  # and in each colour row
+        wishes=per_seat(I16),  # the wish cards taken, by value
+        offered=(I64, 0),  # colour cards of the values whose wish card is still in its row
+        top=per_seat(I8, 5),  # the last number card of each row
+        direction=per_seat(I8, 5),
+        length=per_seat(U8, 5),  # cards of all sorts in each row
+        closed_rows=(U8, 0),  # rows of all players with a closing card
+        closing_may_start=(U8, 0),
+        removed=(U8, 0),
+        next_card=(U8, 0),  # index of the top of the draw pile
+        pile_size=(U8, 6),
+        piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 6; bit 0 is the draw pile
+        closed=(I8, 0),  # set of piles that took a card in this turn (C-12)
+        due=(U8, 0),  # cards that are still to be drawn in this turn
+        idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+        ending=(U8, 0),  # why the game ended, while the last cards are laid (C-15),
+        ender=(U8, 0),  # who ended it,
+        lays=(U8, 0),  # and how many cards the player may still lay
+    ),
     hand=per_seat(I64),  # the set of colour cards held, and those of them that are held twice
     pair=per_seat(I64),
-    known=per_seat(I64),  # X-4: the colour cards in hand that everybody has seen
-    known_pair=per_seat(I64),
-    row=per_seat(I64),  # the colour cards played
-    row_pair=per_seat(I64),
-    fits=per_seat(I64),  # colour cards that the rows would take (C-7 to C-9)
-    joins=per_seat(I64),  # point cards that the rows would take, as 11 * colour + value (C-11)
-    point_hand=per_seat(I16),  # sets of point cards: held, held and seen by everybody,
-    known_points=per_seat(I16),
-    point_row=per_seat(I16),  # in the point row,
-    row_points=per_seat(I16, 5),  # and in each colour row
-    wishes=per_seat(I16),  # the wish cards taken, by value
-    offered=(I64, 0),  # colour cards of the values whose wish card is still in its row
+    point_hand=per_seat(I16),
     hand_size=per_seat(U8),
-    top=per_seat(I8, 5),  # the last number card of each row
-    direction=per_seat(I8, 5),
-    length=per_seat(U8, 5),  # cards of all sorts in each row
-    closed_rows=(U8, 0),  # rows of all players with a closing card
-    closing_may_start=(U8, 0),
     cards=(U8, CARDS),  # the deal: hands, draw pile (first drawn first), removed cards
-    removed=(U8, 0),
-    next_card=(U8, 0),  # index of the top of the draw pile
-    pile=(U8, CARDS),  # 18 places a colour, then the point cards; the last one on top
-    pile_size=(U8, 6),
-    piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 6; bit 0 is the draw pile
-    closed=(I8, 0),  # set of piles that took a card in this turn (C-12)
-    due=(U8, 0),  # cards that are still to be drawn in this turn
-    idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
-    ending=(U8, 0),  # why the game ended, while the last cards are laid (C-15),
-    ender=(U8, 0),  # who ended it,
-    lays=(U8, 0),  # and how many cards the player may still lay
+    pile=(U8, CARDS),  # PILE_PLACES a colour, then the point cards; the last one on top
 )
+copy_open = STATE.copy_open

@@ -1,6 +1,7 @@
 # C types for rules.py; the state comes from layout.py.
 from .. cimport bits, rows
 from ..bits cimport Generator, i64
+from . cimport cardtable
 from . cimport layout as L
 from .layout cimport State
 
@@ -15,8 +16,6 @@ cdef i64 followed(i64 cards, int width) noexcept nogil
 cdef i64 partners(State *s, int by) noexcept nogil
 cdef i64 plays(State *s) noexcept nogil
 cdef i64 joiners(State *s) noexcept nogil
-cdef i64 draws(State *s) noexcept nogil
-cdef int put(int *out, int n, i64 members, int base) noexcept nogil
 cdef int legal(State *s, int *out) noexcept nogil
 cdef int pick(State *s, Generator *r) noexcept nogil
 cdef int nth_play(State *s, int k) noexcept nogil

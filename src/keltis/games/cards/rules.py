@@ -5,7 +5,7 @@
 No function here checks a move: that is the work of the door in front of it.
 """
 
-from .. import bits, rows
+from .. import bits, cardtable, rows
 from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
@@ -17,11 +17,7 @@ def deal(s, r):
         s.start = bits.random(r, s.players)
     for i in range(L.CARDS):
         s.cards[i] = L.DECK[i]
-    for i in range(L.CARDS - 1):
-        j = i + bits.random(r, L.CARDS - i)
-        card = s.cards[i]
-        s.cards[i] = s.cards[j]
-        s.cards[j] = card
+    bits.shuffle(s.cards, 0, L.CARDS, r)
     begin(s)
 
 
@@ -33,12 +29,8 @@ def begin(s):
             s.fits[p] |= L.CLOSINGS
         for i in range(L.HAND):
             take(s, p, s.cards[L.HAND * p + i])
-    for row in range(5 * L.MAX_PLAYERS):
-        s.top[row] = rows.EMPTY
     s.offered = L.OFFERED
-    s.next_card = L.HAND * s.players
-    s.piles = 1
-    s.player = s.start
+    cardtable.begin(s)
     s.phase = L.CARD
 
 
@@ -49,24 +41,16 @@ def take(s, p, card):
     """A card comes into the hand."""
     if card >= L.POINT:
         s.point_hand[p] |= 1 << (card - L.POINT)
-        return
-    bit = bits.bit(card)
-    if s.hand[p] & bit:
-        s.pair[p] |= bit
     else:
-        s.hand[p] |= bit
+        cardtable.take(s, p, card)
 
 
 def show(s, p, card):
     """Everybody saw this card come into the hand (X-4)."""
     if card >= L.POINT:
         s.known_points[p] |= 1 << (card - L.POINT)
-        return
-    bit = bits.bit(card)
-    if s.known[p] & bit:
-        s.known_pair[p] |= bit
     else:
-        s.known[p] |= bit
+        cardtable.show(s, p, card)
 
 
 def drop(s, p, card):
@@ -74,17 +58,8 @@ def drop(s, p, card):
     if card >= L.POINT:
         s.point_hand[p] ^= 1 << (card - L.POINT)
         s.known_points[p] &= s.point_hand[p]
-        return
-    bit = bits.bit(card)
-    if s.pair[p] & bit:
-        s.pair[p] ^= bit
     else:
-        s.hand[p] ^= bit
-    if s.known[p] & bit:
-        if s.known_pair[p] & bit:
-            s.known_pair[p] ^= bit
-        else:
-            s.known[p] ^= bit
+        cardtable.drop(s, p, card)
 
 
 # ---- legal actions ------------------------------------------------------------------------------
@@ -120,50 +95,33 @@ def joiners(s):
     return s.joins[s.player] & (s.point_hand[s.player] * L.EACH_ROW)
 
 
-def draws(s):
-    """Where to draw from: bit 0 the draw pile, bits 1 to 6 the discard piles (C-12, X-5)."""
-    if s.idle >= L.IDLE_TURNS * s.players:
-        return 1
-    return s.piles & ~s.closed
-
-
-def put(out, n, members, base):
-    """Append base + m for every m of a set to the n actions in out."""
-    while members:
-        out[n] = base + bits.lowest(members)
-        members &= members - 1
-        n += 1
-    return n
-
-
 def legal(s, out):
     """Write every legal action into out, in rising order; how many there are."""
     if s.phase == L.OVER:
         return 0
     if s.phase == L.DRAW:
-        return put(out, 0, draws(s), L.DRAW_DECK)
+        return bits.put(out, 0, cardtable.draws(s), L.DRAW_DECK)
     p = s.player
     n = 0
     if s.phase == L.CARD:
-        n = put(out, n, s.hand[p], L.DISCARD)
-        n = put(out, n, s.point_hand[p], L.DISCARD + L.POINT)
-        n = put(out, n, twins(s), L.TRADE_TWINS)
-        n = put(out, n, point_partners(s), L.TRADE_POINT)
-        n = put(out, n, partners(s, 1), L.TRADE_NEXT)
-        n = put(out, n, partners(s, 2), L.TRADE_AFTER)
-    n = put(out, n, plays(s), L.PLAY)
-    n = put(out, n, s.point_hand[p], L.PLAY_POINT)
-    n = put(out, n, joiners(s), L.JOIN)
+        n = bits.put(out, n, s.hand[p], L.DISCARD)
+        n = bits.put(out, n, s.point_hand[p], L.DISCARD + L.POINT)
+        n = bits.put(out, n, twins(s), L.TRADE_TWINS)
+        n = bits.put(out, n, point_partners(s), L.TRADE_POINT)
+        n = bits.put(out, n, partners(s, 1), L.TRADE_NEXT)
+        n = bits.put(out, n, partners(s, 2), L.TRADE_AFTER)
+    n = bits.put(out, n, plays(s), L.PLAY)
+    n = bits.put(out, n, s.point_hand[p], L.PLAY_POINT)
+    n = bits.put(out, n, joiners(s), L.JOIN)
     if s.phase == L.LAST:
-        n = put(out, n, 1, L.STOP)
+        n = bits.put(out, n, 1, L.STOP)
     return n
 
 
 def pick(s, r):
     """One legal action, each equally likely."""
     if s.phase == L.DRAW:
-        choice = draws(s)
-        return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
+        return L.DRAW_DECK + bits.any_of(cardtable.draws(s), r)
     p = s.player
     hand = s.hand[p]
     points = s.point_hand[p]
@@ -246,12 +204,8 @@ def apply(s, action):
 
 def discard(s, card):
     """Put a card face up on the pile of its colour, or on that of the point cards (C-4)."""
-    pile = card // 12
     drop(s, s.player, card)
-    s.pile[18 * pile + s.pile_size[pile]] = card
-    s.pile_size[pile] += 1
-    s.piles |= 2 << pile
-    s.closed |= 2 << pile
+    cardtable.pile_up(s, card // 12, L.PILE_PLACES, card)
 
 
 def trade(s, pair):
@@ -286,13 +240,11 @@ def play(s, card):
         if not s.row[p] & bit:  # C-13: two in one row count once
             s.closed_rows += 1
     else:
-        s.direction[row] = rows.DIRECTION[11 * (12 * s.direction[row] + s.top[row] + 1) + value]
-        s.top[row] = value
+        cardtable.lengthen(s, row, value)
         s.joins[p] |= bits.bit(11 * c + value)
         follow |= rows.FOLLOW[11 * s.direction[row] + value]
     s.fits[p] |= follow * bits.bit(12 * c)
-    s.row_pair[p] |= s.row[p] & bit
-    s.row[p] |= bit
+    cardtable.add(s.row, s.row_pair, p, card)
 
 
 def play_point(s, value):
@@ -342,11 +294,7 @@ def draw_deck(s):
 
 def draw_pile(s, pile):
     """Draw the top card of a discard pile, for all to see (C-12, X-4)."""
-    left = s.pile_size[pile] - 1
-    card = s.pile[18 * pile + left]
-    s.pile_size[pile] = left
-    if left == 0:
-        s.piles ^= 2 << pile
+    card = cardtable.lift(s, pile, L.PILE_PLACES)
     take(s, s.player, card)
     show(s, s.player, card)
     after_draw(s)
@@ -356,9 +304,7 @@ def after_draw(s):
     """After the last card due, the next player clockwise follows (X-1, X-5)."""
     s.due -= 1
     if s.due == 0:
-        s.idle += 1
-        s.closed = 0
-        s.player = s.player + 1 if s.player + 1 < s.players else 0
+        cardtable.next_player(s)
         s.phase = L.CARD
 
 
@@ -402,67 +348,18 @@ def score(s, p, parts):
 
 
 def observe(s, seat, o):
-    """Copy what a seat may know into the blank state o, field by field (X-3, X-4).
-
-    Of another hand that is its size and the cards that everybody has seen; of draw pile and
-    removed cards only how many there are. Seat -1 is a spectator.
-    """
-    o.players = s.players
-    o.start = s.start
-    o.player = s.player
-    o.phase = s.phase
-    o.end = s.end
+    """Copy what a seat may know into the blank state o: all but hands, draw pile and removed cards (X-3, X-4)."""
+    L.copy_open(s, o)
+    cardtable.observe_cards(s, seat, o, L.CARDS, L.PILES, L.PILE_PLACES)
     for p in range(s.players):
-        o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p]) + bits.count(s.point_hand[p])
-        o.known[p] = s.known[p]
-        o.known_pair[p] = s.known_pair[p]
-        o.known_points[p] = s.known_points[p]
-        o.hand[p] = s.hand[p] if p == seat else s.known[p]
-        o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
+        o.hand_size[p] += bits.count(s.point_hand[p])
         o.point_hand[p] = s.point_hand[p] if p == seat else s.known_points[p]
-        o.row[p] = s.row[p]
-        o.row_pair[p] = s.row_pair[p]
-        o.fits[p] = s.fits[p]
-        o.joins[p] = s.joins[p]
-        o.point_row[p] = s.point_row[p]
-        o.wishes[p] = s.wishes[p]
-    for i in range(5 * L.MAX_PLAYERS):
-        o.row_points[i] = s.row_points[i]
-        o.top[i] = s.top[i]
-        o.direction[i] = s.direction[i]
-        o.length[i] = s.length[i]
-    o.offered = s.offered
-    o.closed_rows = s.closed_rows
-    o.closing_may_start = s.closing_may_start
-    for i in range(L.CARDS):
-        o.cards[i] = L.NO_CARD
-    o.removed = s.removed
-    o.next_card = s.next_card
-    for pile in range(6):
-        o.pile_size[pile] = s.pile_size[pile]
-        for i in range(s.pile_size[pile]):
-            o.pile[18 * pile + i] = s.pile[18 * pile + i]
-    o.piles = s.piles
-    o.closed = s.closed
-    o.due = s.due
-    o.idle = s.idle
-    o.ending = s.ending
-    o.ender = s.ender
-    o.lays = s.lays
 
 
 def sample(o, r):
-    """Turn an observation into a full state that its seat cannot tell from the real one.
-
-    Every way to lay the unseen cards into the other hands, the draw pile and the removed cards is
-    equally likely. `cards` serves as the workbench: its end is draw pile and removed cards anyway.
-    """
+    """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
     at = gather_unseen(o)
-    for i in range(at, L.CARDS - 1):
-        j = i + bits.random(r, L.CARDS - i)
-        card = o.cards[i]
-        o.cards[i] = o.cards[j]
-        o.cards[j] = card
+    bits.shuffle(o.cards, at, L.CARDS, r)
     for p in range(o.players):
         unseen = o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p]) - bits.count(o.point_hand[p])
         for _ in range(unseen):
@@ -474,32 +371,17 @@ def sample(o, r):
 
 def gather_unseen(o):
     """Write every card that the observer has not seen to the end of `cards`; where they begin."""
-    once = 0
-    twice = L.SINGLES
+    at = cardtable.gather_unseen(o, L.CARDS, L.POINT, L.SINGLES, L.PILE_PLACES)
     points = 0
     for p in range(o.players):
-        twice |= o.pair[p] | (once & o.hand[p])
-        once |= o.hand[p]
-        twice |= o.row_pair[p] | (once & o.row[p])
-        once |= o.row[p]
         points |= o.point_hand[p] | o.point_row[p]
     for row in range(5 * L.MAX_PLAYERS):
         points |= o.row_points[row]
-    for pile in range(6):
-        for i in range(o.pile_size[pile]):
-            card = o.pile[18 * pile + i]
-            if card >= L.POINT:
-                points |= 1 << (card - L.POINT)
-            else:
-                twice |= once & bits.bit(card)
-                once |= bits.bit(card)
-    at = L.CARDS
-    for card in range(L.KINDS):
-        if card >= L.POINT:
-            unseen = 1 - (points >> (card - L.POINT) & 1)
-        else:
-            unseen = 2 - (once >> card & 1) - (twice >> card & 1)
-        for _ in range(unseen):
+    pile = L.POINT_PILE * L.PILE_PLACES
+    for i in range(pile, pile + o.pile_size[L.POINT_PILE]):
+        points |= 1 << (o.pile[i] - L.POINT)
+    for value in range(rows.VALUES):
+        if not points >> value & 1:
             at -= 1
-            o.cards[at] = card
+            o.cards[at] = L.POINT + value
     return at

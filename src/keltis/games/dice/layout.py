@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, product
 
-from ..layout import I8, I16, I64, U8, Layout, per_seat
+from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
 from ..nouns import CHANCE, FIRST_PHASE, MAX_PLAYERS, OVER
 from .prospects import ANY_COLOUR, CASES, FIELD_WORTH, GIFT, LATE, MORE, PACE, STAGES, STONE_CHANCE, STONE_WORTH
 
@@ -75,19 +75,22 @@ DECLINE = ADVANCE + 5
 ACTIONS = DECLINE + 1
 
 STATE = Layout(
-    dice=(I64, 0),  # what lies on the table, as in SHOWN
-    first=(I16, 0),  # this turn's first throw; 0 before it
-    field=per_seat(U8, 5),  # of the piece in each row; 0 for none
-    left=per_seat(U8),  # pieces off the board
-    home=per_seat(U8),  # pieces in the goal area
-    stones=per_seat(U8),
-    idle=per_seat(U8),  # the last own turns that moved no piece, up to STALL
-    in_goal=(U8, 0),
-    supply=(U8, 0),  # wishing-stone tiles not yet taken
-    board=(U8, 5 * FIELDS),  # what each field carries
-    stops=(U8, 5 * FIELDS),  # the set of numbers of dice that take a piece from each field to where it may stop
-    values=(I8, FIELDS),
-    goal=(U8, 0),  # first field of the goal area
-    branches=(U8, 0),  # the side with crossed fields
-    own=(U8, 0),  # a board that the table brought
+    open=fields(
+        dice=(I64, 0),  # what lies on the table, as in SHOWN
+        first=(I16, 0),  # this turn's first throw; 0 before it
+        field=per_seat(U8, 5),  # of the piece in each row; 0 for none
+        left=per_seat(U8),  # pieces off the board
+        home=per_seat(U8),  # pieces in the goal area
+        stones=per_seat(U8),
+        idle=per_seat(U8),  # the last own turns that moved no piece, up to STALL
+        in_goal=(U8, 0),
+        supply=(U8, 0),  # wishing-stone tiles not yet taken
+        board=(U8, 5 * FIELDS),  # what each field carries
+        stops=(U8, 5 * FIELDS),  # the set of numbers of dice that take a piece from each field to where it may stop
+        values=(I8, FIELDS),
+        goal=(U8, 0),  # first field of the goal area
+        branches=(U8, 0),  # the side with crossed fields
+        own=(U8, 0),  # a board that the table brought
+    ),
 )
+copy_open = STATE.copy_open

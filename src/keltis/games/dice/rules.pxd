@@ -16,7 +16,7 @@ cdef void apply(State *s, int action) noexcept nogil
 cdef void begin_turn(State *s) noexcept nogil
 cdef void roll(State *s, int throw) noexcept nogil
 cdef void throw_again(State *s, int throw) noexcept nogil
-cdef void settle(State *s) noexcept nogil
+cdef void use_dice(State *s) noexcept nogil
 cdef void take_stone(State *s) noexcept nogil
 cdef void move(State *s, int c, int n) noexcept nogil
 cdef void use_advantage(State *s, int advantage) noexcept nogil

@@ -67,11 +67,7 @@ def legal(s, out):
             n += 1
     elif s.phase != L.OVER:
         base = L.CHOOSE if s.phase == L.MOVE else L.ADVANCE
-        members = options(s)
-        while members:
-            out[n] = base + bits.lowest(members)
-            members &= members - 1
-            n += 1
+        n = bits.put(out, n, options(s), base)
     return n
 
 
@@ -84,9 +80,7 @@ def pick(s, r):
         full = s.first - L.FULL
         first = L.PART_FROM[full]
         return L.AGAIN + L.PART[first + bits.random(r, L.PART_FROM[full + 1] - first)]
-    choice = options(s)
-    base = L.CHOOSE if s.phase == L.MOVE else L.ADVANCE
-    return base + bits.nth(choice, bits.random(r, bits.count(choice)))
+    return (L.CHOOSE if s.phase == L.MOVE else L.ADVANCE) + bits.any_of(options(s), r)
 
 
 def odds(s, action):
@@ -127,19 +121,19 @@ def roll(s, throw):
         s.first = throw
         s.phase = L.THROW
     else:
-        settle(s)
+        use_dice(s)
 
 
 def throw_again(s, throw):
     """Take these dice back into the hand, or none and keep them all (D-4)."""
     if throw == 0:
-        settle(s)
+        use_dice(s)
     else:
         s.dice -= L.SHOWN[throw]
         s.phase = L.CHANCE
 
 
-def settle(s):
+def use_dice(s):
     """The dice stand: two or more wishing stones are worth one tile, before the move (D-5)."""
     if s.dice >> 3 * L.WISH_FACE & 7 >= 2:
         take_stone(s)
@@ -228,30 +222,7 @@ def score(s, p, parts):
 
 def observe(s, seat, o):
     """Copy what a seat may know into the blank state o: all of it, for nothing is hidden (X-3)."""
-    o.players = s.players
-    o.start = s.start
-    o.player = s.player
-    o.phase = s.phase
-    o.end = s.end
-    o.dice = s.dice
-    o.first = s.first
-    for i in range(5 * L.MAX_PLAYERS):
-        o.field[i] = s.field[i]
-    for p in range(L.MAX_PLAYERS):
-        o.left[p] = s.left[p]
-        o.home[p] = s.home[p]
-        o.stones[p] = s.stones[p]
-        o.idle[p] = s.idle[p]
-    o.in_goal = s.in_goal
-    o.supply = s.supply
-    for i in range(5 * L.FIELDS):
-        o.board[i] = s.board[i]
-        o.stops[i] = s.stops[i]
-    for i in range(L.FIELDS):
-        o.values[i] = s.values[i]
-    o.goal = s.goal
-    o.branches = s.branches
-    o.own = s.own
+    L.copy_open(s, o)
 
 
 def sample(o, r):

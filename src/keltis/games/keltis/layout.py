@@ -1,10 +1,10 @@
 """The board game's state, the numbering of its actions, and its tables."""
 
-from ..layout import I8, I16, I64, U8, Layout, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
 from ..worth import by_change, by_deck, by_place, by_top
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # play or discard a card
@@ -20,7 +20,8 @@ END_GOAL, END_DECK = 1, 2
 KINDS = 55
 CARDS = 110
 EVERY_CARD = (1 << KINDS) - 1
-NO_CARD = 255  # a card that the observer does not know
+PILES = 5
+PILE_PLACES = 22
 
 # Fields are numbered 10 * path + field; field 0 is the common start field.
 FIELDS = 10
@@ -29,6 +30,7 @@ GOAL_SIZE = 5  # K-27: figures in the goal area that end the game
 
 NO_TILE, WISH_TILE, CLOVER_TILE, POINT_TILE = 0, 1, 2, 2  # a tile worth n points is POINT_TILE + n
 TILES = (1,) * 9 + (2,) * 9 + (3, 3, 4, 4, 4, 5, 5)  # K-2
+TILE_COUNT = len(TILES)
 
 SMALL_FIGURES = 4  # K-5
 NOWHERE = -1  # the large figure still stands on the start field
@@ -77,33 +79,36 @@ PICK_WORTH = by_place(
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(
+    open=fields(
+        known=per_seat(I64),  # X-4: the cards in hand that everybody has seen
+        known_pair=per_seat(I64),
+        row=per_seat(I64),  # the cards played, all colours
+        row_pair=per_seat(I64),
+        fits=per_seat(I64),  # cards that the rows would take (K-10)
+        fresh=per_seat(I64),  # cards of paths without an own figure (K-12)
+        points=per_seat(I16),  # from tiles, during the game
+        top=per_seat(I8, 5),
+        direction=per_seat(I8, 5),
+        field=per_seat(U8, 5),  # of the figure on each path; 0 for none
+        large=per_seat(I8),  # path of the large figure
+        small=per_seat(U8),  # small figures on the start field
+        stones=per_seat(U8),
+        tiles=(U8, 50),
+        tile_field=(U8, TILE_COUNT),  # where the board has its tiles, in field order
+        values=(I8, FIELDS),
+        goal=(U8, 0),  # first field of the goal area
+        in_goal=(U8, 0),
+        removed=(U8, 0),
+        next_card=(U8, 0),  # index of the top of the draw pile
+        pile_size=(U8, 5),
+        piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
+        closed=(I8, 0),  # set of piles that took a card in this turn (K-19)
+        idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+    ),
     hand=per_seat(I64),  # the set of cards held, and those of them that are held twice
     pair=per_seat(I64),
-    known=per_seat(I64),  # X-4: the cards in hand that everybody has seen
-    known_pair=per_seat(I64),
-    row=per_seat(I64),  # the cards played, all colours
-    row_pair=per_seat(I64),
-    fits=per_seat(I64),  # cards that the rows would take (K-10)
-    fresh=per_seat(I64),  # cards of paths without an own figure (K-12)
-    points=per_seat(I16),  # from tiles, during the game
     hand_size=per_seat(U8),
-    top=per_seat(I8, 5),
-    direction=per_seat(I8, 5),
-    field=per_seat(U8, 5),  # of the figure on each path; 0 for none
-    large=per_seat(I8),  # path of the large figure
-    small=per_seat(U8),  # small figures on the start field
-    stones=per_seat(U8),
-    tiles=(U8, 50),
-    tile_field=(U8, 25),  # where the board has its tiles, in field order
-    values=(I8, FIELDS),
-    goal=(U8, 0),  # first field of the goal area
-    in_goal=(U8, 0),
     cards=(U8, CARDS),  # the deal: hands, draw pile (first drawn first), removed cards
-    removed=(U8, 0),
-    next_card=(U8, 0),  # index of the top of the draw pile
-    pile=(U8, CARDS),  # 22 places a colour, the last one on top
-    pile_size=(U8, 5),
-    piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
-    closed=(I8, 0),  # set of piles that took a card in this turn (K-19)
-    idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+    pile=(U8, CARDS),  # PILE_PLACES a colour, the last one on top
 )
+copy_open = STATE.copy_open

@@ -1,17 +1,13 @@
 # C types for rules.py; the state comes from layout.py.
 from .. cimport bits, rows
 from ..bits cimport Generator, i64
+from . cimport cardtable
 from . cimport layout as L
 from .layout cimport State
 
 cdef void deal(State *s, Generator *r) noexcept nogil
 cdef void begin(State *s) noexcept nogil
-cdef void take(State *s, int p, int card) noexcept nogil
-cdef void show(State *s, int p, int card) noexcept nogil
-cdef void drop(State *s, int p, int card) noexcept nogil
 cdef i64 advances(State *s) noexcept nogil
-cdef i64 draws(State *s) noexcept nogil
-cdef int put(int *out, int n, i64 members, int base) noexcept nogil
 cdef int legal(State *s, int *out) noexcept nogil
 cdef int pick(State *s, Generator *r) noexcept nogil
 cdef void apply(State *s, int action) noexcept nogil

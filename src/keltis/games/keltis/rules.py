@@ -5,7 +5,7 @@
 No function here checks a move: that is the work of the door in front of it.
 """
 
-from .. import bits, rows
+from .. import bits, cardtable, rows
 from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
@@ -17,18 +17,8 @@ def deal(s, r):
         s.start = bits.random(r, s.players)
     for i in range(L.CARDS):
         s.cards[i] = i % L.KINDS
-    for i in range(L.CARDS - 1):
-        j = i + bits.random(r, L.CARDS - i)
-        card = s.cards[i]
-        s.cards[i] = s.cards[j]
-        s.cards[j] = card
-    for i in range(25):
-        s.tiles[s.tile_field[i]] = L.TILES[i]
-    for i in range(24):
-        j = i + bits.random(r, 25 - i)
-        tile = s.tiles[s.tile_field[i]]
-        s.tiles[s.tile_field[i]] = s.tiles[s.tile_field[j]]
-        s.tiles[s.tile_field[j]] = tile
+    bits.shuffle(s.cards, 0, L.CARDS, r)
+    cardtable.scatter(s.tiles, s.tile_field, L.TILES, L.TILE_COUNT, r)
     begin(s)
 
 
@@ -40,48 +30,9 @@ def begin(s):
         s.large[p] = L.NOWHERE
         s.small[p] = L.SMALL_FIGURES
         for i in range(L.HAND):
-            take(s, p, s.cards[L.HAND * p + i])
-    for row in range(5 * L.MAX_PLAYERS):
-        s.top[row] = rows.EMPTY
-    s.next_card = L.HAND * s.players
-    s.piles = 1
-    s.player = s.start
+            cardtable.take(s, p, s.cards[L.HAND * p + i])
+    cardtable.begin(s)
     s.phase = L.CARD
-
-
-# ---- hands --------------------------------------------------------------------------------------
-
-
-def take(s, p, card):
-    """A card comes into the hand."""
-    bit = bits.bit(card)
-    if s.hand[p] & bit:
-        s.pair[p] |= bit
-    else:
-        s.hand[p] |= bit
-
-
-def show(s, p, card):
-    """Everybody saw this card come into the hand (X-4)."""
-    bit = bits.bit(card)
-    if s.known[p] & bit:
-        s.known_pair[p] |= bit
-    else:
-        s.known[p] |= bit
-
-
-def drop(s, p, card):
-    """A card leaves the hand, and with it what was known of one such card (X-4)."""
-    bit = bits.bit(card)
-    if s.pair[p] & bit:
-        s.pair[p] ^= bit
-    else:
-        s.hand[p] ^= bit
-    if s.known[p] & bit:
-        if s.known_pair[p] & bit:
-            s.known_pair[p] ^= bit
-        else:
-            s.known[p] ^= bit
 
 
 # ---- legal actions ------------------------------------------------------------------------------
@@ -108,22 +59,6 @@ def advances(s):
     return moves
 
 
-def draws(s):
-    """Where to draw from: bit 0 the draw pile, bits 1 to 5 the discard piles (K-19, X-5)."""
-    if s.idle >= L.IDLE_TURNS * s.players:
-        return 1
-    return s.piles & ~s.closed
-
-
-def put(out, n, members, base):
-    """Append base + m for every m of a set to the n actions in out."""
-    while members:
-        out[n] = base + bits.lowest(members)
-        members &= members - 1
-        n += 1
-    return n
-
-
 def legal(s, out):
     """Write every legal action into out, in rising order; how many there are."""
     n = 0
@@ -131,27 +66,25 @@ def legal(s, out):
         p = s.player
         fitting = s.hand[p] & s.fits[p]
         enter = fitting & s.fresh[p]  # K-12: cards of paths without an own figure
-        n = put(out, n, fitting ^ enter, L.PLAY)
+        n = bits.put(out, n, fitting ^ enter, L.PLAY)
         if s.small[p] > 0:
-            n = put(out, n, enter, L.PLAY_SMALL)
+            n = bits.put(out, n, enter, L.PLAY_SMALL)
         if s.large[p] == L.NOWHERE:
-            n = put(out, n, enter, L.PLAY_LARGE)
-        n = put(out, n, s.hand[p], L.DISCARD)
+            n = bits.put(out, n, enter, L.PLAY_LARGE)
+        n = bits.put(out, n, s.hand[p], L.DISCARD)
     elif s.phase == L.DRAW:
-        n = put(out, n, draws(s), L.DRAW_DECK)
+        n = bits.put(out, n, cardtable.draws(s), L.DRAW_DECK)
     elif s.phase != L.OVER:
-        n = put(out, n, advances(s), L.ADVANCE)
+        n = bits.put(out, n, advances(s), L.ADVANCE)
     return n
 
 
 def pick(s, r):
     """One legal action, each equally likely."""
     if s.phase == L.DRAW:
-        choice = draws(s)
-        return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
+        return L.DRAW_DECK + bits.any_of(cardtable.draws(s), r)
     if s.phase != L.CARD:
-        choice = advances(s)
-        return L.ADVANCE + bits.nth(choice, bits.random(r, bits.count(choice)))
+        return L.ADVANCE + bits.any_of(advances(s), r)
     p = s.player
     hand = s.hand[p]
     play = hand & s.fits[p]
@@ -204,7 +137,7 @@ def play(s, card, large):
     """Lay a card into the row of its colour and move that path's figure (K-8 to K-14)."""
     p = s.player
     c = card // 11
-    drop(s, p, card)
+    cardtable.drop(s, p, card)
     lay(s, p, card)
     s.idle = -1
     if s.field[5 * p + c] == L.END_STONE:
@@ -218,11 +151,8 @@ def lay(s, p, card):
     c = card // 11
     value = card % 11
     row = 5 * p + c
-    bit = bits.bit(card)
-    s.row_pair[p] |= s.row[p] & bit
-    s.row[p] |= bit
-    s.direction[row] = rows.DIRECTION[11 * (12 * s.direction[row] + s.top[row] + 1) + value]
-    s.top[row] = value
+    cardtable.add(s.row, s.row_pair, p, card)
+    cardtable.lengthen(s, row, value)
     follow = rows.FOLLOW[11 * s.direction[row] + value] * bits.bit(11 * c)
     s.fits[p] = (s.fits[p] & ~(rows.ALL_VALUES * bits.bit(11 * c))) | follow
 
@@ -264,18 +194,14 @@ def trigger_tile(s, p, field):
 
 def discard(s, card):
     """Put a card face up on the pile of its colour (K-17, K-18)."""
-    c = card // 11
-    drop(s, s.player, card)
-    s.pile[22 * c + s.pile_size[c]] = card
-    s.pile_size[c] += 1
-    s.piles |= 2 << c
-    s.closed = 2 << c
+    cardtable.drop(s, s.player, card)
+    cardtable.pile_up(s, card // 11, L.PILE_PLACES, card)
     s.phase = L.DRAW
 
 
 def draw_deck(s):
     """Draw the unseen top card of the draw pile; the last one ends the game (K-19, K-28)."""
-    take(s, s.player, s.cards[s.next_card])
+    cardtable.take(s, s.player, s.cards[s.next_card])
     s.next_card += 1
     s.idle = -1
     if s.next_card == L.CARDS - s.removed:
@@ -287,21 +213,15 @@ def draw_deck(s):
 
 def draw_pile(s, c):
     """Draw the top card of a discard pile, for all to see (K-19, X-4)."""
-    left = s.pile_size[c] - 1
-    card = s.pile[22 * c + left]
-    s.pile_size[c] = left
-    if left == 0:
-        s.piles ^= 2 << c
-    take(s, s.player, card)
-    show(s, s.player, card)
+    card = cardtable.lift(s, c, L.PILE_PLACES)
+    cardtable.take(s, s.player, card)
+    cardtable.show(s, s.player, card)
     end_turn(s)
 
 
 def end_turn(s):
     """The next player clockwise follows (X-1, X-5)."""
-    s.idle += 1
-    s.closed = 0
-    s.player = s.player + 1 if s.player + 1 < s.players else 0
+    cardtable.next_player(s)
     s.phase = L.CARD
 
 
@@ -325,90 +245,11 @@ def score(s, p, parts):
 
 
 def observe(s, seat, o):
-    """Copy what a seat may know into the blank state o, field by field (X-3, X-4).
-
-    Of another hand that is its size and the cards that everybody has seen; of draw pile and
-    removed cards only how many there are. Seat -1 is a spectator.
-    """
-    o.players = s.players
-    o.start = s.start
-    o.player = s.player
-    o.phase = s.phase
-    o.end = s.end
-    for p in range(s.players):
-        o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p])
-        o.known[p] = s.known[p]
-        o.known_pair[p] = s.known_pair[p]
-        o.hand[p] = s.hand[p] if p == seat else s.known[p]
-        o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
-        o.row[p] = s.row[p]
-        o.row_pair[p] = s.row_pair[p]
-        o.fits[p] = s.fits[p]
-        o.fresh[p] = s.fresh[p]
-        o.points[p] = s.points[p]
-        o.large[p] = s.large[p]
-        o.small[p] = s.small[p]
-        o.stones[p] = s.stones[p]
-    for i in range(5 * L.MAX_PLAYERS):
-        o.top[i] = s.top[i]
-        o.direction[i] = s.direction[i]
-        o.field[i] = s.field[i]
-    for i in range(50):
-        o.tiles[i] = s.tiles[i]
-    for i in range(25):
-        o.tile_field[i] = s.tile_field[i]
-    for i in range(L.FIELDS):
-        o.values[i] = s.values[i]
-    o.goal = s.goal
-    o.in_goal = s.in_goal
-    for i in range(L.CARDS):
-        o.cards[i] = L.NO_CARD
-    o.removed = s.removed
-    o.next_card = s.next_card
-    for c in range(5):
-        o.pile_size[c] = s.pile_size[c]
-        for i in range(s.pile_size[c]):
-            o.pile[22 * c + i] = s.pile[22 * c + i]
-    o.piles = s.piles
-    o.closed = s.closed
-    o.idle = s.idle
+    """Copy what a seat may know into the blank state o: all but hands, draw pile and removed cards (X-3, X-4)."""
+    L.copy_open(s, o)
+    cardtable.observe_cards(s, seat, o, L.CARDS, L.PILES, L.PILE_PLACES)
 
 
 def sample(o, r):
-    """Turn an observation into a full state that its seat cannot tell from the real one.
-
-    Every way to lay the unseen cards into the other hands, the draw pile and the removed cards is
-    equally likely. `cards` serves as the workbench: its end is draw pile and removed cards anyway.
-    """
-    once = 0
-    twice = 0
-    for p in range(o.players):
-        twice |= o.pair[p] | (once & o.hand[p])
-        once |= o.hand[p]
-        twice |= o.row_pair[p] | (once & o.row[p])
-        once |= o.row[p]
-    for c in range(5):
-        for i in range(o.pile_size[c]):
-            bit = bits.bit(o.pile[22 * c + i])
-            twice |= once & bit
-            once |= bit
-    at = L.CARDS
-    for card in range(L.KINDS):
-        if not once & bits.bit(card):
-            at -= 1
-            o.cards[at] = card
-        if not twice & bits.bit(card):
-            at -= 1
-            o.cards[at] = card
-    for i in range(at, L.CARDS - 1):
-        j = i + bits.random(r, L.CARDS - i)
-        card = o.cards[i]
-        o.cards[i] = o.cards[j]
-        o.cards[j] = card
-    for p in range(o.players):
-        unseen = o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p])
-        for _ in range(unseen):
-            take(o, p, o.cards[at])
-            o.cards[at] = L.NO_CARD
-            at += 1
-        o.hand_size[p] = 0
+    """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
+    cardtable.sample_cards(o, r, L.CARDS, L.KINDS, L.PILE_PLACES)

@@ -1,10 +1,10 @@
 """The state of New Paths, New Goals, the numbering of its actions, and its tables."""
 
-from ..layout import I8, I16, I64, U8, Layout, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, OVER
+from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
 from ..worth import by_change, by_deck, by_place, by_top
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # play or discard a card
@@ -21,7 +21,8 @@ KINDS = 55
 CARDS = 110
 EVERY_CARD = (1 << KINDS) - 1
 COLOUR = tuple(0x7FF << 11 * c for c in range(5))  # the set of all cards of a colour
-NO_CARD = 255  # a card that the observer does not know
+PILES = 5
+PILE_PLACES = 22
 
 # Fields are numbered row by row; field 0 is the start field. An edge leads from a field to a next one;
 # edges are numbered by the field that they leave, so that those of one field follow each other.
@@ -32,6 +33,7 @@ GOAL_SIZE = 5  # K-27: figures in the goal area that end the game
 # What lies on a field; a tile worth n points is POINT_TILE + n, stones and stacks go by colour.
 NO_TILE, CLOVER_TILE, DISCARD_TILE, POINT_TILE, WISH_TILE, STACK = 0, 1, 2, 1, 5, 10
 TILES = (1,) * 5 + (2,) * 5 + (3,) * 5 + (4,) * 2 + (5, 6, 7, 8, 9)  # N-2
+TILE_COUNT = len(TILES)
 STACK_SIZE = 5  # N-3
 
 # A player's figures: number 0 is the large one, 1 to 4 are small (K-5).
@@ -86,39 +88,42 @@ PICK_WORTH = by_place(
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
 STATE = Layout(
+    open=fields(
+        known=per_seat(I64),  # X-4: the cards in hand that everybody has seen
+        known_pair=per_seat(I64),
+        row=per_seat(I64),  # the cards played, all colours
+        row_pair=per_seat(I64),
+        fits=per_seat(I64),  # cards that the rows would take (K-10)
+        small_edges=per_seat(I64),  # edges that the small figures can take
+        large_edges=per_seat(I64),
+        ways=per_seat(I8, 5),  # how many moves a card of each colour gives a choice of
+        points=per_seat(I16),  # from tiles, during the game
+        top=per_seat(I8, 5),
+        direction=per_seat(I8, 5),
+        figure=per_seat(I8, FIGURES),  # the field of each figure
+        stones=per_seat(I8, 5),  # by colour
+        stack=(I8, 5),  # stones left on each stack
+        tiles=(U8, FIELDS),
+        tile_field=(U8, TILE_COUNT),  # where the board has its tiles, in field order
+        values=(I8, FIELDS),
+        first_edge=(I8, FIELDS + 1),
+        edge_to=(I8, EDGES),
+        colour_edges=(I64, 5),  # edges that a card of each colour opens, those to joker fields among them
+        row_starts=(I64, 0),  # set of fields that begin a row of the board, less one: bit 0 is field 1
+        goal=(I8, 0),  # first field of the goal area
+        in_goal=(I8, 0),
+        removed=(I8, 0),
+        next_card=(I8, 0),  # index of the top of the draw pile
+        pile_size=(I8, 5),
+        piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
+        closed=(I8, 0),  # set of piles that took a card in this turn (N-18)
+        due=(I8, 0),  # cards still to be drawn in this turn (N-17)
+        idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+    ),
     hand=per_seat(I64),  # the set of cards held, and those of them that are held twice
     pair=per_seat(I64),
-    known=per_seat(I64),  # X-4: the cards in hand that everybody has seen
-    known_pair=per_seat(I64),
-    row=per_seat(I64),  # the cards played, all colours
-    row_pair=per_seat(I64),
-    fits=per_seat(I64),  # cards that the rows would take (K-10)
-    small_edges=per_seat(I64),  # edges that the small figures can take
-    large_edges=per_seat(I64),
-    ways=per_seat(I8, 5),  # how many moves a card of each colour gives a choice of
-    points=per_seat(I16),  # from tiles, during the game
     hand_size=per_seat(I8),
-    top=per_seat(I8, 5),
-    direction=per_seat(I8, 5),
-    figure=per_seat(I8, FIGURES),  # the field of each figure
-    stones=per_seat(I8, 5),  # by colour
-    stack=(I8, 5),  # stones left on each stack
-    tiles=(I8, FIELDS),
-    tile_field=(I8, 22),  # where the board has its tiles, in field order
-    values=(I8, FIELDS),
-    first_edge=(I8, FIELDS + 1),
-    edge_to=(I8, EDGES),
-    colour_edges=(I64, 5),  # edges that a card of each colour opens, those to joker fields among them
-    row_starts=(I64, 0),  # set of fields that begin a row of the board, less one: bit 0 is field 1
-    goal=(I8, 0),  # first field of the goal area
-    in_goal=(I8, 0),
     cards=(U8, CARDS),  # the deal: hands, draw pile (first drawn first), removed cards
-    removed=(I8, 0),
-    next_card=(I8, 0),  # index of the top of the draw pile
-    pile=(U8, CARDS),  # 22 places a colour, the last one on top
-    pile_size=(I8, 5),
-    piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
-    closed=(I8, 0),  # set of piles that took a card in this turn (N-18)
-    due=(I8, 0),  # cards still to be drawn in this turn (N-17)
-    idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
+    pile=(U8, CARDS),  # PILE_PLACES a colour, the last one on top
 )
+copy_open = STATE.copy_open

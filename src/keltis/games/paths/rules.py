@@ -5,7 +5,7 @@ integers (`bits`), tables and numbers come from `layout`; the ids in comments ar
 No function here checks a move: that is the work of the door in front of it.
 """
 
-from .. import bits, rows
+from .. import bits, cardtable, rows
 from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
@@ -17,18 +17,8 @@ def deal(s, r):
         s.start = bits.random(r, s.players)
     for i in range(L.CARDS):
         s.cards[i] = i % L.KINDS
-    for i in range(L.CARDS - 1):
-        j = i + bits.random(r, L.CARDS - i)
-        card = s.cards[i]
-        s.cards[i] = s.cards[j]
-        s.cards[j] = card
-    for i in range(22):
-        s.tiles[s.tile_field[i]] = L.TILES[i]
-    for i in range(21):
-        j = i + bits.random(r, 22 - i)
-        tile = s.tiles[s.tile_field[i]]
-        s.tiles[s.tile_field[i]] = s.tiles[s.tile_field[j]]
-        s.tiles[s.tile_field[j]] = tile
+    bits.shuffle(s.cards, 0, L.CARDS, r)
+    cardtable.scatter(s.tiles, s.tile_field, L.TILES, L.TILE_COUNT, r)
     begin(s)
 
 
@@ -40,49 +30,10 @@ def begin(s):
         s.fits[p] = L.EVERY_CARD
         find_ways(s, p)
         for i in range(L.HAND):
-            take(s, p, s.cards[L.HAND * p + i])
-    for row in range(5 * L.MAX_PLAYERS):
-        s.top[row] = rows.EMPTY
-    s.next_card = L.HAND * s.players
-    s.piles = 1
+            cardtable.take(s, p, s.cards[L.HAND * p + i])
+    cardtable.begin(s)
     s.due = 1
-    s.player = s.start
     s.phase = L.CARD
-
-
-# ---- hands --------------------------------------------------------------------------------------
-
-
-def take(s, p, card):
-    """A card comes into the hand."""
-    bit = bits.bit(card)
-    if s.hand[p] & bit:
-        s.pair[p] |= bit
-    else:
-        s.hand[p] |= bit
-
-
-def show(s, p, card):
-    """Everybody saw this card come into the hand (X-4)."""
-    bit = bits.bit(card)
-    if s.known[p] & bit:
-        s.known_pair[p] |= bit
-    else:
-        s.known[p] |= bit
-
-
-def drop(s, p, card):
-    """A card leaves the hand, and with it what was known of one such card (X-4)."""
-    bit = bits.bit(card)
-    if s.pair[p] & bit:
-        s.pair[p] ^= bit
-    else:
-        s.hand[p] ^= bit
-    if s.known[p] & bit:
-        if s.known_pair[p] & bit:
-            s.known_pair[p] ^= bit
-        else:
-            s.known[p] ^= bit
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -120,22 +71,6 @@ def drops(s):
     return choice
 
 
-def draws(s):
-    """Where to draw from: bit 0 the draw pile, bits 1 to 5 the discard piles (N-17, N-18, X-5)."""
-    if s.idle >= L.IDLE_TURNS * s.players:
-        return 1
-    return s.piles & ~s.closed
-
-
-def put(out, n, members, base):
-    """Append base + m for every m of a set to the n actions in out."""
-    while members:
-        out[n] = base + bits.lowest(members)
-        members &= members - 1
-        n += 1
-    return n
-
-
 def legal(s, out):
     """Write every legal action into out, in rising order; how many there are."""
     n = 0
@@ -146,30 +81,28 @@ def legal(s, out):
             card = bits.lowest(fitting)
             fitting &= fitting - 1
             edges = s.colour_edges[card // 11]
-            n = put(out, n, s.small_edges[p] & edges, L.PLAY + 2 * L.EDGES * card)
-            n = put(out, n, s.large_edges[p] & edges, L.PLAY + 2 * L.EDGES * card + L.EDGES)
-        n = put(out, n, s.hand[p], L.DISCARD)
+            n = bits.put(out, n, s.small_edges[p] & edges, L.PLAY + 2 * L.EDGES * card)
+            n = bits.put(out, n, s.large_edges[p] & edges, L.PLAY + 2 * L.EDGES * card + L.EDGES)
+        n = bits.put(out, n, s.hand[p], L.DISCARD)
     elif s.phase == L.CLOVER:
-        n = put(out, n, s.small_edges[p], L.ADVANCE)
-        n = put(out, n, s.large_edges[p], L.ADVANCE + L.EDGES)
-        n = put(out, n, 1, L.DECLINE)
+        n = bits.put(out, n, s.small_edges[p], L.ADVANCE)
+        n = bits.put(out, n, s.large_edges[p], L.ADVANCE + L.EDGES)
+        n = bits.put(out, n, 1, L.DECLINE)
     elif s.phase == L.DROP:
-        n = put(out, n, drops(s), L.DECLINE)
+        n = bits.put(out, n, drops(s), L.DECLINE)
     elif s.phase == L.DRAW:
-        n = put(out, n, draws(s), L.DRAW_DECK)
+        n = bits.put(out, n, cardtable.draws(s), L.DRAW_DECK)
     return n
 
 
 def pick(s, r):
     """One legal action, each equally likely."""
     if s.phase == L.DRAW:
-        choice = draws(s)
-        return L.DRAW_DECK + bits.nth(choice, bits.random(r, bits.count(choice)))
+        return L.DRAW_DECK + bits.any_of(cardtable.draws(s), r)
     if s.phase == L.CARD:
         return pick_card(s, r)
     if s.phase == L.DROP:
-        choice = drops(s)
-        return L.DECLINE + bits.nth(choice, bits.random(r, bits.count(choice)))
+        return L.DECLINE + bits.any_of(drops(s), r)
     p = s.player
     k = bits.random(r, bits.count(s.small_edges[p]) + bits.count(s.large_edges[p]) + 1)
     return L.ADVANCE + nth_move(s, -1, k - 1) if k else L.DECLINE
@@ -236,7 +169,7 @@ def apply(s, action):
 
 def play(s, card, large, edge):
     """Lay a card into the row of its colour and move a figure (N-5, N-6)."""
-    drop(s, s.player, card)
+    cardtable.drop(s, s.player, card)
     lay(s, s.player, card)
     s.idle = -1
     move(s, large, edge)
@@ -245,17 +178,12 @@ def play(s, card, large, edge):
 def lay(s, p, card):
     """The row's new top and direction (K-9)."""
     c = card // 11
-    value = card % 11
-    row = 5 * p + c
-    bit = bits.bit(card)
-    s.row_pair[p] |= s.row[p] & bit
-    s.row[p] |= bit
-    s.direction[row] = rows.DIRECTION[11 * (12 * s.direction[row] + s.top[row] + 1) + value]
-    s.top[row] = value
-    settle(s, p, c)
+    cardtable.add(s.row, s.row_pair, p, card)
+    cardtable.lengthen(s, 5 * p + c, card % 11)
+    find_followers(s, p, c)
 
 
-def settle(s, p, c):
+def find_followers(s, p, c):
     """What a row takes next, from its top and direction (K-8, K-10)."""
     row = 5 * p + c
     follow = rows.ALL_VALUES
@@ -312,11 +240,7 @@ def drop_row(s, c):
     p = s.player
     row = 5 * p + c
     card = 11 * c + s.top[row]
-    bit = bits.bit(card)
-    if s.row_pair[p] & bit:
-        s.row_pair[p] ^= bit
-    else:
-        s.row[p] ^= bit
+    cardtable.remove(s.row, s.row_pair, p, card)
     left = s.row[p] & L.COLOUR[c]
     if left == 0:
         s.top[row] = rows.EMPTY
@@ -326,7 +250,7 @@ def drop_row(s, c):
         s.top[row] = bits.nth(left, bits.count(left) - 1) - 11 * c
     if left & (left - 1) == 0:
         s.direction[row] = rows.OPEN
-    settle(s, p, c)
+    find_followers(s, p, c)
     pile_up(s, card)
 
 
@@ -338,23 +262,19 @@ def drop_hand(s, card):
 
 def discard(s, card):
     """A card goes from the hand onto a pile and moves nothing (K-17, K-18)."""
-    drop(s, s.player, card)
+    cardtable.drop(s, s.player, card)
     pile_up(s, card)
 
 
 def pile_up(s, card):
     """Put a card face up on the pile of its colour, which is closed for this turn (N-18)."""
-    c = card // 11
-    s.pile[22 * c + s.pile_size[c]] = card
-    s.pile_size[c] += 1
-    s.piles |= 2 << c
-    s.closed |= 2 << c
+    cardtable.pile_up(s, card // 11, L.PILE_PLACES, card)
     s.phase = L.DRAW
 
 
 def draw_deck(s):
     """Draw the unseen top card of the draw pile; the last one ends the game (N-17, N-19)."""
-    take(s, s.player, s.cards[s.next_card])
+    cardtable.take(s, s.player, s.cards[s.next_card])
     s.next_card += 1
     s.idle = -1
     if s.next_card == L.CARDS - s.removed:
@@ -366,13 +286,9 @@ def draw_deck(s):
 
 def draw_pile(s, c):
     """Draw the top card of a discard pile, for all to see (N-17, X-4)."""
-    left = s.pile_size[c] - 1
-    card = s.pile[22 * c + left]
-    s.pile_size[c] = left
-    if left == 0:
-        s.piles ^= 2 << c
-    take(s, s.player, card)
-    show(s, s.player, card)
+    card = cardtable.lift(s, c, L.PILE_PLACES)
+    cardtable.take(s, s.player, card)
+    cardtable.show(s, s.player, card)
     end_draw(s)
 
 
@@ -381,9 +297,7 @@ def end_draw(s):
     s.due -= 1
     if s.due == 0:
         s.due = 1
-        s.idle += 1
-        s.closed = 0
-        s.player = s.player + 1 if s.player + 1 < s.players else 0
+        cardtable.next_player(s)
         s.phase = L.CARD
 
 
@@ -415,103 +329,14 @@ def score(s, p, parts):
 
 
 def observe(s, seat, o):
-    """Copy what a seat may know into the blank state o, field by field (X-3, X-4, N-16).
+    """Copy what a seat may know into the blank state o: all but hands, draw pile and removed cards (X-3, X-4).
 
-    Of another hand that is its size and the cards that everybody has seen; of draw pile and
-    removed cards only how many there are. All saw which stones were taken. Seat -1 is a spectator.
+    All saw which wishing stones were taken (N-16).
     """
-    o.players = s.players
-    o.start = s.start
-    o.player = s.player
-    o.phase = s.phase
-    o.end = s.end
-    for p in range(s.players):
-        o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p])
-        o.known[p] = s.known[p]
-        o.known_pair[p] = s.known_pair[p]
-        o.hand[p] = s.hand[p] if p == seat else s.known[p]
-        o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
-        o.row[p] = s.row[p]
-        o.row_pair[p] = s.row_pair[p]
-        o.fits[p] = s.fits[p]
-        o.small_edges[p] = s.small_edges[p]
-        o.large_edges[p] = s.large_edges[p]
-        o.points[p] = s.points[p]
-    for i in range(5 * L.MAX_PLAYERS):
-        o.top[i] = s.top[i]
-        o.direction[i] = s.direction[i]
-        o.figure[i] = s.figure[i]
-        o.ways[i] = s.ways[i]
-        o.stones[i] = s.stones[i]
-    observe_board(s, o)
-    for i in range(L.CARDS):
-        o.cards[i] = L.NO_CARD
-    o.removed = s.removed
-    o.next_card = s.next_card
-    for c in range(5):
-        o.pile_size[c] = s.pile_size[c]
-        for i in range(s.pile_size[c]):
-            o.pile[22 * c + i] = s.pile[22 * c + i]
-    o.piles = s.piles
-    o.closed = s.closed
-    o.due = s.due
-    o.idle = s.idle
-
-
-def observe_board(s, o):
-    """The board and what lies on it is open to all."""
-    for i in range(L.FIELDS):
-        o.tiles[i] = s.tiles[i]
-        o.values[i] = s.values[i]
-    for i in range(22):
-        o.tile_field[i] = s.tile_field[i]
-    for i in range(L.FIELDS + 1):
-        o.first_edge[i] = s.first_edge[i]
-    for i in range(L.EDGES):
-        o.edge_to[i] = s.edge_to[i]
-    for c in range(5):
-        o.colour_edges[c] = s.colour_edges[c]
-        o.stack[c] = s.stack[c]
-    o.row_starts = s.row_starts
-    o.goal = s.goal
-    o.in_goal = s.in_goal
+    L.copy_open(s, o)
+    cardtable.observe_cards(s, seat, o, L.CARDS, L.PILES, L.PILE_PLACES)
 
 
 def sample(o, r):
-    """Turn an observation into a full state that its seat cannot tell from the real one.
-
-    Every way to lay the unseen cards into the other hands, the draw pile and the removed cards is
-    equally likely. `cards` serves as the workbench: its end is draw pile and removed cards anyway.
-    """
-    once = 0
-    twice = 0
-    for p in range(o.players):
-        twice |= o.pair[p] | (once & o.hand[p])
-        once |= o.hand[p]
-        twice |= o.row_pair[p] | (once & o.row[p])
-        once |= o.row[p]
-    for c in range(5):
-        for i in range(o.pile_size[c]):
-            bit = bits.bit(o.pile[22 * c + i])
-            twice |= once & bit
-            once |= bit
-    at = L.CARDS
-    for card in range(L.KINDS):
-        if not once & bits.bit(card):
-            at -= 1
-            o.cards[at] = card
-        if not twice & bits.bit(card):
-            at -= 1
-            o.cards[at] = card
-    for i in range(at, L.CARDS - 1):
-        j = i + bits.random(r, L.CARDS - i)
-        card = o.cards[i]
-        o.cards[i] = o.cards[j]
-        o.cards[j] = card
-    for p in range(o.players):
-        unseen = o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p])
-        for _ in range(unseen):
-            take(o, p, o.cards[at])
-            o.cards[at] = L.NO_CARD
-            at += 1
-        o.hand_size[p] = 0
+    """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
+    cardtable.sample_cards(o, r, L.CARDS, L.KINDS, L.PILE_PLACES)

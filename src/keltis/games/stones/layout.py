@@ -1,6 +1,6 @@
 """The tile game's state, the numbering of its actions, and its tables."""
 
-from ..layout import I8, I64, U8, Layout, per_seat
+from ..layout import I8, I64, U8, Layout, fields, per_seat
 from ..nouns import COLOURS, FIRST_PHASE, MAX_PLAYERS, OVER
 from ..rows import ALL_VALUES, EMPTY, VALUES
 from .prospects import LONGEST, ROW_CHANCE, WIDTH, WISH_CHANCE, another_wish, by_length, of_one
@@ -77,10 +77,13 @@ END = 57
 ACTIONS = 58
 
 STATE = Layout(
-    face_up=(I64, 0),  # the set of tiles that lie face up in the middle
-    row=per_seat(I64),  # the set of tiles taken, all colours
-    fits=per_seat(I64),  # tiles that the rows would take (S-5)
-    top=per_seat(I8, 5),
+    open=fields(
+        face_up=(I64, 0),  # the set of tiles that lie face up in the middle
+        row=per_seat(I64),  # the set of tiles taken, all colours
+        fits=per_seat(I64),  # tiles that the rows would take (S-5)
+        top=per_seat(I8, 5),
+        turned=(U8, 0),  # how many have been turned over
+    ),
     tiles=(U8, TILES),  # in the order in which they are turned over
-    turned=(U8, 0),  # how many have been turned over
 )
+copy_open = STATE.copy_open

@@ -5,7 +5,6 @@ from . cimport layout as L
 from .layout cimport State
 
 cdef void deal(State *s, Generator *r) noexcept nogil
-cdef void shuffle(State *s, Generator *r) noexcept nogil
 cdef void begin(State *s) noexcept nogil
 cdef i64 choices(State *s) noexcept nogil
 cdef int legal(State *s, int *out) noexcept nogil

@@ -17,17 +17,8 @@ def deal(s, r):
         s.start = bits.random(r, s.players)
     for i in range(L.TILES):
         s.tiles[i] = i
-    shuffle(s, r)
+    bits.shuffle(s.tiles, 0, L.TILES, r)
     begin(s)
-
-
-def shuffle(s, r):
-    """Mix the tiles that lie face down."""
-    for i in range(s.turned, L.TILES - 1):
-        j = i + bits.random(r, L.TILES - i)
-        tile = s.tiles[i]
-        s.tiles[i] = s.tiles[j]
-        s.tiles[j] = tile
 
 
 def begin(s):
@@ -57,19 +48,12 @@ def legal(s, out):
     """Write every legal action into out, in rising order; how many there are."""
     if s.phase == L.OVER:
         return 0
-    n = 0
-    actions = choices(s)
-    while actions:
-        out[n] = bits.lowest(actions)
-        actions &= actions - 1
-        n += 1
-    return n
+    return bits.put(out, 0, choices(s), 0)
 
 
 def pick(s, r):
     """One legal action, each equally likely."""
-    actions = choices(s)
-    return bits.nth(actions, bits.random(r, bits.count(actions)))
+    return bits.any_of(choices(s), r)
 
 
 # ---- a turn -------------------------------------------------------------------------------------
@@ -148,20 +132,9 @@ def observe(s, seat, o):
 
     Every seat and a spectator know the same: all but which tiles lie face down in which order.
     """
-    o.players = s.players
-    o.start = s.start
-    o.player = s.player
-    o.phase = s.phase
-    o.end = s.end
-    o.face_up = s.face_up
-    for p in range(s.players):
-        o.row[p] = s.row[p]
-        o.fits[p] = s.fits[p]
-    for i in range(5 * L.MAX_PLAYERS):
-        o.top[i] = s.top[i]
+    L.copy_open(s, o)
     for i in range(L.TILES):
         o.tiles[i] = s.tiles[i] if i < s.turned else L.NO_TILE
-    o.turned = s.turned
 
 
 def sample(o, r):
@@ -175,4 +148,4 @@ def sample(o, r):
     for i in range(o.turned, L.TILES):
         o.tiles[i] = bits.lowest(unseen)
         unseen &= unseen - 1
-    shuffle(o, r)
+    bits.shuffle(o.tiles, o.turned, L.TILES, r)

@@ -1,0 +1,182 @@
+"""What the games with cards share: hands and what is known of them, rows, discard piles, and what nobody has seen.
+
+Plain functions over a state `s` whose fields have the same names in all these games; sizes that differ are handed in.
+The build writes them, typed by `cardtable.pxd`, into the folder of every game that cimports them: there C inlines them.
+"""
+
+from . import bits, nouns, rows
+
+# ---- set-up -------------------------------------------------------------------------------------
+
+
+def scatter(tiles, fields, kinds, n, r):
+    """Lay n tiles of these kinds face up on the fields that the board has for them, every way equally likely."""
+    for i in range(n):
+        tiles[fields[i]] = kinds[i]
+    for i in range(n - 1):
+        j = i + bits.random(r, n - i)
+        tile = tiles[fields[i]]
+        tiles[fields[i]] = tiles[fields[j]]
+        tiles[fields[j]] = tile
+
+
+def begin(s):
+    """All rows are empty, and the draw pile lies there alone; the start player begins."""
+    for row in range(nouns.ROWS * nouns.MAX_PLAYERS):
+        s.top[row] = rows.EMPTY
+    s.next_card = nouns.HAND * s.players
+    s.piles = nouns.DECK_ALONE
+    s.player = s.start
+
+
+# ---- sets of cards in which a card can be twice -------------------------------------------------
+
+
+def add(once, twice, p, card):
+    """A player's set holds one more such card: the first, or the second."""
+    bit = bits.bit(card)
+    if once[p] & bit:
+        twice[p] |= bit
+    else:
+        once[p] |= bit
+
+
+def remove(once, twice, p, card):
+    """A player's set holds one such card fewer."""
+    bit = bits.bit(card)
+    if twice[p] & bit:
+        twice[p] ^= bit
+    else:
+        once[p] ^= bit
+
+
+# ---- hands --------------------------------------------------------------------------------------
+
+
+def take(s, p, card):
+    """A card comes into the hand."""
+    add(s.hand, s.pair, p, card)
+
+
+def show(s, p, card):
+    """Everybody saw this card come into the hand (X-4)."""
+    add(s.known, s.known_pair, p, card)
+
+
+def drop(s, p, card):
+    """A card leaves the hand, and with it what was known of one such card (X-4)."""
+    remove(s.hand, s.pair, p, card)
+    if s.known[p] & bits.bit(card):
+        remove(s.known, s.known_pair, p, card)
+
+
+# ---- rows ---------------------------------------------------------------------------------------
+
+
+def place(s, row, value):
+    """Where a value would lie on a row, as the tables of rows number it."""
+    return rows.VALUES * (rows.TOPS * s.direction[row] + s.top[row] + 1) + value
+
+
+def lengthen(s, row, value):
+    """The row's new top and direction (K-9)."""
+    s.direction[row] = rows.DIRECTION[place(s, row, value)]
+    s.top[row] = value
+
+
+# ---- piles --------------------------------------------------------------------------------------
+
+
+def draws(s):
+    """Where to draw from, as a set: the draw pile, and discard piles from FIRST_PILE on (K-19, N-18, C-12, X-5)."""
+    if s.idle >= nouns.IDLE_TURNS * s.players:
+        return nouns.DECK_ALONE
+    return s.piles & ~s.closed
+
+
+def pile_up(s, pile, places, card):
+    """Put a card face up on a pile of so many places, which is closed for this turn."""
+    s.pile[places * pile + s.pile_size[pile]] = card
+    s.pile_size[pile] += 1
+    s.piles |= nouns.FIRST_PILE << pile
+    s.closed |= nouns.FIRST_PILE << pile
+
+
+def top_card(s, pile, places):
+    """The card on top of a discard pile."""
+    return s.pile[places * pile + s.pile_size[pile] - 1]
+
+
+def lift(s, pile, places):
+    """Take the top card off a discard pile."""
+    left = s.pile_size[pile] - 1
+    s.pile_size[pile] = left
+    if left == 0:
+        s.piles ^= nouns.FIRST_PILE << pile
+    return s.pile[places * pile + left]
+
+
+def next_player(s):
+    """The turn is over: the next player clockwise follows (X-1, X-5)."""
+    s.idle += 1
+    s.closed = 0
+    s.player = s.player + 1 if s.player + 1 < s.players else 0
+
+
+# ---- what a seat knows --------------------------------------------------------------------------
+
+
+def observe_cards(s, seat, o, cards, piles, places):
+    """Copy what a seat may know of hands and piles into the observation o (X-3, X-4).
+
+    Of another hand that is its size and the cards that everybody has seen; of draw pile and
+    removed cards only how many there are. Seat -1 is a spectator.
+    """
+    for p in range(s.players):
+        o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p])
+        o.hand[p] = s.hand[p] if p == seat else s.known[p]
+        o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
+    for i in range(cards):
+        o.cards[i] = nouns.NO_CARD
+    for pile in range(piles):
+        for i in range(places * pile, places * pile + s.pile_size[pile]):
+            o.pile[i] = s.pile[i]
+
+
+def gather_unseen(o, at, kinds, singles, places):
+    """Write every card that the observer has not seen before `at` in `cards`; where they begin.
+
+    There are so many kinds of cards in five colours, two of each but for the single ones.
+    """
+    once = 0
+    twice = singles
+    for p in range(o.players):
+        twice |= o.pair[p] | (once & o.hand[p])
+        once |= o.hand[p]
+        twice |= o.row_pair[p] | (once & o.row[p])
+        once |= o.row[p]
+    for c in range(nouns.ROWS):
+        for i in range(places * c, places * c + o.pile_size[c]):
+            bit = bits.bit(o.pile[i])
+            twice |= once & bit
+            once |= bit
+    for card in range(kinds):
+        for _ in range(2 - (once >> card & 1) - (twice >> card & 1)):
+            at -= 1
+            o.cards[at] = card
+    return at
+
+
+def sample_cards(o, r, cards, kinds, places):
+    """Lay the unseen cards into the other hands, the draw pile and the removed cards, every way equally likely.
+
+    `cards` serves as the workbench: its end is draw pile and removed cards anyway.
+    """
+    at = gather_unseen(o, cards, kinds, 0, places)
+    bits.shuffle(o.cards, at, cards, r)
+    for p in range(o.players):
+        for _ in range(o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p])):
+            take(o, p, o.cards[at])
+            o.cards[at] = nouns.NO_CARD
+            at += 1
+        o.hand_size[p] = 0
