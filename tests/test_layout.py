@@ -23,13 +23,13 @@ def module(**members: Any) -> ModuleType:
 
 def test_numbers_and_tables_become_c_constants() -> None:
     text = declarations(module(PLAY=3, EVERY=1 << 40, FOLLOW=(1, -2), WIDE=(1 << 20,), SETS=(1 << 40,)))
-    assert "#define kl_PLAY 3\n" in text
-    assert 'const int PLAY "kl_PLAY"' in text
-    assert f"#define kl_EVERY {1 << 40}LL" in text
-    assert 'const long long EVERY "kl_EVERY"' in text
-    assert "static const short kl_FOLLOW[2] = {1, -2};" in text
-    assert f"static const int kl_WIDE[1] = {{{1 << 20}}};" in text
-    assert f"static const long long kl_SETS[1] = {{{1 << 40}LL}};" in text
+    assert "#define kl_layout_PLAY 3\n" in text
+    assert 'const int PLAY "kl_layout_PLAY"' in text
+    assert f"#define kl_layout_EVERY {1 << 40}LL" in text
+    assert 'const long long EVERY "kl_layout_EVERY"' in text
+    assert "static const short kl_layout_FOLLOW[2] = {1, -2};" in text
+    assert f"static const int kl_layout_WIDE[1] = {{{1 << 20}}};" in text
+    assert f"static const long long kl_layout_SETS[1] = {{{1 << 40}LL}};" in text
 
 
 def test_what_is_no_number_stays_in_python() -> None:
@@ -40,7 +40,8 @@ def test_what_is_no_number_stays_in_python() -> None:
 
 def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
     text = declarations(module(STATE=Layout(tiles=(U8, 3), hand=per_seat(I64), idle=(I8, 0), points=(I16, 2))))
-    struct_lines = [line.strip() for line in text.partition("cdef struct State:\n")[2].partition("\n\n")[0].splitlines()]
+    declared = text.partition("cdef struct State:\n")[2].partition("\n\n")[0]
+    struct_lines = [line.strip() for line in declared.splitlines()]
     assert struct_lines[:6] == [
         "unsigned char players",
         "signed char start",
@@ -74,8 +75,9 @@ def test_only_what_is_open_is_copied_for_everybody_to_see() -> None:
 
 
 def test_shared_functions_become_inline_ones_with_their_types() -> None:
-    source = '"""Shared."""\n\nfrom . import bits\n\n\ndef lift(s, pile):\n    """Take it."""\n\n    return 1\n\n\ndef other(s):\n    pass\n'
-    text = inlined(source, "from .layout cimport State\n\ncdef int lift(State *s, int pile) noexcept nogil\n")
+    first = 'def lift(s, pile):\n    """Take it."""\n\n    return 1\n'
+    types = "from .layout cimport State\n\ncdef int lift(State *s, int pile) noexcept nogil\n"
+    text = inlined(f"from . import bits\n\n\n{first}\n\ndef other(s):\n    pass\n", types)
     assert text.splitlines()[1:] == [
         "from .layout cimport State",
         "",

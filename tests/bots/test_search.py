@@ -216,7 +216,7 @@ def test_a_throw_is_weighed_by_its_exact_odds() -> None:
     assert turn is not None
     for number, end in enumerate(turn.ends):
         end.add(1, (number / len(turn.ends), number, 0.0))
-    turn.settle()
+    turn.back_up()
     for move in state.legal:
         node = turn.root.moves[int(move)]
         if not isinstance(node, Throw):
@@ -255,7 +255,7 @@ def test_trials_go_where_the_turn_is_likely_to_end() -> None:
     assert turn is not None
     for number, end in enumerate(turn.ends):
         end.add(1, (1.0 if number == 0 else 0.0, 0.0, 0.0))
-    turn.settle()
+    turn.back_up()
     shares = turn.share_out(1000)
     assert sum(count for _, count in shares) == 1000
     assert max(shares, key=lambda share: share[1])[0].reach == max(end.reach for end in turn.ends)

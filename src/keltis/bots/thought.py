@@ -114,7 +114,7 @@ def think_turn(seen: Observation, turn: Turn, budget: Budget, until: float, seed
                     end.add(number, trees[thread].try_out(end.content, seen.seat, end.trials, number))
 
         at_once(work, range(budget.threads))
-        turn.settle()
+        turn.back_up()
 
     run([(end, 1) for end in turn.ends])
     portion = min(ROUND, budget.iterations // ROUNDS)

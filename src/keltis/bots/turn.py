@@ -60,7 +60,7 @@ class Throw(Node):
     def __init__(self, outcomes: list[tuple[float, Node]]) -> None:
         self.outcomes = outcomes
 
-    def settle(self) -> None:
+    def back_up(self) -> None:
         """The mean of what comes."""
         self.value = sum([chance * after.value for chance, after in self.outcomes])
 
@@ -82,7 +82,7 @@ class Decision(Node):
         self.moves = moves
         self.after = list(moves.values())
 
-    def settle(self) -> None:
+    def back_up(self) -> None:
         """The best of what can be chosen."""
         self.value = max([after.value for after in self.after])
 
@@ -161,10 +161,10 @@ class Turn:
         twin.step(action)
         return twin.to_bytes()
 
-    def settle(self) -> None:
+    def back_up(self) -> None:
         """Carry what is known of the ends up to the root."""
         for node in self.inner:
-            node.settle()
+            node.back_up()
 
     def share_out(self, trials: int) -> list[tuple[End, int]]:
         """How many of the next trials each end should get: as many as it is likely to be reached."""

@@ -98,8 +98,9 @@ def pile_up(s, pile, places, card):
     """Put a card face up on a pile of so many places, which is closed for this turn."""
     s.pile[places * pile + s.pile_size[pile]] = card
     s.pile_size[pile] += 1
-    s.piles |= nouns.FIRST_PILE << pile
-    s.closed |= nouns.FIRST_PILE << pile
+    this = nouns.FIRST_PILE << pile
+    s.piles |= this
+    s.closed |= this
 
 
 def top_card(s, pile, places):

@@ -72,7 +72,8 @@ class Layout:
     """Field names, types and lengths of one game's state.
 
     Every state begins with the same eight bytes: how many play, who started, whose turn it is,
-    the phase, why the game ended, and spare bytes. What is not in `open` is hidden until a game's `observe` says otherwise.
+    the phase, why the game ended, and spare bytes. What is not in `open` is hidden
+    until a game's `observe` says otherwise.
 
     >>> layout = Layout(open=fields(score=per_seat(I16)), tiles=(U8, 50))
     >>> state = layout.blank()
@@ -119,9 +120,10 @@ def _fill(state: Any) -> None:
 
 def declarations(module: ModuleType) -> str:
     """The Cython declarations of a module's whole numbers, tables of them, and state."""
+    home = module.__name__.rpartition(".")[2]
     macros, names = [], []
     for name, value in vars(module).items():
-        symbol = f"kl_{name}"
+        symbol = f"kl_{home}_{name}"
         if not name.isupper() or isinstance(value, bool):
             continue
         if isinstance(value, int):
@@ -152,5 +154,5 @@ def inlined(source: str, types: str) -> str:
     lines = [MADE]
     for line in types.splitlines():
         declared = re.match(r"cdef .*?(\w+)\(.*\) noexcept nogil$", line)
-        lines.append(f"{line.replace('cdef ', 'cdef inline ', 1)}:\n{bodies[declared[1]].rstrip()}\n" if declared else line)
+        lines.append(f"cdef inline{line[4:]}:\n{bodies[declared[1]].rstrip()}\n" if declared else line)
     return "\n".join(lines).rstrip() + "\n"

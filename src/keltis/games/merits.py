@@ -7,7 +7,7 @@ from typing import Any
 
 from .contract import Advice
 from .naming import members
-from .nouns import COLOURS, IDLE_TURNS
+from .nouns import COLOURS, IDLE_TURNS, ROWS
 from .rows import EMPTY
 
 FAR = 3  # values left out at once that a row hardly gets over
@@ -73,7 +73,7 @@ class CardTable:
 
     def skips(self, o: Any, card: int) -> int:
         """How many values the own row would leave out; none with a card that has no value, or as its first."""
-        top, value = o.top[5 * o.player + card // self.width], card % self.width
+        top, value = o.top[ROWS * o.player + card // self.width], card % self.width
         return 0 if top == EMPTY or value > 10 else skips(top, value)
 
     def followers(self, o: Any, card: int) -> int:

@@ -8,9 +8,10 @@ from typing import Any
 
 from .contract import BadSetup
 from .nouns import COLOURS, HAND
+from .rows import VALUES
 
-# The number cards of keltis and paths, by number: 11 * colour + value.
-CARD_NAMES = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(11))
+# The number cards of keltis and paths, by number: VALUES * colour + value.
+CARD_NAMES = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(VALUES))
 
 
 def members(bits: int) -> list[int]:

@@ -8,6 +8,7 @@ MAX_PLAYERS = 4
 HAND = 8  # cards in a hand (K-5, C-2)
 ROWS = 5  # of each player, one a colour: row ROWS * p + c
 NO_CARD = 255  # a card that the observer does not know
+PILES, PILE_PLACES = 5, 22  # the discard piles of keltis and paths, and how many cards each can hold
 
 # In a set of piles the draw pile is the lowest bit; the discard piles follow.
 DECK_ALONE = 1

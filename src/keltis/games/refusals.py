@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from .contract import Reason
 from .nouns import COLOURS
-from .rows import ALL_VALUES, EMPTY, FOLLOW, RISING
+from .rows import ALL_VALUES, EMPTY, FOLLOW, RISING, VALUES
 
 
 def row_refuses(direction: int, top: int, colour: int, value: int, rule: str) -> Reason | None:
     """Why a row does not take a value, or None if it does (K-10)."""
-    follow = ALL_VALUES if top == EMPTY else FOLLOW[11 * direction + top]
+    follow = ALL_VALUES if top == EMPTY else FOLLOW[VALUES * direction + top]
     if follow >> value & 1:
         return None
     text = "row-rising" if direction == RISING else "row-falling"

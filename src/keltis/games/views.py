@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from .naming import CARD_NAMES, card_list
-from .nouns import Colour
+from .nouns import PILE_PLACES, ROWS, Colour
+from .rows import ALL_VALUES, VALUES
 
 Setting = str | int | bool | None | dict[str, Any]  # an option's value; a board of one's own is an object
 SomeColours = Annotated[Colour, "not all colours need to be there"]
@@ -80,12 +81,12 @@ class CardSeat(TypedDict):
 
 def pile_view(o: Any, c: int) -> list[str]:
     """A discard pile, the top card last."""
-    return [CARD_NAMES[o.pile[22 * c + i]] for i in range(o.pile_size[c])]
+    return [CARD_NAMES[o.pile[PILE_PLACES * c + i]] for i in range(o.pile_size[c])]
 
 
 def row_view(o: Any, p: int, c: int) -> CardRow:
     """A row of cards in the order in which it lies."""
-    mask = 0x7FF << 11 * c
+    mask = ALL_VALUES << VALUES * c
     cards = card_list(o.row[p] & mask, o.row_pair[p] & mask)
-    direction = DIRECTIONS[o.direction[5 * p + c]]
+    direction = DIRECTIONS[o.direction[ROWS * p + c]]
     return {"direction": direction, "cards": cards[::-1] if direction == "falling" else cards}

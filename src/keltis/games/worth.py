@@ -1,11 +1,11 @@
 """How the tables are made that the greedy players of the games with rows go by.
 
-A card's place on a row is 11 * (12 * direction + top + 1) + value, as in `rows.DIRECTION`.
+A card's place on a row is VALUES * (TOPS * direction + top + 1) + value, as in `rows.DIRECTION`.
 """
 
 from __future__ import annotations
 
-from .nouns import MAX_PLAYERS
+from .nouns import MAX_PLAYERS, ROWS
 from .rows import ALL_VALUES, DIRECTION, EMPTY, FOLLOW, VALUES
 
 PLACES = tuple((direction, top) for direction in range(3) for top in range(EMPTY, VALUES))
@@ -17,7 +17,7 @@ def by_place(near: tuple[int, ...], fresh: tuple[int, ...] = (0,) * VALUES) -> t
     A card that does not fit is worth nothing.
 
     >>> table = by_place((9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0))
-    >>> on_seven = 11 * (12 * 1 + 7 + 1)
+    >>> on_seven = VALUES * (TOPS * RISING + 7 + 1)
     >>> table[on_seven + 7 : on_seven + 10], table[on_seven + 6]
     ((9, 8, 7), 0)
     """
@@ -30,7 +30,7 @@ def by_place(near: tuple[int, ...], fresh: tuple[int, ...] = (0,) * VALUES) -> t
 
 
 def by_top(worth: tuple[int, ...]) -> tuple[int, ...]:
-    """From worth by the values that a row has left behind to worth by 11 * direction + top.
+    """From worth by the values that a row has left behind to worth by VALUES * direction + top.
 
     >>> by_top((9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0))[11:14]
     (9, 8, 7)
@@ -41,9 +41,9 @@ def by_top(worth: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def by_change(worth: tuple[int, ...]) -> tuple[int, ...]:
-    """What a row is worth after a card less before, by its place, from worth by 11 * direction + top.
+    """What a row is worth after a card less before, by its place, from worth by VALUES * direction + top.
 
-    >>> on_seven = 11 * (12 * 1 + 7 + 1)
+    >>> on_seven = VALUES * (TOPS * RISING + 7 + 1)
     >>> by_change(by_top((9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0)))[on_seven + 9]
     -2
     """
@@ -64,4 +64,20 @@ def by_deck(worth: tuple[int, ...], size: int) -> tuple[int, ...]:
     last = len(worth) - 1
     return tuple(
         worth[min(deck // max(players, 1), last)] for players in range(MAX_PLAYERS + 1) for deck in range(size)
+    )
+
+
+def onward(width: int) -> tuple[int, ...]:
+    """The cards of its colour that a row with a card on top takes next, where a colour has `width` card numbers.
+
+    By the number of colour cards * direction + card.
+
+    >>> bin(onward(VALUES)[VALUES * ROWS * RISING + 7])
+    '0b11110000000'
+    """
+    cards = [(width * c, value) for c in range(ROWS) for value in range(width)]
+    return (
+        *(ALL_VALUES << first for first, _ in cards),
+        *(ALL_VALUES >> value << first + value for first, value in cards),
+        *((2 << first + value) - (1 << first) for first, value in cards),
     )

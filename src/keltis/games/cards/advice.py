@@ -21,7 +21,7 @@ class WishTable(CardTable):
         return card >= L.POINT or makes_pair(o, card) or super().helps(o, card)
 
 
-CARDS = WishTable(12, L.CARDS, 18, NAMES)
+CARDS = WishTable(L.WIDTH, L.CARDS, L.PILE_PLACES, NAMES)
 
 
 def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
@@ -29,13 +29,13 @@ def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
     if action < L.TRADE:
         return discard(o, action - L.DISCARD)
     if action < L.PLAY:
-        return trade(o, (action - L.TRADE) % L.POINT % 12)
+        return trade(o, (action - L.TRADE) % L.POINT % L.WIDTH)
     if action < L.PLAY_POINT:
         return play(o, action - L.PLAY, totals)
     if action < L.JOIN:
         return Advice("hint-plays-point-card", points=1)
     if action < L.DRAW_DECK:
-        return join(o, (action - L.JOIN) // 11)
+        return join(o, (action - L.JOIN) // L.VALUES)
     if action == L.DRAW_DECK:
         return CARDS.draws_unseen(o, totals)
     return stop(o) if action == L.STOP else draw(o, action - L.DRAW_PILE, totals)
@@ -57,19 +57,19 @@ def trade(o: Any, value: int) -> Advice:
 
 def row_points(o: Any, c: int) -> tuple[int, int]:
     """What a row counts now, and with one card more (C-16)."""
-    length = o.length[5 * o.player + c]
+    length = o.length[L.ROWS * o.player + c]
     return L.ROW_POINTS[length], L.ROW_POINTS[length + 1]
 
 
 def play(o: Any, card: int, totals: Sequence[int]) -> Advice:
     """A number or closing card goes into its row (C-6 to C-9)."""
-    p, c = o.player, card // 12
-    closes = card % 12 == L.CLOSING and not o.row[p] >> card & 1
+    p, c = o.player, card // L.WIDTH
+    closes = card % L.WIDTH == L.CLOSING and not o.row[p] >> card & 1
     before, after = row_points(o, c)
     if closes and o.phase == L.CARD and o.closed_rows + 1 == L.CLOSED_ROWS:  # C-13
         return ends(lead(totals, p, after - before))
     if closes:
-        return Advice("hint-closes-row", colour=COLOURS[c], count=o.length[5 * p + c] + 1, points=after)
+        return Advice("hint-closes-row", colour=COLOURS[c], count=o.length[L.ROWS * p + c] + 1, points=after)
     if not CARDS.begun(o, p, c):
         return opens_row(o, card, after)
     return lengthens(o, c) or CARDS.continues(o, card)
@@ -77,10 +77,10 @@ def play(o: Any, card: int, totals: Sequence[int]) -> Advice:
 
 def opens_row(o: Any, card: int, points: int) -> Advice:
     """The first card of a row."""
-    begun = sum(CARDS.begun(o, o.player, c) for c in range(5))
+    begun = sum(CARDS.begun(o, o.player, c) for c in range(L.ROWS))
     if begun == 4:
         return Advice("hint-opens-row-fifth", points=points, count=CARDS.left(o))
-    return Advice("hint-opens-row", colour=COLOURS[card // 12], count=CARDS.followers(o, card))
+    return Advice("hint-opens-row", colour=COLOURS[card // L.WIDTH], count=CARDS.followers(o, card))
 
 
 def lengthens(o: Any, c: int) -> Advice | None:
@@ -88,7 +88,7 @@ def lengthens(o: Any, c: int) -> Advice | None:
     before, after = row_points(o, c)
     if after - before < LEAP:
         return None
-    length = o.length[5 * o.player + c] + 1
+    length = o.length[L.ROWS * o.player + c] + 1
     return Advice("hint-lengthens-row", colour=COLOURS[c], count=length, before=before, after=after)
 
 
@@ -101,7 +101,7 @@ def join(o: Any, c: int) -> Advice:
 def stop(o: Any) -> Advice:
     """No more cards after the end (C-15)."""
     p = o.player
-    rows = [card // 12 for card in members(o.hand[p] & o.fits[p])]
+    rows = [card // L.WIDTH for card in members(o.hand[p] & o.fits[p])]
     gains = [after - before for before, after in (row_points(o, c) for c in rows)]
     pays = o.point_hand[p] or any(gain > 0 for gain in gains)
     return Advice("hint-stops-early" if pays else "hint-stops")
@@ -109,7 +109,7 @@ def stop(o: Any) -> Advice:
 
 def makes_pair(o: Any, card: int) -> bool:
     """Whether a number card and another one in hand buy a wish card that is still there (C-5)."""
-    partners = (o.hand[o.player] | o.point_hand[o.player]) & L.EACH_COLOUR << card % 12
+    partners = (o.hand[o.player] | o.point_hand[o.player]) & L.EACH_COLOUR << card % L.WIDTH
     return bool(o.offered >> card & 1 and partners)
 
 
@@ -119,5 +119,5 @@ def draw(o: Any, pile: int, totals: Sequence[int]) -> Advice:
     if card >= L.POINT:
         return Advice("hint-draws-point", card=NAMES[card])
     if makes_pair(o, card) and not CARDS.wants(o, o.player, card):
-        return Advice("hint-draws-pair", card=NAMES[card], value=card % 12)
+        return Advice("hint-draws-pair", card=NAMES[card], value=card % L.WIDTH)
     return CARDS.draws(o, pile, totals)

@@ -1,4 +1,5 @@
 from .. cimport bits, rows
+from . cimport cardtable
 from . cimport layout as L
 from .layout cimport State
 

@@ -4,7 +4,7 @@ It sees what its seat sees: the own hand and what lies open. All worth is in ten
 become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
 """
 
-from .. import bits, rows
+from .. import bits, cardtable, rows
 from . import layout as L
 
 
@@ -19,13 +19,13 @@ def appeal(s, action):
     if action < L.JOIN:
         return L.POINT_ROW_WORTH
     if action < L.DRAW_DECK:
-        return grow(s, (action - L.JOIN) // 11, horizon(s))
+        return grow(s, (action - L.JOIN) // L.VALUES, horizon(s))
     if action == L.DRAW_DECK:
         return draw_unseen(s)
     if action == L.STOP:
         return 0
     pile = action - L.DRAW_PILE
-    return draw_open(s, s.pile[18 * pile + s.pile_size[pile] - 1])
+    return draw_open(s, cardtable.top_card(s, pile, L.PILE_PLACES))
 
 
 def horizon(s):
@@ -40,27 +40,26 @@ def horizon(s):
 
 def play(s, card, far):
     """A row takes a card: it grows, and the values left out are lost to it."""
-    c = card // 12
-    if card - 12 * c == L.CLOSING:
+    c = card // L.WIDTH
+    if card - L.WIDTH * c == L.CLOSING:
         return close(s, c, far)
     change = L.LAY_WORTH[place(s, s.player, card)]
-    if s.length[5 * s.player + c] == 0:
+    if s.length[L.ROWS * s.player + c] == 0:
         change = begin_row(s, card)
     return grow(s, c, far) + (change * far >> 4)
 
 
 def grow(s, c, far):
     """A row becomes one card longer: what that brings now, and on the way to a long row."""
-    length = s.length[5 * s.player + c]
+    length = s.length[L.ROWS * s.player + c]
     now = 10 * (L.ROW_POINTS[length + 1] - L.ROW_POINTS[length])
     return (now * (16 - far) + L.GROW_WORTH[length] * far) >> 4
 
 
 def place(s, p, card):
     """Where a number would lie on a player's row of its colour, as the tables of rows number it."""
-    c = card // 12
-    row = 5 * p + c
-    return card - 12 * c + 11 * (12 * s.direction[row] + s.top[row] + 1)
+    c = card // L.WIDTH
+    return cardtable.place(s, L.ROWS * p + c, card - L.WIDTH * c)
 
 
 def begin_row(s, card):
@@ -68,23 +67,23 @@ def begin_row(s, card):
     hand = s.hand[s.player]
     rise = bits.count(hand & L.ONWARD[L.POINT * rows.RISING + card])
     fall = bits.count(hand & L.ONWARD[L.POINT * rows.FALLING + card])
-    value = card % 12
+    value = card % L.WIDTH
     if rise + (value < 5) > fall:
-        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[11 * rows.RISING + value]
-    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[11 * rows.FALLING + value]
+        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[L.VALUES * rows.RISING + value]
+    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[L.VALUES * rows.FALLING + value]
 
 
 def close(s, c, far):
     """A closing card makes a row longer, but no number follows (C-9); the fifth closed row ends the game (C-13)."""
     p = s.player
-    row = 5 * p + c
+    row = L.ROWS * p + c
     worth = grow(s, c, far)
-    if s.row[p] & bits.bit(12 * c + L.CLOSING):
+    if s.row[p] & bits.bit(L.WIDTH * c + L.CLOSING):
         return worth
     if s.phase != L.LAST and s.closed_rows == L.CLOSED_ROWS - 1:
         return worth + ending(s, L.ROW_POINTS[s.length[row] + 1] - L.ROW_POINTS[s.length[row]])
     if s.length[row]:
-        worth -= L.ROW_WORTH[11 * s.direction[row] + s.top[row]] * far >> 4
+        worth -= L.ROW_WORTH[L.VALUES * s.direction[row] + s.top[row]] * far >> 4
     return worth + L.CLOSE_WORTH
 
 
@@ -97,9 +96,9 @@ def trade(s, pair, far):
     card = pair - L.POINT * kind
     other = card
     if kind == 1:
-        other = L.POINT + card % 12
+        other = L.POINT + card % L.WIDTH
     elif kind > 1:
-        other = (card + 12 * (kind - 1)) % L.POINT
+        other = (card + L.WIDTH * (kind - 1)) % L.POINT
     return L.WISH_WORTH[bits.count(s.wishes[s.player])] - give(s, card, far) - give(s, other, far)
 
 
@@ -115,9 +114,9 @@ def keep(s, card):
         return L.KEEP_POINT_WORTH
     if not s.fits[p] & bits.bit(card):
         return 0
-    c = card // 12
-    if card - 12 * c == L.CLOSING:
-        return L.KEEP_CLOSING_WORTH[s.length[5 * p + c]]
+    c = card // L.WIDTH
+    if card - L.WIDTH * c == L.CLOSING:
+        return L.KEEP_CLOSING_WORTH[s.length[L.ROWS * p + c]]
     return L.KEEP_WORTH[place(s, p, card)]
 
 
@@ -128,9 +127,9 @@ def feed(s, card):
         return L.FEED_POINT_WORTH
     if not s.fits[p] & bits.bit(card):
         return 0
-    c = card // 12
-    if card - 12 * c == L.CLOSING:
-        return L.FEED_CLOSING_WORTH[s.length[5 * p + c]]
+    c = card // L.WIDTH
+    if card - L.WIDTH * c == L.CLOSING:
+        return L.FEED_CLOSING_WORTH[s.length[L.ROWS * p + c]]
     return L.FEED_WORTH[place(s, p, card)]
 
 
@@ -152,9 +151,9 @@ def row_use(s, card):
     p = s.player
     if not s.fits[p] & bits.bit(card):
         return 0
-    c = card // 12
-    if card - 12 * c == L.CLOSING:
-        return L.PICK_CLOSING_WORTH[s.length[5 * p + c]]
+    c = card // L.WIDTH
+    if card - L.WIDTH * c == L.CLOSING:
+        return L.PICK_CLOSING_WORTH[s.length[L.ROWS * p + c]]
     return L.PICK_WORTH[place(s, p, card)] * horizon(s) >> 4
 
 
@@ -162,7 +161,7 @@ def has_partner(s, card):
     """Whether the hand holds a card that could be traded together with this one (C-5)."""
     if not s.offered & bits.bit(card):
         return False
-    value = card % 12
+    value = card % L.WIDTH
     return s.hand[s.player] & L.EACH_COLOUR << value != 0 or s.point_hand[s.player] >> value & 1 != 0
 
 
@@ -192,6 +191,6 @@ def ending(s, more):
 def total(s, p):
     """A player's points, if nobody laid another card (C-16 to C-18)."""
     points = bits.count(s.point_row[p]) + L.WISH_POINTS[bits.count(s.wishes[p])]
-    for c in range(5):
-        points += L.ROW_POINTS[s.length[5 * p + c]]
+    for c in range(L.ROWS):
+        points += L.ROW_POINTS[s.length[L.ROWS * p + c]]
     return points

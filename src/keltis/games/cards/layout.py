@@ -2,10 +2,10 @@
 
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
 from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
-from ..rows import ALL_VALUES
-from ..worth import by_change, by_deck, by_place, by_top
+from ..rows import ALL_VALUES, VALUES
+from ..worth import by_change, by_deck, by_place, by_top, onward
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS", "VALUES"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # discard, trade or play
@@ -16,7 +16,8 @@ LAST = FIRST_PHASE + 2  # lay another card after the end, or stop (C-15)
 ENDS = ("deck", "closed")
 END_DECK, END_CLOSED = 1, 2
 
-# Cards are numbered 12 * colour + value, closing cards as if their value was 11, then the point cards.
+# Cards are numbered WIDTH * colour + value, closing cards as if their value was 11, then the point cards.
+WIDTH = 12
 CLOSING = 11
 POINT = 60
 KINDS = 71
@@ -25,13 +26,15 @@ PILES = 6
 PILE_PLACES = 18
 POINT_PILE = 5
 DECK = tuple(
-    12 * colour + value for colour in range(5) for value in (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 11)
+    WIDTH * colour + value
+    for colour in range(ROWS)
+    for value in (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 11)
 ) + tuple(range(POINT, KINDS))  # C-1
 
 # A set of values times one of these is that set in every colour: among the cards, or among the rows.
-EACH_COLOUR = sum(1 << 12 * colour for colour in range(5))
-EACH_ROW = sum(1 << 11 * colour for colour in range(5))
-ONE_COLOUR = (1 << 12) - 1
+EACH_COLOUR = sum(1 << WIDTH * colour for colour in range(ROWS))
+EACH_ROW = sum(1 << VALUES * colour for colour in range(ROWS))
+ONE_COLOUR = (1 << WIDTH) - 1
 NUMBERS = ALL_VALUES * EACH_COLOUR
 CLOSINGS = (1 << CLOSING) * EACH_COLOUR
 SINGLES = 0b11100000111 * EACH_COLOUR  # cards that the game has once only
@@ -55,18 +58,14 @@ TRADE_NEXT = 191
 TRADE_AFTER = 251
 PLAY = 311
 PLAY_POINT = 371
-JOIN = 382  # 11 * colour + value: a point card into a colour row
+JOIN = 382  # VALUES * colour + value: a point card into a colour row
 DRAW_DECK = 437
 DRAW_PILE = 438
 STOP = 444
 ACTIONS = 445
 
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
-ONWARD = (  # by POINT * direction + card: the numbers of its colour that a row with this card on top takes next
-    *(0x7FF << card - card % 12 for card in range(POINT)),
-    *(0x7FF >> card % 12 << card for card in range(POINT)),
-    *((2 << card) - (1 << card - card % 12) for card in range(POINT)),
-)
+ONWARD = onward(WIDTH)  # by POINT * direction + card: what a row with this card on top takes next
 DECK_SIZE = 86  # one more than the draw pile can have cards
 FAR = by_deck(  # how much the future counts, in sixteenths, by turns left
     (1, 4, 6, 7, 8, 8, 9, 10, 11, 11, 11, 12, 12, 12, 13, 13, 14, 14, 15, 15, 16), DECK_SIZE
@@ -101,21 +100,21 @@ STATE = Layout(
         row=per_seat(I64),  # the colour cards played
         row_pair=per_seat(I64),
         fits=per_seat(I64),  # colour cards that the rows would take (C-7 to C-9)
-        joins=per_seat(I64),  # point cards that the rows would take, as 11 * colour + value (C-11)
+        joins=per_seat(I64),  # point cards that the rows would take, as VALUES * colour + value (C-11)
         known_points=per_seat(I16),  # sets of point cards: in hand and seen by everybody,
         point_row=per_seat(I16),  # in the point row,
-        row_points=per_seat(I16, 5),  # and in each colour row
+        row_points=per_seat(I16, ROWS),  # and in each colour row
         wishes=per_seat(I16),  # the wish cards taken, by value
         offered=(I64, 0),  # colour cards of the values whose wish card is still in its row
-        top=per_seat(I8, 5),  # the last number card of each row
-        direction=per_seat(I8, 5),
-        length=per_seat(U8, 5),  # cards of all sorts in each row
+        top=per_seat(I8, ROWS),  # the last number card of each row
+        direction=per_seat(I8, ROWS),
+        length=per_seat(U8, ROWS),  # cards of all sorts in each row
         closed_rows=(U8, 0),  # rows of all players with a closing card
         closing_may_start=(U8, 0),
         removed=(U8, 0),
         next_card=(U8, 0),  # index of the top of the draw pile
-        pile_size=(U8, 6),
-        piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 6; bit 0 is the draw pile
+        pile_size=(U8, PILES),
+        piles=(I8, 0),  # set of piles that are not empty: the draw pile, and from FIRST_PILE on
         closed=(I8, 0),  # set of piles that took a card in this turn (C-12)
         due=(U8, 0),  # cards that are still to be drawn in this turn
         idle=(I8, 0),  # turns without progress; -1 while this turn makes some

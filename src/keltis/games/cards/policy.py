@@ -3,7 +3,7 @@
 It sees what its seat sees: the own hand and what lies open.
 """
 
-from .. import bits
+from .. import bits, cardtable
 from . import layout as L
 
 
@@ -28,7 +28,7 @@ def urge(s, action):
 
 def discard_urge(s, card):
     """Away with what no row takes."""
-    if card >= L.POINT or card % 12 == L.CLOSING:
+    if card >= L.POINT or card % L.WIDTH == L.CLOSING:
         return 5
     if s.fits[s.player] & bits.bit(card):
         return 10 + gap(s, card)
@@ -38,8 +38,8 @@ def discard_urge(s, card):
 def play_urge(s, card):
     """Rows grow in small steps from 0 up or from 10 down, and close when they are worth something."""
     p = s.player
-    length = s.length[5 * p + card // 12]
-    value = card % 12
+    length = s.length[L.ROWS * p + card // L.WIDTH]
+    value = card % L.WIDTH
     if value == L.CLOSING:
         if s.row[p] & bits.bit(card):
             return 70
@@ -52,11 +52,11 @@ def play_urge(s, card):
 
 def draw_urge(s, pile):
     """Take a card from a pile where it can be laid at once."""
-    card = s.pile[18 * pile + s.pile_size[pile] - 1]
+    card = cardtable.top_card(s, pile, L.PILE_PLACES)
     if card >= L.POINT:
         return 6
-    if card % 12 == L.CLOSING:
-        return 7 if s.length[5 * s.player + pile] >= 3 else 0
+    if card % L.WIDTH == L.CLOSING:
+        return 7 if s.length[L.ROWS * s.player + pile] >= 3 else 0
     if s.fits[s.player] & bits.bit(card):
         return 8 - gap(s, card)
     return 0
@@ -64,8 +64,8 @@ def draw_urge(s, pile):
 
 def gap(s, card):
     """How many values playing this number card would leave out; 5 for a row not begun."""
-    top = s.top[5 * s.player + card // 12]
-    value = card % 12
+    top = s.top[L.ROWS * s.player + card // L.WIDTH]
+    value = card % L.WIDTH
     if top < 0:
         return 5
     return value - top if value > top else top - value

@@ -40,7 +40,7 @@ def why_not(o: Any, action: int) -> Reason:
     if action < L.JOIN:
         return missing(L.POINT + action - L.PLAY_POINT, "C-10")
     if action < L.DRAW_DECK:
-        return join_refused(o, (action - L.JOIN) // 11, (action - L.JOIN) % 11)
+        return join_refused(o, (action - L.JOIN) // L.VALUES, (action - L.JOIN) % L.VALUES)
     pile = action - L.DRAW_PILE
     return pile_refuses(o, pile, PILES[pile], "C-12")
 
@@ -59,7 +59,7 @@ def missing(card: int, rule: str) -> Reason:
 
 def closed(o: Any, c: int) -> int:
     """Whether a closing card lies in the own row."""
-    return int(o.row[o.player] >> (12 * c + L.CLOSING) & 1)
+    return int(o.row[o.player] >> (L.WIDTH * c + L.CLOSING) & 1)
 
 
 def trade_refused(o: Any, kind: int, card: int) -> Reason:
@@ -68,15 +68,15 @@ def trade_refused(o: Any, kind: int, card: int) -> Reason:
     for needed in (first, second):
         if not holds(o, needed):
             return missing(needed, "C-5")
-    if not o.offered >> card % 12 & 1:
-        return Reason("cards-wish-gone", "C-5", value=card % 12)
+    if not o.offered >> card % L.WIDTH & 1:
+        return Reason("cards-wish-gone", "C-5", value=card % L.WIDTH)
     return Reason("cards-only-one", "C-5", card=NAMES[card])
 
 
 def play_refused(o: Any, card: int) -> Reason:
     """A number or closing card that its row does not take."""
-    c, value = card // 12, card % 12
-    row = 5 * o.player + c
+    c, value = card // L.WIDTH, card % L.WIDTH
+    row = L.ROWS * o.player + c
     if not holds(o, card):
         return missing(card, "C-6")
     if value == L.CLOSING:
@@ -87,7 +87,7 @@ def play_refused(o: Any, card: int) -> Reason:
 
 def join_refused(o: Any, c: int, value: int) -> Reason:
     """A point card that a colour row does not take."""
-    colour, top = COLOURS[c], o.top[5 * o.player + c]
+    colour, top = COLOURS[c], o.top[L.ROWS * o.player + c]
     if not holds(o, L.POINT + value):
         return missing(L.POINT + value, "C-11")
     if closed(o, c):

@@ -77,7 +77,7 @@ def point_partners(s):
 
 def partners(s, by):
     """Cards to trade together with the one of their value that is `by` colours further on (C-5)."""
-    return followed(s.hand[s.player] & s.offered, 12 * by)
+    return followed(s.hand[s.player] & s.offered, L.WIDTH * by)
 
 
 def followed(cards, width):
@@ -91,7 +91,7 @@ def plays(s):
 
 
 def joiners(s):
-    """Point cards that colour rows take, as 11 * colour + value (C-11)."""
+    """Point cards that colour rows take, as L.VALUES * colour + value (C-11)."""
     return s.joins[s.player] & (s.point_hand[s.player] * L.EACH_ROW)
 
 
@@ -136,7 +136,7 @@ def pick(s, r):
     tradable = hand & s.offered
     k_pairs = bits.count(s.pair[p] & tradable)
     if tradable & (tradable - 1):
-        k_pairs += bits.count(followed(tradable, 12)) + bits.count(followed(tradable, 24))
+        k_pairs += bits.count(followed(tradable, L.WIDTH)) + bits.count(followed(tradable, 2 * L.WIDTH))
     if points:
         k_pairs += bits.count(point_partners(s))
     k = bits.random(r, k_plays + k_hand + k_points + k_pairs)
@@ -205,21 +205,21 @@ def apply(s, action):
 def discard(s, card):
     """Put a card face up on the pile of its colour, or on that of the point cards (C-4)."""
     drop(s, s.player, card)
-    cardtable.pile_up(s, card // 12, L.PILE_PLACES, card)
+    cardtable.pile_up(s, card // L.WIDTH, L.PILE_PLACES, card)
 
 
 def trade(s, pair):
     """Discard two cards of the same value and take its wish card (C-5)."""
     card = pair % L.POINT
     kind = pair // L.POINT
-    value = card % 12
+    value = card % L.WIDTH
     discard(s, card)
     if kind == 0:
         discard(s, card)
     elif kind == 1:
         discard(s, L.POINT + value)
     else:
-        discard(s, (card + 12 * (kind - 1)) % L.POINT)
+        discard(s, (card + L.WIDTH * (kind - 1)) % L.POINT)
     s.offered ^= L.EACH_COLOUR << value
     s.wishes[s.player] |= 1 << value
 
@@ -227,23 +227,23 @@ def trade(s, pair):
 def play(s, card):
     """Lay a number or closing card into the row of its colour (C-6 to C-9)."""
     p = s.player
-    c = card // 12
-    value = card % 12
-    row = 5 * p + c
+    c = card // L.WIDTH
+    value = card % L.WIDTH
+    row = L.ROWS * p + c
     bit = bits.bit(card)
     drop(s, p, card)
     s.length[row] += 1
-    s.fits[p] &= ~(L.ONE_COLOUR * bits.bit(12 * c))
-    s.joins[p] &= ~(rows.ALL_VALUES * bits.bit(11 * c))
+    s.fits[p] &= ~(L.ONE_COLOUR * bits.bit(L.WIDTH * c))
+    s.joins[p] &= ~(rows.ALL_VALUES * bits.bit(L.VALUES * c))
     follow = bits.bit(L.CLOSING)
     if value == L.CLOSING:
         if not s.row[p] & bit:  # C-13: two in one row count once
             s.closed_rows += 1
     else:
         cardtable.lengthen(s, row, value)
-        s.joins[p] |= bits.bit(11 * c + value)
-        follow |= rows.FOLLOW[11 * s.direction[row] + value]
-    s.fits[p] |= follow * bits.bit(12 * c)
+        s.joins[p] |= bits.bit(L.VALUES * c + value)
+        follow |= rows.FOLLOW[L.VALUES * s.direction[row] + value]
+    s.fits[p] |= follow * bits.bit(L.WIDTH * c)
     cardtable.add(s.row, s.row_pair, p, card)
 
 
@@ -255,8 +255,8 @@ def play_point(s, value):
 
 def join(s, place):
     """Lay a point card into a colour row, which keeps its top and direction (C-11)."""
-    value = place % 11
-    row = 5 * s.player + place // 11
+    value = place % L.VALUES
+    row = L.ROWS * s.player + place // L.VALUES
     drop(s, s.player, L.POINT + value)
     s.row_points[row] |= 1 << value
     s.length[row] += 1
@@ -336,8 +336,8 @@ def next_to_lay(s):
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (C-16 to C-18)."""
     total = 0
-    for c in range(5):
-        parts[c] = L.ROW_POINTS[s.length[5 * p + c]]
+    for c in range(L.ROWS):
+        parts[c] = L.ROW_POINTS[s.length[L.ROWS * p + c]]
         total += parts[c]
     parts[L.POINT_PART] = bits.count(s.point_row[p])
     parts[L.WISH_PART] = L.WISH_POINTS[bits.count(s.wishes[p])]
@@ -375,7 +375,7 @@ def gather_unseen(o):
     points = 0
     for p in range(o.players):
         points |= o.point_hand[p] | o.point_row[p]
-    for row in range(5 * L.MAX_PLAYERS):
+    for row in range(L.ROWS * L.MAX_PLAYERS):
         points |= o.row_points[row]
     pile = L.POINT_PILE * L.PILE_PLACES
     for i in range(pile, pile + o.pile_size[L.POINT_PILE]):

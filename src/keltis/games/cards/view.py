@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ..naming import card_list, members
-from ..nouns import COLOURS, IDLE_TURNS
+from ..nouns import COLOURS, IDLE_TURNS, ROWS
 from ..views import DIRECTIONS, CardRow, CardSeat, CardTable
-from .layout import CARD, CARDS, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, POINT
+from .layout import CARD, CARDS, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, PILE_PLACES, POINT, WIDTH
 from .words import NAMES, PILES
 
 Phase = Literal["card", "draw", "last", "over"]
@@ -84,15 +84,15 @@ def point_names(points: int) -> list[str]:
 
 def pile_view(o: Any, n: int) -> list[str]:
     """A discard pile, the top card last."""
-    return [NAMES[o.pile[18 * n + i]] for i in range(o.pile_size[n])]
+    return [NAMES[o.pile[PILE_PLACES * n + i]] for i in range(o.pile_size[n])]
 
 
 def row_view(o: Any, p: int, c: int) -> CardRow:
     """A row as it lies: number cards, each value's point card after them, closing cards at the end."""
     held = sorted(members(o.row[p]) + members(o.row_pair[p]))
-    cards = [(card % 12, card) for card in held if card // 12 == c]
-    cards += [(value, POINT + value) for value in members(o.row_points[5 * p + c])]
-    direction = DIRECTIONS[o.direction[5 * p + c]]
+    cards = [(card % WIDTH, card) for card in held if card // WIDTH == c]
+    cards += [(value, POINT + value) for value in members(o.row_points[ROWS * p + c])]
+    direction = DIRECTIONS[o.direction[ROWS * p + c]]
     back = -1 if direction == "falling" else 1
     cards.sort(key=lambda entry: (entry[0] == CLOSING, back * entry[0], entry[1]))
     return {"direction": direction, "cards": [NAMES[card] for _, card in cards]}

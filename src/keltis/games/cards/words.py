@@ -6,11 +6,12 @@ from typing import Any
 
 from ..naming import check_keys, dealt_cards, place_cards
 from ..nouns import COLOURS
-from .layout import CLOSING, DECK, POINT
+from ..rows import VALUES
+from .layout import CLOSING, DECK, POINT, WIDTH
 
 NAMES = (
-    *(f"{colour}-{'close' if value == CLOSING else value}" for colour in COLOURS for value in range(12)),
-    *(f"point-{value}" for value in range(11)),
+    *(f"{colour}-{'close' if value == CLOSING else value}" for colour in COLOURS for value in range(WIDTH)),
+    *(f"point-{value}" for value in range(VALUES)),
 )
 PILES = (*COLOURS, "points")
 SETUP = ("hands", "deck", "removed")
@@ -36,13 +37,13 @@ def traded(kind: int, card: int) -> tuple[int, int]:
     >>> [NAMES[card] for card in traded(2, 55)]
     ['brown-7', 'blue-7']
     """
-    partners = (card, POINT + card % 12, (card + 12) % POINT, (card + 24) % POINT)
+    partners = (card, POINT + card % WIDTH, (card + WIDTH) % POINT, (card + 2 * WIDTH) % POINT)
     return min(card, partners[kind]), max(card, partners[kind])
 
 
 def trade_text(kind: int, card: int) -> str:
     """Nothing for a pair without a wish card, or one that the game does not have twice."""
-    if card % 12 not in range(1, 10) or (kind == 0 and DECK.count(card) == 1):
+    if card % WIDTH not in range(1, 10) or (kind == 0 and DECK.count(card) == 1):
         return ""
     first, second = traded(kind, card)
     return f"trade {NAMES[first]} {NAMES[second]}"

@@ -28,12 +28,12 @@ def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
 
 def movable(o: Any, dice: int) -> dict[int, int]:
     """The rows in which dice move a piece, with the points that each would bring."""
-    return {c: o.values[field] - o.values[o.field[5 * o.player + c]] for c, field in leads(o, dice).items()}
+    return {c: o.values[field] - o.values[o.field[L.ROWS * o.player + c]] for c, field in leads(o, dice).items()}
 
 
 def worth(o: Any, c: int, n: int) -> tuple[int, int]:
     """What the piece in a row counts before and after n dice moved it (D-8, D-15)."""
-    return o.values[o.field[5 * o.player + c]], o.values[reached(o, c, n)]
+    return o.values[o.field[L.ROWS * o.player + c]], o.values[reached(o, c, n)]
 
 
 def wins_stone(o: Any, dice: int) -> Advice | None:
@@ -63,14 +63,14 @@ def throw_again(o: Any, thrown: int) -> Advice:
     rows = [c for c in ROWS if shown(kept, c) and is_open(o, c)]
     if not rows:
         return Advice("hint-throws-again", count=count)
-    best = max(rows, key=lambda c: (shown(kept, c), o.field[5 * o.player + c]))
+    best = max(rows, key=lambda c: (shown(kept, c), o.field[L.ROWS * o.player + c]))
     return Advice("hint-throws-keeping", count=count, kept=shown(kept, best), colour=COLOURS[best])
 
 
 def move(o: Any, c: int, n: int, totals: Sequence[int]) -> Advice:
     """A piece moves by the dice of its colour, or by a clover (D-6, D-11)."""
     p = o.player
-    start, (before, after) = o.field[5 * p + c], worth(o, c, n)
+    start, (before, after) = o.field[L.ROWS * p + c], worth(o, c, n)
     field = reached(o, c, n)
     if start < o.goal <= field:
         if ends_game(o):
@@ -97,6 +97,7 @@ def stay(o: Any, dice: int, totals: Sequence[int]) -> Advice:
     rows = movable(o, dice)
     if not rows:
         return Advice("hint-cannot-move")
-    into_goal = [c for c in rows if o.field[5 * o.player + c] < o.goal <= o.field[5 * o.player + c] + shown(dice, c)]
+    fields = o.field[L.ROWS * o.player :]
+    into_goal = [c for c in rows if fields[c] < o.goal <= fields[c] + shown(dice, c)]
     leads = [lead(totals, o.player, rows[c]) for c in into_goal if ends_game(o)]
     return declines(rows.values(), leads)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..boards import by_colour, check_board_keys, check_head, field_numbers, nine_fields, printed_board
 from ..contract import BadOption
-from ..nouns import COLOURS
+from ..nouns import COLOURS, ROWS
 from .layout import CROSSED, DICE, FIELDS, LAST_FIELD, LEPRECHAUN, LUCK, NOTHING, WISH
 
 ADVANTAGES = {"clover": LUCK, "wishing_stone": WISH, "leprechaun": LEPRECHAUN}
@@ -37,7 +37,7 @@ def lay_board(s: Any, board: Any) -> None:
 
 def lay_advantages(found: Any, where: str) -> list[int]:
     """What each field carries: at most one advantage."""
-    board = [NOTHING] * (5 * FIELDS)
+    board = [NOTHING] * (ROWS * FIELDS)
     for row, (colour, kinds) in enumerate(zip(COLOURS, by_colour(found, where), strict=True)):
         here = f"{where}.{colour}"
         check_board_keys(kinds, set(ADVANTAGES), here)

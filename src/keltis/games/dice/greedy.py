@@ -17,13 +17,13 @@ def appeal(s, action):
         return 0
     c = action - L.CHOOSE if action < L.PASS else action - L.ADVANCE
     n = s.dice >> 3 * c & 7 if action < L.PASS else 1
-    return step_worth(s, stage(s), c, s.field[5 * s.player + c], n)
+    return step_worth(s, stage(s), c, s.field[L.ROWS * s.player + c], n)
 
 
 def stage(s):
     """Where the tables begin for this stage of the game."""
     progress = 0
-    for i in range(5 * L.MAX_PLAYERS):
+    for i in range(L.ROWS * L.MAX_PLAYERS):
         progress += s.field[i]
     now = progress * L.PACE[s.players] >> 7
     return L.FIELDS * (now if now < L.STAGES else L.STAGES - 1)
@@ -39,9 +39,9 @@ def throw_worth(s, kept):
     anyhow = 6 * pieces_to_move(s, at) + thrown
     off = 0 if s.left[s.player] > 0 else L.LAST_FIELD  # D-7: with no piece left no row can be begun
     best = L.ANY_COLOUR[anyhow]
-    for c in range(5):
+    for c in range(L.ROWS):
         n = kept >> 3 * c & 7
-        field = s.field[5 * s.player + c]
+        field = s.field[L.ROWS * s.player + c]
         stops = s.stops[L.FIELDS * c + (field if field > 0 else off)] >> n
         if n > 0 and stops:
             worth = 0
@@ -60,8 +60,8 @@ def throw_worth(s, kept):
 def pieces_to_move(s, at):
     """How many pieces are worth moving on; those off the board not when it is late."""
     n = s.left[s.player] if at < L.FIELDS * L.LATE else 0
-    for c in range(5):
-        field = s.field[5 * s.player + c]
+    for c in range(L.ROWS):
+        field = s.field[L.ROWS * s.player + c]
         if field > 0 and field < L.LAST_FIELD:
             n += 1
     return n
@@ -108,6 +108,6 @@ def points(s, p):
     """A player's total (D-15, D-16)."""
     stones = s.stones[p]
     total = L.WISH_POINTS[stones if stones < 9 else 9]
-    for c in range(5):
-        total += s.values[s.field[5 * p + c]]
+    for c in range(L.ROWS):
+        total += s.values[s.field[L.ROWS * p + c]]
     return total

@@ -4,10 +4,10 @@ from collections import Counter
 from itertools import combinations, combinations_with_replacement, product
 
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, MAX_PLAYERS, OVER
+from ..nouns import CHANCE, FIRST_PHASE, MAX_PLAYERS, OVER, ROWS
 from .prospects import ANY_COLOUR, CASES, FIELD_WORTH, GIFT, LATE, MORE, PACE, STAGES, STONE_CHANCE, STONE_WORTH
 
-__all__ = ["CHANCE", "MAX_PLAYERS", "OVER"]
+__all__ = ["CHANCE", "MAX_PLAYERS", "OVER", "ROWS"]
 __all__ += ["ANY_COLOUR", "CASES", "FIELD_WORTH", "GIFT", "LATE", "MORE", "PACE", "STAGES"]
 __all__ += ["STONE_CHANCE", "STONE_WORTH"]
 
@@ -32,9 +32,10 @@ THROWS = len(throws)
 FIRST_OF = (*(number[(0,) * size] for size in range(DICE + 1)), THROWS)  # by size
 FULL = number[(0,) * DICE]  # the first throw of all five dice
 
-# SHOWN[throw]: how many dice show each face, three bits a face, and above them how many dice there are.
-SIZE_SHIFT = 3 * FACES
-SHOWN = tuple(sum(1 << 3 * face for face in dice) | len(dice) << SIZE_SHIFT for dice in throws)
+# SHOWN[throw]: how many dice show each face, FACE_BITS a face, and above them how many dice there are.
+FACE_BITS, FACE_MASK = 3, 7
+SIZE_SHIFT = FACE_BITS * FACES
+SHOWN = tuple(sum(1 << FACE_BITS * face for face in dice) | len(dice) << SIZE_SHIFT for dice in throws)
 ONE_EACH = 0o11111  # every colour once
 
 # FALLS[FALLS_FROM[size] + n]: the throw when so many dice fall in the n-th of all WAYS[size] ways, dice told apart.
@@ -69,24 +70,25 @@ STONE_PART = 5
 ROLL = -1  # + throw, from 1 on
 AGAIN = ROLL + THROWS  # + throw
 CHOOSE = AGAIN + THROWS
-PASS = CHOOSE + 5
+PASS = CHOOSE + ROWS
 ADVANCE = PASS + 1
-DECLINE = ADVANCE + 5
+DECLINE = ADVANCE + ROWS
 ACTIONS = DECLINE + 1
+DO_WITHOUT = 1 << PASS - CHOOSE  # in a set of choices, from CHOOSE or ADVANCE on
 
 STATE = Layout(
     open=fields(
         dice=(I64, 0),  # what lies on the table, as in SHOWN
         first=(I16, 0),  # this turn's first throw; 0 before it
-        field=per_seat(U8, 5),  # of the piece in each row; 0 for none
+        field=per_seat(U8, ROWS),  # of the piece in each row; 0 for none
         left=per_seat(U8),  # pieces off the board
         home=per_seat(U8),  # pieces in the goal area
         stones=per_seat(U8),
         idle=per_seat(U8),  # the last own turns that moved no piece, up to STALL
         in_goal=(U8, 0),
         supply=(U8, 0),  # wishing-stone tiles not yet taken
-        board=(U8, 5 * FIELDS),  # what each field carries
-        stops=(U8, 5 * FIELDS),  # the set of numbers of dice that take a piece from each field to where it may stop
+        board=(U8, ROWS * FIELDS),  # what each field carries
+        stops=(U8, ROWS * FIELDS),  # the set of numbers of dice that take a piece from each field to where it may stop
         values=(I8, FIELDS),
         goal=(U8, 0),  # first field of the goal area
         branches=(U8, 0),  # the side with crossed fields

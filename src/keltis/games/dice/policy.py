@@ -23,7 +23,7 @@ def step(s, c, n):
 
     The start player hurries into the goal area and the others hold back, so that games end in both ways (D-14).
     """
-    field = s.field[5 * s.player + c]
+    field = s.field[L.ROWS * s.player + c]
     if field + n > L.LAST_FIELD:
         n = L.LAST_FIELD - field
     gain = 20 + 4 * n + field
@@ -37,9 +37,9 @@ def step(s, c, n):
 def promise(s, kept):
     """Keep the dice of the one colour that gains most, or two wishing stones; throw the others again."""
     best = 0
-    for c in range(5):
+    for c in range(L.ROWS):
         n = kept >> 3 * c & 7
-        field = s.field[5 * s.player + c]
+        field = s.field[L.ROWS * s.player + c]
         if n > 0 and field < L.LAST_FIELD and (field > 0 or s.left[s.player] > 0):
             gain = 16 * n + field
             if gain > best:

@@ -53,7 +53,7 @@ def again_refused(dice: int, wanted: int) -> Reason:
 
 def move_refused(o: Any, c: int, n: int) -> Reason:
     """Why the piece in a row cannot move by n dice, or by a clover."""
-    row, field = COLOURS[c], o.field[5 * o.player + c]
+    row, field = COLOURS[c], o.field[L.ROWS * o.player + c]
     if n == 0:
         return Reason("dice-no-such-colour", "D-6", colour=row)
     if field == L.LAST_FIELD:

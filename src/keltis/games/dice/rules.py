@@ -40,16 +40,16 @@ def choices(s, dice):
     p = s.player
     off = 0 if s.left[p] > 0 else L.LAST_FIELD  # D-7: with no piece left a row not begun is as closed as a full one
     colours = 0
-    for c in range(5):
-        field = s.field[5 * p + c]
+    for c in range(L.ROWS):
+        field = s.field[L.ROWS * p + c]
         stops = s.stops[L.FIELDS * c + (field if field > 0 else off)]
-        colours |= (stops >> (dice >> 3 * c & 7) & 1) << c
+        colours |= (stops >> (dice >> L.FACE_BITS * c & L.FACE_MASK) & 1) << c
     return colours
 
 
 def options(s):
-    """The choices in a move or by a clover, bits 0 to 4, and to do without, bit 5 (D-10, D-12)."""
-    return choices(s, s.dice if s.phase == L.MOVE else L.ONE_EACH) | 32
+    """The choices in a move or by a clover, and to do without (D-10, D-12)."""
+    return choices(s, s.dice if s.phase == L.MOVE else L.ONE_EACH) | L.DO_WITHOUT
 
 
 def legal(s, out):
@@ -98,7 +98,7 @@ def apply(s, action):
     elif action < L.CHOOSE:
         throw_again(s, action - L.AGAIN)
     elif action < L.PASS:
-        move(s, action - L.CHOOSE, s.dice >> 3 * (action - L.CHOOSE) & 7)
+        move(s, action - L.CHOOSE, s.dice >> L.FACE_BITS * (action - L.CHOOSE) & L.FACE_MASK)
     elif action == L.PASS:
         forgo(s)
     elif action < L.DECLINE:
@@ -135,7 +135,7 @@ def throw_again(s, throw):
 
 def use_dice(s):
     """The dice stand: two or more wishing stones are worth one tile, before the move (D-5)."""
-    if s.dice >> 3 * L.WISH_FACE & 7 >= 2:
+    if s.dice >> L.FACE_BITS * L.WISH_FACE & L.FACE_MASK >= 2:
         take_stone(s)
     s.phase = L.MOVE
 
@@ -150,9 +150,9 @@ def take_stone(s):
 def move(s, c, n):
     """Move the piece in row c by n fields, or enter it on field n (D-6, D-7, D-11)."""
     p = s.player
-    start = s.field[5 * p + c]
+    start = s.field[L.ROWS * p + c]
     field = start + n if start + n < L.LAST_FIELD else L.LAST_FIELD  # D-8: surplus dice lapse
-    s.field[5 * p + c] = field
+    s.field[L.ROWS * p + c] = field
     s.idle[p] = 0
     if start == 0:
         s.left[p] -= 1
@@ -209,8 +209,8 @@ def finish(s, end):
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (D-15, D-16)."""
     total = 0
-    for c in range(5):
-        parts[c] = s.values[s.field[5 * p + c]]
+    for c in range(L.ROWS):
+        parts[c] = s.values[s.field[L.ROWS * p + c]]
         total += parts[c]
     stones = s.stones[p]
     parts[L.STONE_PART] = L.WISH_POINTS[stones if stones < 9 else 9]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from ..nouns import CHANCE, COLOURS, OVER
+from ..nouns import CHANCE, COLOURS, OVER, ROWS
 from ..views import SomeColours
 from .layout import CLOVER, CROSSED, DICE, GOAL_SIZE, LEPRECHAUN, LUCK, MOVE, ONE_EACH, SIZE_SHIFT, THROW, WISH
 from .steps import leads
@@ -85,7 +85,7 @@ def leads_view(o: Any) -> dict[SomeColours, int]:
 def seat_view(o: Any, p: int) -> DiceSeat:
     """A player's pieces and wishing stones, and for how many turns no piece moved (X-5)."""
     return {
-        "pieces": {colour: o.field[5 * p + c] for c, colour in enumerate(COLOURS) if o.field[5 * p + c]},
+        "pieces": {colour: o.field[ROWS * p + c] for c, colour in enumerate(COLOURS) if o.field[ROWS * p + c]},
         "left": o.left[p],
         "in_goal": o.home[p],
         "stones": o.stones[p],

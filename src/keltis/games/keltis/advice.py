@@ -11,7 +11,7 @@ from ..naming import CARD_NAMES
 from ..nouns import COLOURS
 from . import layout as L
 
-CARDS = CardTable(11, L.CARDS, 22, CARD_NAMES)
+CARDS = CardTable(L.VALUES, L.CARDS, L.PILE_PLACES, CARD_NAMES)
 PATHS = range(5)
 
 
@@ -22,7 +22,7 @@ def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
     if action < L.ADVANCE:
         return CARDS.discards(o, action - L.DISCARD)
     if action < L.DECLINE:
-        return advance(o, (action - L.ADVANCE) % 5, action >= L.ADVANCE_LARGE, totals)
+        return advance(o, (action - L.ADVANCE) % L.ROWS, action >= L.ADVANCE_LARGE, totals)
     if action == L.DECLINE:
         return decline(o, totals)
     if action == L.DRAW_DECK:
@@ -32,13 +32,13 @@ def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
 
 def play(o: Any, card: int, large: bool, totals: Sequence[int]) -> Advice:
     """A card lengthens its row and moves the figure on its path."""
-    c = card // 11
-    if o.field[5 * o.player + c] == L.END_STONE:
+    c = card // L.VALUES
+    if o.field[L.ROWS * o.player + c] == L.END_STONE:
         return Advice("hint-moves-another", colour=COLOURS[c])
     found = fifth_path(o, c, large) or step(o, c, large, totals)
     if found:
         return found
-    if o.field[5 * o.player + c] == 0:
+    if o.field[L.ROWS * o.player + c] == 0:
         return opens_path(o, card, large)
     before, after = worth(o, c, large)
     return moves_figure(o, c, large) if after - before >= LEAP else CARDS.continues(o, card)
@@ -51,7 +51,7 @@ def advance(o: Any, c: int, large: bool, totals: Sequence[int]) -> Advice:
 
 def worth(o: Any, c: int, large: bool) -> tuple[int, int]:
     """What the figure on a path counts before and after its next step, the large one twice (K-29)."""
-    field = o.field[5 * o.player + c]
+    field = o.field[L.ROWS * o.player + c]
     times = 2 if large or o.large[o.player] == c else 1
     return times * o.values[field], times * o.values[field + 1]
 
@@ -59,29 +59,29 @@ def worth(o: Any, c: int, large: bool) -> tuple[int, int]:
 def moves_figure(o: Any, c: int, large: bool) -> Advice:
     """Points are all that the step brings."""
     before, after = worth(o, c, large)
-    if o.field[5 * o.player + c] == 0:
+    if o.field[L.ROWS * o.player + c] == 0:
         return Advice("hint-enters-path", colour=COLOURS[c], points=after)
     return Advice("hint-uses-clover" if o.phase == L.CLOVER else "hint-moves-figure", before=before, after=after)
 
 
 def fifth_path(o: Any, c: int, large: bool) -> Advice | None:
     """The last figure leaves the start field."""
-    if [c] != [path for path in PATHS if o.field[5 * o.player + path] == 0]:
+    if [c] != [path for path in PATHS if o.field[L.ROWS * o.player + path] == 0]:
         return None
     return Advice("hint-opens-path-fifth", points=worth(o, c, large)[1], count=CARDS.left(o))
 
 
 def opens_path(o: Any, card: int, large: bool) -> Advice:
     """A figure enters a path (K-12)."""
-    colour, count = COLOURS[card // 11], CARDS.followers(o, card)
+    colour, count = COLOURS[card // L.VALUES], CARDS.followers(o, card)
     if large:
         return Advice("hint-opens-path-large", colour=colour, count=count)
-    return Advice("hint-opens-path", colour=colour, points=worth(o, card // 11, large)[1], count=count)
+    return Advice("hint-opens-path", colour=colour, points=worth(o, card // L.VALUES, large)[1], count=count)
 
 
 def step(o: Any, c: int, large: bool, totals: Sequence[int]) -> Advice | None:
     """The field that a figure reaches: the goal area, or a tile."""
-    p, field = o.player, o.field[5 * o.player + c] + 1
+    p, field = o.player, o.field[L.ROWS * o.player + c] + 1
     before, after = worth(o, c, large)
     if field == o.goal and o.in_goal + 1 == L.GOAL_SIZE:
         return ends(lead(totals, p, after - before))
@@ -98,9 +98,9 @@ def step(o: Any, c: int, large: bool, totals: Sequence[int]) -> Advice | None:
 def decline(o: Any, totals: Sequence[int]) -> Advice:
     """A clover is left unused (K-23)."""
     p, gains, leads = o.player, [], []
-    for c in (c for c in PATHS if o.field[5 * p + c] < L.END_STONE):
+    for c in (c for c in PATHS if o.field[L.ROWS * p + c] < L.END_STONE):
         before, after = worth(o, c, False)
         gains.append(after - before)
-        if o.field[5 * p + c] + 1 == o.goal and o.in_goal + 1 == L.GOAL_SIZE:
+        if o.field[L.ROWS * p + c] + 1 == o.goal and o.in_goal + 1 == L.GOAL_SIZE:
             leads.append(lead(totals, p, after - before))
     return declines(gains, leads)

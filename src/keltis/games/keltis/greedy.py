@@ -4,7 +4,7 @@ It sees what its seat sees: the own hand and what lies open. All worth is in ten
 may still become counts less and less as the end of the game comes near: `far` says how much, in sixteenths.
 """
 
-from .. import bits, rows
+from .. import bits, cardtable, rows
 from . import layout as L
 
 
@@ -19,13 +19,13 @@ def appeal(s, action):
     if action < L.ADVANCE_SMALL:
         return step(s, action - L.ADVANCE, horizon(s))
     if action < L.DECLINE:
-        return leave_start(s, (action - L.ADVANCE_SMALL) % 5, action >= L.ADVANCE_LARGE, horizon(s))
+        return leave_start(s, (action - L.ADVANCE_SMALL) % L.ROWS, action >= L.ADVANCE_LARGE, horizon(s))
     if action == L.DECLINE:
         return 0
     if action == L.DRAW_DECK:
         return draw_unseen(s)
     c = action - L.DRAW_PILE
-    return draw_open(s, s.pile[22 * c + s.pile_size[c] - 1])
+    return draw_open(s, cardtable.top_card(s, c, L.PILE_PLACES))
 
 
 def horizon(s):
@@ -41,7 +41,7 @@ def horizon(s):
 def step(s, c, far):
     """The figure on a path goes one field on; from the end stone another one does (K-14)."""
     p = s.player
-    field = s.field[5 * p + c]
+    field = s.field[L.ROWS * p + c]
     if field == L.END_STONE:
         return L.REROUTE_WORTH
     now = 10 * (s.values[field + 1] - s.values[field])
@@ -51,7 +51,7 @@ def step(s, c, far):
         now += now
     if field + 1 == s.goal and s.in_goal == L.GOAL_SIZE - 1:
         return worth + ending(s, now)
-    return worth + tile_worth(s, 10 * c + field + 1)
+    return worth + tile_worth(s, L.FIELDS * c + field + 1)
 
 
 def leave_start(s, c, large, far):
@@ -59,7 +59,7 @@ def leave_start(s, c, large, far):
     worth = (10 * s.values[1] * (16 - far) + L.OPENING_WORTH[s.small[s.player]] * far) >> 4
     if large:
         worth += worth
-    return worth + tile_worth(s, 10 * c + 1)
+    return worth + tile_worth(s, L.FIELDS * c + 1)
 
 
 def tile_worth(s, field):
@@ -75,17 +75,16 @@ def tile_worth(s, field):
 
 def place(s, p, card):
     """Where a card would lie on a player's row of its colour, as the tables of rows number it."""
-    c = card // 11
-    row = 5 * p + c
-    return card + 11 * (12 * s.direction[row] + s.top[row] + 1 - c)
+    c = card // L.VALUES
+    return cardtable.place(s, L.ROWS * p + c, card - L.VALUES * c)
 
 
 def play(s, card):
     """A row takes a card: the figure moves, and the values left out are lost to the row."""
-    c = card // 11
+    c = card // L.VALUES
     far = horizon(s)
     change = L.LAY_WORTH[place(s, s.player, card)]
-    if s.top[5 * s.player + c] == rows.EMPTY:
+    if s.top[L.ROWS * s.player + c] == rows.EMPTY:
         change = begin_row(s, card)
     if s.large[s.player] == c:
         change += change
@@ -94,9 +93,9 @@ def play(s, card):
 
 def enter(s, card, large):
     """A figure enters a path, and as a rule a row begins with it."""
-    c = card // 11
+    c = card // L.VALUES
     far = horizon(s)
-    row = begin_row(s, card) if s.top[5 * s.player + c] == rows.EMPTY else 0
+    row = begin_row(s, card) if s.top[L.ROWS * s.player + c] == rows.EMPTY else 0
     if large:
         row += row
     return leave_start(s, c, large, far) + (row * far >> 4)
@@ -107,10 +106,10 @@ def begin_row(s, card):
     hand = s.hand[s.player]
     rise = bits.count(hand & L.ONWARD[L.KINDS * rows.RISING + card])
     fall = bits.count(hand & L.ONWARD[L.KINDS * rows.FALLING + card])
-    value = card % 11
+    value = card % L.VALUES
     if rise + (value < 5) > fall:
-        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[11 * rows.RISING + value]
-    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[11 * rows.FALLING + value]
+        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[L.VALUES * rows.RISING + value]
+    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[L.VALUES * rows.FALLING + value]
 
 
 # ---- discarding and drawing ---------------------------------------------------------------------
@@ -157,8 +156,8 @@ def ending(s, more):
 def total(s, p):
     """A player's points, if the game ended now (K-29 to K-31)."""
     points = s.points[p] + L.WISH_POINTS[s.stones[p]]
-    for c in range(5):
-        points += s.values[s.field[5 * p + c]]
+    for c in range(L.ROWS):
+        points += s.values[s.field[L.ROWS * p + c]]
     if s.large[p] != L.NOWHERE:
-        points += s.values[s.field[5 * p + s.large[p]]]
+        points += s.values[s.field[L.ROWS * p + s.large[p]]]
     return points

@@ -1,10 +1,12 @@
 """The board game's state, the numbering of its actions, and its tables."""
 
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
-from ..worth import by_change, by_deck, by_place, by_top
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, PILE_PLACES, PILES, ROWS
+from ..rows import VALUES
+from ..worth import by_change, by_deck, by_place, by_top, onward
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER"]
+__all__ += ["PILES", "PILE_PLACES", "ROWS", "VALUES"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # play or discard a card
@@ -16,14 +18,12 @@ DRAW = FIRST_PHASE + 3
 ENDS = ("goal", "deck")
 END_GOAL, END_DECK = 1, 2
 
-# Cards are numbered 11 * colour + value; there are two of each (K-1).
+# Cards are numbered VALUES * colour + value; there are two of each (K-1).
 KINDS = 55
 CARDS = 110
 EVERY_CARD = (1 << KINDS) - 1
-PILES = 5
-PILE_PLACES = 22
 
-# Fields are numbered 10 * path + field; field 0 is the common start field.
+# Fields are numbered FIELDS * path + field; field 0 is the common start field.
 FIELDS = 10
 END_STONE = 9
 GOAL_SIZE = 5  # K-27: figures in the goal area that end the game
@@ -53,11 +53,7 @@ DRAW_PILE = 237
 ACTIONS = 242
 
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
-ONWARD = (  # by KINDS * direction + card: the cards of its colour that a row with this card on top takes next
-    *(0x7FF << card - card % 11 for card in range(KINDS)),
-    *(0x7FF >> card % 11 << card for card in range(KINDS)),
-    *((2 << card) - (1 << card - card % 11) for card in range(KINDS)),
-)
+ONWARD = onward(VALUES)  # by KINDS * direction + card: what a row with this card on top takes next
 DECK_SIZE = 95  # one more than the draw pile can have cards
 FAR = by_deck((1, 2, 4, 4, 5, 6, 6, 8, 11, 12, 13, 14, 15, 15, 15, 15, 16), DECK_SIZE)  # how much the future counts
 FAR_GOAL = (16, 16, 14, 10, 4)  # (in sixteenths), by turns left and by figures in the goal area
@@ -87,21 +83,21 @@ STATE = Layout(
         fits=per_seat(I64),  # cards that the rows would take (K-10)
         fresh=per_seat(I64),  # cards of paths without an own figure (K-12)
         points=per_seat(I16),  # from tiles, during the game
-        top=per_seat(I8, 5),
-        direction=per_seat(I8, 5),
-        field=per_seat(U8, 5),  # of the figure on each path; 0 for none
+        top=per_seat(I8, ROWS),
+        direction=per_seat(I8, ROWS),
+        field=per_seat(U8, ROWS),  # of the figure on each path; 0 for none
         large=per_seat(I8),  # path of the large figure
         small=per_seat(U8),  # small figures on the start field
         stones=per_seat(U8),
-        tiles=(U8, 50),
+        tiles=(U8, ROWS * FIELDS),
         tile_field=(U8, TILE_COUNT),  # where the board has its tiles, in field order
         values=(I8, FIELDS),
         goal=(U8, 0),  # first field of the goal area
         in_goal=(U8, 0),
         removed=(U8, 0),
         next_card=(U8, 0),  # index of the top of the draw pile
-        pile_size=(U8, 5),
-        piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
+        pile_size=(U8, PILES),
+        piles=(I8, 0),  # set of piles that are not empty: the draw pile, and from FIRST_PILE on
         closed=(I8, 0),  # set of piles that took a card in this turn (K-19)
         idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some
     ),

@@ -43,16 +43,16 @@ def why_not(o: Any, action: int) -> Reason:
 
 def play_refused(o: Any, card: int, how: int) -> Reason:
     """How: 0 moves a figure, 1 enters with a small one, 2 with the large one."""
-    p, c = o.player, card // 11
+    p, c = o.player, card // L.VALUES
     if not o.hand[p] >> card & 1:
         return Reason("not-in-hand", "K-7", card=CARD_NAMES[card])
-    refused = row_refuses(o.direction[5 * p + c], o.top[5 * p + c], c, card % 11, "K-10")
+    refused = row_refuses(o.direction[L.ROWS * p + c], o.top[L.ROWS * p + c], c, card % L.VALUES, "K-10")
     return refused or size_refused(o, c, how, "K-12")
 
 
 def advance_refused(o: Any, c: int, how: int) -> Reason:
     """A clover or K-14 names a figure that cannot move so."""
-    if how == 0 and o.field[5 * o.player + c] == L.END_STONE:
+    if how == 0 and o.field[L.ROWS * o.player + c] == L.END_STONE:
         return Reason("on-end-stone", "K-26", path=COLOURS[c])
     return size_refused(o, c, how, "K-15")
 
@@ -60,7 +60,7 @@ def advance_refused(o: Any, c: int, how: int) -> Reason:
 def size_refused(o: Any, c: int, how: int, rule: str) -> Reason:
     """The size of the figure is given just when one enters the path."""
     path = COLOURS[c]
-    if how and o.field[5 * o.player + c]:
+    if how and o.field[L.ROWS * o.player + c]:
         return Reason("figure-on-path", "K-13", path=path)
     if how == 0:
         return Reason("size-missing", rule, path=path)

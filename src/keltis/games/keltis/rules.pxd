@@ -10,6 +10,7 @@ cdef void begin(State *s) noexcept nogil
 cdef i64 advances(State *s) noexcept nogil
 cdef int legal(State *s, int *out) noexcept nogil
 cdef int pick(State *s, Generator *r) noexcept nogil
+cdef int pick_card(State *s, Generator *r) noexcept nogil
 cdef void apply(State *s, int action) noexcept nogil
 cdef void play(State *s, int card, bint large) noexcept nogil
 cdef void lay(State *s, int p, int card) noexcept nogil

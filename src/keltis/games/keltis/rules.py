@@ -45,17 +45,17 @@ def advances(s):
     """
     p = s.player
     moves = 0
-    for c in range(5):
-        field = s.field[5 * p + c]
+    for c in range(L.ROWS):
+        field = s.field[L.ROWS * p + c]
         if field == 0:
             if s.small[p] > 0:
-                moves |= 32 << c
+                moves |= bits.bit(L.ADVANCE_SMALL - L.ADVANCE + c)
             if s.large[p] == L.NOWHERE:
-                moves |= 1024 << c
+                moves |= bits.bit(L.ADVANCE_LARGE - L.ADVANCE + c)
         elif field < L.END_STONE:
-            moves |= 1 << c
+            moves |= bits.bit(c)
     if s.phase == L.CLOVER:
-        moves |= 1 << (L.DECLINE - L.ADVANCE)
+        moves |= bits.bit(L.DECLINE - L.ADVANCE)
     return moves
 
 
@@ -85,6 +85,11 @@ def pick(s, r):
         return L.DRAW_DECK + bits.any_of(cardtable.draws(s), r)
     if s.phase != L.CARD:
         return L.ADVANCE + bits.any_of(advances(s), r)
+    return pick_card(s, r)
+
+
+def pick_card(s, r):
+    """A card to play or to discard."""
     p = s.player
     hand = s.hand[p]
     play = hand & s.fits[p]
@@ -136,11 +141,11 @@ def apply(s, action):
 def play(s, card, large):
     """Lay a card into the row of its colour and move that path's figure (K-8 to K-14)."""
     p = s.player
-    c = card // 11
+    c = card // L.VALUES
     cardtable.drop(s, p, card)
     lay(s, p, card)
     s.idle = -1
-    if s.field[5 * p + c] == L.END_STONE:
+    if s.field[L.ROWS * p + c] == L.END_STONE:
         s.phase = L.REROUTE
     else:
         move(s, c, large)
@@ -148,22 +153,22 @@ def play(s, card, large):
 
 def lay(s, p, card):
     """The row's new top, direction, and what it takes next (K-9, K-10)."""
-    c = card // 11
-    value = card % 11
-    row = 5 * p + c
+    c = card // L.VALUES
+    value = card % L.VALUES
+    row = L.ROWS * p + c
     cardtable.add(s.row, s.row_pair, p, card)
     cardtable.lengthen(s, row, value)
-    follow = rows.FOLLOW[11 * s.direction[row] + value] * bits.bit(11 * c)
-    s.fits[p] = (s.fits[p] & ~(rows.ALL_VALUES * bits.bit(11 * c))) | follow
+    follow = rows.FOLLOW[L.VALUES * s.direction[row] + value] * bits.bit(L.VALUES * c)
+    s.fits[p] = (s.fits[p] & ~(rows.ALL_VALUES * bits.bit(L.VALUES * c))) | follow
 
 
 def move(s, c, large):
     """Move the figure on path c one field, or enter the path (K-11, K-12, K-15)."""
     p = s.player
-    field = s.field[5 * p + c] + 1
-    s.field[5 * p + c] = field
+    field = s.field[L.ROWS * p + c] + 1
+    s.field[L.ROWS * p + c] = field
     if field == 1:
-        s.fresh[p] &= ~(rows.ALL_VALUES * bits.bit(11 * c))
+        s.fresh[p] &= ~(rows.ALL_VALUES * bits.bit(L.VALUES * c))
         if large:
             s.large[p] = c
         else:
@@ -175,7 +180,7 @@ def move(s, c, large):
             s.phase = L.OVER
             s.end = L.END_GOAL
             return
-    trigger_tile(s, p, 10 * c + field)
+    trigger_tile(s, p, L.FIELDS * c + field)
 
 
 def trigger_tile(s, p, field):
@@ -195,7 +200,7 @@ def trigger_tile(s, p, field):
 def discard(s, card):
     """Put a card face up on the pile of its colour (K-17, K-18)."""
     cardtable.drop(s, s.player, card)
-    cardtable.pile_up(s, card // 11, L.PILE_PLACES, card)
+    cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
     s.phase = L.DRAW
 
 
@@ -231,8 +236,8 @@ def end_turn(s):
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (K-29 to K-31)."""
     total = 0
-    for c in range(5):
-        parts[c] = s.values[s.field[5 * p + c]]
+    for c in range(L.ROWS):
+        parts[c] = s.values[s.field[L.ROWS * p + c]]
         if s.large[p] == c:
             parts[c] *= 2
         total += parts[c]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 from ..naming import card_list
-from ..nouns import COLOURS, IDLE_TURNS
+from ..nouns import COLOURS, IDLE_TURNS, ROWS
 from ..views import CardSeat, CardTable, Size, SomeColours, pile_view, row_view
 from .layout import CARD, CARDS, CLOVER, DRAW, END_STONE, GOAL_SIZE, NOWHERE, OVER, REROUTE
 from .words import TILE_NAMES, field_name
@@ -85,7 +85,7 @@ def seat_view(o: Any, p: int) -> KeltisSeat:
         "hand_size": o.hand_size[p],
         "known": card_list(o.known[p], o.known_pair[p]),
         "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
-        "figures": {colour: figure(o, p, c) for c, colour in enumerate(COLOURS) if o.field[5 * p + c]},
+        "figures": {colour: figure(o, p, c) for c, colour in enumerate(COLOURS) if o.field[ROWS * p + c]},
         "at_start": {"small": o.small[p], "large": int(o.large[p] == NOWHERE)},
         "stones": o.stones[p],
         "points": o.points[p],
@@ -94,4 +94,4 @@ def seat_view(o: Any, p: int) -> KeltisSeat:
 
 def figure(o: Any, p: int, c: int) -> KeltisFigure:
     """The figure on a path."""
-    return {"field": o.field[5 * p + c], "size": "large" if o.large[p] == c else "small"}
+    return {"field": o.field[ROWS * p + c], "size": "large" if o.large[p] == c else "small"}

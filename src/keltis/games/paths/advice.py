@@ -12,7 +12,7 @@ from ..nouns import COLOURS
 from . import layout as L
 from .words import edge_ends
 
-CARDS = CardTable(11, L.CARDS, 22, CARD_NAMES)
+CARDS = CardTable(L.VALUES, L.CARDS, L.PILE_PLACES, CARD_NAMES)
 START = 0
 
 
@@ -41,8 +41,8 @@ def play(o: Any, card: int, way: int, totals: Sequence[int]) -> Advice:
     found = step(o, way, totals)
     if found:
         return found
-    if not CARDS.begun(o, o.player, card // 11):
-        return Advice("hint-opens-row", colour=COLOURS[card // 11], count=CARDS.followers(o, card))
+    if not CARDS.begun(o, o.player, card // L.VALUES):
+        return Advice("hint-opens-row", colour=COLOURS[card // L.VALUES], count=CARDS.followers(o, card))
     if after - before >= LEAP:
         return Advice("hint-moves-figure", before=before, after=after)
     return CARDS.continues(o, card)
@@ -88,7 +88,7 @@ def tile(o: Any, found: int) -> Advice | None:
 
 def takes_stone(o: Any, c: int) -> Advice | None:
     """One more stone of a colour, where that is worth more."""
-    stones = o.stones[5 * o.player : 5 * o.player + 5]
+    stones = o.stones[L.ROWS * o.player : L.ROWS * o.player + L.ROWS]
     before = stone_points(stones)
     stones[c] += 1
     after = stone_points(stones)

@@ -4,7 +4,7 @@ It sees what its seat sees: the own hand and what lies open. All worth is in ten
 may still become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
 """
 
-from .. import bits, rows
+from .. import bits, cardtable, rows
 from . import layout as L
 
 
@@ -29,7 +29,7 @@ def appeal(s, action):
     if action == L.DRAW_DECK:
         return draw_unseen(s)
     c = action - L.DRAW_PILE
-    return draw_open(s, s.pile[22 * c + s.pile_size[c] - 1])
+    return draw_open(s, cardtable.top_card(s, c, L.PILE_PLACES))
 
 
 def horizon(s):
@@ -66,9 +66,9 @@ def field_worth(s, field):
     if tile < L.WISH_TILE:
         return L.TILE_WORTH[tile]
     if tile < L.STACK:
-        return L.STONE_WORTH[s.stones[5 * s.player + tile - L.WISH_TILE]]
+        return L.STONE_WORTH[s.stones[L.ROWS * s.player + tile - L.WISH_TILE]]
     colour = tile - L.STACK
-    return L.STONE_WORTH[s.stones[5 * s.player + colour]] if s.stack[colour] else 0
+    return L.STONE_WORTH[s.stones[L.ROWS * s.player + colour]] if s.stack[colour] else 0
 
 
 # ---- rows ---------------------------------------------------------------------------------------
@@ -76,14 +76,13 @@ def field_worth(s, field):
 
 def place(s, p, card):
     """Where a card would lie on a player's row of its colour, as the tables of rows number it."""
-    c = card // 11
-    row = 5 * p + c
-    return card + 11 * (12 * s.direction[row] + s.top[row] + 1 - c)
+    c = card // L.VALUES
+    return cardtable.place(s, L.ROWS * p + c, card - L.VALUES * c)
 
 
 def lay(s, card):
     """What a row could become with this card, less what it could without: the values left out are lost."""
-    if s.top[5 * s.player + card // 11] == rows.EMPTY:
+    if s.top[L.ROWS * s.player + card // L.VALUES] == rows.EMPTY:
         return begin_row(s, card) - L.EMPTY_ROW_WORTH
     return L.LAY_WORTH[place(s, s.player, card)]
 
@@ -93,30 +92,30 @@ def begin_row(s, card):
     hand = s.hand[s.player]
     rise = bits.count(hand & L.ONWARD[L.KINDS * rows.RISING + card])
     fall = bits.count(hand & L.ONWARD[L.KINDS * rows.FALLING + card])
-    value = card % 11
+    value = card % L.VALUES
     if rise + (value < 5) > fall:
-        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[11 * rows.RISING + value]
-    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[11 * rows.FALLING + value]
+        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[L.VALUES * rows.RISING + value]
+    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[L.VALUES * rows.FALLING + value]
 
 
 def take_back(s, c):
     """A discard tile takes the last card of a row, which can grow from the card before again (N-13, N-14)."""
     p = s.player
-    top = s.top[5 * p + c]
-    direction = s.direction[5 * p + c]
-    bit = bits.bit(11 * c + top)
+    top = s.top[L.ROWS * p + c]
+    direction = s.direction[L.ROWS * p + c]
+    bit = bits.bit(L.VALUES * c + top)
     if s.row_pair[p] & bit:
         return L.TAKE_BACK_WORTH
-    change = -L.ROW_WORTH[11 * direction + top]
+    change = -L.ROW_WORTH[L.VALUES * direction + top]
     left = (s.row[p] & L.COLOUR[c]) ^ bit
     if left == 0:
         change += L.EMPTY_ROW_WORTH
     elif left & (left - 1) == 0:
-        change += L.ROW_WORTH[11 * rows.OPEN + bits.lowest(left) - 11 * c]
+        change += L.ROW_WORTH[L.VALUES * rows.OPEN + bits.lowest(left) - L.VALUES * c]
     elif direction == rows.FALLING:
-        change += L.ROW_WORTH[11 * rows.FALLING + bits.lowest(left) - 11 * c]
+        change += L.ROW_WORTH[L.VALUES * rows.FALLING + bits.lowest(left) - L.VALUES * c]
     else:
-        change += L.ROW_WORTH[11 * rows.RISING + bits.nth(left, bits.count(left) - 1) - 11 * c]
+        change += L.ROW_WORTH[L.VALUES * rows.RISING + bits.nth(left, bits.count(left) - 1) - L.VALUES * c]
     return L.TAKE_BACK_WORTH + (change * horizon(s) >> 4)
 
 
@@ -167,8 +166,8 @@ def total(s, p):
     colours = 0
     for i in range(5):
         points += s.values[s.figure[L.FIGURES * p + i]]
-        if s.stones[5 * p + i] >= 1:
+        if s.stones[L.ROWS * p + i] >= 1:
             colours += 1
-        if s.stones[5 * p + i] >= 3:
+        if s.stones[L.ROWS * p + i] >= 3:
             points += L.TRIPLE_POINTS
     return points + L.COLOUR_POINTS[colours]

@@ -1,10 +1,12 @@
 """The state of New Paths, New Goals, the numbering of its actions, and its tables."""
 
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
-from ..worth import by_change, by_deck, by_place, by_top
+from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, PILE_PLACES, PILES, ROWS
+from ..rows import ALL_VALUES, VALUES
+from ..worth import by_change, by_deck, by_place, by_top, onward
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS"]
+__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER"]
+__all__ += ["PILES", "PILE_PLACES", "ROWS", "VALUES"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # play or discard a card
@@ -16,13 +18,11 @@ DRAW = FIRST_PHASE + 3
 ENDS = ("goal", "deck")
 END_GOAL, END_DECK = 1, 2
 
-# Cards are numbered 11 * colour + value; there are two of each (K-1).
+# Cards are numbered VALUES * colour + value; there are two of each (K-1).
 KINDS = 55
 CARDS = 110
 EVERY_CARD = (1 << KINDS) - 1
-COLOUR = tuple(0x7FF << 11 * c for c in range(5))  # the set of all cards of a colour
-PILES = 5
-PILE_PLACES = 22
+COLOUR = tuple(ALL_VALUES << VALUES * c for c in range(ROWS))  # the set of all cards of a colour
 
 # Fields are numbered row by row; field 0 is the start field. An edge leads from a field to a next one;
 # edges are numbered by the field that they leave, so that those of one field follow each other.
@@ -57,11 +57,7 @@ DRAW_PILE = 7173
 ACTIONS = 7178
 
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
-ONWARD = (  # by KINDS * direction + card: the cards of its colour that a row with this card on top takes next
-    *(0x7FF << card - card % 11 for card in range(KINDS)),
-    *(0x7FF >> card % 11 << card for card in range(KINDS)),
-    *((2 << card) - (1 << card - card % 11) for card in range(KINDS)),
-)
+ONWARD = onward(VALUES)  # by KINDS * direction + card: what a row with this card on top takes next
 DECK_SIZE = 95  # one more than the draw pile can have cards
 FAR = by_deck(  # how much the future counts, in sixteenths, by turns left
     (1, 1, 2, 3, 5, 5, 6, 8, 10, 11, 12, 12, 13, 13, 14, 14, 15, 15, 15, 15, 16), DECK_SIZE
@@ -96,12 +92,12 @@ STATE = Layout(
         fits=per_seat(I64),  # cards that the rows would take (K-10)
         small_edges=per_seat(I64),  # edges that the small figures can take
         large_edges=per_seat(I64),
-        ways=per_seat(I8, 5),  # how many moves a card of each colour gives a choice of
+        ways=per_seat(I8, ROWS),  # how many moves a card of each colour gives a choice of
         points=per_seat(I16),  # from tiles, during the game
-        top=per_seat(I8, 5),
-        direction=per_seat(I8, 5),
+        top=per_seat(I8, ROWS),
+        direction=per_seat(I8, ROWS),
         figure=per_seat(I8, FIGURES),  # the field of each figure
-        stones=per_seat(I8, 5),  # by colour
+        stones=per_seat(I8, ROWS),  # by colour
         stack=(I8, 5),  # stones left on each stack
         tiles=(U8, FIELDS),
         tile_field=(U8, TILE_COUNT),  # where the board has its tiles, in field order
@@ -114,8 +110,8 @@ STATE = Layout(
         in_goal=(I8, 0),
         removed=(I8, 0),
         next_card=(I8, 0),  # index of the top of the draw pile
-        pile_size=(I8, 5),
-        piles=(I8, 0),  # set of piles that are not empty, as bits 1 to 5; bit 0 is the draw pile
+        pile_size=(I8, PILES),
+        piles=(I8, 0),  # set of piles that are not empty: the draw pile, and from FIRST_PILE on
         closed=(I8, 0),  # set of piles that took a card in this turn (N-18)
         due=(I8, 0),  # cards still to be drawn in this turn (N-17)
         idle=(I8, 0),  # X-5: turns without progress; -1 while this turn makes some

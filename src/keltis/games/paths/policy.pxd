@@ -1,4 +1,5 @@
 from .. cimport bits
+from . cimport cardtable
 from . cimport layout as L
 from .layout cimport State
 

@@ -3,7 +3,7 @@
 It sees what its seat sees: the own hand and what lies open.
 """
 
-from .. import bits
+from .. import bits, cardtable
 from . import layout as L
 
 
@@ -17,7 +17,7 @@ def urge(s, action):
     if action == L.DECLINE:
         return 5
     if action < L.DROP_HAND:
-        return 4 if s.direction[5 * p + action - L.DROP_ROW] == 0 else 8
+        return 4 if s.direction[L.ROWS * p + action - L.DROP_ROW] == 0 else 8
     if action < L.DISCARD:
         return 3 if s.fits[p] & bits.bit(action - L.DROP_HAND) else 7
     if action < L.DRAW_DECK:
@@ -26,7 +26,7 @@ def urge(s, action):
     if action == L.DRAW_DECK:
         return 5
     c = action - L.DRAW_PILE
-    card = s.pile[22 * c + s.pile_size[c] - 1]
+    card = cardtable.top_card(s, c, L.PILE_PLACES)
     return 8 - gap(s, card) if s.fits[p] & bits.bit(card) else 0
 
 
@@ -44,8 +44,8 @@ def reward_of(s, way):
 
 def gap(s, card):
     """How many values playing this card would leave out; for a row not begun, how far it is from the nearest end."""
-    top = s.top[5 * s.player + card // 11]
-    value = card % 11
+    top = s.top[L.ROWS * s.player + card // L.VALUES]
+    value = card % L.VALUES
     if top < 0:
         return value if value < 10 - value else 10 - value
     return value - top if value > top else top - value

@@ -51,10 +51,10 @@ def why_not(o: Any, action: int) -> Reason:
 
 def play_refused(o: Any, card: int, size: int, edge: int) -> Reason:
     """The card, its row, the figure and the colour of the field, whichever is wrong first."""
-    p, c = o.player, card // 11
+    p, c = o.player, card // L.VALUES
     if not o.hand[p] >> card & 1:
         return Reason("not-in-hand", "K-7", card=CARD_NAMES[card])
-    refused = row_refuses(o.direction[5 * p + c], o.top[5 * p + c], c, card % 11, "N-5")
+    refused = row_refuses(o.direction[L.ROWS * p + c], o.top[L.ROWS * p + c], c, card % L.VALUES, "N-5")
     if refused:
         return refused
     if not (o.small_edges[p] | o.large_edges[p]) & o.colour_edges[c]:

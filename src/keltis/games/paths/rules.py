@@ -24,7 +24,7 @@ def deal(s, r):
 
 def begin(s):
     """From the dealt cards and tiles to the first decision (N-3, N-4)."""
-    for c in range(5):
+    for c in range(L.ROWS):
         s.stack[c] = L.STACK_SIZE
     for p in range(s.players):
         s.fits[p] = L.EVERY_CARD
@@ -53,9 +53,9 @@ def find_ways(s, p):
     small |= exits(s, s.figure[at + 3]) | exits(s, s.figure[at + 4])
     s.large_edges[p] = large
     s.small_edges[p] = small
-    for c in range(5):
+    for c in range(L.ROWS):
         edges = s.colour_edges[c]
-        s.ways[5 * p + c] = bits.count(large & edges) + bits.count(small & edges)
+        s.ways[L.ROWS * p + c] = bits.count(large & edges) + bits.count(small & edges)
 
 
 # ---- legal actions ------------------------------------------------------------------------------
@@ -65,9 +65,9 @@ def drops(s):
     """What a discard tile offers, as bits from DECLINE on: decline, rows, cards in hand (N-13)."""
     p = s.player
     choice = 1 | s.hand[p] << (L.DROP_HAND - L.DECLINE)
-    for c in range(5):
-        if s.top[5 * p + c] != rows.EMPTY:
-            choice |= 2 << c
+    for c in range(L.ROWS):
+        if s.top[L.ROWS * p + c] != rows.EMPTY:
+            choice |= bits.bit(L.DROP_ROW - L.DECLINE + c)
     return choice
 
 
@@ -80,7 +80,7 @@ def legal(s, out):
         while fitting:  # N-6, N-7
             card = bits.lowest(fitting)
             fitting &= fitting - 1
-            edges = s.colour_edges[card // 11]
+            edges = s.colour_edges[card // L.VALUES]
             n = bits.put(out, n, s.small_edges[p] & edges, L.PLAY + 2 * L.EDGES * card)
             n = bits.put(out, n, s.large_edges[p] & edges, L.PLAY + 2 * L.EDGES * card + L.EDGES)
         n = bits.put(out, n, s.hand[p], L.DISCARD)
@@ -117,20 +117,20 @@ def pick_card(s, r):
     choices = discards
     cards = fitting
     while cards:
-        choices += s.ways[5 * p + bits.lowest(cards) // 11]
+        choices += s.ways[L.ROWS * p + bits.lowest(cards) // L.VALUES]
         cards &= cards - 1
     k = bits.random(r, choices)
     if k < discards:
         return L.DISCARD + bits.nth(hand, k)
     k -= discards
     card = bits.lowest(fitting)
-    ways = s.ways[5 * p + card // 11]
+    ways = s.ways[L.ROWS * p + card // L.VALUES]
     while k >= ways:
         k -= ways
         fitting &= fitting - 1
         card = bits.lowest(fitting)
-        ways = s.ways[5 * p + card // 11]
-    return L.PLAY + 2 * L.EDGES * card + nth_move(s, s.colour_edges[card // 11], k)
+        ways = s.ways[L.ROWS * p + card // L.VALUES]
+    return L.PLAY + 2 * L.EDGES * card + nth_move(s, s.colour_edges[card // L.VALUES], k)
 
 
 def nth_move(s, edges, k):
@@ -177,19 +177,19 @@ def play(s, card, large, edge):
 
 def lay(s, p, card):
     """The row's new top and direction (K-9)."""
-    c = card // 11
+    c = card // L.VALUES
     cardtable.add(s.row, s.row_pair, p, card)
-    cardtable.lengthen(s, 5 * p + c, card % 11)
+    cardtable.lengthen(s, L.ROWS * p + c, card % L.VALUES)
     find_followers(s, p, c)
 
 
 def find_followers(s, p, c):
     """What a row takes next, from its top and direction (K-8, K-10)."""
-    row = 5 * p + c
+    row = L.ROWS * p + c
     follow = rows.ALL_VALUES
     if s.top[row] != rows.EMPTY:
-        follow = rows.FOLLOW[11 * s.direction[row] + s.top[row]]
-    s.fits[p] = (s.fits[p] & ~L.COLOUR[c]) | follow * bits.bit(11 * c)
+        follow = rows.FOLLOW[L.VALUES * s.direction[row] + s.top[row]]
+    s.fits[p] = (s.fits[p] & ~L.COLOUR[c]) | follow * bits.bit(L.VALUES * c)
 
 
 def move(s, large, edge):
@@ -223,10 +223,10 @@ def enter_field(s, p, field):
         c = tile - L.STACK
         if s.stack[c] > 0:
             s.stack[c] -= 1
-            s.stones[5 * p + c] += 1
+            s.stones[L.ROWS * p + c] += 1
     elif tile >= L.WISH_TILE:
         s.tiles[field] = L.NO_TILE
-        s.stones[5 * p + tile - L.WISH_TILE] += 1
+        s.stones[L.ROWS * p + tile - L.WISH_TILE] += 1
     elif tile == L.CLOVER_TILE:
         s.phase = L.CLOVER
     elif tile == L.DISCARD_TILE:
@@ -238,16 +238,16 @@ def enter_field(s, p, field):
 def drop_row(s, c):
     """A discard tile takes the last card of a row, which then is as it would be without (N-13, N-14)."""
     p = s.player
-    row = 5 * p + c
-    card = 11 * c + s.top[row]
+    row = L.ROWS * p + c
+    card = L.VALUES * c + s.top[row]
     cardtable.remove(s.row, s.row_pair, p, card)
     left = s.row[p] & L.COLOUR[c]
     if left == 0:
         s.top[row] = rows.EMPTY
     elif s.direction[row] == rows.FALLING:
-        s.top[row] = bits.lowest(left) - 11 * c
+        s.top[row] = bits.lowest(left) - L.VALUES * c
     else:
-        s.top[row] = bits.nth(left, bits.count(left) - 1) - 11 * c
+        s.top[row] = bits.nth(left, bits.count(left) - 1) - L.VALUES * c
     if left & (left - 1) == 0:
         s.direction[row] = rows.OPEN
     find_followers(s, p, c)
@@ -268,7 +268,7 @@ def discard(s, card):
 
 def pile_up(s, card):
     """Put a card face up on the pile of its colour, which is closed for this turn (N-18)."""
-    cardtable.pile_up(s, card // 11, L.PILE_PLACES, card)
+    cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
     s.phase = L.DRAW
 
 
@@ -314,10 +314,10 @@ def score(s, p, parts):
         total += parts[i]
     colours = 0
     triples = 0
-    for c in range(5):
-        if s.stones[5 * p + c] >= 1:
+    for c in range(L.ROWS):
+        if s.stones[L.ROWS * p + c] >= 1:
             colours += 1
-        if s.stones[5 * p + c] >= 3:
+        if s.stones[L.ROWS * p + c] >= 3:
             triples += 1
     parts[L.TILE_PART] = s.points[p]
     parts[L.COLOUR_PART] = L.COLOUR_POINTS[colours]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from ..naming import card_list
-from ..nouns import COLOURS, IDLE_TURNS, Colour
+from ..nouns import COLOURS, IDLE_TURNS, ROWS, Colour
 from ..views import CardSeat, CardTable, pile_view, row_view
 from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
 from .words import TILE_NAMES, field_names
@@ -67,7 +67,7 @@ def view(o: Any, seat: int) -> PathsView:
     }
     if seat >= 0:
         seen["hand"] = card_list(o.hand[seat], o.pair[seat])
-        seen["stones"] = dict(zip(COLOURS, o.stones[5 * seat : 5 * seat + 5], strict=True))
+        seen["stones"] = dict(zip(COLOURS, o.stones[ROWS * seat : ROWS * seat + ROWS], strict=True))
     return seen
 
 
@@ -79,6 +79,6 @@ def seat_view(o: Any, p: int, names: list[str]) -> PathsSeat:
         "known": card_list(o.known[p], o.known_pair[p]),
         "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
         "figures": {"large": names[large], "small": [names[field] for field in small]},
-        "stones": sum(o.stones[5 * p : 5 * p + 5]),
+        "stones": sum(o.stones[ROWS * p : ROWS * p + ROWS]),
         "points": o.points[p],
     }

@@ -26,7 +26,7 @@ def why(o: Any, action: int, totals: Sequence[int]) -> Advice:
 
 def take(o: Any, tile: int) -> Advice:
     """A tile goes into the row of its colour (S-4, S-5, S-8)."""
-    row, bit, c = o.row[o.player], 1 << tile, tile // 11
+    row, bit, c = o.row[o.player], 1 << tile, tile // L.VALUES
     if L.CLOVERS & bit:
         return Advice("hint-takes-extra-turn")
     stone = takes_wish(L.WISH_POINTS, (row & L.WISHES).bit_count()) if L.WISHES & bit else None
@@ -35,7 +35,7 @@ def take(o: Any, tile: int) -> Advice:
     for marked, points in BONUS.items():
         if marked & bit:
             return Advice("hint-takes-bonus", points=points)
-    length = (row >> 11 * c & 0x7FF).bit_count() + 1
+    length = (row >> L.VALUES * c & L.ALL_VALUES).bit_count() + 1
     return Advice(
         "hint-takes-tile", tile=CARD_NAMES[tile], colour=COLOURS[c], count=length, points=L.ROW_POINTS[length]
     )
@@ -43,8 +43,8 @@ def take(o: Any, tile: int) -> Advice:
 
 def skipped(o: Any, tile: int) -> int:
     """How many values the own row would leave out; as many as count as far where it is not begun."""
-    top = o.top[5 * o.player + tile // 11]
-    return FAR if top == EMPTY else skips(top, tile % 11)
+    top = o.top[L.ROWS * o.player + tile // L.VALUES]
+    return FAR if top == EMPTY else skips(top, tile % L.VALUES)
 
 
 def flip(o: Any, totals: Sequence[int]) -> Advice:
@@ -65,9 +65,9 @@ def leave(o: Any, tile: int) -> Advice:
     name = CARD_NAMES[tile]
     if not o.fits[o.player] >> tile & 1:
         return Advice("hint-leaves-unfitting", tile=name)
-    if o.top[5 * o.player + tile // 11] == EMPTY:
+    if o.top[L.ROWS * o.player + tile // L.VALUES] == EMPTY:
         return Advice("hint-would-begin", card=name, points=L.ROW_POINTS[1])
-    gap = skips(o.top[5 * o.player + tile // 11], tile % 11)
+    gap = skips(o.top[L.ROWS * o.player + tile // L.VALUES], tile % L.VALUES)
     return Advice("hint-would-skip", card=name, skips=gap) if gap else Advice("hint-leaves-tile", tile=name)
 
 

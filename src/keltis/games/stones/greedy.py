@@ -59,8 +59,8 @@ def untaken(s):
 def gain(s, p, tile):
     """What taking this tile changes in what a player may expect."""
     bit = bits.bit(tile)
-    c = tile // 11
-    zero = bits.bit(11 * c)
+    c = tile // L.VALUES
+    zero = bits.bit(L.VALUES * c)
     players = s.players - 2
     open_tiles = s.fits[p] & untaken(s) & ~bit if s.turned < L.TILES else 0
     fits = open_tiles & L.ALL_VALUES * zero
@@ -73,8 +73,8 @@ def gain(s, p, tile):
         return worth + open_worth(s, fits, bit) - L.ROW_WORTH[L.ROW_TABLE * players + bits.count(fits)]
     if length > L.LONGEST:
         return worth
-    top = s.top[5 * p + c]
-    after = bits.count(fits & ~(L.SHUT_OUT[11 * (top + 1) + tile % 11] * zero))
+    top = s.top[L.ROWS * p + c]
+    after = bits.count(fits & ~(L.SHUT_OUT[L.VALUES * (top + 1) + tile % L.VALUES] * zero))
     row = L.ROW_TABLE * players + L.WIDTH * length
     worth += L.ROW_WORTH[row + L.WIDTH + after]
     return worth - (open_worth(s, fits, zero << top) if length == 1 else L.ROW_WORTH[row + bits.count(fits)])
@@ -102,6 +102,6 @@ def points(s, p):
     row = s.row[p]
     total = L.WISH_POINTS[bits.count(row & L.WISHES)]
     total += bits.count(row & L.ONE_POINT) + 3 * bits.count(row & L.THREE_POINTS)
-    for c in range(5):
-        total += L.ROW_POINTS[bits.count(row & L.ALL_VALUES * bits.bit(11 * c))]
+    for c in range(L.ROWS):
+        total += L.ROW_POINTS[bits.count(row & L.ALL_VALUES * bits.bit(L.VALUES * c))]
     return total

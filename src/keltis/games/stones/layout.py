@@ -1,11 +1,11 @@
 """The tile game's state, the numbering of its actions, and its tables."""
 
 from ..layout import I8, I64, U8, Layout, fields, per_seat
-from ..nouns import COLOURS, FIRST_PHASE, MAX_PLAYERS, OVER
+from ..nouns import COLOURS, FIRST_PHASE, MAX_PLAYERS, OVER, ROWS
 from ..rows import ALL_VALUES, EMPTY, VALUES
 from .prospects import LONGEST, ROW_CHANCE, WIDTH, WISH_CHANCE, another_wish, by_length, of_one
 
-__all__ = ["ALL_VALUES", "LONGEST", "MAX_PLAYERS", "OVER", "WIDTH"]
+__all__ = ["ALL_VALUES", "LONGEST", "MAX_PLAYERS", "OVER", "ROWS", "VALUES", "WIDTH"]
 
 # What is asked of the player whose turn it is.
 TURN = FIRST_PHASE  # turn a tile over, or take one that lies face up (S-3, S-4)
@@ -16,7 +16,7 @@ LAST = FIRST_PHASE + 2  # an extra turn with nothing face down: take a tile, or 
 ENDS = ("flipped",)
 END_FLIPPED = 1
 
-# Tiles are numbered 11 * colour + value; there is one of each (S-1).
+# Tiles are numbered VALUES * colour + value; there is one of each (S-1).
 TILES = 55
 EVERY_TILE = (1 << TILES) - 1
 NO_TILE = 255  # a tile that still lies face down
@@ -48,7 +48,7 @@ def _shut_out(top: int, value: int) -> int:
     return upto if value > top else ALL_VALUES & ~upto | 1 << value
 
 
-# SHUT_OUT[11 * (top + 1) + value]: the values that a row takes no more once value lies on top (S-5).
+# SHUT_OUT[VALUES * (top + 1) + value]: the values that a row takes no more once value lies on top (S-5).
 SHUT_OUT = tuple(_shut_out(top, value) for top in range(EMPTY, VALUES) for value in range(VALUES))
 
 ROW_POINTS = (0, -4, -3, 2, 3, 6, 10, 10, 10, 10, 10, 10)  # S-10, by length
@@ -81,7 +81,7 @@ STATE = Layout(
         face_up=(I64, 0),  # the set of tiles that lie face up in the middle
         row=per_seat(I64),  # the set of tiles taken, all colours
         fits=per_seat(I64),  # tiles that the rows would take (S-5)
-        top=per_seat(I8, 5),
+        top=per_seat(I8, ROWS),
         turned=(U8, 0),  # how many have been turned over
     ),
     tiles=(U8, TILES),  # in the order in which they are turned over

@@ -26,8 +26,8 @@ def urge(s, action):
 
 def gap(s, tile):
     """How many values this tile would skip; for a row not begun, how far it is from 0 or 10."""
-    top = s.top[5 * s.player + tile // 11]
-    value = tile % 11
+    top = s.top[L.ROWS * s.player + tile // L.VALUES]
+    value = tile % L.VALUES
     if top < 0:
         return value if value < 10 - value else 10 - value
     return value - top if value > top else top - value

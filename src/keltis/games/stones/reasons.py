@@ -36,7 +36,7 @@ def take_refused(o: Any, tile: int) -> Reason:
         return Reason("stones-face-down", "S-4", tile=CARD_NAMES[tile])
     if not o.face_up >> tile & 1:
         return Reason("stones-tile-gone", "S-4", tile=CARD_NAMES[tile])
-    p, c = o.player, tile // 11
-    refused = row_refuses(row_direction(o, p, c), o.top[5 * p + c], c, tile % 11, "S-5")
+    p, c = o.player, tile // L.VALUES
+    refused = row_refuses(row_direction(o, p, c), o.top[L.ROWS * p + c], c, tile % L.VALUES, "S-5")
     assert refused, "a tile that lies face up and fits can be taken"
     return refused

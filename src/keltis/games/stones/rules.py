@@ -25,7 +25,7 @@ def begin(s):
     """From the shuffled tiles to the first decision."""
     for p in range(s.players):
         s.fits[p] = L.EVERY_TILE
-    for row in range(5 * L.MAX_PLAYERS):
+    for row in range(L.ROWS * L.MAX_PLAYERS):
         s.top[row] = rows.EMPTY
     s.player = s.start
     s.phase = L.TURN
@@ -91,11 +91,11 @@ def take(s, tile):
 
 def lay(s, p, tile):
     """The row's new top, and what it takes next (S-5)."""
-    c = tile // 11
-    value = tile % 11
-    row = 5 * p + c
+    c = tile // L.VALUES
+    value = tile % L.VALUES
+    row = L.ROWS * p + c
     s.row[p] |= bits.bit(tile)
-    s.fits[p] &= ~(L.SHUT_OUT[11 * (s.top[row] + 1) + value] * bits.bit(11 * c))
+    s.fits[p] &= ~(L.SHUT_OUT[L.VALUES * (s.top[row] + 1) + value] * bits.bit(L.VALUES * c))
     s.top[row] = value
 
 
@@ -116,8 +116,8 @@ def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (S-10 to S-12)."""
     row = s.row[p]
     total = 0
-    for c in range(5):
-        parts[c] = L.ROW_POINTS[bits.count(row & (rows.ALL_VALUES * bits.bit(11 * c)))]
+    for c in range(L.ROWS):
+        parts[c] = L.ROW_POINTS[bits.count(row & (rows.ALL_VALUES * bits.bit(L.VALUES * c)))]
         total += parts[c]
     parts[L.STONE_PART] = L.WISH_POINTS[bits.count(row & L.WISHES)]
     parts[L.BONUS_PART] = bits.count(row & L.ONE_POINT) + 3 * bits.count(row & L.THREE_POINTS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 from ..naming import CARD_NAMES, members
-from ..nouns import COLOURS, Colour
-from ..rows import EMPTY, FALLING, OPEN, RISING
+from ..nouns import COLOURS, ROWS, Colour
+from ..rows import ALL_VALUES, EMPTY, FALLING, OPEN, RISING, VALUES
 from ..views import DIRECTIONS, TileRow
 from . import layout as L
 
@@ -77,13 +77,13 @@ def seat_view(o: Any, p: int) -> StonesSeat:
 def row_view(o: Any, p: int, c: int) -> TileRow:
     """A row of tiles in the order in which it lies."""
     direction = row_direction(o, p, c)
-    tiles = [CARD_NAMES[tile] for tile in members(o.row[p] & 0x7FF << 11 * c)]
+    tiles = [CARD_NAMES[tile] for tile in members(o.row[p] & ALL_VALUES << VALUES * c)]
     return {"direction": DIRECTIONS[direction], "tiles": tiles[::-1] if direction == FALLING else tiles}
 
 
 def row_direction(o: Any, p: int, c: int) -> int:
     """The second tile of a row fixes its direction (S-5), and the top shows it ever after."""
-    top, values = o.top[5 * p + c], o.row[p] >> 11 * c & 0x7FF
+    top, values = o.top[ROWS * p + c], o.row[p] >> VALUES * c & ALL_VALUES
     if top == EMPTY or values == 1 << top:
         return OPEN
     return RISING if values < 2 << top else FALLING
