@@ -25,8 +25,9 @@ DIRECTIVES = {
     "infer_types": True,
     "initializedcheck": False,
 }
-# The last one keeps sums of products alike on all processors, and so the choices of the search.
-FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off"]
+# The first of the last two keeps sums of products alike on all processors, and so the choices of the search; the other
+# keeps GCC from packing the generator's four words into a vector at every throw, which takes longer than it saves.
+FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off", "-fno-tree-slp-vectorize"]
 # One build for many Pythons costs nothing in playouts, but calls from Python take twice as long: docs/benchmarks.md.
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 # A wheel that others install must be whole: where this is set, nothing is left out.
