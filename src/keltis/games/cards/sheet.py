@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..nouns import COLOURS
+from ..nouns import COLOURS, ROWS
 from ..sheets import Number
 from .layout import ROW_POINTS
 
@@ -13,6 +13,6 @@ ENTRIES = (*(Number(colour, len(ROW_POINTS) - 1) for colour in COLOURS), Number(
 
 def fill(s: Any, p: int, written: dict[str, Any]) -> None:
     """Put what was written for a player into a state."""
-    s.length[5 * p : 5 * p + 5] = [written[colour] for colour in COLOURS]
+    s.length[ROWS * p : ROWS * (p + 1)] = [written[colour] for colour in COLOURS]
     s.point_row[p] = (1 << written["points"]) - 1
     s.wishes[p] = (1 << written["wishes"]) - 1

@@ -16,7 +16,7 @@ def appeal(s, action):
     if action == L.PASS or action == L.DECLINE:
         return 0
     c = action - L.CHOOSE if action < L.PASS else action - L.ADVANCE
-    n = s.dice >> 3 * c & 7 if action < L.PASS else 1
+    n = s.dice >> L.FACE_BITS * c & L.FACE_MASK if action < L.PASS else 1
     return step_worth(s, stage(s), c, s.field[L.ROWS * s.player + c], n)
 
 
@@ -40,7 +40,7 @@ def throw_worth(s, kept):
     off = 0 if s.left[s.player] > 0 else L.LAST_FIELD  # D-7: with no piece left no row can be begun
     best = L.ANY_COLOUR[anyhow]
     for c in range(L.ROWS):
-        n = kept >> 3 * c & 7
+        n = kept >> L.FACE_BITS * c & L.FACE_MASK
         field = s.field[L.ROWS * s.player + c]
         stops = s.stops[L.FIELDS * c + (field if field > 0 else off)] >> n
         if n > 0 and stops:
@@ -54,7 +54,8 @@ def throw_worth(s, kept):
                 worth += L.MORE[3 * thrown + more] * case
             if worth >> 12 > best:
                 best = worth >> 12
-    return best + (stone_worth(s, at) * L.STONE_CHANCE[6 * thrown + (kept >> 3 * L.WISH_FACE & 7)] >> 12)
+    stones = kept >> L.FACE_BITS * L.WISH_FACE & L.FACE_MASK
+    return best + (stone_worth(s, at) * L.STONE_CHANCE[(L.DICE + 1) * thrown + stones] >> 12)
 
 
 def pieces_to_move(s, at):

@@ -12,7 +12,7 @@ def urge(s, action):
         return promise(s, s.dice - L.SHOWN[action - L.AGAIN])
     if action < L.PASS:
         c = action - L.CHOOSE
-        return step(s, c, s.dice >> 3 * c & 7)
+        return step(s, c, s.dice >> L.FACE_BITS * c & L.FACE_MASK)
     if action == L.PASS or action == L.DECLINE:
         return 0
     return step(s, action - L.ADVANCE, 1)
@@ -38,12 +38,12 @@ def promise(s, kept):
     """Keep the dice of the one colour that gains most, or two wishing stones; throw the others again."""
     best = 0
     for c in range(L.ROWS):
-        n = kept >> 3 * c & 7
+        n = kept >> L.FACE_BITS * c & L.FACE_MASK
         field = s.field[L.ROWS * s.player + c]
         if n > 0 and field < L.LAST_FIELD and (field > 0 or s.left[s.player] > 0):
             gain = 16 * n + field
             if gain > best:
                 best = gain
-    if kept >> 3 * L.WISH_FACE & 7 >= 2:
+    if kept >> L.FACE_BITS * L.WISH_FACE & L.FACE_MASK >= 2:
         best += 24
     return 100 + best - 8 * (kept >> L.SIZE_SHIFT)

@@ -52,5 +52,5 @@ shown = [[comb(dice, n) * 5 ** (dice - n) / 6**dice for n in range(6)] for dice 
 MORE = tuple(round(4096 * chance) for none, one, *two in shown for chance in (none, one, sum(two)))
 CASES = (1, 2, 3, 3, 3, 3)
 
-# STONE_CHANCE[6 * dice + wishes]: that so many dice, with so many wishing stones kept, show two or more (D-5).
+# STONE_CHANCE[(DICE + 1) * dice + wishes]: that so many dice, with so many wishing stones kept, show two or more (D-5).
 STONE_CHANCE = tuple(round(4096 * sum(some[max(0, 2 - wishes) :])) for some in shown for wishes in range(6))

@@ -7,7 +7,7 @@ from typing import Any
 from ..contract import Reason
 from ..nouns import COLOURS
 from . import layout as L
-from .steps import reached
+from .steps import reached, shown
 from .words import FACE_NAMES
 
 ASKED = {
@@ -40,15 +40,14 @@ def why_not(o: Any, action: int) -> Reason:
         return again_refused(o.dice, L.SHOWN[action - L.AGAIN])
     if meant == L.MOVE:
         c = action - L.CHOOSE
-        return move_refused(o, c, o.dice >> 3 * c & 7)
+        return move_refused(o, c, shown(o.dice, c))
     return move_refused(o, action - L.ADVANCE, 1)
 
 
 def again_refused(dice: int, wanted: int) -> Reason:
     """Only dice that show can be thrown again: name the first face of which there are too few."""
-    face = next(f for f in range(L.FACES) if wanted >> 3 * f & 7 > dice >> 3 * f & 7)
-    shown, named = dice >> 3 * face & 7, wanted >> 3 * face & 7
-    return Reason("dice-not-shown", "D-4", face=FACE_NAMES[face], shown=shown, named=named)
+    face = next(f for f in range(L.FACES) if shown(wanted, f) > shown(dice, f))
+    return Reason("dice-not-shown", "D-4", face=FACE_NAMES[face], shown=shown(dice, face), named=shown(wanted, face))
 
 
 def move_refused(o: Any, c: int, n: int) -> Reason:

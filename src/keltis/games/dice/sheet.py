@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..contract import BadOption
-from ..nouns import COLOURS
+from ..nouns import COLOURS, ROWS
 from ..sheets import Number, Place
 from .layout import PIECES, SUPPLY
 
@@ -17,5 +17,5 @@ def fill(s: Any, p: int, written: dict[str, Any]) -> None:
     fields = [written[colour][0] for colour in COLOURS]
     if all(fields):
         raise BadOption(f"a player has only {PIECES} pieces, so one row stays empty (D-3)")
-    s.field[5 * p : 5 * p + 5] = fields
+    s.field[ROWS * p : ROWS * (p + 1)] = fields
     s.stones[p] = written["stones"]

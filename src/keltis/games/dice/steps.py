@@ -11,21 +11,21 @@ ROWS = range(5)
 
 def shown(dice: int, face: int) -> int:
     """How many dice show a face."""
-    return dice >> 3 * face & 7
+    return dice >> L.FACE_BITS * face & L.FACE_MASK
 
 
 def is_open(o: Any, c: int) -> bool:
     """Whether a piece can still move in a row, or enter it (D-7, D-8)."""
-    field = o.field[5 * o.player + c]
+    field = o.field[L.ROWS * o.player + c]
     return bool(field < L.LAST_FIELD if field else o.left[o.player])
 
 
 def reached(o: Any, c: int, n: int) -> int:
     """The field to which n dice lead the piece in a row: surplus dice lapse (D-8)."""
-    return min(int(o.field[5 * o.player + c]) + n, L.LAST_FIELD)
+    return min(int(o.field[L.ROWS * o.player + c]) + n, L.LAST_FIELD)
 
 
 def leads(o: Any, dice: int) -> dict[int, int]:
     """The rows in which these dice move a piece (D-6 to D-8, D-13), with the field that it would reach."""
-    moves = ((c, shown(dice, c), o.field[5 * o.player + c]) for c in ROWS if is_open(o, c))
+    moves = ((c, shown(dice, c), o.field[L.ROWS * o.player + c]) for c in ROWS if is_open(o, c))
     return {c: reached(o, c, n) for c, n, field in moves if o.stops[L.FIELDS * c + field] >> n & 1}

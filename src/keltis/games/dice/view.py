@@ -6,7 +6,21 @@ from typing import Any, Literal, TypedDict
 
 from ..nouns import CHANCE, COLOURS, OVER, ROWS
 from ..views import SomeColours
-from .layout import CLOVER, CROSSED, DICE, GOAL_SIZE, LEPRECHAUN, LUCK, MOVE, ONE_EACH, SIZE_SHIFT, THROW, WISH
+from .layout import (
+    CLOVER,
+    CROSSED,
+    DICE,
+    FACE_BITS,
+    FACE_MASK,
+    GOAL_SIZE,
+    LEPRECHAUN,
+    LUCK,
+    MOVE,
+    ONE_EACH,
+    SIZE_SHIFT,
+    THROW,
+    WISH,
+)
 from .steps import leads
 from .words import FACE_NAMES, field_name
 
@@ -63,7 +77,7 @@ def view(o: Any, seat: int) -> DiceView:
             field_name(f): ADVANTAGE_NAMES[what] for f, what in enumerate(o.board) if what in ADVANTAGE_NAMES
         },
         "crossed": [field_name(f) for f, what in enumerate(o.board) if what == CROSSED],
-        "dice": [name for face, name in enumerate(FACE_NAMES) for _ in range(o.dice >> 3 * face & 7)],
+        "dice": [name for face, name in enumerate(FACE_NAMES) for _ in range(o.dice >> FACE_BITS * face & FACE_MASK)],
         "to_throw": DICE - (o.dice >> SIZE_SHIFT),
         "second_throw": o.first > 0 and o.phase == CHANCE,
         "supply": o.supply,

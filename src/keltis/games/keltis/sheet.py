@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..contract import BadOption
-from ..nouns import COLOURS
+from ..nouns import COLOURS, ROWS
 from ..sheets import Number, Place
 from .layout import NOWHERE
 
@@ -17,7 +17,7 @@ def fill(s: Any, p: int, written: dict[str, Any]) -> None:
     s.large[p] = NOWHERE
     for c, colour in enumerate(COLOURS):
         field, large = written[colour]
-        s.field[5 * p + c] = field
+        s.field[ROWS * p + c] = field
         if large and s.large[p] != NOWHERE:
             raise BadOption("a player has only one large figure (K-5)")
         if large:

@@ -75,7 +75,7 @@ def view(o: Any, seat: int) -> KeltisView:
 
 def leads_view(o: Any, p: int) -> dict[SomeColours, int]:
     """Where a step would lead; nobody goes on from an end stone (K-14)."""
-    fields = zip(COLOURS, o.field[5 * p : 5 * p + 5], strict=True)
+    fields = zip(COLOURS, o.field[ROWS * p : ROWS * (p + 1)], strict=True)
     return {colour: field + 1 for colour, field in fields if field < END_STONE}
 
 
