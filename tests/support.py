@@ -7,8 +7,11 @@ from typing import Any
 
 import keltis
 from keltis.engine.state import State, furnish
+from keltis.games import cardtable
 from keltis.games.boards import printed_board
 from keltis.games.contract import Reason, own_copy
+
+CARDTABLE: Any = cardtable  # typed for C alone
 
 
 def table(

@@ -10,7 +10,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.naming import CARD_NAMES
 from keltis.games.paths import layout as L
 from keltis.games.paths.words import TILE_NAMES, field_names
-from tests.support import moves
+from tests.support import CARDTABLE, moves
 
 RULES = plain_kernel_of("paths").rules
 Edit = Callable[[Any], None]
@@ -28,7 +28,7 @@ def hand(p: int, *cards: str) -> Edit:
     def edit(s: Any) -> None:
         s.hand[p] = s.pair[p] = 0
         for card in cards:
-            RULES.take(s, p, CARD_NAMES.index(card))
+            CARDTABLE.take(s, p, CARD_NAMES.index(card))
 
     return edit
 

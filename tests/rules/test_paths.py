@@ -18,7 +18,6 @@ from keltis.games.paths.words import field_names
 from tests.rules.paths_table import (
     DISCARDS,
     EIGHT,
-    RULES,
     do,
     figures,
     hand,
@@ -31,7 +30,7 @@ from tests.rules.paths_table import (
     stones,
     tile,
 )
-from tests.support import moves, table
+from tests.support import CARDTABLE, moves, table
 
 # ---- material and set-up ------------------------------------------------------------------------
 
@@ -485,7 +484,7 @@ def test_both_of_two_equal_cards_can_be_known() -> None:  # X-4
 
 def test_known_card_may_leave_by_a_discard_tile() -> None:
     def known(s: Any) -> None:
-        RULES.show(s, 0, CARD_NAMES.index("pink-3"))
+        CARDTABLE.show(s, 0, CARD_NAMES.index("pink-3"))
 
     state = play(table("paths", edit=do(DISCARDS, known)), "play brown-7 large 2a>3a")
     assert state.spectator()["seats"][0]["known"] == ["pink-3"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
-from tests.support import table
+from tests.support import CARDTABLE, table
 
 HAND = 8
 NO_CARD = 255
@@ -21,14 +21,14 @@ def near_end(game: str, lay: Callable[[Any, Any], None], lead: int, deck: int) -
     def edit(s: Any) -> None:
         s.hand[:2] = s.pair[:2] = [0, 0]
         lay(s, rules)
-        hide_the_rest(s, rules, deck)
+        hide_the_rest(s, deck)
         parts = [0] * 8
         s.points[1] += rules.score(s, 0, parts) - rules.score(s, 1, parts) - lead
 
     return table(game, edit=edit)
 
 
-def hide_the_rest(s: Any, rules: Any, deck: int) -> None:
+def hide_the_rest(s: Any, deck: int) -> None:
     """Deal the cards that nobody has seen: to seat 1, to the draw pile, and the others out of the game."""
     seen = Counter(cards_of(s.hand[0], s.pair[0]))
     for p in range(2):
@@ -37,7 +37,7 @@ def hide_the_rest(s: Any, rules: Any, deck: int) -> None:
         seen += Counter(s.pile[22 * c : 22 * c + s.pile_size[c]])
     unseen = sorted((Counter(2 * list(range(55))) - seen).elements(), key=lambda card: (card % 11, card))
     for card in unseen[:HAND]:
-        rules.take(s, 1, card)
+        CARDTABLE.take(s, 1, card)
     rest = unseen[HAND:]
     s.cards[:] = [NO_CARD] * (110 - len(rest)) + rest
     s.next_card = 110 - len(rest)

@@ -7,6 +7,7 @@ from typing import Any
 from keltis import State
 from keltis.games.keltis.words import TILE_NAMES
 from tests.rules.keltis_table import card_numbers, field_number, lay_rows, pile_up, stand_figures
+from tests.support import CARDTABLE
 
 from .build import near_end
 
@@ -26,7 +27,7 @@ def position(
 
     def lay(s: Any, rules: Any) -> None:
         for card in card_numbers(hand):
-            rules.take(s, 0, card)
+            CARDTABLE.take(s, 0, card)
         lay_rows(s, 0, rows)
         stand_figures(s, 0, figures)
         stand_figures(s, 1, theirs)

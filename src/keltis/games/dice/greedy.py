@@ -39,7 +39,7 @@ def throw_worth(s, kept):
     anyhow = 6 * pieces_to_move(s, at) + thrown
     off = 0 if s.left[s.player] > 0 else L.LAST_FIELD  # D-7: with no piece left no row can be begun
     best = L.ANY_COLOUR[anyhow]
-    for c in range(L.ROWS):
+    for c in range(5):
         n = kept >> L.FACE_BITS * c & L.FACE_MASK
         field = s.field[L.ROWS * s.player + c]
         stops = s.stops[L.FIELDS * c + (field if field > 0 else off)] >> n
@@ -61,7 +61,7 @@ def throw_worth(s, kept):
 def pieces_to_move(s, at):
     """How many pieces are worth moving on; those off the board not when it is late."""
     n = s.left[s.player] if at < L.FIELDS * L.LATE else 0
-    for c in range(L.ROWS):
+    for c in range(5):
         field = s.field[L.ROWS * s.player + c]
         if field > 0 and field < L.LAST_FIELD:
             n += 1
@@ -109,6 +109,6 @@ def points(s, p):
     """A player's total (D-15, D-16)."""
     stones = s.stones[p]
     total = L.WISH_POINTS[stones if stones < 9 else 9]
-    for c in range(L.ROWS):
+    for c in range(5):
         total += s.values[s.field[L.ROWS * p + c]]
     return total

@@ -37,7 +37,7 @@ def step(s, c, n):
 def promise(s, kept):
     """Keep the dice of the one colour that gains most, or two wishing stones; throw the others again."""
     best = 0
-    for c in range(L.ROWS):
+    for c in range(5):
         n = kept >> L.FACE_BITS * c & L.FACE_MASK
         field = s.field[L.ROWS * s.player + c]
         if n > 0 and field < L.LAST_FIELD and (field > 0 or s.left[s.player] > 0):

@@ -40,7 +40,7 @@ def choices(s, dice):
     p = s.player
     off = 0 if s.left[p] > 0 else L.LAST_FIELD  # D-7: with no piece left a row not begun is as closed as a full one
     colours = 0
-    for c in range(L.ROWS):
+    for c in range(5):
         field = s.field[L.ROWS * p + c]
         stops = s.stops[L.FIELDS * c + (field if field > 0 else off)]
         colours |= (stops >> (dice >> L.FACE_BITS * c & L.FACE_MASK) & 1) << c
@@ -209,7 +209,7 @@ def finish(s, end):
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (D-15, D-16)."""
     total = 0
-    for c in range(L.ROWS):
+    for c in range(5):
         parts[c] = s.values[s.field[L.ROWS * p + c]]
         total += parts[c]
     stones = s.stones[p]
