@@ -101,6 +101,13 @@ describe("what is drawn", () => {
   });
 });
 
+test("what my stones are worth is what the server counted", () => {
+  const { before } = at("two cards to draw");
+  const scores = before.scores.map((score) => ({ ...score, parts: { ...score.parts, colours: 99, triples: 70 } }));
+  expect(drawn({ ...before, scores }, BOARD, Panel).text).toMatch(/99.*\+ 70/s);
+  expect(drawn(before, BOARD, Panel).text).not.toContain("+ 70");
+});
+
 describe("choosing a field and a figure", () => {
   test("small or large is asked where both stand before the field", () => {
     const { card, to } = step("small or large");
