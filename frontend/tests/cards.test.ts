@@ -23,7 +23,7 @@ const buttons = (view: CardsView, ...chosen: string[]) => game.buttons?.(open(vi
 const label = (move: string, view: CardsView) => game.label?.(move, view, null);
 
 beforeAll(() => {
-  const scales = { rows: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10], stones: [-4, -1, 0, 4, 6, 10, 10, 10, 10, 10] };
+  const scales = { rows: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10, 10, 10], stones: [-4, -1, 0, 4, 6, 10, 10, 10, 10, 10] };
   session.games = [{ name: "cards", scales } as unknown as GameInfo];
   return texts.load("en");
 });
@@ -67,6 +67,12 @@ describe("what is drawn", () => {
         expect(places.get(`wish:${value}`)).toBe(`Wish card ${value}, ${seat === before.seat ? "yours" : `taken by ${before.players[seat]}`}`);
     });
     for (const value of before.wish_row) expect(places.get(`wish:${value}`)).toBe(`Wish card ${value}`);
+  });
+
+  test("columns have as many places as make a difference, with what they are worth", () => {
+    const places = drawn(at("a trade").before, null, Board);
+    expect(places.count(".value")).toBe(9);
+    expect(places.text).toMatch(/−4\s*−3\s*−2\s*1\s*2\s*3\s*6\s*7\s*10\D/);
   });
 
   test("a closed row says so", () => {
