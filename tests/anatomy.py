@@ -1,111 +1,97 @@
-"""What each game is made of: everything that must still be there after every move, and what is hidden.
+"""What a game is made of, and what of it is hidden from a seat: derived from the game's census and its observations.
 
-A new game gets an entry here; the tests that run over the registry ask for it.
+A thing is hidden where uncovering a place of an observation, as it lies in the state, makes the census find more.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from importlib import import_module
+from typing import Any, NamedTuple
 
-from keltis.games.naming import members
+from keltis.engine.state import State
+from keltis.games.naming import count_set, members
+from keltis.games.nouns import MAX_PLAYERS
 
-Census = Callable[[Any], Counter[Any]]
-
-
-def count_set(once: int, twice: int = 0) -> Counter[Any]:
-    return Counter(members(once)) + Counter(members(twice))
+CHANCE = random.Random(1)
 
 
-def keltis_census(s: Any) -> Counter[Any]:
-    found: Counter[Any] = Counter(s.cards[s.next_card :])
-    for c in range(5):
-        found.update(s.pile[22 * c : 22 * c + s.pile_size[c]])
-    for p in range(s.players):
-        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
-        found[f"figures {p}"] = s.small[p] + (s.large[p] < 0) + sum(f > 0 for f in s.field[5 * p : 5 * p + 5])
-    for tile in s.tiles:
-        found[f"tile {tile}"] += tile > 0
-    found["tile 1"] += sum(s.stones)
+class Place(NamedTuple):
+    """Some fields of a state at one index: a place in an array of things, or all sets that belong to one seat."""
+
+    fields: tuple[str, ...]
+    at: int
+
+    def differs(self, one: Any, other: Any) -> bool:
+        """Whether two states are different here."""
+        return any(getattr(one, field)[self.at] != getattr(other, field)[self.at] for field in self.fields)
+
+    def uncover(self, seen: Any, truth: Any) -> Any:
+        """An observation in which this place is as it is in truth."""
+        more = seen.copy()
+        for field in self.fields:
+            getattr(more, field)[self.at] = getattr(truth, field)[self.at]
+        return more
+
+
+def census(name: str, s: Any) -> Counter[Any]:
+    """Everything that must still be there after every move."""
+    found: Counter[Any] = import_module(f"keltis.games.{name}.anatomy").census(s)
     return found
 
 
-def paths_census(s: Any) -> Counter[Any]:
-    found: Counter[Any] = Counter(s.cards[s.next_card :])
-    for c in range(5):
-        found.update(s.pile[22 * c : 22 * c + s.pile_size[c]])
-        found[f"stones {c}"] = s.stack[c] + sum(s.stones[c::5]) + s.tiles.count(5 + c)
-    for p in range(s.players):
-        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
-    for tile in (1, 2, 3, 4):
-        found[f"tile {tile}"] = s.tiles.count(tile)
-    found["in goal"] = s.in_goal - sum(field >= s.goal for field in s.figure)
-    return found
+def places(state: State) -> list[Place]:
+    """All places of a state where things may lie; what has a number for each seat belongs to that seat."""
+    lengths = {field: length for field, (_, length) in state.game.layout.fields.items() if length}
+    of_seats = tuple(field for field, length in lengths.items() if length == MAX_PLAYERS)
+    alone = [(field, length) for field, length in lengths.items() if field not in of_seats]
+    return [Place(of_seats, seat) for seat in range(MAX_PLAYERS)] + [Place((f,), i) for f, n in alone for i in range(n)]
 
 
-def cards_census(s: Any) -> Counter[Any]:
-    found: Counter[Any] = Counter(s.cards[s.next_card :])
-    for pile in range(6):
-        found.update(s.pile[18 * pile : 18 * pile + s.pile_size[pile]])
-    for p in range(s.players):
-        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
-        points = members(s.point_hand[p]) + members(s.point_row[p])
-        points += [value for row in s.row_points[5 * p : 5 * p + 5] for value in members(row)]
-        found.update(60 + value for value in points)
-    found["wish cards"] = len([v for v in members(s.offered) if v < 12]) + sum(len(members(w)) for w in s.wishes)
-    return found
+def things_at(name: str, place: Place, seen: Any, truth: Any, shown: Counter[Any]) -> Counter[int]:
+    """The things that lie there in truth, beyond those that the observation shows."""
+    found = census(name, place.uncover(seen, truth)) - shown
+    return Counter({thing: n for thing, n in found.items() if type(thing) is int})
 
 
-def dice_census(s: Any) -> Counter[Any]:
-    found: Counter[Any] = Counter(stones=s.supply + sum(s.stones), in_goal=s.in_goal - sum(s.home))
-    for p in range(s.players):
-        fields = s.field[5 * p : 5 * p + 5]
-        found[f"pieces {p}"] = s.left[p] + sum(field > 0 for field in fields)
-        found[f"home {p}"] = s.home[p] - sum(field >= s.goal for field in fields)
-    return found
+def hidden_places(state: State, *seats: int) -> list[Place]:
+    """Where things lie that none of these seats can see."""
+    name, truth = state.game.name, state.snapshot()
+    views = [state.game.layout.read(state.observed(seat)) for seat in seats]
+    covered = [place for place in places(state) if all(place.differs(seen, truth) for seen in views)]
+    shown = census(name, views[0])
+    return [place for place in covered if things_at(name, place, views[0], truth, shown)]
 
 
-def stones_census(s: Any) -> Counter[Any]:
-    found = count_set(s.face_up)
-    found.update(s.tiles[s.turned :])
-    for p in range(s.players):
-        found += count_set(s.row[p])
-    return found
+def is_covered(state: State) -> bool:
+    """Whether anything at all is hidden from whoever is to move."""
+    return bool(hidden_places(state, -1 if state.turn is None else state.turn))
 
 
-CENSUS: dict[str, Census] = {
-    "keltis": keltis_census,
-    "paths": paths_census,
-    "cards": cards_census,
-    "dice": dice_census,
-    "stones": stones_census,
-}
+def swap_hidden(state: State) -> Any:
+    """The state with all things turned round that nobody sees, array by array: nobody may notice."""
+    unseen = hidden_places(state, *range(-1, state.players))
+    changed, truth = state.snapshot(), state.snapshot()
+    for fields in {place.fields for place in unseen if len(place.fields) == 1}:
+        here = [place.at for place in unseen if place.fields == fields]
+        for index, other in zip(here, here[::-1], strict=True):
+            getattr(changed, fields[0])[index] = getattr(truth, fields[0])[other]
+    return changed
 
 
-def swap_draw_pile(s: Any) -> None:
-    """Turn the draw pile round, and the removed cards: nobody may notice."""
-    end = len(s.cards) - s.removed
-    s.cards[s.next_card : end] = s.cards[s.next_card : end][::-1]
-    s.cards[end:] = s.cards[end:][::-1]
+def slots(state: State, seat: int) -> list[Place]:
+    """Hidden places to look at closely: what belongs to a seat, and of each array the first, the middle, the last."""
+    found = hidden_places(state, seat)
+    arrays: dict[tuple[str, ...], list[Place]] = {}
+    for place in found:
+        arrays.setdefault(place.fields, []).append(place)
+    return sorted({some for of_one in arrays.values() for some in (of_one[0], of_one[len(of_one) // 2], of_one[-1])})
 
 
-def swap_face_down(s: Any) -> None:
-    s.tiles[s.turned :] = s.tiles[s.turned :][::-1]
+# ---- the hands of the games with cards ----
 
-
-def swap_nothing(s: Any) -> None:
-    """In the dice game nothing is hidden."""
-
-
-SWAP_HIDDEN: dict[str, Callable[[Any], None]] = {
-    "keltis": swap_draw_pile,
-    "paths": swap_draw_pile,
-    "cards": swap_draw_pile,
-    "dice": swap_nothing,
-    "stones": swap_face_down,
-}
+CARD_FIELDS = {"hand", "pair", "known", "known_pair", "cards", "removed"}
 
 
 def hand_of(s: Any, p: int) -> Counter[Any]:
@@ -127,22 +113,3 @@ def exchange_with_draw_pile(s: Any, p: int, card: int) -> None:
     s.pair[p] = sum(1 << c for c, n in hand.items() if n == 2)
     if hasattr(s, "point_hand"):
         s.point_hand[p] = sum(1 << (c - 60) for c in hand if c >= 60)
-
-
-CHANCE = random.Random(1)
-
-# Something hidden that a sample must draw uniformly: from a state, the item that lies in one hidden slot.
-CARD_SLOTS: dict[str, Callable[[Any], int]] = {
-    "any unseen card of the other hand": lambda s: CHANCE.choice(unseen_of(s, 1)),
-    "top of the draw pile": lambda s: int(s.cards[s.next_card]),
-    "last removed card": lambda s: int(s.cards[-1]),
-}
-HIDDEN_SLOTS: dict[str, dict[str, Callable[[Any], int]]] = {
-    "keltis": CARD_SLOTS,
-    "paths": CARD_SLOTS,
-    "cards": CARD_SLOTS,
-    "stones": {
-        "next tile": lambda s: int(s.tiles[s.turned]),
-        "last tile": lambda s: int(s.tiles[-1]),
-    },
-}

@@ -30,7 +30,7 @@ class Knowledge:
         setup = record["setup"]
         self.hands = [set(hand) for hand in setup.get("hands", [])]
         self.pile = list(setup.get("deck", []))
-        self.tiles = list(setup["tiles"]) if record["game"] == "stones" else []
+        self.tiles = list(setup["tiles"]) if isinstance(setup.get("tiles"), list) else []
         reveals = game(record["game"]).revealed_by
         past = keltis.load({key: part for key, part in record.items() if key != "result"} | {"moves": []})
         self.public: list[set[str]] = [set()]

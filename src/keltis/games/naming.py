@@ -23,6 +23,15 @@ def members(bits: int) -> list[int]:
     return [n for n in range(bits.bit_length()) if bits >> n & 1]
 
 
+def count_set(once: int, twice: int = 0) -> Counter[int]:
+    """How often each card is in a hand or row that knows which cards it holds once, and which of them twice.
+
+    >>> count_set(0b11, 0b10)
+    Counter({1: 2, 0: 1})
+    """
+    return Counter(members(once) + members(twice))
+
+
 def card_list(once: int, twice: int, names: Sequence[str] = CARD_NAMES) -> list[str]:
     """The cards of a hand or row, in order: those in the set, and again those that are there twice.
 

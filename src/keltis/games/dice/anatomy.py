@@ -1,0 +1,16 @@
+"""What the shared tests ask about the dice game: all that must still be there after every move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+
+def census(s: Any) -> Counter[Any]:
+    """Every stone and piece, and whether the pieces in the goal area are counted."""
+    found: Counter[Any] = Counter(stones=s.supply + sum(s.stones), in_goal=s.in_goal - sum(s.home))
+    for p in range(s.players):
+        fields = s.field[5 * p : 5 * p + 5]
+        found[f"pieces {p}"] = s.left[p] + sum(field > 0 for field in fields)
+        found[f"home {p}"] = s.home[p] - sum(field >= s.goal for field in fields)
+    return found

@@ -1,0 +1,22 @@
+"""What the shared tests ask about New Paths, New Goals: all that must still be there after every move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ..naming import count_set
+
+
+def census(s: Any) -> Counter[Any]:
+    """Every card, stone and tile, and whether the figures in the goal area are counted."""
+    found: Counter[Any] = Counter(s.cards[s.next_card :])
+    for c in range(5):
+        found.update(s.pile[22 * c : 22 * c + s.pile_size[c]])
+        found[f"stones {c}"] = s.stack[c] + sum(s.stones[c::5]) + s.tiles.count(5 + c)
+    for p in range(s.players):
+        found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
+    for tile in (1, 2, 3, 4):
+        found[f"tile {tile}"] = s.tiles.count(tile)
+    found["in goal"] = s.in_goal - sum(field >= s.goal for field in s.figure)
+    return found

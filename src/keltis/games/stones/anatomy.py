@@ -1,0 +1,17 @@
+"""What the shared tests ask about the tile game: all that must still be there after every move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ..naming import count_set
+
+
+def census(s: Any) -> Counter[Any]:
+    """Every tile."""
+    found = count_set(s.face_up)
+    found.update(s.tiles[s.turned :])
+    for p in range(s.players):
+        found += count_set(s.row[p])
+    return found
