@@ -6,10 +6,11 @@ What only a seat itself sees is `NotRequired`: it is absent in the view of someb
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from .naming import CARD_NAMES, card_list
-from .nouns import PILE_PLACES, ROWS, Colour
+from .nouns import COLOURS, IDLE_TURNS, PILE_PLACES, ROWS, Colour
 from .rows import ALL_VALUES, VALUES
 
 Setting = str | int | bool | None | dict[str, Any]  # an option's value; a board of one's own is an object
@@ -79,9 +80,20 @@ class CardSeat(TypedDict):
     rows: dict[Colour, CardRow]
 
 
-def pile_view(o: Any, c: int) -> list[str]:
-    """A discard pile, the top card last."""
-    return [CARD_NAMES[o.pile[PILE_PLACES * c + i]] for i in range(o.pile_size[c])]
+def card_table(
+    o: Any, places: int = PILE_PLACES, piles: Sequence[str] = COLOURS, names: Sequence[str] = CARD_NAMES
+) -> CardTable:
+    """What lies between the players: the draw pile, and the discard piles with room for so many cards."""
+    return {
+        "deck": len(o.cards) - o.removed - o.next_card,
+        "removed": o.removed,
+        "piles": {
+            pile: [names[card] for card in o.pile[places * n : places * n + o.pile_size[n]]]
+            for n, pile in enumerate(piles)
+        },
+        "closed": [pile for n, pile in enumerate(piles) if o.closed >> (n + 1) & 1],
+        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
+    }
 
 
 def row_view(o: Any, p: int, c: int) -> CardRow:

@@ -8,8 +8,8 @@ ABOUT = About(
     year=2009,
     minutes=30,
     shelf=3,
-    ends=ENDS,
     options=(RemovedCards(), Option("closing_may_start", True, choices=(True, False))),
+    ends=ENDS,
     parts=PARTS,
     reveals={"draw deck": "undo-drawn"},
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ..naming import card_list, members
-from ..nouns import COLOURS, IDLE_TURNS, ROWS
-from ..views import DIRECTIONS, CardRow, CardSeat, CardTable
-from .layout import CARD, CARDS, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, PILE_PLACES, POINT, WIDTH
+from ..nouns import COLOURS, ROWS
+from ..views import DIRECTIONS, CardRow, CardSeat, CardTable, card_table
+from .layout import CARD, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, PILE_PLACES, POINT, WIDTH
 from .words import NAMES, PILES
 
 Phase = Literal["card", "draw", "last", "over"]
@@ -42,12 +42,8 @@ class CardsView(CardTable):
 def view(o: Any, seat: int) -> CardsView:
     """From an observation to what is shown; a spectator (seat -1) has no hand."""
     seen: CardsView = {
+        **card_table(o, PILE_PLACES, PILES, NAMES),
         "phase": PHASES[o.phase],
-        "deck": CARDS - o.removed - o.next_card,
-        "removed": o.removed,
-        "piles": {pile: pile_view(o, n) for n, pile in enumerate(PILES)},
-        "closed": [pile for n, pile in enumerate(PILES) if o.closed >> (n + 1) & 1],
-        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
         "wish_row": members(o.offered & ONE_COLOUR),
         "closed_rows": o.closed_rows,
         "closed_rows_needed": CLOSED_ROWS,
@@ -80,11 +76,6 @@ def hand_view(once: int, twice: int, points: int) -> list[str]:
 def point_names(points: int) -> list[str]:
     """A set of point cards."""
     return [NAMES[POINT + value] for value in members(points)]
-
-
-def pile_view(o: Any, n: int) -> list[str]:
-    """A discard pile, the top card last."""
-    return [NAMES[o.pile[PILE_PLACES * n + i]] for i in range(o.pile_size[n])]
 
 
 def row_view(o: Any, p: int, c: int) -> CardRow:

@@ -12,8 +12,8 @@ ABOUT = About(
     year=2012,
     minutes=20,
     shelf=4,
-    ends=ENDS,
     options=(Option("side", "plain", choices=("plain", "branches")), OwnBoard()),
+    ends=ENDS,
     parts=PARTS,
     match="side",  # D-17
 )

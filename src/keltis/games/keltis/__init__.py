@@ -8,8 +8,8 @@ ABOUT = About(
     year=2008,
     minutes=30,
     shelf=1,
-    ends=ENDS,
     options=(RemovedCards(), OwnBoard()),
+    ends=ENDS,
     parts=PARTS,
     reveals={"draw deck": "undo-drawn"},
 )

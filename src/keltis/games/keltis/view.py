@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 from ..naming import card_list
-from ..nouns import COLOURS, IDLE_TURNS, ROWS
-from ..views import CardSeat, CardTable, Size, SomeColours, pile_view, row_view
-from .layout import CARD, CARDS, CLOVER, DRAW, END_STONE, GOAL_SIZE, NOWHERE, OVER, REROUTE
+from ..nouns import COLOURS, ROWS
+from ..views import CardSeat, CardTable, Size, SomeColours, card_table, row_view
+from .layout import CARD, CLOVER, DRAW, END_STONE, GOAL_SIZE, NOWHERE, OVER, REROUTE
 from .words import TILE_NAMES, field_name
 
 Phase = Literal["card", "clover", "reroute", "draw", "over"]
@@ -56,12 +56,8 @@ class KeltisView(CardTable):
 def view(o: Any, seat: int) -> KeltisView:
     """From an observation to what is shown; a spectator (seat -1) has no hand."""
     seen: KeltisView = {
+        **card_table(o),
         "phase": PHASES[o.phase],
-        "deck": CARDS - o.removed - o.next_card,
-        "removed": o.removed,
-        "piles": {colour: pile_view(o, c) for c, colour in enumerate(COLOURS)},
-        "closed": [colour for c, colour in enumerate(COLOURS) if o.closed >> (c + 1) & 1],
-        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
         "tiles": {field_name(f): TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
         "in_goal": o.in_goal,
         "goal_size": GOAL_SIZE,

@@ -8,8 +8,8 @@ ABOUT = About(
     year=2009,
     minutes=40,
     shelf=2,
-    ends=ENDS,
     options=(RemovedCards(), OwnBoard()),
+    ends=ENDS,
     parts=PARTS,
     reveals={"draw deck": "undo-drawn"},
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from ..naming import card_list
-from ..nouns import COLOURS, IDLE_TURNS, ROWS, Colour
-from ..views import CardSeat, CardTable, pile_view, row_view
-from .layout import CARD, CARDS, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
+from ..nouns import COLOURS, ROWS, Colour
+from ..views import CardSeat, CardTable, card_table, row_view
+from .layout import CARD, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
 from .words import TILE_NAMES, field_names
 
 Phase = Literal["card", "clover", "drop", "draw", "over"]
@@ -52,13 +52,9 @@ def view(o: Any, seat: int) -> PathsView:
     """From an observation to what is shown; a spectator (seat -1) has neither hand nor stones."""
     names = field_names(o)
     seen: PathsView = {
+        **card_table(o),  # type: ignore[typeddict-item]  # mypy: it might hold `stones` of another kind
         "phase": PHASES[o.phase],
-        "deck": CARDS - o.removed - o.next_card,
-        "removed": o.removed,
-        "piles": {colour: pile_view(o, c) for c, colour in enumerate(COLOURS)},
-        "closed": [colour for c, colour in enumerate(COLOURS) if o.closed >> (c + 1) & 1],
         "draws_due": o.due,
-        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
         "tiles": {names[f]: TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
         "stacks": dict(zip(COLOURS, o.stack, strict=True)),
         "in_goal": o.in_goal,

@@ -8,8 +8,8 @@ ABOUT = About(
     year=2010,
     minutes=10,
     shelf=5,
-    ends=ENDS,
     options=(),
+    ends=ENDS,
     parts=PARTS,
     reveals={"flip": "undo-flipped"},
 )

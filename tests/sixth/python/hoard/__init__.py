@@ -6,8 +6,8 @@ from .layout import PARTS
 ABOUT = About(
     title="The Hoard",
     year=2026,
-    ends=("dug", "deck"),
     options=(Option("spots", 3, choices=(3, 5)),),
+    ends=("dug", "deck"),
     parts=PARTS,
     minutes=5,
     shelf=6,
