@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import keltis
 from keltis import State
+from keltis.engine.game import game
 from keltis.games.keltis.words import TILE_NAMES
 from keltis.games.naming import CARD_NAMES
 from keltis.games.nouns import COLOURS
-from tests.support import table
+from tests.support import moves, table
 
 ALL_VALUES = set(range(11))
 
@@ -106,3 +108,34 @@ def position(
             setattr(s, name, value)
 
     return table("keltis", players, edit=edit)
+
+
+VALUES = (-4, -3, -2, 1, 2, 3, 6, 7, 10)
+
+
+def play(state: State, *texts: str) -> State:
+    for text in texts:
+        state.play(text)
+    return state
+
+
+def setup(players: int = 2, seed: int = 1) -> dict[str, Any]:
+    words: dict[str, Any] = game("keltis").words.setup(keltis.new("keltis", players, seed=seed, start=0).snapshot())
+    return words
+
+
+def figures(state: State, seat: int = 0) -> dict[str, int]:
+    """Where a seat's figures stand, by path."""
+    return {path: figure["field"] for path, figure in state.spectator()["seats"][seat]["figures"].items()}
+
+
+OTHER = "pink-0 pink-1"  # a hand for seat 1
+
+
+def other_turn() -> tuple[str, ...]:
+    """Seat 0 draws, and seat 1 has a turn in which little happens."""
+    return "draw deck", "discard pink-0", "draw deck"
+
+
+def starting(state: State, word: str) -> list[str]:
+    return [text for text in moves(state) if text.startswith(word + " ")]

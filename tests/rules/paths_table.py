@@ -101,3 +101,7 @@ def idle(turns: int) -> Edit:
 
 EIGHT = ("brown-0", "brown-1", "yellow-2", "pink-3", "pink-5", "green-4", "green-6", "blue-10")
 DISCARDS = do(figures(0, "2a"), hand(0, "brown-7", "pink-3", "pink-3"), tile("3a", "discard"))
+
+
+def last_card(s: Any) -> None:
+    s.next_card = L.CARDS - s.removed - 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from keltis import State
 from tests.bots.positions.exact import best_moves
-from tests.rules.test_dice import board, play, throw
+from tests.rules.dice_table import board, play, throw
 
 # What the other has besides three pieces on the last field, so that we lack so many points: a piece, and stones.
 LACKING = {2: ("green-4", 8), 5: ("green-4", 9), 6: ("green-5", 9)}
