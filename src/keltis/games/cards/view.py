@@ -42,8 +42,8 @@ class CardsView(CardTable):
 def view(o: Any, seat: int) -> CardsView:
     """From an observation to what is shown; a spectator (seat -1) has no hand."""
     seen: CardsView = {
-        **card_table(o, PILE_PLACES, PILES, NAMES),
         "phase": PHASES[o.phase],
+        **card_table(o, PILE_PLACES, PILES, NAMES),
         "wish_row": members(o.offered & ONE_COLOUR),
         "closed_rows": o.closed_rows,
         "closed_rows_needed": CLOSED_ROWS,

@@ -56,8 +56,8 @@ class KeltisView(CardTable):
 def view(o: Any, seat: int) -> KeltisView:
     """From an observation to what is shown; a spectator (seat -1) has no hand."""
     seen: KeltisView = {
-        **card_table(o),
         "phase": PHASES[o.phase],
+        **card_table(o),
         "tiles": {field_name(f): TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
         "in_goal": o.in_goal,
         "goal_size": GOAL_SIZE,

@@ -52,8 +52,8 @@ def view(o: Any, seat: int) -> PathsView:
     """From an observation to what is shown; a spectator (seat -1) has neither hand nor stones."""
     names = field_names(o)
     seen: PathsView = {
-        **card_table(o),  # type: ignore[typeddict-item]  # mypy: it might hold `stones` of another kind
         "phase": PHASES[o.phase],
+        **card_table(o),  # type: ignore[typeddict-item]  # mypy: it might hold `stones` of another kind
         "draws_due": o.due,
         "tiles": {names[f]: TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
         "stacks": dict(zip(COLOURS, o.stack, strict=True)),
