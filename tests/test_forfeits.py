@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import keltis
-from keltis.engine.record import Replay, cut_before, read_move
+from keltis.engine.record import Replay, cut_before, dump, read_move
+from keltis.locale import say
+from keltis.locale.narration import narrate
+from tests.command import Shell
 from tests.support import played
 
-LOST = {"seat": 0, "ply": 4, "by": "greedy", "reason": "did not answer within 10 s"}
+LOST: dict[str, Any] = {"seat": 0, "ply": 4, "by": "greedy", "reason": "did not answer within 10 s"}
 
 
 def record_with(*forfeits: Any, plies: int | None = None) -> dict[str, Any]:
@@ -86,3 +91,41 @@ def test_record_is_cut_before_a_ply_with_the_seats_that_were_lost_by_then() -> N
         cut = cut_before(record, ply)
         assert (len(cut["moves"]), len(cut.get("forfeits", ()))) == (ply, lost)
         assert keltis.load(cut).record() == cut
+
+
+# ---- how `keltis replay` tells it ----
+
+TOLD = {
+    "en": "Player 1 lost this seat (did not answer within 10 s). From here on greedy plays.",
+    "de": "Player 1 hat diesen Platz verloren (did not answer within 10 s). Ab hier spielt greedy.",
+    "es": "Player 1 ha perdido este asiento (did not answer within 10 s). Desde aquí juega greedy.",
+}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A game without lost seats, and the same in which one is lost at the fifth ply."""
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{dump(played('keltis', start=0).record())}\n{dump(record_with(LOST))}\n", "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("lang", TOLD)
+def test_lost_seat_is_told_in_words_before_the_move_of_who_took_over(
+    lang: str, file: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KELTIS_LANG", lang)
+    outcome = shell("replay", file, "--words")
+    (at,) = (place for place, line in enumerate(outcome.lines) if line == TOLD[lang])
+    begin = outcome.lines.index(say("title-keltis", lang), 1)
+    assert at == begin + 1 + LOST["ply"]
+    move = read_move(record_with()["moves"][LOST["ply"]]).text
+    assert outcome.lines[at + 1] == narrate("keltis", move, "Player 1", lang)
+    assert (outcome.status, outcome.err) == (0, "")
+
+
+@pytest.mark.parametrize("flags", [[], ["--trace"]])
+def test_lost_seat_is_a_sentence_beside_the_lines_for_programs(flags: list[str], file: Path, shell: Shell) -> None:
+    outcome = shell("replay", file, *flags)
+    assert (outcome.status, outcome.err) == (0, f"game 2, ply 4: {TOLD['en']}\n")
+    assert {json.loads(line)["record"] for line in outcome.lines} == {0, 1}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { game } from "../src/games/keltis/moves.ts";
-import { drawnCard, owned, sentence, tell, type Teller } from "../src/lib/telling.ts";
+import { drawnCard, owned, sentence, tell, tellForfeit, type Teller } from "../src/lib/telling.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { GameFace } from "../src/games/contract.ts";
 import type { KeltisView } from "../src/lib/wire.ts";
@@ -37,6 +37,11 @@ describe("a game told in sentences", () => {
 
   test("a move is followed by what came of it, in the order in which it came", () => {
     expect(said("a wishing stone", (seat) => seat)).toMatch(/^You play .*\. To .*, worth .*\. You take a wishing stone\./);
+  });
+
+  test("who lost a seat, why, and who plays on", () => {
+    const lost = { seat: 1, ply: 4, by: "greedy", reason: "did not answer within 10 s" };
+    expect(sentence([tellForfeit(lost, ["Ana", "Ben"])])).toBe("Ben lost this seat (did not answer within 10 s). From here on greedy plays.");
   });
 
   test("a throw whose positions were not seen belongs to whoever moves next", () => {

@@ -15,6 +15,7 @@ from keltis.engine.state import State
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.shelf import Shelf
+from tests.page.test_accessibility import check
 from tests.support import played
 
 
@@ -104,6 +105,31 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, shelf: Shelf) ->
     open_file(page, content)
     page.wait_for_url(lambda url: "/replay/" in url and table not in url)
     stands_at(page, 0, keltis.load(content))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Player 1 lost this seat (did not answer within 10 s). From here on greedy plays."),
+        ("de", "Player 1 hat diesen Platz verloren (did not answer within 10 s). Ab hier spielt greedy."),
+        ("es", "Player 1 ha perdido este asiento (did not answer within 10 s). Desde aquí juega greedy."),
+    ],
+)
+def test_log_says_at_its_move_that_a_seat_was_taken_over(lang: str, told: str, visit: Visitors, shelf: Shelf) -> None:
+    lost = {"seat": 0, "ply": 4, "by": "greedy", "reason": "did not answer within 10 s"}
+    record = {**played("keltis", start=0).record(), "forfeits": [lost]}
+    (replay,) = shelf.browser.call("POST", "/api/replays", content=dump(record).encode())["ids"]
+    page = visit(locale=lang)
+    page.goto(f"/replay/{replay}?ply=4")
+    line = page.locator(".log li", has=page.locator(".lost"))
+    expect(line.locator(".lost")).to_have_text(told)
+    status = page.get_by_role("status").first
+    expect(status).not_to_be_empty()
+    expect(status).not_to_contain_text(told)
+    line.get_by_role("button").click()
+    expect(line.locator("button[aria-current=step]")).to_be_visible()
+    expect(status).to_contain_text(told)
+    check(page)
 
 
 def test_file_with_several_games_asks_which(visit: Visitors, game: State) -> None:

@@ -88,6 +88,14 @@ def test_unfinished_record_of_ones_own_can_be_looked_at(browser: Browser) -> Non
     assert (info["result"], len(info["log"])) == (None, 10)
 
 
+def test_replay_tells_which_seats_were_lost(browser: Browser) -> None:
+    record = played("stones", start=0).record()
+    lost = {"seat": 0, "ply": 0, "by": "greedy", "reason": "did not answer within 10 s"}
+    whole, broken = upload(browser, "\n".join(map(dump, (record, {**record, "forfeits": [lost]}))))
+    assert browser.call("GET", f"/api/replays/{whole}")["forfeits"] == []
+    assert browser.call("GET", f"/api/replays/{broken}")["forfeits"] == [lost]
+
+
 def test_game_on_a_board_of_ones_own_carries_it(browser: Browser) -> None:
     state = keltis.new("dice", seed=1, board=own_board("dice"))
     (replay,) = upload(browser, dump(state.record()))

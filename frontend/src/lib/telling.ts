@@ -2,7 +2,7 @@ import type { Board, GameFace } from "../games/contract.ts";
 import { readMove } from "./notation.ts";
 import type { Entry, Happening } from "./room.svelte.ts";
 import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
-import type { GameView } from "./wire.ts";
+import type { Forfeit, GameView } from "./wire.ts";
 
 /** Who tells, and to whom: `me` is the seat that is called "you", if just one is mine. */
 export interface Teller {
@@ -61,6 +61,12 @@ export function tell(entry: Entry, { game, players, me, face, board }: Teller): 
     words.push(whose && player === null ? { id: `${id}.you`, args: args ?? {} } : { id, args: { player: player ?? "", ...args } });
   return words;
 }
+
+/** Who lost a seat, why, and who plays there from then on. */
+export const tellForfeit = ({ seat, by, reason }: Forfeit, players: readonly string[]): Words => ({
+  id: "event-forfeit",
+  args: { player: players[seat] ?? "", by, reason },
+});
 
 export const sentence = (words: readonly Words[]): string => words.map(({ id, args }) => texts.say(id, args)).join(" ");
 

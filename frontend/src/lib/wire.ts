@@ -578,9 +578,20 @@ export interface TableList {
 }
 
 /**
+ * A seat that was lost: from its move at `ply` on, `by` has decided for it. `reason` says why, in English.
+ */
+export interface Forfeit {
+  seat: number;
+  ply: number;
+  by: string;
+  reason: string;
+}
+
+/**
  * A game to look at again. It has `len(log) + 1` positions, the first before any move.
  *
  * Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
+ * `forfeits` stand in the order of their plies; there are none where people played.
  */
 export interface ReplayInfo {
   id: string;
@@ -589,6 +600,7 @@ export interface ReplayInfo {
   players: string[];
   start: number;
   log: LogEntry[];
+  forfeits: Forfeit[];
   result: Result | null;
   match: MatchInfo | null;
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from ..engine.record import BadRecord, Replay, parse, read_move, result_of
+from ..engine.state import State
 from ..games.contract import BadOption
 from ..locale.narration import narrate
 from .language import language, say
@@ -25,11 +27,18 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print one JSON line per decision and one per record, or sentences; 1 at the first record that does not hold."""
+    """Print one JSON line per decision and one per record, or sentences; 1 at the first record that does not hold.
+
+    Programs read the JSON lines, so what they have no key for goes to standard error: who lost a seat.
+    """
     for number, (line, text) in enumerate(lines(chosen.file)):
         try:
-            for printed in told(text) if chosen.words else replayed(number, text, chosen.trace):
+            replay = begun(text)
+            for printed in told(replay) if chosen.words else replayed(number, replay, chosen.trace):
                 print(printed)
+            for lost in () if chosen.words else replay.state.forfeits:
+                sentence = tell_forfeit(replay.state, lost)
+                print(say("event-forfeit-at", game=number + 1, ply=lost["ply"], sentence=sentence), file=sys.stderr)
         except BadRecord as error:
             sys.stdout.flush()
             print(f"keltis: {chosen.file}, line {line}, {fault(error)}", file=sys.stderr)
@@ -57,9 +66,8 @@ def begun(text: bytes) -> Replay:
     return Replay(parse(text))
 
 
-def replayed(number: int, text: bytes, trace: bool) -> Iterator[str]:
+def replayed(number: int, replay: Replay, trace: bool) -> Iterator[str]:
     """One record for programs: a JSON line per decision, and one for the result."""
-    replay = begun(text)
     if trace:
         for step in replay.steps():
             head = {"record": number, "ply": step.ply, "seat": step.seat}
@@ -70,15 +78,22 @@ def replayed(number: int, text: bytes, trace: bool) -> Iterator[str]:
     yield json.dumps({"record": number, **result}, ensure_ascii=False)
 
 
-def told(text: bytes) -> Iterator[str]:
-    """One record for people: a sentence per move, and how it ended."""
-    replay = begun(text)
+def told(replay: Replay) -> Iterator[str]:
+    """One record for people: a sentence per move, who lost a seat before it, and how it ended."""
     replay.run()
     state = replay.state
+    lost_at = {lost["ply"]: tell_forfeit(state, lost) for lost in state.forfeits}
     yield say(f"title-{state.game.name}")
-    for seat, move in thrown_by(replay.moves, state.turn):
+    for ply, (seat, move) in enumerate(thrown_by(replay.moves, state.turn)):
+        if ply in lost_at:
+            yield lost_at[ply]
         yield narrate(state.game.name, move, state.names[seat], language())
     yield f"\n{closing(state)}\n" if state.over else ""
+
+
+def tell_forfeit(state: State, lost: Mapping[str, Any]) -> str:
+    """Who lost a seat, why, and who plays there instead."""
+    return say("event-forfeit", player=state.names[lost["seat"]], by=lost["by"], reason=lost["reason"])
 
 
 def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:

@@ -22,7 +22,7 @@ from .documents import REFUSALS
 from .problems import Refusal
 from .storage import Storage
 from .tables import Tables, new_id
-from .wire import Positions, ReplayInfo, Uploaded
+from .wire import Forfeit, Positions, ReplayInfo, Uploaded
 
 UPLOAD = 1024 * 1024
 MOST_RECORDS = 20
@@ -117,6 +117,7 @@ def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> Repl
         players=record["players"],
         start=record["start"],
         log=[log_entry(ply, written) for ply, written in enumerate(record["moves"])],
+        forfeits=[Forfeit(**lost) for lost in state.forfeits],
         result=result_at(state),
         match=match,
     )

@@ -180,10 +180,20 @@ class TableList(Struct, frozen=True):
 # ---- replays ----
 
 
+class Forfeit(Struct, frozen=True):
+    """A seat that was lost: from its move at `ply` on, `by` has decided for it. `reason` says why, in English."""
+
+    seat: int
+    ply: int
+    by: str
+    reason: str
+
+
 class ReplayInfo(Struct, frozen=True):
     """A game to look at again. It has `len(log) + 1` positions, the first before any move.
 
     Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
+    `forfeits` stand in the order of their plies; there are none where people played.
     """
 
     id: str
@@ -192,6 +202,7 @@ class ReplayInfo(Struct, frozen=True):
     players: list[str]
     start: int
     log: list[LogEntry]
+    forfeits: list[Forfeit]
     result: Result | None
     match: MatchInfo | None
 

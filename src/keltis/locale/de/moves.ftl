@@ -38,6 +38,10 @@ event-deck = { $count ->
     } im Nachziehstapel.
 event-only-draw-pile = Schon lange hat niemand eine Karte ausgespielt oder vom Nachziehstapel gezogen: Gezogen wird jetzt nur noch vom Nachziehstapel.
 
+# Ein Platz, der mitten im Spiel verloren ging.
+event-forfeit = { $player } hat diesen Platz verloren ({ $reason }). Ab hier spielt { $by }.
+event-forfeit-at = Spiel { $game }, Halbzug { $ply }: { $sentence }
+
 # Warum das Spiel zu Ende ist.
 over-goal = Die fünfte Figur hat den Zielbereich erreicht.
 over-deck = Die letzte Karte des Nachziehstapels wurde gezogen.

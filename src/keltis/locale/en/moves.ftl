@@ -38,6 +38,10 @@ event-deck = { $count ->
     } in the draw pile.
 event-only-draw-pile = Nobody has played a card or drawn from the draw pile for a long time: now only the draw pile may be drawn from.
 
+# A seat that was lost in the middle of a game.
+event-forfeit = { $player } lost this seat ({ $reason }). From here on { $by } plays.
+event-forfeit-at = game { $game }, ply { $ply }: { $sentence }
+
 # Why the game is over.
 over-goal = The fifth figure reached the goal area.
 over-deck = The last card of the draw pile was drawn.

@@ -38,6 +38,10 @@ event-deck = { $count ->
     } en el mazo.
 event-only-draw-pile = Hace mucho que nadie juega una carta ni roba del mazo: ahora solo se puede robar del mazo.
 
+# Un asiento que se perdió en mitad de la partida.
+event-forfeit = { $player } ha perdido este asiento ({ $reason }). Desde aquí juega { $by }.
+event-forfeit-at = partida { $game }, jugada { $ply }: { $sentence }
+
 # Por qué ha terminado la partida.
 over-goal = La quinta figura ha alcanzado la zona de llegada.
 over-deck = Se ha robado la última carta del mazo.
