@@ -1,7 +1,5 @@
 """The tests here are about a game that is there only in the copy that `./scripts/sixth` makes."""
 
-from tests.page.conftest import chromium, house, visit
 from tests.sixth import DROPPED_IN
 
-__all__ = ["chromium", "house", "visit"]
 collect_ignore_glob = [] if DROPPED_IN else ["test_*.py"]

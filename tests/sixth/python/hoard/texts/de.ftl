@@ -19,7 +19,7 @@ spot-thorn = hinter dem Dornbusch
 # Züge, was gefragt ist, und das Ende.
 move-dig = { $player } gräbt { $spot }.
     .you = Du gräbst { $spot }.
-    .do = { $spot } graben
+    .do = Graben { $spot }
 move-rest = { $player } ruht sich aus.
     .you = Du ruhst dich aus.
     .do = Ausruhen
