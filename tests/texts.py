@@ -8,6 +8,9 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+import keltis
+from keltis.locale import rulebook
+from keltis.locale.rulebooks import rules_of
 from keltis.locale.texts import sources
 
 
@@ -34,6 +37,12 @@ def entries(lang: str) -> dict[str, ast.Pattern]:
                 found[entry.id.name] = entry.value
                 found.update({f"{entry.id.name}.{form.id.name}": form.value for form in entry.attributes})
     return found
+
+
+@cache
+def all_rules() -> set[str]:
+    """The ids of the rules in all rulebooks."""
+    return {rule for book in ("shared", "technical", *keltis.game_names()) for rule in rules_of(rulebook(book))}
 
 
 class _Variables(Visitor):
