@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize("name", keltis.game_names())
 @every_game
 def test_log_that_was_kept_folds_to_the_same_table(name: str) -> None:
     table = lay(name)
-    play_any(table, 40)
+    play_any(table, 15)
     seat = seat_of(table.fold)
     if table.fold.last and table.fold.last.seat == seat:
         table.adopt([table.fold.then(Entry(table.fold.seq + 1, "undo", seat, table.fold.last.move, 3.0))])
