@@ -35,7 +35,6 @@ FAMILIES = {
 # Calls that pass on an id which stands elsewhere.
 PASSED_ON = {
     "say(text, **words)",
-    "say(reason.text, **reason.words)",
     "say(reason.text, lang, **reason.words)",
     "say('list-end', lang, first=', '.join(words[:-1]), last=words[-1])",
     "say(text, lang, **parts)",
@@ -44,7 +43,8 @@ PASSED_ON = {
     "say(f'{text}.do', lang, **words)",
     "say(text, lang, player=player, **words)",
     "say(table()['prompts'][game][phase], lang)",
-    "Refusal(revealed, 409)",  # a game's `reveals` names it
+    "Reason(text, '')",  # a game's `reveals` names it
+    "Reason(text, '', **words)",
 }
 
 
