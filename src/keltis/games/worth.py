@@ -17,6 +17,7 @@ def by_place(near: tuple[int, ...], fresh: tuple[int, ...] = (0,) * VALUES) -> t
     A card that does not fit is worth nothing.
 
     >>> table = by_place((9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0))
+    >>> from keltis.games.rows import RISING, TOPS
     >>> on_seven = VALUES * (TOPS * RISING + 7 + 1)
     >>> table[on_seven + 7 : on_seven + 10], table[on_seven + 6]
     ((9, 8, 7), 0)
@@ -43,6 +44,7 @@ def by_top(worth: tuple[int, ...]) -> tuple[int, ...]:
 def by_change(worth: tuple[int, ...]) -> tuple[int, ...]:
     """What a row is worth after a card less before, by its place, from worth by VALUES * direction + top.
 
+    >>> from keltis.games.rows import RISING, TOPS
     >>> on_seven = VALUES * (TOPS * RISING + 7 + 1)
     >>> by_change(by_top((9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0)))[on_seven + 9]
     -2
@@ -72,6 +74,7 @@ def onward(width: int) -> tuple[int, ...]:
 
     By the number of colour cards * direction + card.
 
+    >>> from keltis.games.rows import RISING
     >>> bin(onward(VALUES)[VALUES * ROWS * RISING + 7])
     '0b11110000000'
     """
