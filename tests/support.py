@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import keltis
+from keltis.engine.game import game as game_called
 from keltis.engine.state import State, furnish
 from keltis.games import cardtable
 from keltis.games.boards import printed_board
-from keltis.games.contract import Reason, own_copy
+from keltis.games.contract import OwnBoard, Reason, own_copy
 
 CARDTABLE: Any = cardtable  # typed for C alone
+WITH_BOARDS = [
+    name
+    for name in keltis.game_names()
+    if any(isinstance(option, OwnBoard) for option in game_called(name).about.options)
+]
 
 
 def table(
@@ -47,12 +54,9 @@ def played(game: str, players: int = 2, seed: int = 3, plies: int | None = None,
 
 
 def own_board(game: str) -> dict[str, Any]:
-    """The printed board with other points on its fields; in paths also with one way less."""
-    board: dict[str, Any] = own_copy(printed_board(game))
-    points = "row_values" if game == "paths" else "values"
-    board[points] = [value + 1 for value in board[points]]
-    if game == "paths":
-        next(field for field in board["fields"] if field["id"] == "3b")["next"].remove("4a")
+    """Another board than the printed one, as the game itself proposes it."""
+    anatomy = import_module(f"keltis.games.{game}.anatomy")
+    board: dict[str, Any] = anatomy.own_board(own_copy(printed_board(game)))
     return board
 
 

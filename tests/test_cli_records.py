@@ -16,7 +16,7 @@ from keltis.cli import main
 from keltis.engine.game import game
 from keltis.engine.record import cut_before, dump, read_move
 from tests.command import Shell
-from tests.support import moves, own_board, played
+from tests.support import WITH_BOARDS, moves, own_board, played
 
 GAMES = keltis.game_names()
 
@@ -25,8 +25,10 @@ def option_sets(name: str, players: int) -> list[list[str]]:
     """No options, and each value of each option that a table of so many may choose."""
     sets: list[list[str]] = [[], ["start=1"]]
     for option in game(name).about.options:
+        if option.bounds and players == 2:
+            sets.append([f"{option.name}={option.bounds[0] + 1}"])
         sets += [[f"{option.name}={str(c).lower() if isinstance(c, bool) else c}"] for c in option.choices]
-    return sets + [["removed_cards=7"]] * (players == 2 and name in ("keltis", "paths", "cards"))
+    return sets
 
 
 def records_in(path: Path) -> list[dict[str, Any]]:
@@ -187,7 +189,7 @@ def test_game_that_breaks_off_leaves_an_existing_file_untouched(
 # ---- own boards ----
 
 
-@pytest.mark.parametrize("name", ["keltis", "paths", "dice"])
+@pytest.mark.parametrize("name", WITH_BOARDS)
 def test_record_of_a_game_on_an_own_board_carries_it_and_replays(name: str, shell: Shell, tmp_path: Path) -> None:
     board = written(tmp_path / "board.json", own_board(name))
     file = tmp_path / "games.jsonl"

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import type { Board, BoardProps, Thing, Way } from "../src/games/contract.ts";
 import { Choosing } from "../src/lib/choosing.svelte.ts";
@@ -13,6 +13,11 @@ export interface Case<V> {
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf-8"));
+
+/** The games of which there are positions. */
+export const met = readdirSync(`${import.meta.dirname}/fixtures`)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => name.replace(".json", ""));
 
 export function cases<V extends GameView>(game: string): Record<string, Case<V>> {
   const found = read(`./fixtures/${game}.json`) as Record<string, Case<V>>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cardParts, halves, isClosing, isColour, pileOf } from "../src/lib/cards.ts";
 import { bare, named, readMove, readThing } from "../src/lib/notation.ts";
 import type { GameView } from "../src/lib/wire.ts";
-import { cases } from "./cases.ts";
+import { cases, met } from "./cases.ts";
 
 describe("a move is read by the templates of its game", () => {
   test.each([
@@ -26,7 +26,7 @@ describe("a move is read by the templates of its game", () => {
     expect(readMove("chess", "draw deck")).toEqual({ verb: "draw deck" });
   });
 
-  test.each(["keltis", "paths", "cards", "dice", "stones"])("%s: every legal move of our positions is read", (game) => {
+  test.each(met)("%s: every legal move of our positions is read", (game) => {
     const moves = new Set(Object.values(cases<GameView>(game)).flatMap(({ before }) => before.legal));
     expect(moves.size).toBeGreaterThan(5);
     const unread = [...moves].filter((move) => move.includes(" ") && readMove(game, move).verb === move);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { matchMove } from "../src/lib/notation.ts";
 import { offerMove, pickLanguage, points, tellMove, Texts, texts } from "../src/lib/texts.svelte.ts";
 import type { GameView } from "../src/lib/wire.ts";
-import { cases } from "./cases.ts";
+import { cases, met } from "./cases.ts";
 
 const say = (words: { id: string; args?: Record<string, string | number | boolean | null | readonly string[]> }) => texts.say(words.id, words.args);
 
@@ -44,7 +44,7 @@ describe("in English", () => {
 });
 
 describe.each(["de", "en", "es"])("%s", (language) => {
-  test.each(["keltis", "paths", "cards", "dice", "stones"])("every move of %s is told of others, of oneself, and offered", async (game) => {
+  test.each(met)("every move of %s is told of others, of oneself, and offered", async (game) => {
     const spoken = new Texts();
     await spoken.load(language);
     const moves = new Set(Object.values(cases<GameView>(game)).flatMap(({ before, move }) => [...before.legal, move]));

@@ -18,7 +18,7 @@ from keltis.bots.specs import dismiss, make_bot
 from keltis.engine.state import State
 from tests.anatomy import is_covered, swap_hidden
 from tests.bots.packages import install_bot
-from tests.support import own_board, played
+from tests.support import WITH_BOARDS, own_board, played
 
 GAMES = keltis.game_names()
 
@@ -66,7 +66,7 @@ def test_bot_in_a_file_plays_every_game(game: str, tmp_path: Path) -> None:
             state.play(move)
 
 
-@pytest.mark.parametrize("game", ["keltis", "paths", "dice"])
+@pytest.mark.parametrize("game", WITH_BOARDS)
 def test_bot_in_a_file_plays_on_boards_of_ones_own(game: str, tmp_path: Path) -> None:
     with plugged(tmp_path, LAST, "Last") as bot:
         seen = to_move(keltis.new(game, 2, seed=1, start=0, board=own_board(game))).observe(0)

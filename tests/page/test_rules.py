@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import keltis
 from tests.page.conftest import DESKTOP, Visitors
 from tests.page.person import Person
 
@@ -51,7 +52,7 @@ def test_at_a_table_a_link_to_a_rule_leaves_the_address_alone(visit: Visitors) -
 
 def test_every_rule_that_is_named_on_a_page_can_be_read_there(visit: Visitors) -> None:
     page = visit()
-    for game in ("keltis", "paths", "cards", "dice", "stones"):
+    for game in keltis.game_names():
         page.goto(f"/rules/{game}")
         expect(page.locator(".rules h2").first).to_be_visible()
         text = page.locator(".rules").inner_text()

@@ -24,14 +24,21 @@ TABLES = {
     3: ("casual", "me", "here"),
     4: ("here", "beginner", "me", "expert"),
 }
-ODD = ("draw deck", "play green-7", "discard point-5", "take blue-3", "flip", "nonsense", "play brown-3 small start>1a")
+
+
+def odd_moves(name: str) -> list[str]:
+    """A move of each verb of this game, legal now or not, one of another game, and one of none."""
+    verbs = {text.split()[0]: text for text in keltis.new(name, seed=0).moves.by_text}
+    names = keltis.game_names()
+    other = keltis.new(names[names.index(name) - 1], seed=0)
+    return [*verbs.values(), next(iter(other.moves.by_text)), "nonsense"]
 
 
 class Watched:
     """A game that is played to its end with much asking, while everything that is told is kept with its moment."""
 
     def __init__(self, chair: Chair) -> None:
-        self.chair = chair
+        self.chair, self.odd = chair, odd_moves(chair.seen["view"]["game"])
         self.rng = keltis.Rng(5)
         self.asked: set[str] = set()  # cards that I named myself
         self.offered = self.undone = 0
@@ -57,7 +64,7 @@ class Watched:
     def ask_around(self) -> None:
         """Ask for what is not possible, and for the past."""
         seat = self.chair.turn
-        for move in ODD[self.rng.below(3) :: 3]:
+        for move in self.odd[self.rng.below(3) :: 3]:
             self.asked |= cards_in(move)
             self.chair.ask("why", seat=seat, move=move)
             self.chair.ask("move", seq=self.chair.seq - 1, seat=seat, move=move)

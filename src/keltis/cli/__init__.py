@@ -20,7 +20,7 @@ TOLD_TO_END = 128 + 15  # and of one that was asked to end
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their flags."""
-    top = argparse.ArgumentParser(prog="keltis", description="Five games of the Keltis family: play, simulate, score.")
+    top = argparse.ArgumentParser(prog="keltis", description="The games of the Keltis family: play, simulate, score.")
     kind = "compiled" if COMPILED else "plain Python"
     top.add_argument("--version", action="version", version=f"keltis {__version__} ({kind} kernels)")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")

@@ -31,7 +31,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
     bots = f"{', '.join(BOTS)}, … (see docs/bots.md); or one for each seat, with commas"
     command.add_argument("--bot", default="random", help=bots)
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
-    command.add_argument("--match", action="store_true", help="dice: matches of two games, one on each side (D-17)")
+    command.add_argument(
+        "--match", action="store_true", help="matches of two games, one on each side of the board (D-17)"
+    )
     command.add_argument("--output", metavar="FILE", help="where the records go (default: standard output)")
 
 

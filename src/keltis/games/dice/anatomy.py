@@ -1,4 +1,4 @@
-"""What the shared tests ask about the dice game: all that must still be there after every move."""
+"""What the shared tests ask about the dice game: all that must still be there after every move, and another board."""
 
 from __future__ import annotations
 
@@ -14,3 +14,8 @@ def census(s: Any) -> Counter[Any]:
         found[f"pieces {p}"] = s.left[p] + sum(field > 0 for field in fields)
         found[f"home {p}"] = s.home[p] - sum(field >= s.goal for field in fields)
     return found
+
+
+def own_board(board: dict[str, Any]) -> dict[str, Any]:
+    """A copy of the printed board with other points on its fields."""
+    return {**board, "values": [value + 1 for value in board["values"]]}

@@ -1,4 +1,4 @@
-"""What the shared tests ask about the board game: all that must still be there after every move."""
+"""What the shared tests ask about the board game: all that must still be there after every move, and another board."""
 
 from __future__ import annotations
 
@@ -20,3 +20,8 @@ def census(s: Any) -> Counter[Any]:
         found[f"tile {tile}"] += tile > 0
     found["tile 1"] += sum(s.stones)
     return found
+
+
+def own_board(board: dict[str, Any]) -> dict[str, Any]:
+    """A copy of the printed board with other points on its fields."""
+    return {**board, "values": [value + 1 for value in board["values"]]}

@@ -1,4 +1,4 @@
-"""What the shared tests ask about New Paths, New Goals: all that must still be there after every move."""
+"""What the shared tests ask about New Paths, New Goals: all that must be there after every move, and another board."""
 
 from __future__ import annotations
 
@@ -20,3 +20,9 @@ def census(s: Any) -> Counter[Any]:
         found[f"tile {tile}"] = s.tiles.count(tile)
     found["in goal"] = s.in_goal - sum(field >= s.goal for field in s.figure)
     return found
+
+
+def own_board(board: dict[str, Any]) -> dict[str, Any]:
+    """A copy of the printed board with other points on its rows, and one way less."""
+    next(field for field in board["fields"] if field["id"] == "3b")["next"].remove("4a")
+    return {**board, "row_values": [value + 1 for value in board["row_values"]]}
