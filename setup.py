@@ -44,7 +44,7 @@ def declare_layouts() -> None:
     for name, path in (("keltis", SOURCE), ("keltis.games", GAMES)):
         package = sys.modules.setdefault(name, types.ModuleType(name))
         package.__path__ = [str(path)]
-    for home in [GAMES / "nouns.py", GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
+    for home in [GAMES / "constants.py", GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
         folder = home.parent.relative_to(GAMES).parts
         for depth in range(len(folder)):
             package = types.ModuleType(".".join(("keltis.games", *folder[: depth + 1])))

@@ -45,7 +45,7 @@ def uncompiled(name: str) -> Loop:
     """The same playouts in the kernel's plain Python source."""
     this = game(name)
     kernel = plain_kernel_of(name)
-    template = this.template(2, None, this.settle(2, {}))
+    template = this.template(2, None, this.full_options(2, {}))
     scores, steps, ends = array("i", [0] * 2), array("i", [0]), array("B", [0])
     seeds = iter(range(1, 1 << 30))
 
@@ -116,7 +116,7 @@ def python_chess() -> Loop:
         board = chess.Board()
         while not board.is_game_over():
             moves = list(board.legal_moves)
-            board.push(moves[int(random() * len(moves))])
+            board.pick_pushy(moves[int(random() * len(moves))])
             n += 1
         return n
 

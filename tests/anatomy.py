@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from keltis.engine.state import State
-from keltis.games.naming import count_set, members
-from keltis.games.nouns import MAX_PLAYERS
+from keltis.games.constants import MAX_PLAYERS
+from keltis.games.notations import count_set, members
 
 CHANCE = random.Random(1)
 

@@ -35,7 +35,7 @@ def middle(name: str, players: int) -> State:
     """A position in the middle of a pushed game."""
     state, rng = keltis.new(name, players, seed=players, start=0), keltis.Rng(players)
     for _ in range(25):
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))
     return state
 
 

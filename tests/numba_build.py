@@ -1,4 +1,4 @@
-"""A third build of the same kernels: every function of a game's rules.py, policy.py and greedy.py, compiled by Numba.
+"""A third build of the same kernels: every function of a game's rules.py, pushy.py and greedy.py, compiled by Numba.
 
 The state becomes a NumPy record with the fields of the game's layout, its tables NumPy arrays.
 """
@@ -14,7 +14,7 @@ import numba
 import numpy as np
 
 from keltis.engine.kernel import SOURCES
-from keltis.games import bits, cardtable, nouns, rows
+from keltis.games import bits, cardtable, constants, rows
 from keltis.games.layout import Field, Layout
 
 CODES = {"b": np.int8, "B": np.uint8, "h": np.int16, "q": np.int64}
@@ -99,7 +99,12 @@ class NumbaKernel:
 
     def __init__(self, name: str) -> None:
         layout = importlib.import_module(f"keltis.games.{name}.layout")
-        shared = {"bits": BITS, "nouns": with_arrays(nouns), "rows": with_arrays(rows), "L": with_arrays(layout)}
+        shared = {
+            "bits": BITS,
+            "constants": with_arrays(constants),
+            "rows": with_arrays(rows),
+            "L": with_arrays(layout),
+        }
         shared["cardtable"] = _module("cardtable", _compile(Path(str(cardtable.__file__)), shared))
         shared["L"].copy_open = copy_of(layout.STATE.open)  # type: ignore[attr-defined]
         self.type = record_type(layout.STATE)

@@ -50,7 +50,7 @@ def positions(draw: st.DrawFn, name: str, finished: bool = True) -> State:
 
 def advance(state: State, policy: str, rng: keltis.Rng) -> None:
     """One more move, by a bot or by the dice."""
-    state.play(state.push(rng) if policy == "pushy" and state.turn != CHANCE else state.pick(rng))
+    state.play(state.pick_pushy(rng) if policy == "pushy" and state.turn != CHANCE else state.pick(rng))
 
 
 def played_out(state: State, policy: str, seed: int) -> State:

@@ -65,4 +65,4 @@ def refusals(state: State) -> list[Reason]:
     seen = state.game.layout.read(state.observed(-1 if state.turn is None else state.turn))
     legal = set(state.actions())
     others = (move for move in state.moves.by_text.values() if move not in legal)
-    return [state.game.why_not(seen, move) for move in others]
+    return [state.game.refuse(seen, move) for move in others]

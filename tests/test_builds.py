@@ -20,7 +20,7 @@ GAMES_EACH = 24
 
 def template(name: str, players: int, **options: Any) -> bytes:
     this = game(name)
-    content: bytes = this.blank(players, None, this.settle(players, options)).to_bytes()
+    content: bytes = this.blank(players, None, this.full_options(players, options)).to_bytes()
     return content
 
 
@@ -55,7 +55,7 @@ def test_compiled_and_plain_agree_move_for_move(name: str, players: int, policy:
             assert one.actions() == two.actions()
             assert one.turn == two.turn
             if policy == "greedy" and one.turn != keltis.CHANCE:
-                assert [one.appeal(a) for a in one.actions()] == [two.appeal(a) for a in two.actions()]
+                assert [one.greedy_worth(a) for a in one.actions()] == [two.greedy_worth(a) for a in two.actions()]
             action = chosen(one, policy, rng)
             assert action == chosen(two, policy, twin)
             assert one.step(action)
@@ -71,8 +71,8 @@ def chosen(machine: Any, policy: str, rng: Any) -> int:
     if policy == "random" or machine.turn == keltis.CHANCE:
         return int(machine.pick(rng))
     if policy == "pushy":
-        return int(machine.push(rng))
-    return int(machine.lean())
+        return int(machine.pick_pushy(rng))
+    return int(machine.pick_greedy())
 
 
 def agree(one: Any, two: plain.Machine, players: int, seed: int) -> None:
@@ -143,7 +143,7 @@ def test_pick_is_uniform_over_the_legal_moves(name: str) -> None:
         assert counts.keys() <= set(legal)
         chi_square = sum((counts[action] - 40) ** 2 / 40 for action in legal)
         assert chi_square < len(legal) + 6 * (2 * len(legal)) ** 0.5
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))
 
 
 @pytest.mark.compiled
@@ -157,7 +157,7 @@ def test_pushing_reaches_every_kind_of_move_and_end(name: str) -> None:
         state = keltis.new(name, 2 + number % 3, seed=number, **options)
         rng = keltis.Rng(number)
         while not state.over:
-            state.play(state.push(rng))
+            state.play(state.pick_pushy(rng))
             kinds.discard(shape(state.moves.by_number[state.log[-1]].text))
         ends.discard(str(state.end))
         if not kinds and not ends:

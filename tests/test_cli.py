@@ -12,7 +12,7 @@ import pytest
 import keltis
 from keltis import cli
 from keltis.engine.game import game
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
 from keltis.locale import rulebook, say
 from keltis.locale.rulebooks import rules_of
 from tests.command import Shell

@@ -52,7 +52,7 @@ def test_playout_is_the_game_of_its_derived_seed(name: str) -> None:
     result = keltis.playouts(name, 2, games=3, seed=8)
     for number in range(3):
         rng = keltis.Rng(chosen_kernel.derive(8, number))
-        state = Machine(game(name).kernel, game(name).blank(2, None, game(name).settle(2, {})).to_bytes())
+        state = Machine(game(name).kernel, game(name).blank(2, None, game(name).full_options(2, {})).to_bytes())
         state.deal(rng)
         while not state.over:
             state.step(state.pick(rng))

@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis.engine.game import game
 from keltis.engine.kernel import Machine, Rng
-from keltis.games.nouns import CHANCE, OVER
+from keltis.games.constants import CHANCE, OVER
 from tests.numba_build import NumbaKernel, generator
 
 GAMES_EACH = 40
@@ -25,7 +25,7 @@ def test_numba_plays_the_same_games(name: str) -> None:
     for number in range(GAMES_EACH):
         players = 2 + number % 3
         choices = [{o.name: c} for o in this.about.options for c in o.choices] or [{}]
-        content = this.blank(players, None, this.settle(players, choices[number % len(choices)])).to_bytes()
+        content = this.blank(players, None, this.full_options(players, choices[number % len(choices)])).to_bytes()
         machine, rng = Machine(this.kernel, content), Rng(number)
         state, words = kernel.state(content), generator(rng.words)
         machine.deal(rng)
@@ -34,12 +34,12 @@ def test_numba_plays_the_same_games(name: str) -> None:
             legal = out[: kernel.legal(state, out)].tolist()
             assert legal == machine.actions()
             if state.phase != CHANCE:
-                assert [kernel.appeal(state, a) for a in legal] == [machine.appeal(a) for a in legal]
+                assert [kernel.greedy_worth(state, a) for a in legal] == [machine.greedy_worth(a) for a in legal]
             if state.phase == CHANCE or number % 2:
                 action = machine.pick(rng)
                 assert kernel.pick(state, words) == action
             else:
-                action = max(legal, key=lambda candidate: (kernel.urge(state, candidate), candidate))
+                action = max(legal, key=lambda candidate: (kernel.pushy_worth(state, candidate), candidate))
             machine.step(action)
             kernel.apply(state, action)
         assert state.tobytes() == machine.to_bytes()

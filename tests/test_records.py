@@ -15,7 +15,7 @@ from keltis.engine.record import Replay, WrittenMove, dump, parse, read_move
 from tests.support import played
 
 GAMES = keltis.game_names()
-SETUP_KEYS = {name: set(game_of(name).words.SETUP) for name in GAMES}
+SETUP_KEYS = {name: set(game_of(name).notation.SETUP) for name in GAMES}
 DEALT = [name for name in GAMES if "hands" in SETUP_KEYS[name]]
 WITH_REMOVED = [name for name in DEALT if "removed" in SETUP_KEYS[name]]
 

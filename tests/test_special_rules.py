@@ -13,9 +13,9 @@ import pytest
 import keltis
 from keltis.engine.game import game
 from keltis.games.cards import layout as cards
+from keltis.games.constants import CHANCE, OVER
 from keltis.games.dice import layout as dice
 from keltis.games.keltis import layout as board
-from keltis.games.nouns import CHANCE, OVER
 from keltis.games.paths import layout as paths
 from keltis.games.rows import EMPTY, OPEN
 from keltis.games.stones import layout as stones
@@ -116,7 +116,7 @@ def test_pushed_games_meet_every_special_rule(name: str) -> None:
         rng = keltis.Rng(number)
         before = state.snapshot()
         while not state.over:
-            move = state.moves.by_number[state.push(rng)]
+            move = state.moves.by_number[state.pick_pushy(rng)]
             state.play(move)
             after = state.snapshot()
             for what in [what for what, happened in missing.items() if happened(before, move.text, after)]:

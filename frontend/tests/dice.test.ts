@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, describe, expect, test } from "vitest";
 import Board from "../src/games/dice/Board.svelte";
 import { game } from "../src/games/dice/moves.ts";
-import { emptySlots, settle } from "../src/games/dice/slots.ts";
+import { emptySlots, layDice } from "../src/games/dice/slots.ts";
 import Tray from "../src/games/dice/Tray.svelte";
 import { COLOURS } from "../src/lib/cards.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
@@ -174,10 +174,10 @@ describe("motion", () => {
   });
 
   test("dice that stay lie still, and new ones fall where there is room", () => {
-    const first = settle(emptySlots(5), ["brown", "green", "green", "blue", "wish"], new Set());
-    const held = settle(first, ["brown", "green", "blue"], new Set([1, 4]));
+    const first = layDice(emptySlots(5), ["brown", "green", "green", "blue", "wish"], new Set());
+    const held = layDice(first, ["brown", "green", "blue"], new Set([1, 4]));
     expect(held).toEqual(["brown", null, "green", "blue", null]);
-    expect(settle(held, ["brown", "pink", "pink", "green", "blue"], new Set())).toEqual(["brown", "pink", "green", "blue", "pink"]);
+    expect(layDice(held, ["brown", "pink", "pink", "green", "blue"], new Set())).toEqual(["brown", "pink", "green", "blue", "pink"]);
   });
 });
 

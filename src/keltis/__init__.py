@@ -14,7 +14,7 @@ from .engine.match import Match
 from .engine.playouts import Playouts, playouts
 from .engine.record import BadRecord, load, match_totals
 from .engine.state import CHANCE, IllegalMove, Observation, Score, State, new
-from .games.contract import BadOption, BadSetup
+from .games.contract import BadOption, BadSetup, CannotDo
 from .version import VERSION
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "BadOption",
     "BadRecord",
     "BadSetup",
+    "CannotDo",
     "IllegalMove",
     "Match",
     "Move",

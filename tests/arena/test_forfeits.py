@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.arena.crew import Crew
 from keltis.arena.job import Job
 from keltis.arena.ledger import Ledger
 from keltis.arena.outcome import Forfeit, Outcome, is_beginning, read_outcome, write_forfeits
+from keltis.arena.runner import GameRunner
 from keltis.engine.record import MAX_REASON
 
 BEFORE = Path(__file__).with_name("lost_before.jsonl")  # written when names said who had lost a seat
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
     (tmp_path / "late.py").write_text(LATE)
     job = Job("stones", 2, (f"{tmp_path / 'late.py'}:Late", "random"), 2, seed=1)
     path = tmp_path / "games.jsonl"
-    path.write_text("".join(f"{Crew(job).play(number)}\n" for number in range(2)), "utf-8")
+    path.write_text("".join(f"{GameRunner(job).play(number)}\n" for number in range(2)), "utf-8")
     return path
 
 

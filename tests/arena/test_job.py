@@ -129,6 +129,6 @@ def test_long_names_are_shortened_and_stay_different() -> None:
 )
 def test_job_that_makes_no_sense_is_refused(change: dict[str, Any], sentence: str) -> None:
     right: dict[str, Any] = {"game": "keltis", "players": 2, "bots": ("random", "greedy"), "games": 1, "seed": 1}
-    with pytest.raises(keltis.BadOption) as refused:
+    with pytest.raises(keltis.CannotDo) as refused:
         Job(**{**right, **change})
     assert str(refused.value) == sentence

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import keltis
-from keltis.arena.crew import Crew
 from keltis.arena.job import Job
 from keltis.arena.ledger import Ledger
 from keltis.arena.outcome import is_beginning
+from keltis.arena.runner import GameRunner
 
 JOB = Job("stones", 2, ("random", "greedy"), 4, seed=1)
 
@@ -19,7 +19,7 @@ JOB = Job("stones", 2, ("random", "greedy"), 4, seed=1)
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
     """The whole file, line by line."""
-    return [Crew(JOB).play(number).encode() + b"\n" for number in range(4)]
+    return [GameRunner(JOB).play(number).encode() + b"\n" for number in range(4)]
 
 
 def games_in(path: Path, job: Job = JOB) -> int:
@@ -29,7 +29,7 @@ def games_in(path: Path, job: Job = JOB) -> int:
 
 def refusal(path: Path, job: Job = JOB) -> str:
     before = path.read_bytes()
-    with pytest.raises(keltis.BadOption) as refused:
+    with pytest.raises(keltis.CannotDo) as refused:
         games_in(path, job)
     assert path.read_bytes() == before
     return str(refused.value)
@@ -121,7 +121,7 @@ def test_file_of_another_job_is_refused_and_left_alone(
 def test_options_are_part_of_the_job(tmp_path: Path) -> None:
     plain, branches = (Job("dice", 2, ("random", "greedy"), 2, 1, {"side": side}) for side in ("plain", "branches"))
     file = tmp_path / "games.jsonl"
-    file.write_text(Crew(branches).play(0) + "\n", "utf-8")
+    file.write_text(GameRunner(branches).play(0) + "\n", "utf-8")
     assert games_in(file, branches) == 1
     assert "options must be {}, not {'side': 'branches'}" in refusal(file, plain)
 
@@ -168,7 +168,7 @@ def test_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
         (Path("/dev/null"), "it is no plain file"),
         (tmp_path / "no" / "games.jsonl", "No such file or directory"),
     ):
-        with pytest.raises(keltis.BadOption) as refused:
+        with pytest.raises(keltis.CannotDo) as refused:
             Ledger(str(path), JOB)
         assert str(refused.value) == f"cannot write {path}: {reason}"
 
@@ -177,7 +177,7 @@ def test_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     with Ledger(str(file), JOB) as ledger:
         file.unlink()
-        with pytest.raises(keltis.BadOption) as refused:
+        with pytest.raises(keltis.CannotDo) as refused:
             list(ledger.outcomes())
     assert str(refused.value) == f"cannot read {file}: No such file or directory"
 
@@ -185,7 +185,7 @@ def test_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 def test_second_run_on_the_same_file_is_refused_while_the_first_goes_on(tmp_path: Path) -> None:
     file = str(tmp_path / "games.jsonl")
     with Ledger(file, JOB):
-        with pytest.raises(keltis.BadOption) as refused, Ledger(file, JOB):
+        with pytest.raises(keltis.CannotDo) as refused, Ledger(file, JOB):
             pass
         assert str(refused.value) == f"cannot write {file}: another run is writing it"
     with Ledger(file, JOB):
@@ -196,7 +196,7 @@ def test_second_run_on_the_same_file_is_refused_while_the_first_goes_on(tmp_path
 def test_full_disk_is_said_in_one_sentence(tmp_path: Path) -> None:
     with Ledger(str(tmp_path / "games.jsonl"), JOB) as ledger, open("/dev/full", "ab", buffering=0) as full:
         own, ledger.file = ledger.file, full
-        with pytest.raises(keltis.BadOption, match="No space left on device"):
+        with pytest.raises(keltis.CannotDo, match="No space left on device"):
             ledger.append("x")
         ledger.file = own
 
@@ -211,7 +211,7 @@ def test_every_piece_of_a_record_is_a_beginning_and_nothing_else_is(lines: list[
     for other in (b'"Ana"', b'"randomly"', b'"random "', b'"random Ana', b'"rand"'):
         assert not is_beginning(JOB, 0, lines[0].replace(b'"random"', other))
     assert not is_beginning(JOB, 0, lines[0].replace(b'"greedy"', b'"Ben"'))
-    other = Crew(Job("stones", 2, ("random", "greedy"), 4, seed=2)).play(0).encode()
+    other = GameRunner(Job("stones", 2, ("random", "greedy"), 4, seed=2)).play(0).encode()
     assert not is_beginning(JOB, 0, other)
     assert is_beginning(JOB, 0, other[: other.index(b'"start"')])
 
@@ -219,6 +219,6 @@ def test_every_piece_of_a_record_is_a_beginning_and_nothing_else_is(lines: list[
 def test_every_piece_of_every_game_is_a_beginning() -> None:
     for name in keltis.game_names():
         job = Job(name, 3, ("random", "greedy"), 4, seed=3, start=1)
-        line = Crew(job).play(1).encode()
+        line = GameRunner(job).play(1).encode()
         for length in range(0, len(line), 7):
             assert is_beginning(job, 1, line[:length])

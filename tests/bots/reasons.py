@@ -14,7 +14,7 @@ Edit = Callable[[Any], None]
 def reason(state: State, move: str) -> str:
     """What is said for a legal move."""
     assert state.turn is not None
-    found = state.observe(state.turn).why(state.moves.by_text[move])
+    found = state.observe(state.turn).advice_for(state.moves.by_text[move])
     return say(found.text, **found.words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from keltis import State
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from keltis.games.stones.layout import TURN, TURNED
 from tests.support import table
 

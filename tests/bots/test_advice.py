@@ -36,7 +36,7 @@ def test_every_legal_move_has_a_reason_that_can_be_said_in_every_language(name: 
     assert state.turn is not None
     seen = state.observe(state.turn)
     for move in seen.legal:
-        reason = seen.why(move)
+        reason = seen.advice_for(move)
         for lang in LANGUAGES:
             sentence = say(reason.text, lang, **reason.words)
             assert re.fullmatch(r"[A-ZÄÖÜ\d][^{}$]+\.", sentence), (move, sentence)
@@ -48,23 +48,23 @@ def test_reasons_are_the_same_whatever_is_hidden(name: str, data: st.DataObject,
     state = decision(data, name)
     assert state.turn is not None
     seen, rng = state.observe(state.turn), keltis.Rng(seed)
-    reasons = [seen.why(move) for move in seen.legal]
+    reasons = [seen.advice_for(move) for move in seen.legal]
     for _ in range(3):
         other = seen.sample(rng).observe(state.turn)
-        assert [other.why(move) for move in other.legal] == reasons
+        assert [other.advice_for(move) for move in other.legal] == reasons
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_move_that_is_not_legal_for_the_seat_has_no_reason(seat: int) -> None:
     state = table("stones")
     with pytest.raises(ValueError, match="is not a legal move of this seat"):
-        state.observe(seat).why(state.moves.by_text["end" if seat == 0 else "flip"])
+        state.observe(seat).advice_for(state.moves.by_text["end" if seat == 0 else "flip"])
 
 
 def test_another_player_is_called_by_name() -> None:
     made = position(hand="green-5", rows=("", "green-3"), piles="green-4", phase=DRAW)
     named = furnish(State(made.game.kernel, made.to_bytes()), made.game, made.options, ("Ana", "Ben"), None, None)
-    reason = named.observe(0).why(named.moves.by_text["draw green"])
+    reason = named.observe(0).advice_for(named.moves.by_text["draw green"])
     assert reason == Advice("hint-draws-away", card="green-4", player="Ben")
 
 

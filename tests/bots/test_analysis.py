@@ -55,7 +55,7 @@ def test_data_goes_through_json_and_says_the_same(name: str) -> None:
     assert data["moves"][0]["visits"] == found.best.visits
     assert data["moves"][0]["points"] == pytest.approx(found.best.points, abs=0.01)
     assert data["moves"][0]["win"] == pytest.approx(found.best.win, abs=0.0001)
-    assert Advice(data["text"], **data["words"]) == found.reason_for(found.best.move)
+    assert Advice(data["text"], **data["words"]) == found.advice_for(found.best.move)
     assert data["sentence"] == found.sentence() == found.sentence(found.best.move)
     assert data["seat"] == found.seen.seat
 

@@ -9,7 +9,7 @@ import pytest
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards import layout as C
-from keltis.games.cards.words import NAMES
+from keltis.games.cards.notation import NAMES
 from tests.bots.reasons import put, reason
 from tests.support import table
 

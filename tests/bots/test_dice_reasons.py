@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from keltis import State
+from keltis.games.constants import COLOURS
 from keltis.games.dice import layout as D
-from keltis.games.dice.words import THROW_NAMES
-from keltis.games.nouns import COLOURS
+from keltis.games.dice.notation import THROW_NAMES
 from tests.bots.reasons import put, reason
 from tests.support import table
 

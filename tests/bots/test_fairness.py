@@ -36,7 +36,7 @@ def positions(name: str, players: int) -> list[State]:
     while not state.over:
         if state.turn != keltis.CHANCE and len(state.log) % EVERY == 0:
             found.append(state.copy())
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))
     return found
 
 

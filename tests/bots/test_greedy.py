@@ -11,7 +11,7 @@ from keltis.engine.kernel import Machine
 
 
 def appeals(machine: Any) -> list[int]:
-    return [machine.appeal(action) for action in machine.actions()]
+    return [machine.greedy_worth(action) for action in machine.actions()]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -26,7 +26,7 @@ def test_appeal_is_the_same_for_what_the_seat_sees_and_for_every_sample_of_it(na
                 seen = Machine(state.game.kernel, state.observed(seat))
                 guess = Machine(state.game.kernel, seen.sampled(rng))
                 assert appeals(seen) == appeals(state) == appeals(guess)
-            state.play(state.push(rng) if seed % 2 else state.pick(rng))
+            state.play(state.pick_pushy(rng) if seed % 2 else state.pick(rng))
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
@@ -36,5 +36,5 @@ def test_of_moves_that_appeal_alike_the_first_is_chosen(name: str) -> None:
     while not state.over:
         if state.turn != keltis.CHANCE:
             found = appeals(state)
-            assert state.lean() == state.actions()[found.index(max(found))]
+            assert state.pick_greedy() == state.actions()[found.index(max(found))]
         state.play(state.pick(rng))

@@ -10,7 +10,7 @@ import keltis
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards.layout import CARD, CARDS, DRAW, LAST, LAST_CARDS
-from keltis.games.cards.words import NAMES
+from keltis.games.cards.notation import NAMES
 from tests.support import table
 
 RULES = plain_kernel_of("cards").rules
@@ -18,11 +18,11 @@ REMOVED = 30
 
 
 def wanted(state: State) -> str:
-    return str(state.observe(0).lean())
+    return str(state.observe(0).pick_greedy())
 
 
 def worth(state: State, move: str) -> int:
-    return state.appeal(state.moves.by_text[move])
+    return state.greedy_worth(state.moves.by_text[move])
 
 
 def position(

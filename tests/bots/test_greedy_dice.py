@@ -14,11 +14,11 @@ FAR = "brown-9 yellow-9 pink-9"  # three pieces at the end of their rows
 
 
 def wanted(state: State) -> str:
-    return str(state.observe(0).lean())
+    return str(state.observe(0).pick_greedy())
 
 
 def worth(state: State, move: str) -> int:
-    return state.appeal(state.moves.by_text[move])
+    return state.greedy_worth(state.moves.by_text[move])
 
 
 def test_keeps_three_of_a_colour_and_throws_the_others_again() -> None:
@@ -96,4 +96,6 @@ def test_appeal_is_the_same_for_what_the_seat_sees(players: int) -> None:
         while state.turn == keltis.CHANCE:
             state.roll()
         seen = Machine(state.game.kernel, state.observed(state.snapshot().player))
-        assert [seen.appeal(move) for move in state.actions()] == [state.appeal(move) for move in state.actions()]
+        assert [seen.greedy_worth(move) for move in state.actions()] == [
+            state.greedy_worth(move) for move in state.actions()
+        ]

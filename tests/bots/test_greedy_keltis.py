@@ -16,11 +16,11 @@ DEAD = "blue-5 blue-6"  # with this row, blue cards up to 4 are of no use
 
 
 def wanted(state: State) -> str:
-    return str(state.observe(0).lean())
+    return str(state.observe(0).pick_greedy())
 
 
 def worth(state: State, move: str) -> int:
-    return state.appeal(state.moves.by_text[move])
+    return state.greedy_worth(state.moves.by_text[move])
 
 
 def left(cards: int) -> dict[str, Any]:

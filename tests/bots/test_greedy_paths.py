@@ -16,11 +16,11 @@ REMOVED = 30
 
 
 def wanted(state: State) -> str:
-    return str(state.observe(0).lean())
+    return str(state.observe(0).pick_greedy())
 
 
 def worth(state: State, move: str) -> int:
-    return state.appeal(state.moves.by_text[move])
+    return state.greedy_worth(state.moves.by_text[move])
 
 
 def position(*edits: Edit, players: int = 2, **fields: Any) -> State:

@@ -12,11 +12,11 @@ from tests.support import moves, played
 
 
 def wanted(state: State) -> str:
-    return str(state.observe(0).lean())
+    return str(state.observe(0).pick_greedy())
 
 
 def worth(state: State, move: str) -> int:
-    return state.appeal(state.moves.by_text[move])
+    return state.greedy_worth(state.moves.by_text[move])
 
 
 def test_begins_a_row_at_its_end_and_not_in_its_middle() -> None:
@@ -98,7 +98,7 @@ def test_last_tile_is_worth_exactly_the_points_that_it_brings(seed: int) -> None
                 after = state.copy()
                 after.play(move)
                 if after.over:
-                    assert state.appeal(move) == 10 * (after.scores[seat].total - before[seat].total)
+                    assert state.greedy_worth(move) == 10 * (after.scores[seat].total - before[seat].total)
         state.play(state.pick(rng))
 
 
@@ -114,4 +114,6 @@ def test_appeal_does_not_depend_on_what_lies_face_down(players: int) -> None:
     for seed in range(10):
         state = played("stones", players, seed=seed, plies=10 * seed)
         seen = Machine(state.game.kernel, state.observed(state.snapshot().player))
-        assert [seen.appeal(move) for move in state.actions()] == [state.appeal(move) for move in state.actions()]
+        assert [seen.greedy_worth(move) for move in state.actions()] == [
+            state.greedy_worth(move) for move in state.actions()
+        ]

@@ -24,8 +24,8 @@ def test_a_level_that_does_not_search_plays_what_appeals_most_of_what_it_noticed
     overlooked = 0
     for seed in range(20):
         noticed = LevelBot(keltis.Rng(seed), level).noticed(seen.legal)
-        assert LevelBot(keltis.Rng(seed), level).choose(seen) == max(noticed, key=seen.appeal)
-        overlooked += seen.lean() not in noticed
+        assert LevelBot(keltis.Rng(seed), level).choose(seen) == max(noticed, key=seen.greedy_worth)
+        overlooked += seen.pick_greedy() not in noticed
     assert 5 <= overlooked <= 19
 
 
@@ -49,7 +49,7 @@ def test_a_level_that_misjudges_is_not_always_greedy() -> None:
     for misjudges, wrong in ((0, False), (400, True)):
         level = Level(overlooks=0, misjudges=misjudges, budget=None)
         chosen = {LevelBot(keltis.Rng(seed), level).choose(seen) for seed in range(20)}
-        assert (chosen != {seen.lean()}) == wrong
+        assert (chosen != {seen.pick_greedy()}) == wrong
 
 
 def test_a_level_that_overlooks_nothing_and_misjudges_nothing_is_greedy() -> None:
@@ -57,8 +57,8 @@ def test_a_level_that_overlooks_nothing_and_misjudges_nothing_is_greedy() -> Non
     bot = LevelBot(keltis.Rng(1), Level(overlooks=0, misjudges=0, budget=None))
     for _ in range(30):
         seen = state.observe(state.turn or 0)
-        assert bot.choose(seen) == seen.lean()
-        state.play(seen.lean())
+        assert bot.choose(seen) == seen.pick_greedy()
+        state.play(seen.pick_greedy())
 
 
 def test_who_overlooks_everything_still_moves() -> None:

@@ -92,7 +92,7 @@ def finished(state: State, seat: int, rng: keltis.Rng) -> Worth:
         if state.turn == keltis.CHANCE:
             state.throw(rng)
         else:
-            state.play(max(state.actions(), key=lambda move: (at_once(state, move), state.appeal(move))))
+            state.play(max(state.actions(), key=lambda move: (at_once(state, move), state.greedy_worth(move))))
     return result(state, seat)
 
 

@@ -16,7 +16,7 @@ from keltis.bots.thought import TASTE, SearchBot, think
 from keltis.bots.turn import End, Throw, TooWide, Turn, look_through
 from keltis.engine.kernel import plain_kernel_of
 from keltis.engine.state import State
-from keltis.games.nouns import IDLE_TURNS
+from keltis.games.constants import IDLE_TURNS
 from tests.support import moves, table
 
 GAMES = keltis.game_names()
@@ -27,7 +27,7 @@ def decision(name: str, players: int = 2, seed: int = 1, plies: int = 20) -> Sta
     state = keltis.new(name, players, seed=seed)
     rng = keltis.Rng(seed)
     while len(state.log) < plies or state.turn == keltis.CHANCE or len(state.actions()) < 2:
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))
     return state
 
 
@@ -93,7 +93,7 @@ def test_hopeless_moves_are_judged_too(name: str) -> None:
         if state.turn != keltis.CHANCE:
             found = answer(state, Budget(iterations=1000))
             assert min(opinion.visits for opinion in found) > 0, (len(state.log), found)
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))
 
 
 def test_hopeless_moves_take_a_quarter_at_most_whenever_the_search_is_stopped() -> None:
@@ -302,7 +302,7 @@ def test_a_turn_that_may_end_the_game_is_weighed_in_as_few_rounds_as_any(monkeyp
                 rounds.clear()
                 answer(state, Budget(iterations=500))
                 assert len(rounds) <= thought.ROUNDS
-            state.play(state.push(rng))
+            state.play(state.pick_pushy(rng))
 
 
 def test_an_end_of_the_game_needs_one_trial() -> None:

@@ -26,7 +26,7 @@ def test_built_in_bots_are_made_by_their_names(name: str, kind: type) -> None:
 
 @pytest.mark.parametrize("name", sorted(BOTS))
 def test_bots_refuse_settings_that_they_do_not_have(name: str) -> None:
-    with pytest.raises(keltis.BadOption):
+    with pytest.raises(keltis.CannotDo):
         make_bot(f"{name}:nonsense", RNG)
 
 
@@ -46,7 +46,7 @@ def test_bots_refuse_settings_that_they_do_not_have(name: str) -> None:
     ],
 )
 def test_name_that_makes_no_bot_is_refused_with_what_there_is(spec: str, sentence: str) -> None:
-    with pytest.raises(keltis.BadOption) as refused:
+    with pytest.raises(keltis.CannotDo) as refused:
         check_bot(spec)
     assert sentence in str(refused.value)
 
@@ -67,7 +67,7 @@ def test_file_that_holds_no_bot_is_refused_before_anything_is_played(
     source: str, spec: str, sentence: str, tmp_path: Path
 ) -> None:
     (tmp_path / "mine.py").write_text(source)
-    with pytest.raises(keltis.BadOption) as refused:
+    with pytest.raises(keltis.CannotDo) as refused:
         check_bot(f"{tmp_path / 'mine.py'}{spec}")
     assert str(refused.value) == sentence
 
@@ -76,7 +76,7 @@ def test_list_of_bots_has_commas_and_quotes_around_other_commas() -> None:
     assert read_specs("random, greedy") == ["random", "greedy"]
     assert read_specs('greedy,"program:mine --sizes 1,2"') == ["greedy", "program:mine --sizes 1,2"]
     assert read_specs("") == [""]
-    with pytest.raises(keltis.BadOption, match=r"the list of bots .* cannot be read: "):
+    with pytest.raises(keltis.CannotDo, match=r"the list of bots .* cannot be read: "):
         read_specs("random\rgreedy")
 
 
@@ -101,13 +101,13 @@ def test_entry_points_of_installed_packages_are_bots(tmp_path: Path, monkeypatch
     bot = make_bot("clever", RNG)
     assert isinstance(bot, PluginBot)
     assert bot.spec == "clever"
-    with pytest.raises(keltis.BadOption, match=r"there are random, pushy, greedy, .*clever"):
+    with pytest.raises(keltis.CannotDo, match=r"there are random, pushy, greedy, .*clever"):
         check_bot("stupid")
 
 
 def test_entry_point_that_cannot_be_loaded_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install_bot(tmp_path, monkeypatch, name="broken", source="import no_such_module")
-    with pytest.raises(keltis.BadOption) as refused:
+    with pytest.raises(keltis.CannotDo) as refused:
         check_bot("broken")
     words = "the bot broken cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"
     assert str(refused.value) == words

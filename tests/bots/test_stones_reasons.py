@@ -8,7 +8,7 @@ import pytest
 
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from keltis.games.stones import layout as S
 from tests.bots.reasons import put, reason
 from tests.support import table

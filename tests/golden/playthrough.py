@@ -42,7 +42,7 @@ def lines(state: State) -> Iterator[str]:
         texts = [move.text for move in state.legal]
         shown_moves = f"{len(texts)} throws" if state.turn == CHANCE else texts
         yield f"{len(state.log)} turn {state.turn} legal {shown_moves}"
-        move = state.moves.by_number[state.push(rng)]
+        move = state.moves.by_number[state.pick_pushy(rng)]
         yield f"{len(state.log)} {'!' if state.turn == CHANCE else state.turn} {move}"
         state.play(move)
     yield f"result {json.dumps(state.record()['result'])}"

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.page.chromium import launched
-from tests.page.shelf import Shelf
-from tests.server.house import QUICK, House, running, short_thoughts
+from tests.page.prepared import PreparedTables
+from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
 from tests.sixth import DROPPED_IN
 
 collect_ignore = [] if DROPPED_IN else ["test_sixth.py"]
@@ -94,24 +94,24 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A running server, whose bots do not think long."""
-    with short_thoughts(), running(tmp_path_factory.mktemp("data"), **QUICK) as house:
-        yield house
+    with short_thoughts(), running(tmp_path_factory.mktemp("data"), **QUICK) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
-def shelf(house: House) -> Iterator[Shelf]:
+def prepared(server: RunningServer) -> Iterator[PreparedTables]:
     """Finished games."""
-    shelf = Shelf(house.host)
-    with shelf.browser:
-        yield shelf
+    prepared = PreparedTables(server.host)
+    with prepared.browser:
+        yield prepared
 
 
 @pytest.fixture
-def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+def visit(chromium: Browser, server: RunningServer, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """Opens pages for new visitors."""
-    visitors = Visitors(chromium, f"http://{house.host}")
+    visitors = Visitors(chromium, f"http://{server.host}")
     yield visitors
     pictures = visitors.photograph(request.node.name) if visitors.unforgiven else []
     visitors.leave()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import keltis
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.page.shelf import Shelf
+from tests.page.prepared import PreparedTables
 
 SERIOUS = ("serious", "critical")
 # The dark theme changes nothing but colours.
@@ -37,9 +37,9 @@ def check_sheet(page: Page, open_it: Callable[[], object], content: str = "butto
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_home_page_and_what_opens_there(visit: Visitors, shelf: Shelf) -> None:
+def test_home_page_and_what_opens_there(visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()
-    shelf.lend(page, "stones")
+    prepared.lend(page, "stones")
     Person(page).sit_down("stones", "me", "here")
     page.goto("/")
     expect(page.locator(".done")).to_be_visible()
@@ -75,9 +75,9 @@ def test_menu_rules_log_and_the_covered_hand(visit: Visitors) -> None:
 
 
 @pytest.mark.parametrize("game", keltis.game_names())
-def test_score_sheet_and_rules(game: str, visit: Visitors, shelf: Shelf) -> None:
+def test_score_sheet_and_rules(game: str, visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()
-    page.goto(f"/table/{shelf.lend(page, game)}")
+    page.goto(f"/table/{prepared.lend(page, game)}")
     expect(page.get_by_role("table")).to_be_visible()
     check(page)
     page.goto(f"/rules/{game}")
@@ -85,9 +85,9 @@ def test_score_sheet_and_rules(game: str, visit: Visitors, shelf: Shelf) -> None
     check(page)
 
 
-def test_replay(visit: Visitors, shelf: Shelf) -> None:
+def test_replay(visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()
-    page.goto(f"/replay/{shelf.lend(page, 'stones')}?ply=9")
+    page.goto(f"/replay/{prepared.lend(page, 'stones')}?ply=9")
     expect(page.get_by_role("slider")).to_be_visible()
     check(page)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import keltis
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.page.shelf import Shelf
+from tests.page.prepared import PreparedTables
 from tests.texts import entries
 
 # Everything that is seen or read out.
@@ -55,10 +55,10 @@ def test_chosen_language_is_remembered(visit: Visitors) -> None:
 @pytest.mark.parametrize("lang", ["de", "es"])
 @pytest.mark.parametrize("game", keltis.game_names())
 def test_table_score_sheet_replay_and_rules_have_words_for_everything(
-    game: str, lang: str, visit: Visitors, shelf: Shelf
+    game: str, lang: str, visit: Visitors, prepared: PreparedTables
 ) -> None:
     page = visit(locale=lang)
-    table = shelf.lend(page, game)
+    table = prepared.lend(page, game)
     person = Person(page)
     page.goto(f"/table/{table}")
     expect(page.locator("table")).to_be_visible()
@@ -78,9 +78,9 @@ def test_table_score_sheet_replay_and_rules_have_words_for_everything(
 
 
 @pytest.mark.parametrize("lang", ["de", "es"])
-def test_home_page_has_words_for_everything(lang: str, visit: Visitors, shelf: Shelf) -> None:
+def test_home_page_has_words_for_everything(lang: str, visit: Visitors, prepared: PreparedTables) -> None:
     page = visit(locale=lang)
-    shelf.lend(page, "stones")
+    prepared.lend(page, "stones")
     Person(page).sit_down("stones", "me", "here")
     page.goto("/")
     expect(page.locator(".done")).to_be_visible()

@@ -14,7 +14,7 @@ from keltis.engine.record import dump
 from keltis.engine.state import State
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.page.shelf import Shelf
+from tests.page.prepared import PreparedTables
 from tests.page.test_accessibility import check
 from tests.support import played
 
@@ -93,9 +93,9 @@ def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visi
     assert friend.hand == hand_at(game, 2)
 
 
-def test_record_is_downloaded_and_opened_again(visit: Visitors, shelf: Shelf) -> None:
+def test_record_is_downloaded_and_opened_again(visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()
-    table = shelf.lend(page, "stones")
+    table = prepared.lend(page, "stones")
     page.goto(f"/table/{table}")
     page.get_by_role("link", name="Replay").click()
     with page.expect_download() as downloading:
@@ -115,10 +115,12 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, shelf: Shelf) ->
         ("es", "Player 1 ha perdido este asiento (did not answer within 10 s). Desde aquí juega greedy."),
     ],
 )
-def test_log_says_at_its_move_that_a_seat_was_taken_over(lang: str, told: str, visit: Visitors, shelf: Shelf) -> None:
+def test_log_says_at_its_move_that_a_seat_was_taken_over(
+    lang: str, told: str, visit: Visitors, prepared: PreparedTables
+) -> None:
     lost = {"seat": 0, "ply": 4, "by": "greedy", "reason": "did not answer within 10 s"}
     record = {**played("keltis", start=0).record(), "forfeits": [lost]}
-    (replay,) = shelf.browser.call("POST", "/api/replays", content=dump(record).encode())["ids"]
+    (replay,) = prepared.browser.call("POST", "/api/replays", content=dump(record).encode())["ids"]
     page = visit(locale=lang)
     page.goto(f"/replay/{replay}?ply=4")
     line = page.locator(".log li", has=page.locator(".lost"))

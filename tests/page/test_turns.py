@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.page.shelf import Shelf
+from tests.page.prepared import PreparedTables
 
 
 def test_card_that_is_dragged_to_its_path_is_played(visit: Visitors) -> None:
@@ -100,10 +100,10 @@ def test_table_without_hints_has_no_button_for_them(visit: Visitors) -> None:
     expect(person.page.locator(".best")).to_have_count(0)
 
 
-def test_rematch_is_begun_by_the_next_player(visit: Visitors, shelf: Shelf) -> None:
+def test_rematch_is_begun_by_the_next_player(visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()
-    table = shelf.finish("stones", "me", "here", "here", start=1)
-    shelf.enter(page)
+    table = prepared.finish("stones", "me", "here", "here", start=1)
+    prepared.enter(page)
     person = Person(page)
     page.goto(f"/table/{table}")
     rematch = page.get_by_role("button", name="Rematch")

@@ -9,11 +9,11 @@ import pytest
 
 import keltis
 from keltis.engine.state import State
-from keltis.games.cards import words
+from keltis.games.cards import notation
 from keltis.games.cards.layout import DECK
 from tests.support import moves
 
-EVERY_CARD = [words.NAMES[card] for card in DECK]
+EVERY_CARD = [notation.NAMES[card] for card in DECK]
 DULL = ["yellow-0", "yellow-10", "pink-1", "pink-9", "blue-2", "blue-8", "brown-0", "brown-10"]  # no two of a value
 
 
@@ -89,7 +89,7 @@ def holding(*names: str) -> Any:
         nearly_empty(s)
         s.hand[0] = s.pair[0] = s.point_hand[0] = 0
         for name in names:
-            card = words.NAMES.index(name)
+            card = notation.NAMES.index(name)
             if card >= 60:
                 s.point_hand[0] |= 1 << card - 60
             else:

@@ -7,9 +7,9 @@ from typing import Any
 import keltis
 from keltis import State
 from keltis.engine.game import game
-from keltis.games.keltis.words import TILE_NAMES
-from keltis.games.naming import CARD_NAMES
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
+from keltis.games.keltis.notation import TILE_NAMES
+from keltis.games.notations import CARD_NAMES
 from tests.support import moves, table
 
 ALL_VALUES = set(range(11))
@@ -120,7 +120,7 @@ def play(state: State, *texts: str) -> State:
 
 
 def setup(players: int = 2, seed: int = 1) -> dict[str, Any]:
-    words: dict[str, Any] = game("keltis").words.setup(keltis.new("keltis", players, seed=seed, start=0).snapshot())
+    words: dict[str, Any] = game("keltis").notation.setup(keltis.new("keltis", players, seed=seed, start=0).snapshot())
     return words
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from keltis.games.paths import layout as L
-from keltis.games.paths.words import TILE_NAMES, field_names
+from keltis.games.paths.notation import TILE_NAMES, field_names
 from tests.support import CARDTABLE, moves
 
 RULES = plain_kernel_of("paths").rules

@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis import IllegalMove, State
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from tests.support import table
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.games.cards import words
+from keltis.games.cards import notation
 from tests.rules.cards_table import act, alone, deal, holding, nearly_empty, refusal, row, verbs
 from tests.support import moves, table
 
@@ -63,7 +63,7 @@ def test_second_draw_is_skipped_when_the_first_took_the_last_card() -> None:  # 
 def test_second_draw_can_take_the_last_card() -> None:  # C-14
     def edit(s: Any) -> None:
         holding("green-7", "blue-7", "pink-1")(s)
-        s.pile[18 * 2], s.pile_size[2], s.piles = words.NAMES.index("pink-2"), 1, s.piles | 2 << 2
+        s.pile[18 * 2], s.pile_size[2], s.piles = notation.NAMES.index("pink-2"), 1, s.piles | 2 << 2
 
     state = table("cards", edit=edit)
     act(state, "trade green-7 blue-7", "draw pink")

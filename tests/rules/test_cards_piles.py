@@ -8,8 +8,8 @@ from itertools import chain, combinations
 import pytest
 
 import keltis
-from keltis.games.cards import words
-from keltis.games.nouns import COLOURS
+from keltis.games.cards import notation
+from keltis.games.constants import COLOURS
 from tests.rules.cards_table import DULL, act, deal, refusal, verbs
 from tests.support import moves
 
@@ -95,7 +95,7 @@ def test_every_pair_of_one_value_can_be_traded_once_in_one_writing() -> None:  #
 
 
 def test_every_two_colours_can_trade_every_value() -> None:  # C-5
-    every = {move for move in words.texts(None) if move.startswith("trade")}
+    every = {move for move in notation.texts(None) if move.startswith("trade")}
     pairs = list(combinations([*COLOURS, "point"], 2))
     wanted = {f"trade {a}-{value} {b}-{value}" for a, b in pairs for value in range(1, 10)}
     wanted |= {f"trade {a}-{value} {a}-{value}" for a in COLOURS for value in range(3, 8)}

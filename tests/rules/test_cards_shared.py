@@ -7,7 +7,7 @@ from typing import Any
 
 import keltis
 from keltis.engine.state import State
-from keltis.games.cards import words
+from keltis.games.cards import notation
 from keltis.games.cards.layout import DECK
 from tests.rules.cards_table import act, deal, holding, nearly_empty, refusal
 from tests.support import moves, table
@@ -49,7 +49,7 @@ def test_sampled_states_hold_every_card_once() -> None:  # X-3
     state = keltis.new("cards", 2, seed=5, start=0)
     rng = keltis.Rng(3)
     while state.turn is not None and state.snapshot().next_card < 60:
-        state.play(state.observe(state.turn).push(rng))
+        state.play(state.observe(state.turn).pick_pushy(rng))
     for seed in range(5):
         s = state.determinize(1, seed=seed).snapshot()
         found = Counter(s.cards[s.next_card :])
@@ -85,7 +85,7 @@ def quiet(turns: int, *names: str) -> State:
         holding(*names)(s)
         s.next_card = 40
         s.idle = turns
-        s.pile[18 * 2 : 18 * 2 + 2] = [words.NAMES.index("pink-2"), words.NAMES.index("pink-1")]
+        s.pile[18 * 2 : 18 * 2 + 2] = [notation.NAMES.index("pink-2"), notation.NAMES.index("pink-1")]
         s.pile_size[2], s.piles = 2, s.piles | 2 << 2
 
     return table("cards", edit=edit)

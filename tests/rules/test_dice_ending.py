@@ -120,7 +120,7 @@ def test_match_of_both_sides_adds_the_points() -> None:  # D-17
         state = keltis.new("dice", 2, seed=number, names=("Ana", "Ben"), side=side)
         rng = keltis.Rng(number)
         while not state.over:
-            state.play(state.push(rng))
+            state.play(state.pick_pushy(rng))
         state.match = {"id": "both sides", "game": number, "of": 2}
         records.append(state.record())
     added = [sum(record["result"]["scores"][n] for record in records) for n in (0, 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import keltis
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
 from tests.rules.keltis_table import OTHER, VALUES, play, position
 from tests.support import moves
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import keltis
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
 from tests.rules.keltis_table import OTHER, figures, other_turn, play, position, starting
 from tests.support import moves
 
@@ -57,7 +57,7 @@ def test_figures_never_move_back() -> None:  # K-13
     state, rng = keltis.new("keltis", 3, seed=4), keltis.Rng(4)
     before = [figures(state, seat) for seat in range(3)]
     while not state.over:
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))
         after = [figures(state, seat) for seat in range(3)]
         steps = [
             now.get(path, 0) - old.get(path, 0) for now, old in zip(after, before, strict=True) for path in COLOURS

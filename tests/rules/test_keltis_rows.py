@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import keltis
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
 from tests.rules.keltis_table import OTHER, accepted, figures, other_turn, play, position, setup, starting
 from tests.support import moves
 
@@ -154,4 +154,4 @@ def test_hand_has_eight_cards_after_every_turn() -> None:  # K-20
         assert [seat["hand_size"] for seat in view["seats"]] == [
             8 - (drawing and seat == state.turn) for seat in range(4)
         ]
-        state.play(state.push(rng))
+        state.play(state.pick_pushy(rng))

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 import keltis
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
 from tests.rules.keltis_table import VALUES, play, position, setup
 
 TILE_FIELDS = {

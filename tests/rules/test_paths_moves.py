@@ -8,10 +8,10 @@ import pytest
 
 from keltis import State
 from keltis.games.boards import printed_board
-from keltis.games.naming import CARD_NAMES
-from keltis.games.nouns import COLOURS
+from keltis.games.constants import COLOURS
+from keltis.games.notations import CARD_NAMES
 from keltis.games.paths import layout as L
-from keltis.games.paths.words import field_names
+from keltis.games.paths.notation import field_names
 from tests.rules.paths_table import do, figures, hand, no_tiles, play, row
 from tests.support import moves, table
 

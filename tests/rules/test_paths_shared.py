@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import keltis
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from keltis.games.paths import layout as L
 from tests.rules.paths_table import DISCARDS, EIGHT, do, hand, idle, last_card, no_tiles, pass_turn, pile, play, stones
 from tests.support import CARDTABLE, moves, table
@@ -85,6 +85,6 @@ def test_same_seed_gives_the_same_game() -> None:  # X-6
     for state in games:
         rng = keltis.Rng(5)
         while not state.over:
-            state.step(state.push(rng))
+            state.step(state.pick_pushy(rng))
     assert games[0] == games[1]
     assert games[0].record() == games[1].record()

@@ -235,7 +235,7 @@ def test_same_seed_gives_the_same_game(name: str) -> None:  # X-6
 def test_plain_kernels_play_the_same_game(name: str) -> None:
     state = keltis.new(name, 3, seed=5)
     this = state.game
-    slow = Machine(plain_kernel_of(name), this.blank(3, None, this.settle(3, {})).to_bytes())
+    slow = Machine(plain_kernel_of(name), this.blank(3, None, this.full_options(3, {})).to_bytes())
     slow.deal(Rng(5))
     rng = keltis.Rng(1)
     while not state.over:

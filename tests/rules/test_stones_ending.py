@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from tests.rules.stones_table import COLOURS, MARKS, PLAIN, laid, near_end, play, scored
 from tests.support import moves
 

@@ -6,7 +6,7 @@ import pytest
 
 import keltis
 from keltis.engine.game import game
-from keltis.games.naming import CARD_NAMES
+from keltis.games.notations import CARD_NAMES
 from tests.rules.stones_table import COLOURS, MARKS, laid, play
 from tests.support import moves
 
@@ -14,7 +14,7 @@ from tests.support import moves
 
 
 def test_there_is_one_tile_of_each_colour_and_value() -> None:  # S-1
-    tiles = game("stones").words.setup(keltis.new("stones", seed=3).snapshot())["tiles"]
+    tiles = game("stones").notation.setup(keltis.new("stones", seed=3).snapshot())["tiles"]
     assert sorted(tiles) == sorted(f"{colour}-{value}" for colour in COLOURS for value in range(11))
 
 

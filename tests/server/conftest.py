@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.browser import Browser
-from tests.server.house import QUICK, House, running, short_thoughts
+from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -18,14 +18,14 @@ def quick_bots() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A running server."""
-    with running(tmp_path_factory.mktemp("data"), **QUICK) as house:
-        yield house
+    with running(tmp_path_factory.mktemp("data"), **QUICK) as server:
+        yield server
 
 
 @pytest.fixture
-def browser(house: House) -> Iterator[Browser]:
+def browser(server: RunningServer) -> Iterator[Browser]:
     """A new guest's browser."""
-    with Browser(house.host, "Ana") as browser:
+    with Browser(server.host, "Ana") as browser:
         yield browser

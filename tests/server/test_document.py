@@ -17,20 +17,20 @@ from schemathesis.specs.openapi.checks import (
 
 from keltis.engine.record import dump
 from tests.server.browser import Browser
-from tests.server.house import House
+from tests.server.running_server import RunningServer
 from tests.support import played
 
 
 @pytest.fixture(scope="module")
-def api(house: House) -> Any:
+def api(server: RunningServer) -> Any:
     """The document that the server gives out."""
-    return schemathesis.openapi.from_url(f"http://{house.host}/schema")
+    return schemathesis.openapi.from_url(f"http://{server.host}/schema")
 
 
 @pytest.fixture(scope="module")
-def cookies(house: House) -> dict[str, str]:
+def cookies(server: RunningServer) -> dict[str, str]:
     """Those of a guest."""
-    with Browser(house.host) as browser:
+    with Browser(server.host) as browser:
         return dict(browser.http.cookies)
 
 
@@ -63,11 +63,11 @@ SORTS += [(call, GenerationMode.NEGATIVE) for call in sorted(WRONG)]
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_every_answer_is_as_the_document_says(
-    call: str, sort: GenerationMode, api: Any, cookies: dict[str, str], house: House, data: st.DataObject
+    call: str, sort: GenerationMode, api: Any, cookies: dict[str, str], server: RunningServer, data: st.DataObject
 ) -> None:
     method, _, path = call.partition(" ")
     case = data.draw(api[path][method].as_strategy(generation_mode=sort))
-    headers = {"origin": f"http://{house.host}"}
+    headers = {"origin": f"http://{server.host}"}
     case.call_and_validate(cookies=cookies, headers=headers, excluded_checks=NOT_PROMISED)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from keltis.server.settings import Rate
 from tests.server.browser import Browser
-from tests.server.house import running
+from tests.server.running_server import running
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/healthz", "/schema", "/api/replays/x"])
@@ -42,8 +42,8 @@ def test_write_without_an_origin_is_refused(browser: Browser) -> None:
 
 def test_server_for_one_machine_answers_to_its_own_names_only(tmp_path_factory: pytest.TempPathFactory) -> None:
     names = frozenset({"127.0.0.1", "localhost"})
-    with running(tmp_path_factory.mktemp("names"), hosts=names) as house, Browser(house.host) as browser:
-        port = house.host.rpartition(":")[2]
+    with running(tmp_path_factory.mktemp("names"), hosts=names) as server, Browser(server.host) as browser:
+        port = server.host.rpartition(":")[2]
         assert browser.send("GET", "/api/me", headers={"host": f"localhost:{port}"}).is_success
         evil = {"host": f"evil.example:{port}"}
         assert browser.refused("GET", "/api/me", headers=evil) == (403, "wrong-host")
@@ -69,7 +69,7 @@ def test_body_that_cannot_be_read_is_refused_in_words(body: bytes, browser: Brow
 
 def test_client_that_calls_too_fast_is_told_to_wait(tmp_path_factory: pytest.TempPathFactory) -> None:
     slow = Rate(burst=10, per_second=0.001)
-    with running(tmp_path_factory.mktemp("slow"), calls=slow) as house, Browser(house.host) as browser:
+    with running(tmp_path_factory.mktemp("slow"), calls=slow) as server, Browser(server.host) as browser:
         answers = [browser.send("GET", "/api/games").status_code for _ in range(12)]
         assert answers == [200] * 9 + [429] * 3  # the first call made the guest
         assert browser.refused("GET", "/api/games") == (429, "too-fast")
@@ -78,7 +78,7 @@ def test_client_that_calls_too_fast_is_told_to_wait(tmp_path_factory: pytest.Tem
 
 def test_writes_cost_more_than_reads(tmp_path_factory: pytest.TempPathFactory) -> None:
     slow = Rate(burst=10, per_second=0.001)
-    with running(tmp_path_factory.mktemp("slow"), calls=slow) as house, Browser(house.host) as browser:
+    with running(tmp_path_factory.mktemp("slow"), calls=slow) as server, Browser(server.host) as browser:
         answers = [browser.send("POST", "/api/replays", content=b"{}").status_code for _ in range(2)]
         assert answers == [400, 429]
 

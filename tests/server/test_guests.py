@@ -9,7 +9,7 @@ import pytest
 
 from keltis.server.sessions import Sessions, read_secret
 from tests.server.browser import Browser
-from tests.server.house import House
+from tests.server.running_server import RunningServer
 
 
 def test_first_call_makes_a_guest_who_stays(browser: Browser) -> None:
@@ -18,8 +18,8 @@ def test_first_call_makes_a_guest_who_stays(browser: Browser) -> None:
     assert browser.call("GET", "/api/me") == me
 
 
-def test_cookie_is_out_of_reach_for_scripts_and_other_sites(house: House) -> None:
-    with Browser(house.host) as browser:
+def test_cookie_is_out_of_reach_for_scripts_and_other_sites(server: RunningServer) -> None:
+    with Browser(server.host) as browser:
         browser.http.cookies.clear()
         cookie = browser.send("GET", "/api/me").headers["set-cookie"].lower()
     assert "httponly" in cookie
@@ -28,8 +28,8 @@ def test_cookie_is_out_of_reach_for_scripts_and_other_sites(house: House) -> Non
     assert "secure" not in cookie  # over plain HTTP on one's own machine it would never come back
 
 
-def test_two_browsers_are_two_guests(house: House) -> None:
-    with Browser(house.host) as one, Browser(house.host) as other:
+def test_two_browsers_are_two_guests(server: RunningServer) -> None:
+    with Browser(server.host) as one, Browser(server.host) as other:
         assert one.call("GET", "/api/me")["id"] != other.call("GET", "/api/me")["id"]
 
 

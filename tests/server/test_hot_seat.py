@@ -50,7 +50,7 @@ def test_seat_that_is_not_shown_cannot_move(browser: Browser) -> None:
         chair.look(None)
         answer = chair.move(move, seat=0)
         assert answer["problem"]["text"] == "not-shown"
-        assert chair.ask("why", seat=0, move=move)["problem"]["text"] == "not-shown"
+        assert chair.ask("why-not", seat=0, move=move)["problem"]["text"] == "not-shown"
 
 
 @pytest.mark.parametrize("name", [name for name in keltis.game_names() if not hides(keltis.new(name, seed=0))])

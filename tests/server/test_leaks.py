@@ -15,7 +15,7 @@ from keltis.engine.record import read_move
 from keltis.engine.state import State
 from keltis.server.journal import write_journal
 from tests.server.browser import Browser, Chair
-from tests.server.house import House
+from tests.server.running_server import RunningServer
 from tests.server.secrets import Knowledge, cards_in
 from tests.shapes import own_fields
 
@@ -66,7 +66,7 @@ class Watched:
         seat = self.chair.turn
         for move in self.odd[self.rng.below(3) :: 3]:
             self.asked |= cards_in(move)
-            self.chair.ask("why", seat=seat, move=move)
+            self.chair.ask("why-not", seat=seat, move=move)
             self.chair.ask("move", seq=self.chair.seq - 1, seat=seat, move=move)
         self.chair.ask("position", ply=self.rng.below(self.chair.seen["ply"] + 1))
         self.chair.ask("hint", seat=seat)
@@ -113,7 +113,7 @@ def journal() -> io.StringIO:
 @pytest.mark.parametrize("players", TABLES)
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_seat_is_told_nothing_that_it_must_not_know(
-    name: str, players: int, browser: Browser, house: House, journal: io.StringIO
+    name: str, players: int, browser: Browser, server: RunningServer, journal: io.StringIO
 ) -> None:
     table = browser.make(name, *TABLES[players])
     with browser.sit(table) as chair:

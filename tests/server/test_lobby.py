@@ -10,8 +10,8 @@ import keltis
 from keltis.locale import rulebook
 from keltis.locale.rulebooks import rules_of
 from tests.server.browser import Browser
-from tests.server.house import House
 from tests.server.play import play_on
+from tests.server.running_server import RunningServer
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "casual"}
 
@@ -102,7 +102,7 @@ def test_everybody_gets_a_name(browser: Browser) -> None:
         ]
 
 
-def test_running_games_where_it_is_my_turn_stand_first(browser: Browser, house: House) -> None:
+def test_running_games_where_it_is_my_turn_stand_first(browser: Browser, server: RunningServer) -> None:
     waiting = browser.make("keltis", "me", "casual", start=0)
     finished = browser.make("stones", "me", "casual")
     with browser.sit(finished) as chair:
@@ -112,7 +112,7 @@ def test_running_games_where_it_is_my_turn_stand_first(browser: Browser, house: 
     (done,) = mine["finished"]
     assert (done["id"], done["turn"], done["result"]) == (finished, None, chair.seen["result"])
     assert done["ply"] == len(chair.log)
-    with Browser(house.host) as stranger:
+    with Browser(server.host) as stranger:
         assert stranger.call("GET", "/api/tables") == {"running": [], "finished": []}
 
 

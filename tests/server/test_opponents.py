@@ -16,8 +16,8 @@ from keltis.server.thinking import Opinions
 from keltis.server.wire import HintMove
 from keltis.table.bots import fall_back
 from tests.server.browser import Browser
-from tests.server.house import QUICK, House, running
 from tests.server.play import play_on
+from tests.server.running_server import QUICK, RunningServer, running
 
 
 class Ponderer:
@@ -48,16 +48,16 @@ class Ponderer:
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server with room for two thinking bots."""
-    with running(tmp_path, thinkers=2, patience=25.0, **QUICK) as house:
-        yield house
+    with running(tmp_path, thinkers=2, patience=25.0, **QUICK) as server:
+        yield server
 
 
-def test_bots_that_think_slow_down_nobodys_clicks(own_house: House) -> None:
+def test_bots_that_think_slow_down_nobodys_clicks(own_server: RunningServer) -> None:
     slow = Ponderer()
-    own_house.services.opponents.choose = slow
-    with Browser(own_house.host) as browser:
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host) as browser:
         for _ in range(8):
             browser.make("keltis", "me", "casual", start=1)
         slow.wait_until(2)
@@ -68,10 +68,10 @@ def test_bots_that_think_slow_down_nobodys_clicks(own_house: House) -> None:
     assert slow.most == 2
 
 
-def test_tables_take_turns_in_the_order_in_which_they_came(own_house: House) -> None:
+def test_tables_take_turns_in_the_order_in_which_they_came(own_server: RunningServer) -> None:
     slow = Ponderer()
-    own_house.services.opponents.choose = slow
-    with Browser(own_house.host) as browser:
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host) as browser:
         for number in range(6):
             seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "casual"}]
             browser.call("POST", "/api/tables", {"game": "keltis", "seats": seats, "start": 1})
@@ -98,31 +98,31 @@ def mumble(seen: Observation, level: str) -> Move:
 
 
 @pytest.mark.parametrize("bot", [fail, cheat])
-def test_bot_that_fails_is_replaced_for_that_move(bot: object, own_house: House) -> None:
-    own_house.services.opponents.choose = bot
-    with Browser(own_house.host) as browser, browser.sit(browser.make("stones", "me", "expert", start=1)) as chair:
+def test_bot_that_fails_is_replaced_for_that_move(bot: object, own_server: RunningServer) -> None:
+    own_server.services.opponents.choose = bot
+    with Browser(own_server.host) as browser, browser.sit(browser.make("stones", "me", "expert", start=1)) as chair:
         play_on(chair, moves=5)
         text = browser.send("GET", "/metrics").text
     assert 'keltis_bot_failures_total{game="stones",level="expert"}' in text
 
 
-def test_move_of_a_bot_counts_by_its_number(own_house: House) -> None:
-    own_house.services.opponents.choose = mumble
-    with Browser(own_house.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
+def test_move_of_a_bot_counts_by_its_number(own_server: RunningServer) -> None:
+    own_server.services.opponents.choose = mumble
+    with Browser(own_server.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
         assert chair.wait_for_me()
         assert chair.log[0] == "flip"
 
 
 def test_bot_that_never_answers_is_passed_over(tmp_path: Path) -> None:
     slow = Ponderer()
-    with running(tmp_path, patience=0.2, **QUICK) as house, Browser(house.host) as browser:
-        house.services.opponents.choose = slow
+    with running(tmp_path, patience=0.2, **QUICK) as server, Browser(server.host) as browser:
+        server.services.opponents.choose = slow
         with browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
             assert chair.wait_for_me()
         slow.may_go.set()
 
 
-def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_house: House) -> None:
+def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: RunningServer) -> None:
     may_go = threading.Event()
 
     def advise(seen: Observation) -> Opinions:
@@ -130,8 +130,8 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_house: Hou
         moves = [HintMove(move.text, 1.5, 0.5, 10) for move in seen.legal]
         return Opinions(moves, "game-over", {})
 
-    own_house.services.opponents.advise_on = advise
-    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+    own_server.services.opponents.advise_on = advise
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
         chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
         assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-running"
         assert chair.ask("position", ply=0)["type"] == "position"
@@ -141,12 +141,12 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_house: Hou
         assert [move["move"] for move in hint["moves"]] == chair.legal
 
 
-def test_hint_that_fails_is_a_refusal(own_house: House) -> None:
+def test_hint_that_fails_is_a_refusal(own_server: RunningServer) -> None:
     def advise(seen: Observation) -> Opinions:
         raise ZeroDivisionError
 
-    own_house.services.opponents.advise_on = advise
-    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+    own_server.services.opponents.advise_on = advise
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
         assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-failed"
         assert chair.move(chair.legal[0])["type"] == "ack"
 
@@ -159,36 +159,36 @@ def test_table_without_hints_gives_none(browser: Browser) -> None:
 
 def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path) -> None:
     slow = Ponderer()
-    with running(tmp_path, **QUICK) as house, Browser(house.host) as browser:
-        house.services.opponents.choose = slow
+    with running(tmp_path, **QUICK) as server, Browser(server.host) as browser:
+        server.services.opponents.choose = slow
         table = browser.make("keltis", "me", "casual", start=1)
         slow.wait_until(1)
         cookies = browser.http.cookies
     slow.may_go.set()
-    with running(tmp_path, **QUICK) as house, Browser(house.host) as browser:
+    with running(tmp_path, **QUICK) as server, Browser(server.host) as browser:
         browser.http.cookies = cookies
         with browser.sit(table) as chair:
             assert chair.wait_for_me()
 
 
-def test_bot_sees_no_more_than_its_seat(own_house: House) -> None:
+def test_bot_sees_no_more_than_its_seat(own_server: RunningServer) -> None:
     seen: list[Observation] = []
 
     def peek(observation: Observation, level: str) -> Move:
         seen.append(observation)
         return fall_back(observation)
 
-    own_house.services.opponents.choose = peek
-    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=1)) as chair:
+    own_server.services.opponents.choose = peek
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=1)) as chair:
         chair.wait_for_me()
     assert {observation.seat for observation in seen} == {1}
     assert not any(isinstance(value, keltis.State) for one in seen for value in vars(one).values())
 
 
-def test_refusal_of_a_hint_is_said_in_its_own_words(own_house: House) -> None:
+def test_refusal_of_a_hint_is_said_in_its_own_words(own_server: RunningServer) -> None:
     def advise(seen: Observation) -> Opinions:
         raise Refusal("no-hints-here", 409)
 
-    own_house.services.opponents.advise_on = advise
-    with Browser(own_house.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+    own_server.services.opponents.advise_on = advise
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
         assert chair.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"

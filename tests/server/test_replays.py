@@ -10,8 +10,8 @@ import pytest
 import keltis
 from keltis.engine.record import dump
 from tests.server.browser import Browser
-from tests.server.house import House
 from tests.server.play import play_on
+from tests.server.running_server import RunningServer
 from tests.support import own_board, played
 
 
@@ -34,10 +34,12 @@ def views(browser: Browser, name: str, seat: object) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
-def test_finished_table_is_seen_as_each_seat_saw_it_and_all_open(name: str, browser: Browser, house: House) -> None:
+def test_finished_table_is_seen_as_each_seat_saw_it_and_all_open(
+    name: str, browser: Browser, server: RunningServer
+) -> None:
     state = played(name, 3)
     (replay,) = upload(browser, dump(state.record()))
-    with Browser(house.host) as friend:  # anybody who has the link
+    with Browser(server.host) as friend:  # anybody who has the link
         info = friend.call("GET", f"/api/replays/{replay}")
         assert info["result"] == state.record()["result"]
         assert info["players"] == list(state.names)
@@ -53,11 +55,11 @@ def test_finished_table_is_seen_as_each_seat_saw_it_and_all_open(name: str, brow
     assert len(seen[0]) == len(info["log"]) + 1
 
 
-def test_table_that_was_played_becomes_a_replay_under_its_own_id(browser: Browser, house: House) -> None:
+def test_table_that_was_played_becomes_a_replay_under_its_own_id(browser: Browser, server: RunningServer) -> None:
     table = browser.make("stones", "me", "casual")
     with browser.sit(table) as chair:
         play_on(chair)
-    with Browser(house.host) as friend:
+    with Browser(server.host) as friend:
         info = friend.call("GET", f"/api/replays/{table}")
         assert (info["id"], info["result"]) == (table, chair.seen["result"])
         assert [entry["move"] for entry in info["log"]] == chair.log

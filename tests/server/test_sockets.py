@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from keltis.engine.state import State
 from keltis.server.settings import Rate
 from tests.server.browser import Browser
-from tests.server.house import House, running
 from tests.server.play import play_on
+from tests.server.running_server import RunningServer, running
 
 
 def test_move_is_acknowledged_and_told_to_every_browser_at_the_table(browser: Browser) -> None:
@@ -77,7 +77,7 @@ def test_same_move_twice_is_made_once(browser: Browser) -> None:
 def test_move_against_the_rules_says_why(move: str, text: str, rule: str, browser: Browser) -> None:
     with browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
         refused = chair.move(move)["problem"]
-        asked = chair.ask("why", seat=0, move=move)
+        asked = chair.ask("why-not", seat=0, move=move)
         assert asked["problem"] == refused
         assert (refused["text"], refused.get("rule", "")) == (text, rule)
         assert refused["detail"]
@@ -86,14 +86,14 @@ def test_move_against_the_rules_says_why(move: str, text: str, rule: str, browse
 
 def test_legal_move_has_no_reason_against_it(browser: Browser) -> None:
     with browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
-        assert chair.ask("why", seat=0, move=chair.legal[0])["problem"] is None
+        assert chair.ask("why-not", seat=0, move=chair.legal[0])["problem"] is None
 
 
 def test_nobody_moves_out_of_turn_or_for_others(browser: Browser) -> None:
     with browser.sit(browser.make("keltis", "me", "here", start=1)) as chair:
         chair.look(0)
         assert chair.move("draw deck")["problem"]["text"] == "not-your-turn"
-        assert chair.ask("why", seat=0, move="draw deck")["problem"]["text"] == "not-your-turn"
+        assert chair.ask("why-not", seat=0, move="draw deck")["problem"]["text"] == "not-your-turn"
         assert chair.ask("hint", seat=0)["problem"]["text"] == "not-your-turn"
     with browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
         assert chair.move(chair.legal[0], seat=1)["problem"]["text"] == "not-your-seat"
@@ -104,7 +104,7 @@ def test_finished_game_takes_no_moves(browser: Browser) -> None:
     with browser.sit(table) as chair:
         play_on(chair)
         assert chair.move("flip")["problem"]["text"] == "game-over"
-        assert chair.ask("why", seat=0, move="flip")["problem"]["text"] == "game-over"
+        assert chair.ask("why-not", seat=0, move="flip")["problem"]["text"] == "game-over"
     with browser.sit(table) as again:
         assert again.seen["result"]["end"] == "flipped"
 
@@ -142,13 +142,13 @@ def test_message_that_is_too_long_closes_the_socket(browser: Browser) -> None:
 
 def test_messages_that_come_too_fast_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     with (
-        running(tmp_path_factory.mktemp("slow"), messages=Rate(burst=5, per_second=0.001)) as house,
-        Browser(house.host) as browser,
+        running(tmp_path_factory.mktemp("slow"), messages=Rate(burst=5, per_second=0.001)) as server,
+        Browser(server.host) as browser,
         browser.sit(browser.make("stones", "me", "casual", start=0)) as chair,
     ):
-        answers = [chair.ask("why", seat=0, move="flip")["type"] for _ in range(5)]
+        answers = [chair.ask("why-not", seat=0, move="flip")["type"] for _ in range(5)]
         assert answers == ["reason"] * 5
-        assert chair.ask("why", seat=0, move="flip")["problem"]["text"] == "too-fast"
+        assert chair.ask("why-not", seat=0, move="flip")["problem"]["text"] == "too-fast"
 
 
 @pytest.mark.parametrize("ply", [-1, 1, 10**12])
@@ -157,9 +157,9 @@ def test_position_that_never_was_is_refused(ply: int, browser: Browser) -> None:
         assert chair.ask("position", ply=ply)["problem"]["text"] == "no-such-position"
 
 
-def test_stranger_gets_no_table(browser: Browser, house: House) -> None:
+def test_stranger_gets_no_table(browser: Browser, server: RunningServer) -> None:
     table = browser.make("keltis", "me", "casual")
-    with Browser(house.host) as stranger:
+    with Browser(server.host) as stranger:
         for wanted in (table, "nothing"):
             assert refused_at_the_door(stranger, wanted) == ("no-such-table", 4404)
         assert stranger.refused("POST", f"/api/tables/{table}/rematch") == (404, "no-such-table")
@@ -190,7 +190,7 @@ def test_socket_from_another_page_is_refused(origin: str | None, browser: Browse
 
 
 def test_client_may_open_only_so_many_sockets(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with running(tmp_path_factory.mktemp("few"), sockets=2) as house, Browser(house.host) as browser:
+    with running(tmp_path_factory.mktemp("few"), sockets=2) as server, Browser(server.host) as browser:
         table = browser.make("stones", "me", "casual")
         with browser.sit(table), browser.sit(table), pytest.raises(InvalidStatus), browser.sit(table):
             pass

@@ -10,7 +10,7 @@ import pytest
 
 from keltis.server import static
 from tests.server.browser import Browser
-from tests.server.house import running
+from tests.server.running_server import running
 
 CODE = "export const large = 1;" * 200
 
@@ -26,7 +26,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     (folder / "icon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(static, "FOLDER", folder)
-    with running(tmp_path / "data") as house, Browser(house.host) as browser:
+    with running(tmp_path / "data") as server, Browser(server.host) as browser:
         yield browser
 
 
@@ -70,7 +70,7 @@ def test_file_that_is_not_there_is_refused(path: str, built: Browser) -> None:
 
 def test_page_that_is_not_built_says_how_to_build_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(static, "FOLDER", tmp_path / "nothing")
-    with running(tmp_path / "data") as house, Browser(house.host) as browser:
+    with running(tmp_path / "data") as server, Browser(server.host) as browser:
         answer = browser.send("GET", "/")
         assert answer.status_code == 503
         assert "./scripts/play" in answer.text

@@ -44,8 +44,8 @@ export class Choosing {
       this.chosen = this.chosen.filter((other) => other !== thing);
       return { kind: "put back" };
     }
-    if (this.chosen.length && this.choose([...this.chosen, thing])) return this.settle(thing);
-    if (this.begins(thing) && this.choose([thing])) return this.settle(thing);
+    if (this.chosen.length && this.choose([...this.chosen, thing])) return this.outcomeOf(thing);
+    if (this.begins(thing) && this.choose([thing])) return this.outcomeOf(thing);
     return { kind: "no" };
   }
 
@@ -59,7 +59,7 @@ export class Choosing {
     return true;
   }
 
-  private settle(last: Thing): Outcome {
+  private outcomeOf(last: Thing): Outcome {
     const open = openWays(this.ways, this.chosen);
     const [only, ...others] = movesOf(open);
     const way = open[0];

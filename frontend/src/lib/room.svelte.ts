@@ -139,10 +139,10 @@ export class Room {
   }
 
   /** Why this move is not possible; null where it is, or where nobody can say. */
-  async why(move: string): Promise<Problem | null> {
+  async whyNot(move: string): Promise<Problem | null> {
     const seat = this.look;
     if (seat === null) return null;
-    const answer = await this.ask({ type: "why", seat, move });
+    const answer = await this.ask({ type: "why-not", seat, move });
     return answer?.type === "reason" ? answer.problem : answer?.type === "refused" ? answer.problem : null;
   }
 

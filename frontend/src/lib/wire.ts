@@ -665,8 +665,8 @@ export interface Look {
 /**
  * Why can I not make this move now? Answered by `reason`.
  */
-export interface Why {
-  type: "why";
+export interface AskReason {
+  type: "why-not";
   id: number;
   seat: number;
   move: string;
@@ -750,6 +750,6 @@ export interface Hint {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | Why | AskHint | AskPosition;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition;
 
 export type Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position;

@@ -66,7 +66,7 @@ export class Play {
   }
 
   private async explain(move: string | null, more?: string): Promise<void> {
-    const problem = move ? await this.room.why(move) : null;
+    const problem = move ? await this.room.whyNot(move) : null;
     if (!problem) return;
     const reason = problemText(problem);
     this.said = { text: more ? `${reason} ${t(more)}` : reason, tone: "why" };

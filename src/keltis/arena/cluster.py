@@ -11,9 +11,9 @@ from importlib import import_module
 from typing import Any
 
 from ..bots.plugins import absolute
-from ..games.contract import BadOption
-from .crew import Crew
+from ..games.contract import CannotDo
 from .job import Job
+from .runner import GameRunner
 from .workers import AHEAD, GO_ON, Lines, in_order
 
 
@@ -25,9 +25,9 @@ def play_ray(job: Job, numbers: Iterable[int], workers: int | None) -> Lines:
     cores = int(ray.cluster_resources().get("CPU", 1))
     team = Team(ray, replace(job, bots=tuple(map(absolute, job.bots))), min(workers or cores, cores))
     try:
-        yield from in_order(numbers, len(team.crews) * AHEAD, team.begin)
+        yield from in_order(numbers, len(team.runners) * AHEAD, team.begin)
     except ray.exceptions.RayError:
-        raise BadOption(f"a worker of the Ray cluster was lost; {GO_ON}") from None
+        raise CannotDo(f"a worker of the Ray cluster was lost; {GO_ON}") from None
     finally:
         team.close()
         ray.shutdown()
@@ -39,17 +39,17 @@ def connect(ray: Any) -> None:
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray has many ways to say so
         reason = str(error).strip().partition("\n")[0]
-        raise BadOption(f"no Ray cluster can be reached or started: {reason}") from error
+        raise CannotDo(f"no Ray cluster can be reached or started: {reason}") from error
 
 
 class Team:
-    """The crews of a job on a cluster, each of which plays one game at a time."""
+    """The runners of a job on a cluster, each of which plays one game at a time."""
 
     def __init__(self, ray: Any, job: Job, workers: int) -> None:
         self.ray = ray
-        member = ray.remote(num_cpus=1)(Crew)
-        self.crews = [member.remote(job) for _ in range(workers)]
-        self.idle = list(self.crews)
+        member = ray.remote(num_cpus=1)(GameRunner)
+        self.runners = [member.remote(job) for _ in range(workers)]
+        self.idle = list(self.runners)
         self.busy: dict[Any, Any] = {}
 
     def begin(self, number: int) -> Future[str]:
@@ -57,15 +57,15 @@ class Team:
         if not self.idle:
             [done], _ = self.ray.wait(list(self.busy), num_returns=1)
             self.idle.append(self.busy.pop(done))
-        crew = self.idle.pop()
-        game = crew.play.remote(number)
-        self.busy[game] = crew
+        runner = self.idle.pop()
+        game = runner.play.remote(number)
+        self.busy[game] = runner
         found: Future[str] = game.future()
         return found
 
     def close(self) -> None:
-        """Let all crews go, with the programs that they run."""
+        """Let all runners go, with the programs that they run."""
         with suppress(self.ray.exceptions.RayError):  # one that is lost cannot be let go
-            self.ray.get([crew.close.remote() for crew in self.crews])
-        for crew in self.crews:
-            self.ray.kill(crew)
+            self.ray.get([runner.close.remote() for runner in self.runners])
+        for runner in self.runners:
+            self.ray.kill(runner)

@@ -14,14 +14,14 @@ from ..bots.plugins import in_file
 from ..engine.checks import check_seed, is_text
 from ..engine.game import game
 from ..engine.kernel import derive
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 
 MAX_GAMES = 10_000_000
 MAX_NAME = 36  # characters of a bot's name
 Line = tuple[int, ...]  # the bots around a table, as indexes
 
 
-class Table(NamedTuple):
+class Pairing(NamedTuple):
     """One game of the tournament: the number of its deal, and the bot in every seat."""
 
     deal: int
@@ -55,19 +55,19 @@ class Job:
 
     def __post_init__(self) -> None:
         this = game(self.game)
-        this.blank(self.players, self.start, this.settle(self.players, self.options))
+        this.blank(self.players, self.start, this.full_options(self.players, self.options))
         check_seed(self.seed)
         if len(self.bots) < 2:
-            raise BadOption("an arena compares bots: name at least two, such as --bots random,greedy")
+            raise CannotDo("an arena compares bots: name at least two, such as --bots random,greedy")
         for bot in self.bots:
             if not is_text(bot):
-                raise BadOption(f"a bot's name must be one that can be written down, not {bot!r:.60}")
+                raise CannotDo(f"a bot's name must be one that can be written down, not {bot!r:.60}")
         if not 1 <= self.games <= MAX_GAMES:
-            raise BadOption(f"--games must be at least 1 and at most {MAX_GAMES}, not {self.games}")
+            raise CannotDo(f"--games must be at least 1 and at most {MAX_GAMES}, not {self.games}")
         if (each := comb(len(self.bots), self.players) * self.players) > MAX_GAMES:
-            raise BadOption(f"{len(self.bots)} bots at tables of {self.players} make {each} games a deal: name fewer")
+            raise CannotDo(f"{len(self.bots)} bots at tables of {self.players} make {each} games a deal: name fewer")
         if not 0 < self.move_time <= 86400:
-            raise BadOption(f"--move-time must be a number of seconds above 0 and within a day, not {self.move_time:g}")
+            raise CannotDo(f"--move-time must be a number of seconds above 0 and within a day, not {self.move_time:g}")
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -100,13 +100,13 @@ class Job:
         """How many games are played."""
         return self.deals * self.games_a_deal
 
-    def table(self, number: int) -> Table:
+    def table(self, number: int) -> Pairing:
         """Game number so and so, from 0 on."""
         deal, place = divmod(number, self.games_a_deal)
         line, turn = divmod(place, len(rotations(self.lines[0])))  # as many for every line
         seats = rotations(self._reorder(self.lines[line], deal))[turn]
         deal_seed = derive(self.seed, deal)
-        return Table(deal, seats, deal_seed, derive(deal_seed, place))
+        return Pairing(deal, seats, deal_seed, derive(deal_seed, place))
 
     def _reorder(self, line: Line, deal: int) -> Line:
         """Who sits behind whom differs from deal to deal, where all are different."""

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import BinaryIO
 
 from ..engine.record import BadRecord
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from .job import Job
 from .outcome import Outcome, is_beginning, is_whole, read_outcome
 
@@ -20,18 +20,18 @@ class Ledger:
     def __init__(self, path: str, job: Job) -> None:
         self.path, self.job = path, job
         if path == "-" or (Path(path).exists() and not Path(path).is_file()):
-            raise BadOption(f"cannot write {path}: it is no plain file")
+            raise CannotDo(f"cannot write {path}: it is no plain file")
         try:
             self.file: BinaryIO = open(path, "ab", buffering=0)  # noqa: SIM115 (closed by __exit__)
         except OSError as error:
-            raise BadOption(f"cannot write {path}: {error.strerror}") from None
+            raise CannotDo(f"cannot write {path}: {error.strerror}") from None
 
     def __enter__(self) -> Ledger:
         try:
             lock(self.file)
         except OSError:
             self.file.close()
-            raise BadOption(f"cannot write {self.path}: another run is writing it") from None
+            raise CannotDo(f"cannot write {self.path}: another run is writing it") from None
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -46,7 +46,7 @@ class Ledger:
                     self._cut(whole, number, line)
                     return
                 if number >= self.job.total:
-                    raise BadOption(f"{self.path} holds more than the {self.job.total} games of this job")
+                    raise CannotDo(f"{self.path} holds more than the {self.job.total} games of this job")
                 yield self._outcome(number, line)
                 whole += len(line)
 
@@ -57,7 +57,7 @@ class Ledger:
             while rest:
                 rest = rest[self.file.write(rest) :]
         except OSError as error:
-            raise BadOption(f"cannot write {self.path}: {error.strerror}") from None
+            raise CannotDo(f"cannot write {self.path}: {error.strerror}") from None
 
     def _cut(self, whole: int, number: int, line: bytes) -> None:
         """Cut the torn line off, unless it is not ours."""
@@ -77,10 +77,10 @@ class Ledger:
         try:
             return open(self.path, "rb")
         except OSError as error:
-            raise BadOption(f"cannot read {self.path}: {error.strerror}") from None
+            raise CannotDo(f"cannot read {self.path}: {error.strerror}") from None
 
-    def _refusal(self, number: int, reason: str) -> BadOption:
-        return BadOption(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
+    def _refusal(self, number: int, reason: str) -> CannotDo:
+        return CannotDo(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
 
 
 def lock(file: BinaryIO) -> None:

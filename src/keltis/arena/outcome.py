@@ -104,7 +104,7 @@ def read_outcome(job: Job, number: int, line: str | bytes) -> Outcome:
 def heading(job: Job) -> dict[str, Any]:
     """What every record of a job begins with."""
     this = game(job.game)
-    options = this.chosen(job.players, this.settle(job.players, job.options))
+    options = this.chosen(job.players, this.full_options(job.players, job.options))
     return {"format": FORMAT, "game": job.game, "options": options}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..locale import ENGLISH, say
-from .crew import SUBSTITUTE
+from .runner import SUBSTITUTE
 
 SHOWN = 10  # lost seats of a bot
 

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from ..games.contract import BadOption
-from .crew import Crew
+from ..games.contract import CannotDo
 from .job import Job
+from .runner import GameRunner
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -27,7 +27,7 @@ Lines = Generator[str, None, None]
 AHEAD = 16  # games in hand for each worker, so that none waits for a long game of another
 GO_ON = "with --output FILE.jsonl the same command goes on"
 
-crew: Crew | None = None  # of a worker process
+runner: GameRunner | None = None  # of a worker process
 
 
 def default_workers() -> int:
@@ -37,7 +37,7 @@ def default_workers() -> int:
 
 def play_here(job: Job, numbers: Iterable[int]) -> Lines:
     """Play in this process."""
-    own = Crew(job)
+    own = GameRunner(job)
     try:
         for number in numbers:
             yield own.play(number)
@@ -65,7 +65,7 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
     try:
         yield from in_order(numbers, workers * AHEAD, begin)
     except BrokenProcessPool:
-        raise BadOption(f"a worker process was ended from outside, perhaps as memory was short; {GO_ON}") from None
+        raise CannotDo(f"a worker process was ended from outside, perhaps as memory was short; {GO_ON}") from None
     finally:
         ours.close()  # ends the workers at once, also in the middle of a game
         pool.shutdown(cancel_futures=True)
@@ -88,8 +88,8 @@ def deaf_children() -> Iterator[None]:
 
 def begin_work(job: Job, lifeline: Connection) -> None:
     """What a worker process does first."""
-    global crew
-    crew = Crew(job)
+    global runner
+    runner = GameRunner(job)
     for ending in (signal.SIGINT, signal.SIGTERM):  # meant for the main process, which ends the workers
         signal.signal(ending, lambda *_: None)  # ignored here, but not by the programs that are started here
     if sys.platform != "win32":  # pragma: no branch
@@ -99,8 +99,8 @@ def begin_work(job: Job, lifeline: Connection) -> None:
 
 def work(number: int) -> str:
     """What a worker process does for each game."""
-    assert crew is not None
-    return crew.play(number)
+    assert runner is not None
+    return runner.play(number)
 
 
 def watch(lifeline: Connection) -> None:
@@ -108,8 +108,8 @@ def watch(lifeline: Connection) -> None:
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):
-        assert crew is not None
-        crew.close()
+        assert runner is not None
+        runner.close()
         os._exit(0)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..engine.kernel import Rng
 from ..engine.match import Chooser
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from .basic import GreedyBot, PushyBot, RandomBot
 
 __all__ = ["BOTS", "LEVEL_NAMES", "MOVE_TIME", "GreedyBot", "PushyBot", "RandomBot", "without_argument"]
@@ -22,12 +22,12 @@ def without_argument(name: str, bot: Callable[[Rng], Chooser]) -> Maker:
     >>> BOTS["random"](Rng(1), "5")
     Traceback (most recent call last):
     ...
-    keltis.games.contract.BadOption: the bot random is written without more, not 'random:5'
+    keltis.games.contract.CannotDo: the bot random is written without more, not 'random:5'
     """
 
     def make(rng: Rng, argument: str) -> Chooser:
         if argument:
-            raise BadOption(f"the bot {name} is written without more, not {f'{name}:{argument}'!r:.60}")
+            raise CannotDo(f"the bot {name} is written without more, not {f'{name}:{argument}'!r:.60}")
         return bot(rng)
 
     return make

@@ -37,18 +37,18 @@ class Analysis:
         """Whether there is only one legal move."""
         return len(self.opinions) == 1
 
-    def reason_for(self, move: Move) -> Advice:
+    def advice_for(self, move: Move) -> Advice:
         """What speaks most for a legal move, as a plain fact of the position."""
-        return Advice("hint-only-move") if self.forced else self.seen.why(move)
+        return Advice("hint-only-move") if self.forced else self.seen.advice_for(move)
 
     def sentence(self, move: Move | None = None, lang: str = ENGLISH) -> str:
         """The same in words; without a move, for the best one."""
-        reason = self.reason_for(self.best.move if move is None else move)
+        reason = self.advice_for(self.best.move if move is None else move)
         return say(reason.text, lang, **reason.words)
 
     def as_data(self) -> dict[str, Any]:
         """Everything as plain data: points and chance to win are null for a move that was never tried."""
-        reason = self.reason_for(self.best.move)
+        reason = self.advice_for(self.best.move)
         return {
             "seat": self.seen.seat,
             "moves": [as_data(opinion) for opinion in self.opinions],

@@ -27,7 +27,7 @@ class PushyBot:
 
     def choose(self, seen: Observation) -> Move:
         """The move that the game's policy wants most."""
-        return seen.push(self.rng)
+        return seen.pick_pushy(self.rng)
 
 
 class GreedyBot:
@@ -38,4 +38,4 @@ class GreedyBot:
 
     def choose(self, seen: Observation) -> Move:
         """The move that appeals most."""
-        return seen.lean()
+        return seen.pick_greedy()

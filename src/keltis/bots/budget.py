@@ -6,7 +6,7 @@ import re
 from math import inf
 from typing import NamedTuple
 
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 
 MOST_ITERATIONS = 1 << 30
 MOST_THREADS = 99
@@ -31,12 +31,12 @@ def read_budget(written: str) -> Budget:
     >>> read_budget("long")
     Traceback (most recent call last):
     ...
-    keltis.games.contract.BadOption: write search:2000 for iterations, search:2s for seconds, x2 for threads; not 'long'
+    keltis.games.contract.CannotDo: write search:2000 for iterations, search:2s for seconds, x2 for threads; not 'long'
     """
     found = BUDGET.fullmatch(written)
     if not found or (found["iterations"] and not int(found["iterations"])):
         ways = "write search:2000 for iterations, search:2s for seconds, x2 for threads"
-        raise BadOption(f"{ways}; not {written!r:.60}")
+        raise CannotDo(f"{ways}; not {written!r:.60}")
     threads = int(found["threads"] or 1)
     if found["iterations"]:
         return Budget(iterations=int(found["iterations"]), threads=threads)

@@ -21,7 +21,7 @@ cdef struct Desk:
     unsigned long long root[MAX_WORDS]
     unsigned long long work[MAX_WORDS]
     int legal[MAX_ACTIONS]
-    int appeal[MAX_ACTIONS]
+    int greedy_worth[MAX_ACTIONS]
     double weight[MAX_ACTIONS]
     double points[MAX_ACTIONS + MAX_PLAYERS + 1]
     double wins[MAX_ACTIONS + MAX_PLAYERS + 1]
@@ -55,7 +55,7 @@ cdef class SearchTree:
         t.capacity = capacity
         t.deepest = DEEPEST
         t.legal = self.desk.legal
-        t.appeal = self.desk.appeal
+        t.greedy_worth = self.desk.greedy_worth
         t.weight = self.desk.weight
         t.points = self.desk.points
         t.wins = self.desk.wins

@@ -14,7 +14,7 @@ from typing import TextIO
 from ..engine.kernel import Rng
 from ..engine.match import Chooser
 from ..engine.state import Observation
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from .plugins import load_plugin
 
 
@@ -39,7 +39,7 @@ def main() -> int:
         os.dup2(2, 1)
         try:
             serve(sys.argv[1], requests, answers)
-        except BadOption as error:
+        except CannotDo as error:
             print(*str(error).split(), file=sys.stderr)  # one line, the last of what it says
             return 2
     return 0

@@ -51,7 +51,7 @@ class LevelBot:
         if len(noticed) == 1:
             return noticed[0]
         if self.level.budget is None:
-            return max(noticed, key=lambda move: seen.appeal(move) + self.rng.below(self.level.misjudges + 1))
+            return max(noticed, key=lambda move: seen.greedy_worth(move) + self.rng.below(self.level.misjudges + 1))
         seed = self.rng.below(1 << 30)
         opinions = think(seen, self.level.budget, seed, thorough=False)
         return next(opinion.move for opinion in opinions if opinion.move in noticed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any
 
-from ..games.nouns import CHANCE, OVER
+from ..games.constants import CHANCE, OVER
 
 __all__ = ["CHANCE", "OVER", "copy", "exp", "sqrt"]
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine.kernel import load_source
 from ..engine.plain import Kernel, Rng
-from ..games.nouns import MAX_PLAYERS
+from ..games.constants import MAX_PLAYERS
 
 DEEPEST = 64
 SPAN = 4096  # trials of a move that are compared one by one with those of the most tried move
@@ -18,7 +18,7 @@ class Taste(NamedTuple):
 
     whim: int  # how much the players of a playout waver, in tenths of a point
     curiosity: float  # how much it tries what was tried little
-    temperature: float  # tenths of a point by which an action must appeal more to be tried about three times as often
+    temperature: float  # tenths of a point by which an action must be worth more to be tried about three times as often
     others: float  # the same for the actions of others, of whom it expects that they do what appeals
     greed: float  # how much the margin counts beside the win
     close: float  # points; a margin of so many counts half of the greatest
@@ -65,7 +65,7 @@ class SearchTree:
         self.size = kernel.size
         self.nodes = Nodes([Node() for _ in range(self.root.players + 1)])
         self.used, self.own, self.capacity, self.deepest = 0, 0, capacity, DEEPEST
-        self.legal, self.appeal = [0] * kernel.actions, [0] * kernel.actions
+        self.legal, self.greedy_worth = [0] * kernel.actions, [0] * kernel.actions
         self.weight = [0.0] * kernel.actions
         self.points, self.wins = ([0.0] * (kernel.actions + MAX_PLAYERS + 1) for _ in range(2))
         self.path, self.parts = [0] * DEEPEST, [0] * kernel.parts

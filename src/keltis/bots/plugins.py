@@ -13,7 +13,7 @@ from typing import Any
 from ..engine.kernel import Rng
 from ..engine.match import Chooser
 from ..engine.state import Observation
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from . import MOVE_TIME
 from .programs import BotFailed, Program, ProgramBot
 
@@ -71,7 +71,7 @@ class PluginBot(ProgramBot):
         try:
             program.ask(b"{}\n", START_TIME)
         except BotFailed as error:
-            raise BadOption(f"the bot {Path(self.spec).name} {program.last_words() or error}") from None
+            raise CannotDo(f"the bot {Path(self.spec).name} {program.last_words() or error}") from None
         finally:
             program.close()
 
@@ -83,12 +83,12 @@ def load_plugin(spec: str) -> Callable[[Rng], Chooser]:
         return load_entry_point(spec)
     path, name = Path(found["path"]), found["name"]
     if not path.is_file():
-        raise BadOption(f"cannot be used: there is no file {path}")
+        raise CannotDo(f"cannot be used: there is no file {path}")
     if not name:
-        raise BadOption(f"cannot be used without the name of its class: {path.name}:MyBot")
+        raise CannotDo(f"cannot be used without the name of its class: {path.name}:MyBot")
     bot = getattr(run_file(path), name, None)
     if not callable(bot):
-        raise BadOption(f"cannot be used: {path.name} has no class {name!r:.60}")
+        raise CannotDo(f"cannot be used: {path.name} has no class {name!r:.60}")
     return bot  # type: ignore[no-any-return]
 
 
@@ -99,7 +99,7 @@ def load_entry_point(name: str) -> Callable[[Rng], Chooser]:
     try:
         return entry_points(group=GROUP)[name].load()  # type: ignore[no-any-return]
     except Exception as error:  # whatever somebody else's module does wrong
-        raise BadOption(f"cannot be loaded: {type(error).__name__}: {error}") from error
+        raise CannotDo(f"cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def run_file(path: Path) -> ModuleType:
@@ -115,5 +115,5 @@ def run_file(path: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BadOption(f"cannot be loaded: {type(error).__name__}: {error}") from error
+        raise CannotDo(f"cannot be loaded: {type(error).__name__}: {error}") from error
     return module

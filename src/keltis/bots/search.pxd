@@ -1,5 +1,5 @@
 # C types for search.py.
-from ..engine.compiled cimport Header, Table
+from ..engine.compiled cimport Header, KernelCalls
 from ..games cimport bits
 from ..games.bits cimport Generator
 from . cimport native
@@ -25,7 +25,7 @@ cdef struct Tree:
     int own  # the seat's root, above its moves,
     int least  # each of which is tried so often, as soon as a quarter of the iterations suffices for that
     int *legal
-    int *appeal
+    int *greedy_worth
     double *weight
     int *path
     int *at  # where each player stands in their own tree; 0 behind it
@@ -43,16 +43,16 @@ cdef struct Tree:
     int whim  # tenths of a point
     double curiosity, temperature, others, greed, close
 
-cdef void open_root(Table *call, Tree *t) noexcept nogil
-cdef void grow(Table *call, Tree *t, int iterations) noexcept nogil
-cdef void try_out(Table *call, Tree *t, int seat, int first, int count) noexcept nogil
+cdef void open_root(KernelCalls *call, Tree *t) noexcept nogil
+cdef void grow(KernelCalls *call, Tree *t, int iterations) noexcept nogil
+cdef void try_out(KernelCalls *call, Tree *t, int seat, int first, int count) noexcept nogil
 cdef void begin_trial(Tree *t, int number) noexcept nogil
 cdef void step(Tree *t, int depth, int node) noexcept nogil
-cdef int choose(Table *call, Tree *t, int node) noexcept nogil
+cdef int choose(KernelCalls *call, Tree *t, int node) noexcept nogil
 cdef double missed_luck(Tree *t, int move) noexcept nogil
-cdef void weigh(Table *call, Tree *t, int n) noexcept nogil
+cdef void weigh(KernelCalls *call, Tree *t, int n) noexcept nogil
 cdef int add_node(Tree *t, int parent, int before, int action, int player) noexcept nogil
-cdef int play_out(Table *call, Tree *t, int depth) noexcept nogil
-cdef int most_appealing(Table *call, Tree *t) noexcept nogil
-cdef void judge(Table *call, Tree *t) noexcept nogil
+cdef int play_out(KernelCalls *call, Tree *t, int depth) noexcept nogil
+cdef int most_appealing(KernelCalls *call, Tree *t) noexcept nogil
+cdef void judge(KernelCalls *call, Tree *t) noexcept nogil
 cdef void learn(Tree *t, int depth) noexcept nogil

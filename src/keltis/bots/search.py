@@ -133,17 +133,17 @@ def missed_luck(t, move):
 
 
 def weigh(call, t, n):
-    """How likely each of the legal actions is to be the best, from its appeal alone."""
+    """How likely each of the legal actions is to be the best, from its worth alone."""
     best = -1000000
     temperature = t.temperature if t.work.player == t.root.player else t.others
     for i in range(n):
-        appeal = call.appeal(t.work, t.legal[i])
-        t.appeal[i] = appeal
-        if appeal > best:
-            best = appeal
+        greedy_worth = call.greedy_worth(t.work, t.legal[i])
+        t.greedy_worth[i] = greedy_worth
+        if greedy_worth > best:
+            best = greedy_worth
     total = 0.0
     for i in range(n):
-        t.weight[i] = native.exp((t.appeal[i] - best) / temperature)
+        t.weight[i] = native.exp((t.greedy_worth[i] - best) / temperature)
         total += t.weight[i]
     for i in range(n):
         t.weight[i] /= total
@@ -196,11 +196,11 @@ def most_appealing(call, t):
     n = call.legal(t.work, t.legal)
     action = t.legal[0]
     if n > 1:
-        best = call.appeal(t.work, action) + bits.random(t.g, t.whim)
+        best = call.greedy_worth(t.work, action) + bits.random(t.g, t.whim)
         for i in range(1, n):
-            appeal = call.appeal(t.work, t.legal[i]) + bits.random(t.g, t.whim)
-            if appeal > best:
-                best = appeal
+            greedy_worth = call.greedy_worth(t.work, t.legal[i]) + bits.random(t.g, t.whim)
+            if greedy_worth > best:
+                best = greedy_worth
                 action = t.legal[i]
     return action
 

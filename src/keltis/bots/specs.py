@@ -14,7 +14,7 @@ import shutil
 
 from ..engine.kernel import Rng
 from ..engine.match import Chooser
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from . import BOTS, MOVE_TIME
 from .plugins import PluginBot, is_plugin, plugin_names
 from .programs import ProgramBot
@@ -29,7 +29,7 @@ def read_specs(written: str) -> list[str]:
     try:
         return next(csv.reader([written], skipinitialspace=True)) or [""]
     except csv.Error as error:
-        raise BadOption(f"the list of bots {written!r:.60} cannot be read: {error}") from None
+        raise CannotDo(f"the list of bots {written!r:.60} cannot be read: {error}") from None
 
 
 def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:
@@ -38,7 +38,7 @@ def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:
     >>> make_bot("submarine", Rng(1))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    keltis.games.contract.BadOption: there is no bot 'submarine'; there are random, ...
+    keltis.games.contract.CannotDo: there is no bot 'submarine'; there are random, ...
     """
     name, _, argument = spec.partition(":")
     if name in BOTS:
@@ -49,7 +49,7 @@ def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:
         return PluginBot(spec, rng, move_time)
     known = ", ".join([*BOTS, *plugin_names()])
     more = "or name a class in a file (my_bot.py:MyBot) or a program (program:COMMAND)"
-    raise BadOption(f"there is no bot {spec!r:.60}; there are {known}; {more}")
+    raise CannotDo(f"there is no bot {spec!r:.60}; there are {known}; {more}")
 
 
 def check_bot(spec: str) -> None:
@@ -64,12 +64,12 @@ def read_command(written: str) -> list[str]:
     try:
         words = shlex.split(written)
     except ValueError as error:
-        raise BadOption(f"the command {written!r:.60} cannot be read: {error}") from None
+        raise CannotDo(f"the command {written!r:.60} cannot be read: {error}") from None
     if not words:
-        raise BadOption("write the command of the bot behind program:, such as program:./my_bot")
+        raise CannotDo("write the command of the bot behind program:, such as program:./my_bot")
     program = shutil.which(words[0])
     if program is None:
-        raise BadOption(f"there is no program {words[0]!r:.60} that could be started")
+        raise CannotDo(f"there is no program {words[0]!r:.60} that could be started")
     return [program, *words[1:]]
 
 

@@ -9,7 +9,7 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from .. import COMPILED, BadOption, UnknownGame, __version__, game_names
+from .. import COMPILED, CannotDo, UnknownGame, __version__, game_names
 from . import analyse, arena, games, play, replay, rules, score, serve, simulate, terminal
 
 COMMANDS = (play, serve, terminal, games, rules, score, simulate, replay, analyse, arena)
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = chosen.run(chosen)
         sys.stdout.flush()
         return status
-    except (BadOption, UnknownGame) as error:
+    except (CannotDo, UnknownGame) as error:
         print(f"keltis: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:

@@ -15,7 +15,7 @@ from ..bots.thought import Opinion
 from ..engine.checks import check_seed
 from ..engine.record import BadRecord, cut_before, load, parse, read_move
 from ..engine.state import CHANCE, State
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from ..locale.texts import chosen_language, say
 from .replay import MAX_LINE, fault, lines
 
@@ -63,14 +63,14 @@ def run(chosen: argparse.Namespace) -> int:
 def read_budget(chosen: argparse.Namespace) -> Budget:
     """How long to think."""
     if not 1 <= chosen.threads <= MOST_THREADS:
-        raise BadOption(f"--threads must be at least 1 and at most {MOST_THREADS}, not {chosen.threads}")
+        raise CannotDo(f"--threads must be at least 1 and at most {MOST_THREADS}, not {chosen.threads}")
     if chosen.seconds is not None:
         if not 0 < chosen.seconds <= 3600:
-            raise BadOption(f"--seconds must be more than 0 and at most 3600, not {chosen.seconds:g}")
+            raise CannotDo(f"--seconds must be more than 0 and at most 3600, not {chosen.seconds:g}")
         return Budget(seconds=chosen.seconds, threads=chosen.threads)
     iterations = ITERATIONS if chosen.iterations is None else chosen.iterations
     if iterations < 1:
-        raise BadOption(f"--iterations must be at least 1, not {iterations}")
+        raise CannotDo(f"--iterations must be at least 1, not {iterations}")
     return Budget(iterations=iterations, threads=chosen.threads)
 
 
@@ -85,8 +85,8 @@ def read_record(path: str, wanted: int) -> dict[str, Any]:
             if number == wanted:
                 return record
     if number < 0:
-        raise BadOption(f"{path} holds no record")
-    raise BadOption(f"--record must be a number from 0 to {number}, for {path} holds no more, not {wanted}")
+        raise CannotDo(f"{path} holds no record")
+    raise CannotDo(f"--record must be a number from 0 to {number}, for {path} holds no more, not {wanted}")
 
 
 def joined(whole: bytes, texts: Iterator[bytes]) -> bytes:
@@ -106,13 +106,13 @@ def find_ply(record: dict[str, Any], end: State, wanted: int | None) -> int:
     if end.turn is not None and end.turn != CHANCE:
         decisions.append(len(moves))
     if not decisions:
-        raise BadOption("there is no decision in this record: dice are to be thrown first")
+        raise CannotDo("there is no decision in this record: dice are to be thrown first")
     if wanted is None or wanted in decisions:
         return decisions[-1] if wanted is None else wanted
     if not 0 <= wanted < decisions[-1]:
-        raise BadOption(f"there is no decision at ply {wanted}: the last one of this record is at ply {decisions[-1]}")
+        raise CannotDo(f"there is no decision at ply {wanted}: the last one of this record is at ply {decisions[-1]}")
     following = next(ply for ply in decisions if ply > wanted)
-    raise BadOption(f"nobody decides at ply {wanted}, where dice are thrown; the next decision is at ply {following}")
+    raise CannotDo(f"nobody decides at ply {wanted}, where dice are thrown; the next decision is at ply {following}")
 
 
 def shown(state: State, ply: int, played: str | None, found: Analysis, lang: str) -> str:

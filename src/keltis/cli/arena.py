@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import MOVE_TIME
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from .language import language, say
 from .options import read_options
 from .output import output
@@ -87,7 +87,7 @@ def check(chosen: argparse.Namespace, job: Job) -> None:
     from ..bots.specs import check_bot
 
     if chosen.workers is not None and chosen.workers < 1:
-        raise BadOption(f"--workers must be at least 1, not {chosen.workers}")
+        raise CannotDo(f"--workers must be at least 1, not {chosen.workers}")
     check_files(chosen)
     need("openskill", "openskill", "ratings")
     if chosen.plot is not None:
@@ -101,27 +101,27 @@ def check(chosen: argparse.Namespace, job: Job) -> None:
 def check_files(chosen: argparse.Namespace) -> None:
     """Refuse files that could not be written at the end, or that would replace each other."""
     if chosen.plot is not None and not chosen.plot.endswith(".svg"):
-        raise BadOption(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
+        raise CannotDo(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
     named = {flag: getattr(chosen, flag) for flag in ("output", "json", "plot")}
     named = {flag: name for flag, name in named.items() if name not in (None, "-")}
     for flag, name in named.items():
         check_file(flag, name)
     if len({Path(name).resolve() for name in named.values()}) < len(named):
-        raise BadOption("--output, --json and --plot must name different files")
+        raise CannotDo("--output, --json and --plot must name different files")
 
 
 def check_file(flag: str, name: str) -> None:
     """Refuse a file that could not be written."""
     path = Path(name)
     if not name:
-        raise BadOption(f"--{flag} needs the name of a file")
+        raise CannotDo(f"--{flag} needs the name of a file")
     if not path.parent.is_dir():
-        raise BadOption(f"cannot write {path}: there is no folder {path.parent}")
+        raise CannotDo(f"cannot write {path}: there is no folder {path.parent}")
     if path.is_dir():
-        raise BadOption(f"cannot write {path}: it is a folder")
+        raise CannotDo(f"cannot write {path}: it is a folder")
     anew = not path.exists() or (path.is_file() and flag != "output")
     if anew and not os.access(path.parent, os.W_OK):
-        raise BadOption(f"cannot write {path}: the folder {path.parent} cannot be written to")
+        raise CannotDo(f"cannot write {path}: the folder {path.parent} cannot be written to")
 
 
 def need(module: str, package: str, what: str) -> None:
@@ -129,7 +129,7 @@ def need(module: str, package: str, what: str) -> None:
     from importlib.util import find_spec
 
     if find_spec(module) is None:
-        raise BadOption(f"{what} need {module}, which is not installed: pip install '{package}'")
+        raise CannotDo(f"{what} need {module}, which is not installed: pip install '{package}'")
 
 
 def play(chosen: argparse.Namespace, job: Job, tally: Tally) -> None:

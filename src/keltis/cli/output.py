@@ -10,7 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TextIO
 
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def output(path: str | None) -> Iterator[TextIO]:
             os.fsync(file.fileno())
         unfinished.replace(target)
     except OSError as error:
-        raise BadOption(f"cannot write {path}: {error.strerror}") from None
+        raise CannotDo(f"cannot write {path}: {error.strerror}") from None
     finally:
         with suppress(OSError):  # mostly it is not there any more
             unfinished.unlink()

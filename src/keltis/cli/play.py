@@ -7,7 +7,7 @@ import sys
 from socket import socket
 from threading import Thread
 
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from .serving import add_data, listen, serve, settings
 
 HOST = "127.0.0.1"
@@ -47,5 +47,5 @@ def usual_port() -> socket:
     """The port of last time, or any that is free."""
     try:
         return listen(HOST, PORT)
-    except BadOption:
+    except CannotDo:
         return listen(HOST, 0)

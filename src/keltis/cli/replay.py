@@ -10,7 +10,7 @@ from typing import Any
 
 from ..engine.record import BadRecord, Replay, parse, read_move, result_of
 from ..engine.state import State
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from ..locale.narration import narrate
 from .language import language, say
 from .score import closing
@@ -56,7 +56,7 @@ def lines(path: str) -> Iterator[tuple[int, bytes]]:
                 if text.strip():
                     yield number, text
     except OSError as error:
-        raise BadOption(f"cannot read {path}: {error.strerror}") from None
+        raise CannotDo(f"cannot read {path}: {error.strerror}") from None
 
 
 def begun(text: bytes) -> Replay:

@@ -7,7 +7,7 @@ import re
 import textwrap
 
 from ..engine.game import game, game_names
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from ..locale.rulebooks import cited_rules, rules_of
 from .language import language, rulebook
 
@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     for wanted in chosen.rule:
         found = [rule for name, rule in rules.items() if matches(wanted, name, rule)]
         if not found:
-            raise BadOption(f"no rule of {chosen.game} has the id or the word {wanted!r}")
+            raise CannotDo(f"no rule of {chosen.game} has the id or the word {wanted!r}")
         print(plain("".join(found)))
     return 0
 

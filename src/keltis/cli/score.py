@@ -13,7 +13,7 @@ from ..engine.checks import winners_of
 from ..engine.game import Game, game
 from ..engine.scoring import count, entries
 from ..engine.state import Score, State
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from ..locale.texts import listed
 from .language import language, say
 from .options import read_options
@@ -46,12 +46,12 @@ def read_positions(words: list[str]) -> dict[str, dict[str, str]]:
         entry, equals, value = word.partition("=")
         if word.endswith(":"):
             if word[:-1] in players:
-                raise BadOption(f"two players are called {word[:-1]!r}")
+                raise CannotDo(f"two players are called {word[:-1]!r}")
             current = players[word[:-1]] = {}
         elif not players:
-            raise BadOption(f"before {word!r} stands the name of a player, such as Ana:")
+            raise CannotDo(f"before {word!r} stands the name of a player, such as Ana:")
         elif not equals or entry in current:
-            raise BadOption(f"an entry is written once, as ENTRY=VALUE, not {word!r}")
+            raise CannotDo(f"an entry is written once, as ENTRY=VALUE, not {word!r}")
         else:
             current[entry] = value
     return players
@@ -96,7 +96,7 @@ def makes_sense(this: Game, options: dict[str, object], written: dict[str, str])
     try:
         count(this, [written, {}], options)
         return True
-    except BadOption as error:
+    except CannotDo as error:
         print(f"  {error}")
         return False
 
@@ -107,7 +107,7 @@ def question(text: str) -> str:
         return input(text)
     except EOFError:
         print(file=sys.stderr)
-        raise BadOption("the answers ended before the sheet was full") from None
+        raise CannotDo("the answers ended before the sheet was full") from None
 
 
 def closing(state: State) -> str:

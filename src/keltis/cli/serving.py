@@ -11,7 +11,7 @@ from pathlib import Path
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import TYPE_CHECKING, Any
 
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 
 if TYPE_CHECKING:
     from ..server.settings import Settings
@@ -34,7 +34,7 @@ def settings(data: str | None, **more: Any) -> Settings:
         if not os.access(folder, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
-        raise BadOption(f"cannot keep games in {folder}: {error.strerror}; name another folder with --data") from None
+        raise CannotDo(f"cannot keep games in {folder}: {error.strerror}; name another folder with --data") from None
     return Settings(data=folder, **more)
 
 
@@ -57,10 +57,10 @@ def listen(host: str, port: int) -> socket:
         return bind(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise BadOption(f"port {port} is in use; name another with --port, or 0 for any that is free") from None
-        raise BadOption(f"cannot serve at {host}, port {port}: {error.strerror}") from None
+            raise CannotDo(f"port {port} is in use; name another with --port, or 0 for any that is free") from None
+        raise CannotDo(f"cannot serve at {host}, port {port}: {error.strerror}") from None
     except OverflowError:
-        raise BadOption(f"--port must be a number from 0 to 65535, not {port}") from None
+        raise CannotDo(f"--port must be a number from 0 to 65535, not {port}") from None
 
 
 def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
@@ -72,7 +72,7 @@ def serve(given: Settings, listener: socket, ready: Callable[[], None], level: s
     except KeyboardInterrupt:
         pass
     except CannotOpen as error:
-        raise BadOption(
+        raise CannotDo(
             f"the games in {given.data} cannot be opened: {error}; name another folder with --data"
         ) from None
     finally:

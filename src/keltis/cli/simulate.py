@@ -14,7 +14,7 @@ from ..engine.kernel import Rng, derive
 from ..engine.match import Match
 from ..engine.record import dump
 from ..engine.state import State, new
-from ..games.contract import BadOption
+from ..games.contract import CannotDo
 from .options import read_options
 from .output import output
 from .progress import Progress
@@ -42,7 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
     if chosen.games < 1:
-        raise BadOption(f"--games must be at least 1, not {chosen.games}")
+        raise CannotDo(f"--games must be at least 1, not {chosen.games}")
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
     check_seed(seed)
     sides = read_sides(chosen.game, options) if chosen.match else [options]
@@ -75,7 +75,7 @@ def play_game(
     try:
         return Match(state, choosers).play()
     except BotFailed as error:
-        raise BadOption(f"the bot of seat {state.turn} {error}") from None
+        raise CannotDo(f"the bot of seat {state.turn} {error}") from None
     finally:
         for bot in choosers:
             dismiss(bot)
@@ -89,7 +89,7 @@ def read_bots(written: str, players: int) -> list[str]:
     for bot in dict.fromkeys(bots):
         check_bot(bot)
     if len(bots) not in (1, players):
-        raise BadOption(f"name one bot for all seats or one for each of the {players}, not {len(bots)}")
+        raise CannotDo(f"name one bot for all seats or one for each of the {players}, not {len(bots)}")
     return bots * players if len(bots) == 1 else bots
 
 
@@ -98,5 +98,5 @@ def read_sides(name: str, options: dict[str, Any]) -> list[dict[str, Any]]:
     sides = game(name).sides
     if not sides or game(name).about.match in options:
         those = ", ".join(name for name in game_names() if game(name).sides)
-        raise BadOption(f"--match is for {those}, and plays both sides itself")
+        raise CannotDo(f"--match is for {those}, and plays both sides itself")
     return [{**options, **side} for side in sides]

@@ -110,7 +110,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Play one game, and print the score sheet at its end."""
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
-    game(chosen.game).settle(chosen.players, options)
+    game(chosen.game).full_options(chosen.players, options)
     bots = [Sitter(say("play-bot", number=number), level=chosen.level) for number in range(1, chosen.players)]
     plan = Plan(chosen.game, options, [Sitter(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed

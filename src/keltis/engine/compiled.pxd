@@ -18,8 +18,8 @@ cdef struct Header:
     unsigned char end
     unsigned char spare[3]
 
-# What every game's rules.py and policy.py answer.
-cdef struct Table:
+# What every game's rules.py and pushy.py answer.
+cdef struct KernelCalls:
     void (*deal)(void *s, Generator *r) noexcept nogil
     void (*begin)(void *s) noexcept nogil
     int (*legal)(void *s, int *out) noexcept nogil
@@ -28,15 +28,15 @@ cdef struct Table:
     int (*score)(void *s, int seat, int *parts) noexcept nogil
     void (*observe)(void *s, int seat, void *o) noexcept nogil
     void (*sample)(void *o, Generator *r) noexcept nogil
-    int (*urge)(void *s, int action) noexcept nogil
-    int (*appeal)(void *s, int action) noexcept nogil
+    int (*pushy_worth)(void *s, int action) noexcept nogil
+    int (*greedy_worth)(void *s, int action) noexcept nogil
     int (*odds)(void *s, int action) noexcept nogil
 
 cdef class Rng:
     cdef Generator g
 
 cdef class Kernel:
-    cdef Table call
+    cdef KernelCalls call
     cdef readonly int size, actions, parts
     cdef readonly bint compiled, dice
     cdef tuple numbers  # every action as an object, made once

@@ -71,7 +71,7 @@ cdef void *function(module, name) except NULL:
 
 
 cdef class Kernel:
-    def __init__(self, rules, policy, greedy, layout):
+    def __init__(self, rules, pushy, greedy, layout):
         self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
         self.call.begin = <void (*)(void *) noexcept nogil>function(rules, "begin")
         self.call.legal = <int (*)(void *, int *) noexcept nogil>function(rules, "legal")
@@ -80,8 +80,8 @@ cdef class Kernel:
         self.call.score = <int (*)(void *, int, int *) noexcept nogil>function(rules, "score")
         self.call.observe = <void (*)(void *, int, void *) noexcept nogil>function(rules, "observe")
         self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(rules, "sample")
-        self.call.urge = <int (*)(void *, int) noexcept nogil>function(policy, "urge")
-        self.call.appeal = <int (*)(void *, int) noexcept nogil>function(greedy, "appeal")
+        self.call.pushy_worth = <int (*)(void *, int) noexcept nogil>function(pushy, "pushy_worth")
+        self.call.greedy_worth = <int (*)(void *, int) noexcept nogil>function(greedy, "greedy_worth")
         self.call.odds = NULL
         if "odds" in rules.__pyx_capi__:
             self.call.odds = <int (*)(void *, int) noexcept nogil>function(rules, "odds")
@@ -95,38 +95,38 @@ cdef class Kernel:
             raise ValueError("this game's state, actions or parts of the score are over the machine's limits")
 
 
-cdef int push(Table *call, void *s, Generator *g) noexcept nogil:
+cdef int pick_pushy(KernelCalls *call, void *s, Generator *g) noexcept nogil:
     """The action that the game's policy wants most; one in WILDNESS is any legal one."""
     cdef int legal[MAX_ACTIONS]
-    cdef int i, n, urge, best = 0, ties = 0, action = 0
+    cdef int i, n, pushy_worth, best = 0, ties = 0, action = 0
     if random(g, WILDNESS) == 0:
         return call.pick(s, g)
     n = call.legal(s, legal)
     for i in range(n):
-        urge = call.urge(s, legal[i])
-        if ties == 0 or urge > best:
-            best = urge
+        pushy_worth = call.pushy_worth(s, legal[i])
+        if ties == 0 or pushy_worth > best:
+            best = pushy_worth
             ties = 1
             action = legal[i]
-        elif urge == best:
+        elif pushy_worth == best:
             ties += 1
             if random(g, ties) == 0:
                 action = legal[i]
     return action
 
 
-cdef int lean(Table *call, void *s) noexcept nogil:
+cdef int pick_greedy(KernelCalls *call, void *s) noexcept nogil:
     """The action that appeals most to the greedy player; of several alike the first."""
     cdef int legal[MAX_ACTIONS]
-    cdef int i, n, appeal, best, action
+    cdef int i, n, greedy_worth, best, action
     n = call.legal(s, legal)
     action = legal[0]
     if n > 1:
-        best = call.appeal(s, action)
+        best = call.greedy_worth(s, action)
         for i in range(1, n):
-            appeal = call.appeal(s, legal[i])
-            if appeal > best:
-                best = appeal
+            greedy_worth = call.greedy_worth(s, legal[i])
+            if greedy_worth > best:
+                best = greedy_worth
                 action = legal[i]
     return action
 
@@ -210,16 +210,16 @@ cdef class Machine:
     def pick(self, Rng rng):
         return self.kernel.call.pick(self.memory, &rng.g)
 
-    def push(self, Rng rng):
+    def pick_pushy(self, Rng rng):
         if self.header().phase == CHANCE:
             return self.kernel.call.pick(self.memory, &rng.g)
-        return push(&self.kernel.call, self.memory, &rng.g)
+        return pick_pushy(&self.kernel.call, self.memory, &rng.g)
 
-    def lean(self):
-        return lean(&self.kernel.call, self.memory)
+    def pick_greedy(self):
+        return pick_greedy(&self.kernel.call, self.memory)
 
-    def appeal(self, int action):
-        return self.kernel.call.appeal(self.memory, action)
+    def greedy_worth(self, int action):
+        return self.kernel.call.greedy_worth(self.memory, action)
 
     def parts(self, int seat):
         cdef int parts[MAX_PARTS]
@@ -257,7 +257,7 @@ def playout_range(Kernel kernel, bytes template, unsigned long long seed, int fi
     cdef int parts[MAX_PARTS]
     cdef Header *h = <Header *>memory
     cdef Generator g
-    cdef Table call = kernel.call
+    cdef KernelCalls call = kernel.call
     cdef int game, n, p, players, size = kernel.size
     cdef bint random = not any(policies)
     with nogil:
@@ -276,9 +276,9 @@ def playout_range(Kernel kernel, bytes template, unsigned long long seed, int fi
                     if h.phase == CHANCE or policy[h.player] == RANDOM:
                         call.apply(memory, call.pick(memory, &g))
                     elif policy[h.player] == PUSHY:
-                        call.apply(memory, push(&call, memory, &g))
+                        call.apply(memory, pick_pushy(&call, memory, &g))
                     else:
-                        call.apply(memory, lean(&call, memory))
+                        call.apply(memory, pick_greedy(&call, memory))
                     n += 1
             steps[game] = n
             ends[game] = h.end

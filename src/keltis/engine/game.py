@@ -9,8 +9,8 @@ from operator import index
 from typing import Any, get_type_hints
 
 from ..games import folders
+from ..games.constants import MAX_PLAYERS
 from ..games.contract import About, Advice, BadOption, Option, Reason, own_copy
-from ..games.nouns import MAX_PLAYERS
 from ..locale.texts import fits
 from .kernel import Kernel, kernel_of
 
@@ -88,11 +88,11 @@ class Game:
         return self._part("layout").STATE
 
     @cached_property
-    def words(self) -> Any:
+    def notation(self) -> Any:
         """The game's notation."""
-        return self._part("words")
+        return self._part("notation")
 
-    def settle(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def full_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value: the one that was chosen, or the default."""
         if type(players) is not int or not 2 <= players <= MAX_PLAYERS:
             raise BadOption(f"{self.name} is for 2 to 4 players, not {players!r}")
@@ -137,12 +137,12 @@ class Game:
 
     @cached_property
     def _standard_moves(self) -> Moves:
-        options = self.settle(2, {})
-        return Moves(self.words.texts(self.blank(2, 0, options)))
+        options = self.full_options(2, {})
+        return Moves(self.notation.texts(self.blank(2, 0, options)))
 
     def moves(self, state: Any, own_board: bool) -> Moves:
         """The moves on the board that lies in a state."""
-        return Moves(self.words.texts(state)) if own_board else self._standard_moves
+        return Moves(self.notation.texts(state)) if own_board else self._standard_moves
 
     def view(self, observation: Any, seat: int) -> View:
         """What the game shows of an observation."""
@@ -178,14 +178,14 @@ class Game:
         name = self.about.match
         return [{name: choice} for choice in self.option(name).choices] if name else []
 
-    def why_not(self, observation: Any, action: int) -> Reason:
+    def refuse(self, observation: Any, action: int) -> Reason:
         """Why an action is not legal, from what the player to act knows."""
-        reason: Reason = self._part("reasons").why_not(observation, action)
+        reason: Reason = self._part("refusal").refuse(observation, action)
         return reason
 
-    def why(self, observation: Any, action: int, totals: Sequence[int]) -> Advice:
+    def advise(self, observation: Any, action: int, totals: Sequence[int]) -> Advice:
         """What speaks for a legal action, from what the player to act knows; `totals` are the seats' points now."""
-        advice: Advice = self._part("advice").why(observation, action, totals)
+        advice: Advice = self._part("hint").advise(observation, action, totals)
         return advice
 
 

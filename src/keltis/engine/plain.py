@@ -6,7 +6,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ..games import bits
-from ..games.nouns import CHANCE, OVER
+from ..games.constants import CHANCE, OVER
 
 RANDOM, PUSHY = 0, 1
 WILDNESS = 16  # the pushing player does one thing in so many at random
@@ -67,12 +67,14 @@ class Kernel:
 
     compiled = False
 
-    def __init__(self, rules: ModuleType, policy: ModuleType, greedy: ModuleType, layout: ModuleType) -> None:
+    def __init__(self, rules: ModuleType, pushy: ModuleType, greedy: ModuleType, layout: ModuleType) -> None:
         self.rules: Any = rules
-        self.urge = policy.urge
-        self.appeal = greedy.appeal
+        self.pushy_worth = pushy.pushy_worth
+        self.greedy_worth = greedy.greedy_worth
         # What the compiled build keeps as C function pointers.
-        self.table = SimpleNamespace(**{**vars(rules), "urge": policy.urge, "appeal": greedy.appeal})
+        self.table = SimpleNamespace(
+            **{**vars(rules), "pushy_worth": pushy.pushy_worth, "greedy_worth": greedy.greedy_worth}
+        )
         self.layout = layout.STATE
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
@@ -157,32 +159,32 @@ class Machine:
         """A legal action, each equally likely; at a chance node an outcome by its odds."""
         return int(self.kernel.rules.pick(self.memory, rng))
 
-    def push(self, rng: Rng) -> int:
+    def pick_pushy(self, rng: Rng) -> int:
         """The action that the game's policy wants most; one in WILDNESS is any legal one."""
         if self.memory.phase == CHANCE or rng.below(WILDNESS) == 0:
             return self.pick(rng)
         best = ties = action = 0
         for candidate in self.actions():
-            urge = self.kernel.urge(self.memory, candidate)
-            if ties == 0 or urge > best:
-                best, ties, action = urge, 1, candidate
-            elif urge == best:
+            pushy_worth = self.kernel.pushy_worth(self.memory, candidate)
+            if ties == 0 or pushy_worth > best:
+                best, ties, action = pushy_worth, 1, candidate
+            elif pushy_worth == best:
                 ties += 1
                 if rng.below(ties) == 0:
                     action = candidate
         return action
 
-    def lean(self) -> int:
+    def pick_greedy(self) -> int:
         """The action that appeals most to the greedy player; of several alike the first."""
-        return max(self.actions(), key=self.appeal)
+        return max(self.actions(), key=self.greedy_worth)
 
     def follow(self, policy: int, rng: Rng) -> int:
         """What a policy does here, by its number."""
-        return self.pick(rng) if policy == RANDOM else self.push(rng) if policy == PUSHY else self.lean()
+        return self.pick(rng) if policy == RANDOM else self.pick_pushy(rng) if policy == PUSHY else self.pick_greedy()
 
-    def appeal(self, action: int) -> int:
+    def greedy_worth(self, action: int) -> int:
         """What the greedy player expects of a legal action, in tenths of a point."""
-        return int(self.kernel.appeal(self.memory, action))
+        return int(self.kernel.greedy_worth(self.memory, action))
 
     def parts(self, seat: int) -> tuple[int, list[int]]:
         """A seat's score, and the parts that it is made of."""

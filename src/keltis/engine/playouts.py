@@ -50,7 +50,7 @@ def playouts(
             raise BadOption(f"{what} must be a whole number from 1 on, not {number!r:.60}")
     check_seed(seed)
     this = game(name)
-    settled = this.settle(players, options)
+    settled = this.full_options(players, options)
     template = this.template(players, start, settled)
     policies = policy_numbers(policy, players)
     scores = array("i", bytes(4 * games * players))

@@ -115,7 +115,7 @@ def record_of(state: State) -> dict[str, Any]:
         "options": this.chosen(state.players, state.options),
         "players": list(state.names),
         "start": origin.start,
-        "setup": this.words.setup(origin),
+        "setup": this.notation.setup(origin),
         "moves": _written_moves(state),
     }
     if state.seed is not None:
@@ -242,12 +242,12 @@ def _begin(record: Mapping[str, Any]) -> State:
     try:
         this = game(record["game"])
         names = tuple(record["players"])
-        options = this.settle(len(names), record["options"])
+        options = this.full_options(len(names), record["options"])
         check_seed(record.get("seed", 0))
         if record["start"] is None:
             raise BadOption(f"start must be a seat from 0 to {len(names) - 1}, not None")
         content = this.blank(len(names), record["start"], options)
-        this.words.place(content, record["setup"])
+        this.notation.place(content, record["setup"])
     except (UnknownGame, BadOption, BadSetup) as error:
         raise BadRecord(str(error)) from None
     state = State(this.kernel, content.to_bytes())

@@ -27,7 +27,7 @@ def count(this: Game, players: Sequence[Mapping[str, str]], options: Mapping[str
     >>> count(game("keltis"), [white, {}], {})[0].total
     22
     """
-    settled = this.settle(len(players), options)
+    settled = this.full_options(len(players), options)
     sheet = import_module(f"keltis.games.{this.name}.sheet")
     s = this.blank(len(players), 0, settled)
     for p, written in enumerate(players):

@@ -236,7 +236,7 @@ class Observation:
         from base64 import b64decode
 
         this, names, content = game(data["game"]), tuple(data["players"]), b64decode(data["seen"])
-        options = this.settle(len(names), data["options"])
+        options = this.full_options(len(names), data["options"])
         own_board = bool(options.get("board"))
         seen = cls.__new__(cls)
         seen.seat, seen.game, seen._turn = data["seat"], this, data["turn"]
@@ -268,17 +268,17 @@ class Observation:
         """What the seat knows as the bytes of a state whose rest is blank, for a search to start from."""
         return self._machine.to_bytes()
 
-    def push(self, rng: Rng) -> Move:
+    def pick_pushy(self, rng: Rng) -> Move:
         """The move that the game's forward-pushing policy wants."""
-        return self._terms.moves.by_number[self._machine.push(rng)]
+        return self._terms.moves.by_number[self._machine.pick_pushy(rng)]
 
-    def lean(self) -> Move:
+    def pick_greedy(self) -> Move:
         """The move that appeals most to the game's greedy player."""
-        return self._terms.moves.by_number[self._machine.lean()]
+        return self._terms.moves.by_number[self._machine.pick_greedy()]
 
-    def appeal(self, move: int) -> int:
+    def greedy_worth(self, move: int) -> int:
         """What the game's greedy player expects of a legal move, in tenths of a point."""
-        return self._machine.appeal(move)
+        return self._machine.greedy_worth(move)
 
     def refusal_of(self, move: int | str) -> Reason | None:
         """Why this seat cannot make a move now, as far as it can know; None where it can.
@@ -301,21 +301,21 @@ class Observation:
             return Reason("unknown-move" if isinstance(move, str) else "unknown-number", "", game=self.game.name)
         if meant in self._machine.actions():
             return None
-        return self.game.why_not(self.game.layout.read(self.content), meant)
+        return self.game.refuse(self.game.layout.read(self.content), meant)
 
-    def why(self, move: int) -> Advice:
+    def advice_for(self, move: int) -> Advice:
         """What speaks most for one of the seat's legal moves, as a plain fact of the position.
 
         >>> import keltis
         >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
-        >>> seen.why(seen.legal[0])
+        >>> seen.advice_for(seen.legal[0])
         Advice('hint-turns-over', **{'count': 55})
         """
         if move not in self.legal:
             raise ValueError(f"{move!r} is not a legal move of this seat")
         names = self._terms.names
         totals = [self._machine.parts(seat)[0] for seat in range(len(names))]
-        advice = self.game.why(self.game.layout.read(self.content), int(move), totals)
+        advice = self.game.advise(self.game.layout.read(self.content), int(move), totals)
         if "player" in advice.words:
             advice.words["player"] = names[advice.words["player"]]
         return advice
@@ -371,7 +371,7 @@ def new(
     (1, ['flip'])
     """
     this = game(name)
-    settled = this.settle(players, options)
+    settled = this.full_options(players, options)
     rng = make_rng(seed)
     names = player_names(players) if names is None else check_names(names, players)
     state = State(this.kernel, this.template(players, start, settled))

@@ -1,4 +1,4 @@
-"""What each game is: one folder a game, and the nouns that several of them share."""
+"""What each game is: one folder a game, and what several of them share."""
 
 from __future__ import annotations
 

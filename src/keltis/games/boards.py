@@ -7,8 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from .constants import COLOURS
 from .contract import BadOption
-from .nouns import COLOURS
 
 
 @cache

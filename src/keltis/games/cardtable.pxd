@@ -1,5 +1,5 @@
 # C types for cardtable.py. The build writes both together into the folder of every game that cimports it.
-from .. cimport bits, nouns, rows
+from .. cimport bits, constants, rows
 from ..bits cimport Generator, i64
 from .layout cimport State
 

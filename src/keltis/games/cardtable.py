@@ -4,7 +4,7 @@ Plain functions over a state `s` whose fields have the same names in all these g
 The build writes them, typed by `cardtable.pxd`, into the folder of every game that cimports them: there C inlines them.
 """
 
-from . import bits, nouns, rows
+from . import bits, constants, rows
 
 # ---- set-up -------------------------------------------------------------------------------------
 
@@ -22,10 +22,10 @@ def scatter(tiles, fields, kinds, n, r):
 
 def begin(s):
     """All rows are empty, and the draw pile lies there alone; the start player begins."""
-    for row in range(nouns.ROWS * nouns.MAX_PLAYERS):
+    for row in range(constants.ROWS * constants.MAX_PLAYERS):
         s.top[row] = rows.EMPTY
-    s.next_card = nouns.HAND * s.players
-    s.piles = nouns.DECK_ALONE
+    s.next_card = constants.HAND * s.players
+    s.piles = constants.DECK_ALONE
     s.player = s.start
 
 
@@ -89,8 +89,8 @@ def lengthen(s, row, value):
 
 def draws(s):
     """Where to draw from, as a set: the draw pile, and discard piles from FIRST_PILE on (K-19, N-18, C-12, X-5)."""
-    if s.idle >= nouns.IDLE_TURNS * s.players:
-        return nouns.DECK_ALONE
+    if s.idle >= constants.IDLE_TURNS * s.players:
+        return constants.DECK_ALONE
     return s.piles & ~s.closed
 
 
@@ -98,7 +98,7 @@ def pile_up(s, pile, places, card):
     """Put a card face up on a pile of so many places, which is closed for this turn."""
     s.pile[places * pile + s.pile_size[pile]] = card
     s.pile_size[pile] += 1
-    this = nouns.FIRST_PILE << pile
+    this = constants.FIRST_PILE << pile
     s.piles |= this
     s.closed |= this
 
@@ -113,7 +113,7 @@ def lift(s, pile, places):
     left = s.pile_size[pile] - 1
     s.pile_size[pile] = left
     if left == 0:
-        s.piles ^= nouns.FIRST_PILE << pile
+        s.piles ^= constants.FIRST_PILE << pile
     return s.pile[places * pile + left]
 
 
@@ -138,7 +138,7 @@ def observe_cards(s, seat, o, cards, piles, places):
         o.hand[p] = s.hand[p] if p == seat else s.known[p]
         o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
     for i in range(cards):
-        o.cards[i] = nouns.NO_CARD
+        o.cards[i] = constants.NO_CARD
     for pile in range(piles):
         for i in range(places * pile, places * pile + s.pile_size[pile]):
             o.pile[i] = s.pile[i]
@@ -156,7 +156,7 @@ def gather_unseen(o, at, kinds, singles, places):
         once |= o.hand[p]
         twice |= o.row_pair[p] | (once & o.row[p])
         once |= o.row[p]
-    for c in range(nouns.ROWS):
+    for c in range(constants.ROWS):
         for i in range(places * c, places * c + o.pile_size[c]):
             bit = bits.bit(o.pile[i])
             twice |= once & bit
@@ -178,6 +178,6 @@ def sample_cards(o, r, cards, kinds, places):
     for p in range(o.players):
         for _ in range(o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p])):
             take(o, p, o.cards[at])
-            o.cards[at] = nouns.NO_CARD
+            o.cards[at] = constants.NO_CARD
             at += 1
         o.hand_size[p] = 0

@@ -11,7 +11,11 @@ class BadSetup(ValueError):
     """A set-up that cannot be played: which part is wrong, and what would be right."""
 
 
-class BadOption(ValueError):
+class CannotDo(ValueError):
+    """What was asked for cannot be done: one sentence that says why, and what would help."""
+
+
+class BadOption(CannotDo):
     """An option or board file that cannot be used: what is wrong, and what would be right."""
 
 
@@ -129,7 +133,7 @@ class About(NamedTuple):
     title: str
     year: int
     minutes: int
-    shelf: int
+    order: int
     ends: tuple[str, ...]
     options: tuple[Option, ...]
     parts: tuple[str, ...]

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from .nouns import MAX_PLAYERS
+from .constants import MAX_PLAYERS
 
 I8, U8, I16, I64 = "b", "B", "h", "q"
 C_TYPES = {I8: "signed char", U8: "unsigned char", I16: "short", I64: "long long"}

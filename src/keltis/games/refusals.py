@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .constants import COLOURS
 from .contract import Reason
-from .nouns import COLOURS
 from .rows import ALL_VALUES, EMPTY, FOLLOW, RISING, VALUES
 
 

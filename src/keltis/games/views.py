@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from .naming import CARD_NAMES, card_list
-from .nouns import COLOURS, IDLE_TURNS, PILE_PLACES, ROWS, Colour
+from .constants import COLOURS, IDLE_TURNS, PILE_PLACES, ROWS, Colour
+from .notations import CARD_NAMES, card_list
 from .rows import ALL_VALUES, VALUES
 
 Setting = str | int | bool | None | dict[str, Any]  # an option's value; a board of one's own is an object

@@ -69,7 +69,7 @@ def application(services: Services) -> Litestar:
         await migrate(services.store)
         yield
         await services.opponents.close()
-        await services.tables.settle()
+        await services.tables.finish_commits()
         await services.store.close()
 
     def guest(request: Request[Any, Any, Any]) -> str:

@@ -12,8 +12,8 @@ from litestar.params import FromPath, FromQuery
 from ..engine.game import game, game_names
 from ..engine.state import new
 from ..games.boards import printed_board
+from ..games.constants import MAX_PLAYERS
 from ..games.contract import Option, OwnBoard
-from ..games.nouns import MAX_PLAYERS
 from ..locale import ENGLISH, LANGUAGES, rulebook
 from ..locale.rulebooks import cited_rules
 from ..table.screen import hides
@@ -27,8 +27,8 @@ PLAYERS = tuple(range(2, MAX_PLAYERS + 1))
 
 @cache
 def catalogue() -> tuple[GameInfo, ...]:
-    """All games, in the order of the shelf."""
-    return tuple(map(describe, sorted(game_names(), key=lambda name: (game(name).about.shelf, name))))
+    """All games, in the order of the home page."""
+    return tuple(map(describe, sorted(game_names(), key=lambda name: (game(name).about.order, name))))
 
 
 def info(name: str) -> GameInfo:

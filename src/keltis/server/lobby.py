@@ -54,7 +54,7 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
     if wanted.match and (not this.match or this.match in wanted.options):
         raise Refusal("no-match", 400)
     try:
-        game(this.name).settle(players, wanted.options)
+        game(this.name).full_options(players, wanted.options)
     except BadOption as error:
         raise Refusal("bad-option", 400, reason=str(error)) from None
     sitters = seat_all(wanted.seats, guest, my_name, this.levels)

@@ -30,7 +30,7 @@ MOST_POSITIONS = 100
 ALL_OPEN = "all"
 
 
-class Shelf:
+class ReplayStore:
     """Where replays are found."""
 
     def __init__(self, tables: Tables, store: Storage) -> None:
@@ -157,29 +157,29 @@ Name = Annotated[str, PathParameter(description="a finished table, or an uploade
 
 
 @get("/api/replays/{name:str}", summary="A finished game, with all its moves", responses=REFUSALS)
-async def show_replay(name: Name, shelf: NamedDependency[Shelf]) -> ReplayInfo:
+async def show_replay(name: Name, replay_store: NamedDependency[ReplayStore]) -> ReplayInfo:
     """Anybody who has the link may see it."""
-    record, match = await shelf.record(name)
+    record, match = await replay_store.record(name)
     return await to_thread(describe, name, record, match)
 
 
 @get("/api/replays/{name:str}/positions", summary="Some of its positions", responses=REFUSALS)
 async def show_positions(
     name: Name,
-    shelf: NamedDependency[Shelf],
+    replay_store: NamedDependency[ReplayStore],
     seat: Annotated[str, QueryParameter(pattern="^(all|[0-3])$", description="whose view, or all open")] = ALL_OPEN,
     first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_POSITIONS)] = 50,
 ) -> Positions:
     """As a seat saw them, or all open."""
-    record, _ = await shelf.record(name)
+    record, _ = await replay_store.record(name)
     return await to_thread(positions, record, None if seat == ALL_OPEN else int(seat), first, count)
 
 
 @get("/api/replays/{name:str}/record", summary="It as a record file", responses=REFUSALS)
-async def download_record(name: Name, shelf: NamedDependency[Shelf]) -> Response[dict[str, Any]]:
+async def download_record(name: Name, replay_store: NamedDependency[ReplayStore]) -> Response[dict[str, Any]]:
     """One JSON object, which `keltis replay` reads as well."""
-    record, _ = await shelf.record(name)
+    record, _ = await replay_store.record(name)
     disposition = f'attachment; filename="keltis-{record["game"]}-{name}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": disposition})
 
@@ -200,7 +200,7 @@ class Upload(Operation):
     operation_class=Upload,
     responses=REFUSALS,
 )
-async def upload_records(request: Request[Any, Any, Any], shelf: NamedDependency[Shelf]) -> Uploaded:
+async def upload_records(request: Request[Any, Any, Any], replay_store: NamedDependency[ReplayStore]) -> Uploaded:
     """The body is the content of a file of records, one JSON object a line."""
     records = await to_thread(read_records, await request.body())
-    return Uploaded(await shelf.keep(records))
+    return Uploaded(await replay_store.keep(records))

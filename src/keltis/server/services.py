@@ -9,7 +9,7 @@ from .bus import Bus
 from .limits import Clients
 from .metrics import Metrics
 from .opponents import Opponents
-from .replays import Shelf
+from .replays import ReplayStore
 from .sessions import Sessions, read_secret
 from .settings import Settings
 from .storage import Storage
@@ -24,7 +24,7 @@ class Services:
     store: Storage
     sessions: Sessions
     tables: Tables
-    shelf: Shelf
+    replay_store: ReplayStore
     opponents: Opponents
     bus: Bus
     clients: Clients
@@ -43,4 +43,6 @@ def open_services(settings: Settings) -> Services:
     tables = Tables(store, changed)
     opponents = Opponents(tables, settings, metrics)
     sessions = Sessions(read_secret(settings.data))
-    return Services(settings, store, sessions, tables, Shelf(tables, store), opponents, bus, Clients(settings), metrics)
+    return Services(
+        settings, store, sessions, tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics
+    )

@@ -148,7 +148,7 @@ class Connection:
             case wire.Look(number, seat):
                 screen.show(seat)
                 await self.tell(lambda: screen.whole(number))
-            case wire.Why(number, seat, move):
+            case wire.AskReason(number, seat, move):
                 screen.check_shown(seat)
                 reason = self.table.fold.state.observe(seat).refusal_of(move)
                 problem = None if reason is None else problem_of(reason)

@@ -136,7 +136,7 @@ class Tables:
         if not task.cancelled():
             task.exception()  # whoever still waits for it is told
 
-    async def settle(self) -> None:
+    async def finish_commits(self) -> None:
         """Wait until everything that is being written is written."""
         await gather(*self._commits, return_exceptions=True)
 

@@ -28,6 +28,6 @@ class Opinions(NamedTuple):
 def advise(seen: Observation) -> Opinions:
     """What the best bot would do here, and why."""
     found = analyse(seen, HINT, system_rng().below(SEEDS))
-    reason = found.reason_for(found.best.move)
+    reason = found.advice_for(found.best.move)
     tried = [HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits) for o in found.opinions if o.visits]
     return Opinions(tried, reason.text, reason.words)

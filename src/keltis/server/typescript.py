@@ -16,7 +16,7 @@ from msgspec import Struct, UnsetType, structs
 
 from ..engine.game import Game, View, game, game_names
 from ..games import views
-from ..games.nouns import Colour
+from ..games.constants import Colour
 from ..table import messages
 from . import wire
 

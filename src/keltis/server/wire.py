@@ -257,7 +257,7 @@ class Look(Request, frozen=True, tag="look"):
     seat: int | None
 
 
-class Why(Request, frozen=True, tag="why"):
+class AskReason(Request, frozen=True, tag="why-not"):
     """Why can I not make this move now? Answered by `reason`."""
 
     seat: int
@@ -276,7 +276,7 @@ class AskPosition(Request, frozen=True, tag="position"):
     ply: int
 
 
-Asked = Move | Undo | Look | Why | AskHint | AskPosition
+Asked = Move | Undo | Look | AskReason | AskHint | AskPosition
 
 
 # ---- socket: what the server says ----

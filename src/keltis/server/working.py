@@ -18,7 +18,7 @@ def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
     loop = asyncio.get_running_loop()
     future: asyncio.Future[T] = loop.create_future()
 
-    def settle(finish: Callable[[Any], None], outcome: Any) -> None:
+    def deliver(finish: Callable[[Any], None], outcome: Any) -> None:
         if not future.done():
             finish(outcome)
 
@@ -30,7 +30,7 @@ def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
         except Exception as error:
             outcome, finish = error, future.set_exception
         with suppress(RuntimeError):  # the server has ended meanwhile
-            loop.call_soon_threadsafe(settle, finish, outcome)
+            loop.call_soon_threadsafe(deliver, finish, outcome)
 
     threading.Thread(target=run, name="keltis-thinking", daemon=True).start()
     return future

@@ -25,6 +25,6 @@ class Refused(Exception):
         return cls(Reason(text, "", **words))
 
 
-def why_not(reason: Reason) -> WhyNot:
+def message_of(reason: Reason) -> WhyNot:
     """A reason as data."""
     return {"text": reason.text, "words": reason.words, "rule": reason.rule}

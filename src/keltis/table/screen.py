@@ -6,7 +6,7 @@ from ..engine.game import View
 from ..engine.state import State
 from .log import Fold
 from .messages import Event, Position, Standing, UndoInfo, Update, WholeTable
-from .refused import Refused, why_not
+from .refused import Refused, message_of
 from .table import Table
 from .undo import undo_refusal
 
@@ -118,7 +118,7 @@ class Screen:
         if self.look is None or fold.turn is None:
             return None
         reason = undo_refusal(fold, self.look)
-        return {"possible": reason is None, "problem": None if reason is None else why_not(reason)}
+        return {"possible": reason is None, "problem": None if reason is None else message_of(reason)}
 
 
 def hides(state: State) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards import layout as L
-from keltis.games.cards.words import NAMES
-from keltis.games.nouns import COLOURS
+from keltis.games.cards.notation import NAMES
+from keltis.games.constants import COLOURS
 from tests.support import table
 
 RULES: Any = plain_kernel_of("cards").rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from keltis import State
-from keltis.games.keltis.words import TILE_NAMES
+from keltis.games.keltis.notation import TILE_NAMES
 from tests.rules.keltis_table import card_numbers, field_number, lay_rows, pile_up, stand_figures
 from tests.support import CARDTABLE
 

@@ -6,7 +6,7 @@ export const emptySlots = (count: number): Slots => Array.from({ length: count }
 /**
  * Dice that stay lie still, new ones fall where there is room. Of equal dice those that were picked up are gone first.
  */
-export function settle(slots: Slots, dice: readonly string[], picked: ReadonlySet<number>): Slots {
+export function layDice(slots: Slots, dice: readonly string[], picked: ReadonlySet<number>): Slots {
   const rest = [...dice];
   const take = (face: string | null) => {
     const at = face === null ? -1 : rest.indexOf(face);

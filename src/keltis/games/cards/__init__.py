@@ -7,7 +7,7 @@ ABOUT = About(
     title="Keltis: The Card Game",
     year=2009,
     minutes=30,
-    shelf=3,
+    order=3,
     options=(RemovedCards(), Option("closing_may_start", True, choices=(True, False))),
     ends=ENDS,
     parts=PARTS,

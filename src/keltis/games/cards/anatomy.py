@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..naming import count_set, members
+from ..notations import count_set, members
 
 
 def census(s: Any) -> Counter[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..nouns import COLOURS, ROWS
+from ..constants import COLOURS, ROWS
 from ..sheets import Number
 from .layout import ROW_POINTS
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ..naming import card_list, members
-from ..nouns import COLOURS, ROWS
+from ..constants import COLOURS, ROWS
+from ..notations import card_list, members
 from ..views import DIRECTIONS, CardRow, CardSeat, CardTable, card_table
 from .layout import CARD, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, PILE_PLACES, POINT, WIDTH
-from .words import NAMES, PILES
+from .notation import NAMES, PILES
 
 Phase = Literal["card", "draw", "last", "over"]
 

@@ -11,7 +11,7 @@ ABOUT = About(
     title="Keltis: The Dice Game",
     year=2012,
     minutes=20,
-    shelf=4,
+    order=4,
     options=(Option("side", "plain", choices=("plain", "branches")), OwnBoard()),
     ends=ENDS,
     parts=PARTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..boards import by_colour, check_board_keys, check_head, field_numbers, nine_fields, printed_board
+from ..constants import COLOURS, ROWS
 from ..contract import BadOption
-from ..nouns import COLOURS, ROWS
 from .layout import CROSSED, DICE, FIELDS, LAST_FIELD, LEPRECHAUN, LUCK, NOTHING, WISH
 
 ADVANTAGES = {"clover": LUCK, "wishing_stone": WISH, "leprechaun": LEPRECHAUN}

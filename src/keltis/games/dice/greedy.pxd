@@ -4,7 +4,7 @@ from .layout cimport State
 
 cdef int WIN
 
-cdef int appeal(State *s, int action) noexcept nogil
+cdef int greedy_worth(State *s, int action) noexcept nogil
 cdef int stage(State *s) noexcept nogil
 cdef int throw_worth(State *s, i64 kept) noexcept nogil
 cdef int pieces_to_move(State *s, int at) noexcept nogil

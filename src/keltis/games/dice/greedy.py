@@ -9,7 +9,7 @@ from . import layout as L
 WIN = 150  # to end the game ahead, or not to end it behind, in tenths of a point
 
 
-def appeal(s, action):
+def greedy_worth(s, action):
     """What the player whose turn it is expects of this, in tenths of a point."""
     if action < L.CHOOSE:
         return throw_worth(s, s.dice - L.SHOWN[action - L.AGAIN])

@@ -3,8 +3,8 @@
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, product
 
+from ..constants import CHANCE, FIRST_PHASE, MAX_PLAYERS, OVER, ROWS
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, MAX_PLAYERS, OVER, ROWS
 from .prospects import ANY_COLOUR, CASES, FIELD_WORTH, GIFT, LATE, MORE, PACE, STAGES, STONE_CHANCE, STONE_WORTH
 
 __all__ = ["CHANCE", "MAX_PLAYERS", "OVER", "ROWS"]

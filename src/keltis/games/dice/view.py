@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from ..nouns import CHANCE, COLOURS, OVER, ROWS
+from ..constants import CHANCE, COLOURS, OVER, ROWS
 from ..views import SomeColours
 from .layout import (
     CLOVER,
@@ -21,8 +21,8 @@ from .layout import (
     THROW,
     WISH,
 )
+from .notation import FACE_NAMES, field_name
 from .steps import leads
-from .words import FACE_NAMES, field_name
 
 Phase = Literal["roll", "throw", "move", "clover", "over"]
 

@@ -8,7 +8,7 @@ from .. import bits, cardtable, rows
 from . import layout as L
 
 
-def appeal(s, action):
+def greedy_worth(s, action):
     """What the player whose turn it is expects of this, in tenths of a point."""
     if action < L.PLAY_SMALL:
         return play(s, action)

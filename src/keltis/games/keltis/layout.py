@@ -1,9 +1,9 @@
 """The board game's state, the numbering of its actions, and its tables."""
 
+from ..constants import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, PILE_PLACES, PILES, ROWS
+from ..greedy_tables import by_change, by_deck, by_place, by_top, onward
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
-from ..nouns import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, PILE_PLACES, PILES, ROWS
 from ..rows import VALUES
-from ..worth import by_change, by_deck, by_place, by_top, onward
 
 __all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER"]
 __all__ += ["PILES", "PILE_PLACES", "ROWS", "VALUES"]

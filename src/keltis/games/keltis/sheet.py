@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..constants import COLOURS, ROWS
 from ..contract import BadOption
-from ..nouns import COLOURS, ROWS
 from ..sheets import Number, Place
 from .layout import NOWHERE
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from ..naming import card_list
-from ..nouns import COLOURS, ROWS
+from ..constants import COLOURS, ROWS
+from ..notations import card_list
 from ..views import CardSeat, CardTable, Size, SomeColours, card_table, row_view
 from .layout import CARD, CLOVER, DRAW, END_STONE, GOAL_SIZE, NOWHERE, OVER, REROUTE
-from .words import TILE_NAMES, field_name
+from .notation import TILE_NAMES, field_name
 
 Phase = Literal["card", "clover", "reroute", "draw", "over"]
 

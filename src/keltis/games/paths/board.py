@@ -6,8 +6,8 @@ from string import ascii_lowercase
 from typing import Any
 
 from ..boards import check_board_keys, check_head, printed_board, whole_numbers
+from ..constants import COLOURS
 from ..contract import BadOption
-from ..nouns import COLOURS
 from .layout import EDGES, FIELDS, STACK, TILES
 
 FIELD_KEYS = {"id", "row", "x", "colour", "tile", "stack", "next"}

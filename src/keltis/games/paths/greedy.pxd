@@ -3,7 +3,7 @@ from . cimport cardtable
 from . cimport layout as L
 from .layout cimport State
 
-cdef int appeal(State *s, int action) noexcept nogil
+cdef int greedy_worth(State *s, int action) noexcept nogil
 cdef int horizon(State *s) noexcept nogil
 cdef int move(State *s, int edge, bint large, int far) noexcept nogil
 cdef int field_worth(State *s, int field) noexcept nogil

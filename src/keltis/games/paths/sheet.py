@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..nouns import COLOURS
+from ..constants import COLOURS
 from ..sheets import Number, Place
 from .layout import FIGURES, PARTS
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from ..naming import card_list
-from ..nouns import COLOURS, ROWS, Colour
+from ..constants import COLOURS, ROWS, Colour
+from ..notations import card_list
 from ..views import CardSeat, CardTable, card_table, row_view
 from .layout import CARD, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
-from .words import TILE_NAMES, field_names
+from .notation import TILE_NAMES, field_names
 
 Phase = Literal["card", "clover", "drop", "draw", "over"]
 

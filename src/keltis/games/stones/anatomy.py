@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..naming import count_set
+from ..notations import count_set
 
 
 def census(s: Any) -> Counter[Any]:

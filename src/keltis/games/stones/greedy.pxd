@@ -5,7 +5,7 @@ from .layout cimport State
 
 cdef int FLIP, FLIP_FITS, AHEAD, CAN_WAIT, LATE, DENIAL, LATER
 
-cdef int appeal(State *s, int action) noexcept nogil
+cdef int greedy_worth(State *s, int action) noexcept nogil
 cdef int take_worth(State *s, int tile) noexcept nogil
 cdef int flip_worth(State *s) noexcept nogil
 cdef i64 untaken(State *s) noexcept nogil

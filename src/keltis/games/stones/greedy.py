@@ -19,7 +19,7 @@ DENIAL = 6  # of what a tile would bring to the next player
 LATER = 5  # of what a tile will bring us just as well when it is left lying, out of the next player's reach
 
 
-def appeal(s, action):
+def greedy_worth(s, action):
     """What the player whose turn it is expects of this, in tenths of a point."""
     if action < L.FLIP:
         return take_worth(s, action)

@@ -1,7 +1,7 @@
 """The tile game's state, the numbering of its actions, and its tables."""
 
+from ..constants import COLOURS, FIRST_PHASE, MAX_PLAYERS, OVER, ROWS
 from ..layout import I8, I64, U8, Layout, fields, per_seat
-from ..nouns import COLOURS, FIRST_PHASE, MAX_PLAYERS, OVER, ROWS
 from ..rows import ALL_VALUES, EMPTY, VALUES
 from .prospects import LONGEST, ROW_CHANCE, WIDTH, WISH_CHANCE, another_wish, by_length, of_one
 

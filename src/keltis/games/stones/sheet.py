@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..constants import COLOURS
 from ..contract import BadOption
-from ..naming import CARD_NAMES
-from ..nouns import COLOURS
+from ..notations import CARD_NAMES
 from ..sheets import Values
 
 ENTRIES = tuple(Values(colour, 10) for colour in COLOURS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from ..naming import CARD_NAMES, members
-from ..nouns import COLOURS, ROWS, Colour
+from ..constants import COLOURS, ROWS, Colour
+from ..notations import CARD_NAMES, members
 from ..rows import ALL_VALUES, EMPTY, FALLING, OPEN, RISING, VALUES
 from ..views import DIRECTIONS, TileRow
 from . import layout as L

@@ -10,6 +10,6 @@ ABOUT = About(
     ends=("dug", "deck"),
     parts=PARTS,
     minutes=5,
-    shelf=6,
+    order=6,
     reveals={"draw deck": "undo-drawn", "dig {spot}": "undo-dug"},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..naming import members
+from ..notations import members
 from .layout import DEPTH, HAND
 
 

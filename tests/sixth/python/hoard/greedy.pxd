@@ -4,6 +4,6 @@ from .layout cimport State
 
 cdef int DRAW, FOUND, LOST, STEP, NEW_COLOUR
 
-cdef int appeal(State *s, int action) noexcept nogil
+cdef int greedy_worth(State *s, int action) noexcept nogil
 cdef int play_worth(State *s, int card) noexcept nogil
 cdef int dig_worth(State *s) noexcept nogil

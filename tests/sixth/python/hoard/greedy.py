@@ -14,7 +14,7 @@ STEP = 4  # each value by which a row in a new colour rises
 NEW_COLOUR = 6  # another colour that what is dug up may have
 
 
-def appeal(s, action):
+def greedy_worth(s, action):
     """What the player whose turn it is expects of this, in tenths of a point."""
     if action < L.DIG:
         return play_worth(s, action)

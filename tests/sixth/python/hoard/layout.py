@@ -1,7 +1,7 @@
 """The state of the hoard, the numbering of its actions, and its tables."""
 
+from ..constants import FIRST_PHASE, OVER
 from ..layout import I8, I64, U8, Layout, per_seat
-from ..nouns import FIRST_PHASE, OVER
 
 __all__ = ["OVER"]
 

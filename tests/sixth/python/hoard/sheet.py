@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..constants import COLOURS
 from ..contract import BadOption
-from ..nouns import COLOURS
 from ..sheets import Values
 from .layout import VALUES
-from .words import NAMES
+from .notation import NAMES
 
 ENTRIES = tuple(Values(f"{where}-{colour}", VALUES) for where in ("row", "hoard") for colour in COLOURS)
 

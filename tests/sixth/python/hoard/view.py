@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from ..naming import members
+from ..notations import members
 from . import layout as L
-from .words import NAMES, SPOTS
+from .notation import NAMES, SPOTS
 
 Phase = Literal["seek", "lay", "over"]
 

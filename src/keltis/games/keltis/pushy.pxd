@@ -1,0 +1,7 @@
+from .. cimport bits
+from . cimport cardtable
+from . cimport layout as L
+from .layout cimport State
+
+cdef int pushy_worth(State *s, int action) noexcept nogil
+cdef int gap(State *s, int card) noexcept nogil

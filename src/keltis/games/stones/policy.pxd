@@ -1,6 +1,0 @@
-from .. cimport bits
-from . cimport layout as L
-from .layout cimport State
-
-cdef int urge(State *s, int action) noexcept nogil
-cdef int gap(State *s, int tile) noexcept nogil

@@ -1,0 +1,38 @@
+"""Games that somebody has finished, for pages that show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.server.browser import Browser
+from tests.server.play import play_on
+
+
+class PreparedTables:
+    """A guest's finished games, one of each, played when first asked for."""
+
+    def __init__(self, host: str) -> None:
+        self.browser = Browser(host, "Ana")
+        self.tables: dict[str, str] = {}
+
+    def lend(self, page: Page, game: str) -> str:
+        """A finished table; the page's owner becomes the guest who sat there."""
+        if game not in self.tables:
+            self.tables[game] = self.finish(game, "me", "beginner", "beginner", "beginner")
+        self.enter(page)
+        return self.tables[game]
+
+    def finish(self, game: str, *seats: str, **more: Any) -> str:
+        """Play a game to its end."""
+        table = self.browser.make(game, *seats, **more)
+        with self.browser.sit(table) as chair:
+            play_on(chair)
+        return table
+
+    def enter(self, page: Page) -> None:
+        """Let a page be the guest's."""
+        cookies = self.browser.http.cookies
+        address = str(self.browser.http.base_url)
+        page.context.add_cookies([{"name": name, "value": value, "url": address} for name, value in cookies.items()])

@@ -1,0 +1,79 @@
+"""A server in a thread of the test's own process, at a free port."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from keltis.bots.budget import Budget
+from keltis.bots.levels import LEVELS
+from keltis.cli.serving import bind
+from keltis.server import thinking
+from keltis.server.app import create_app
+from keltis.server.running import Server, configure
+from keltis.server.settings import Rate, Settings
+
+QUICK: dict[str, Any] = {"calls": Rate(1e6, 1e6), "messages": Rate(1e6, 1e6)}  # tests click faster than people
+
+
+class RunningServer:
+    """A running server."""
+
+    def __init__(self, data: Path, **given: Any) -> None:
+        self.settings = Settings(data=data, **given)
+        self.gate = create_app(self.settings)
+        self.listener = bind("127.0.0.1", 0)
+        self.host = f"127.0.0.1:{self.listener.getsockname()[1]}"
+        self.ready = threading.Event()
+        self.server: uvicorn.Server | None = None
+        self.thread = threading.Thread(target=self._run)
+
+    def _run(self) -> None:
+        self.server = Server(configure(self.gate), self.ready.set)
+        asyncio.run(self.server.serve(sockets=[self.listener]))
+
+    @property
+    def services(self) -> Any:
+        """The server's parts, to look into."""
+        return self.gate.services
+
+    def open(self) -> None:
+        """Start, and wait until it serves."""
+        self.thread.start()
+        assert self.ready.wait(20), "the server did not start"
+
+    def close(self) -> None:
+        """Stop."""
+        assert self.server is not None
+        self.server.should_exit = True
+        self.thread.join(20)
+        self.listener.close()
+        assert not self.thread.is_alive(), "the server did not stop"
+
+
+@contextmanager
+def running(data: Path, **given: Any) -> Iterator[RunningServer]:
+    """A server for as long as the block lasts."""
+    server = RunningServer(data, **given)
+    server.open()
+    try:
+        yield server
+    finally:
+        server.close()
+
+
+@contextmanager
+def short_thoughts() -> Iterator[None]:
+    """Bots and hints of this process take no time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "HINT", Budget(iterations=20))
+        for name, level in LEVELS.items():
+            patch.setitem(LEVELS, name, level._replace(budget=level.budget and Budget(iterations=20)))
+        yield
