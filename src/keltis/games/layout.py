@@ -83,7 +83,7 @@ class Layout:
     """
 
     def __init__(self, open: Mapping[str, Field] = MappingProxyType({}), **hidden: Field) -> None:
-        widest_first = sorted({**open, **hidden}.items(), key=lambda item: -struct.calcsize("=" + item[1][0]))
+        widest_first = sorted({**hidden, **open}.items(), key=lambda item: -struct.calcsize("=" + item[1][0]))
         self.fields: dict[str, Field] = {**HEADER, **dict(widest_first)}
         self.format = "=" + "".join(f"{max(n, 1)}{code}" for code, n in self.fields.values())
         padding = -struct.calcsize(self.format) % 8
