@@ -14,15 +14,15 @@ type Table = Record<string, Record<string, unknown>>;
  * which words and moves of the notation are which texts. What one game alone says lies in that game's folder.
  */
 export function texts(locale: string, games: string): Plugin {
-  const [home, shelf] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
+  const [home, gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
   const folders = (place: string) =>
     readdirSync(place, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
       .map((entry) => entry.name)
       .sort();
   const own = (name: string) =>
-    folders(shelf)
-      .map((game): [string, string] => [game, resolve(shelf, game, "texts", name)])
+    folders(gamesHome)
+      .map((game): [string, string] => [game, resolve(gamesHome, game, "texts", name)])
       .filter(([, path]) => existsSync(path));
   const common = (language: string) =>
     readdirSync(resolve(home, language))

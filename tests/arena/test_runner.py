@@ -27,14 +27,14 @@ LATER = f"{HEAD}        self.asked += 1\n        if self.asked < 3: return seen.
 
 
 @contextmanager
-def crew_of(job: Job) -> Iterator[GameRunner]:
+def runner_of(job: Job) -> Iterator[GameRunner]:
     runner = GameRunner(job)
     yield runner
     runner.close()
 
 
 def all_records(job: Job) -> list[dict[str, Any]]:
-    with crew_of(job) as runner:
+    with runner_of(job) as runner:
         return [json.loads(runner.play(number)) for number in range(job.total)]
 
 
@@ -104,7 +104,7 @@ class Closing:
 
 def test_bots_of_ours_are_closed_after_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "closing", without_argument("closing", Closing))
-    with crew_of(Job("stones", 2, ("closing", "random"), 2, seed=1)) as runner:
+    with runner_of(Job("stones", 2, ("closing", "random"), 2, seed=1)) as runner:
         runner.play(0)
         assert (Closing.made, Closing.open) == (1, 0)
         runner.play(1)
@@ -113,7 +113,7 @@ def test_bots_of_ours_are_closed_after_every_game(monkeypatch: pytest.MonkeyPatc
 
 def test_a_game_is_the_same_whatever_was_played_before() -> None:
     job = Job("stones", 3, ("random", "pushy"), 12, seed=1)
-    with crew_of(job) as one, crew_of(job) as two:
+    with runner_of(job) as one, runner_of(job) as two:
         forwards = [one.play(number) for number in range(job.total)]
         backwards = [two.play(number) for number in reversed(range(job.total))]
     assert backwards == forwards[::-1]
@@ -122,7 +122,7 @@ def test_a_game_is_the_same_whatever_was_played_before() -> None:
 def test_a_plugged_in_bot_plays_the_same_whatever_was_played_before(tmp_path: Path) -> None:
     dicey = f"{HEAD}        return seen.legal[self.rng.below(len(seen.legal))]\n"
     job = Job("stones", 2, (bot_file(tmp_path, dicey), "random"), 4, seed=1)
-    with crew_of(job) as one, crew_of(job) as two:
+    with runner_of(job) as one, runner_of(job) as two:
         forwards = [one.play(number) for number in range(job.total)]
         backwards = [two.play(number) for number in reversed(range(job.total))]
     assert backwards == forwards[::-1]
@@ -152,7 +152,7 @@ def test_nobody_knows_whom_they_play_against(tmp_path: Path) -> None:
 )
 def test_bot_that_fails_loses_its_seat_for_the_rest_of_the_game(fault: str, reason: str, tmp_path: Path) -> None:
     job = Job("stones", 2, (bot_file(tmp_path, LATER + fault), "random"), 2, seed=1)
-    with crew_of(job) as runner:
+    with runner_of(job) as runner:
         for number in range(2):
             line = runner.play(number)
             outcome, record = read_outcome(job, number, line), json.loads(line)
@@ -169,7 +169,7 @@ def test_bot_that_fails_loses_its_seat_for_the_rest_of_the_game(fault: str, reas
 def test_bot_that_hangs_loses_its_seat(tmp_path: Path) -> None:
     source = f"{HEAD}        import time; time.sleep(600)\n"
     job = Job("stones", 2, (bot_file(tmp_path, source), "random"), 2, seed=1, move_time=0.1)
-    with crew_of(job) as runner:
+    with runner_of(job) as runner:
         outcome = read_outcome(job, 0, runner.play(0))
     assert outcome.forfeits[0] is not None
     assert outcome.forfeits[0].reason == "did not answer within 0.5 s"
@@ -191,7 +191,7 @@ def test_program_loses_its_seat_in_one_game_and_has_it_back_in_the_next(tmp_path
     )
     (tmp_path / "bot.py").write_text(source)
     job = Job("stones", 2, (f"program:{sys.executable} {tmp_path / 'bot.py'}", "random"), 2, seed=1)
-    with crew_of(job) as runner:
+    with runner_of(job) as runner:
         forfeits = [read_outcome(job, number, runner.play(number)).forfeits for number in range(2)]
     lost = forfeits[0][0]
     assert lost is not None

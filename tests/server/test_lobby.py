@@ -19,15 +19,15 @@ ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "casual"}
 def test_games_say_what_can_be_chosen_and_what_is_printed(browser: Browser) -> None:
     games = {game["name"]: game for game in browser.call("GET", "/api/games")}
     assert sorted(games) == list(keltis.game_names())
-    shelf = ["keltis", "paths", "cards", "dice", "stones"]
-    assert [name for name in games if name in shelf] == shelf
+    order = ["keltis", "paths", "cards", "dice", "stones"]
+    assert [name for name in games if name in order] == order
     assert games["stones"]["minutes"] == 10
     dice, paths, cards, stones = games["dice"], games["paths"], games["cards"], games["stones"]
     assert dice["options"] == [
         {"name": "side", "choices": ["plain", "branches"], "bounds": None, "defaults": ["plain"] * 3}
     ]
-    assert [games[name]["match"] for name in shelf] == [None, None, None, "side", None]
-    assert [games[name]["hidden"] for name in shelf] == [True, True, True, False, False]
+    assert [games[name]["match"] for name in order] == [None, None, None, "side", None]
+    assert [games[name]["hidden"] for name in order] == [True, True, True, False, False]
     assert paths["options"] == [{"name": "removed_cards", "choices": [], "bounds": [0, 60], "defaults": [30, 0, 0]}]
     assert len(paths["board"]["fields"]) == 44
     assert (cards["board"], stones["board"]) == (None, None)

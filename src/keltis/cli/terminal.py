@@ -12,6 +12,7 @@ from typing import Any
 from ..bots import LEVEL_NAMES
 from ..engine.game import Move, game
 from ..engine.kernel import Rng
+from ..games.views import Shared
 from ..locale import explain
 from ..locale.narration import narrate
 from ..table import Fold, Plan, Refused, Screen, Sitter, Table, begin
@@ -26,7 +27,7 @@ SEAT = 0
 LEVEL = "casual"
 COLUMNS = 3
 ARROWS = {"open": "·", "rising": "▲", "falling": "▼"}
-FRAME = {"game", "options", "players", "seat", "start", "turn", "end", "legal", "scores", "seats", "phase", "marks"}
+FRAME = {*Shared.__annotations__, "seats", "phase", "marks"}
 
 
 def arguments(command: argparse.ArgumentParser) -> None:

@@ -27,9 +27,9 @@ def count(this: Game, players: Sequence[Mapping[str, str]], options: Mapping[str
     >>> count(game("keltis"), [white, {}], {})[0].total
     22
     """
-    settled = this.full_options(len(players), options)
+    full = this.full_options(len(players), options)
     sheet = import_module(f"keltis.games.{this.name}.sheet")
-    s = this.blank(len(players), 0, settled)
+    s = this.blank(len(players), 0, full)
     for p, written in enumerate(players):
         known = {entry.name: entry for entry in entries(this)}
         for name in written:

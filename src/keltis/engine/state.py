@@ -371,12 +371,12 @@ def new(
     (1, ['flip'])
     """
     this = game(name)
-    settled = this.full_options(players, options)
+    full = this.full_options(players, options)
     rng = make_rng(seed)
     names = player_names(players) if names is None else check_names(names, players)
-    state = State(this.kernel, this.template(players, start, settled))
+    state = State(this.kernel, this.template(players, start, full))
     state.deal(rng)
-    return furnish(state, this, settled, names, seed, None if seed is None else rng)
+    return furnish(state, this, full, names, seed, None if seed is None else rng)
 
 
 def furnish(

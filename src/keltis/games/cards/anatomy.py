@@ -6,13 +6,14 @@ from collections import Counter
 from typing import Any
 
 from ..notations import count_set, members
+from .layout import PILE_PLACES
 
 
 def census(s: Any) -> Counter[Any]:
     """Every card: number, closing and point cards, and the wish cards by their number."""
     found: Counter[Any] = Counter(s.cards[s.next_card :])
     for pile in range(6):
-        found.update(s.pile[18 * pile : 18 * pile + s.pile_size[pile]])
+        found.update(s.pile[PILE_PLACES * pile : PILE_PLACES * pile + s.pile_size[pile]])
     for p in range(s.players):
         found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
         points = members(s.point_hand[p]) + members(s.point_row[p])

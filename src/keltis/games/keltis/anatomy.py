@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ..constants import PILE_PLACES
 from ..notations import count_set
 
 
@@ -12,7 +13,7 @@ def census(s: Any) -> Counter[Any]:
     """Every card, figure and tile."""
     found: Counter[Any] = Counter(s.cards[s.next_card :])
     for c in range(5):
-        found.update(s.pile[22 * c : 22 * c + s.pile_size[c]])
+        found.update(s.pile[PILE_PLACES * c : PILE_PLACES * c + s.pile_size[c]])
     for p in range(s.players):
         found += count_set(s.hand[p], s.pair[p]) + count_set(s.row[p], s.row_pair[p])
         found[f"figures {p}"] = s.small[p] + (s.large[p] < 0) + sum(f > 0 for f in s.field[5 * p : 5 * p + 5])

@@ -7,6 +7,7 @@ from typing import Any
 from ..constants import COLOURS
 from ..contract import BadOption
 from ..notations import CARD_NAMES
+from ..rows import VALUES
 from ..sheets import Values
 
 ENTRIES = tuple(Values(colour, 10) for colour in COLOURS)
@@ -16,7 +17,7 @@ def fill(s: Any, p: int, written: dict[str, Any]) -> None:
     """Put what was written for a player into a state."""
     for c, colour in enumerate(COLOURS):
         for value in written[colour]:
-            tile = 11 * c + value
+            tile = VALUES * c + value
             if any(s.row[other] >> tile & 1 for other in range(p)):
                 raise BadOption(f"{CARD_NAMES[tile]} lies in two rows, but there is only one such tile (S-1)")
             s.row[p] |= 1 << tile
