@@ -13,10 +13,10 @@ from keltis.version import VERSION
 
 ROOT = Path(__file__).parent.parent
 PAPERS = [
-    "CONTRIBUTING.md",
-    "SECURITY.md",
-    "README.md",
+    *(page.name for page in ROOT.glob("*.md")),
     *(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")),
+    *(str(page.relative_to(ROOT)) for page in ROOT.glob(".github/**/*.md")),
+    "frontend/README.md",
 ]
 SETTINGS = [
     ".pre-commit-config.yaml",
@@ -24,6 +24,9 @@ SETTINGS = [
     *(str(path.relative_to(ROOT)) for path in ROOT.glob(".github/**/*.yml")),
 ]
 TOP = "src|frontend|docs|tests|benchmarks|scripts|github"
+KINDS = "py|pyx|pxd|ts|svelte|mjs|json|ftl|md|yml"
+BUILT = {"src/keltis/server/static/"}  # which a fresh checkout does not have
+BELOW = ("", "src/keltis", "frontend/src")  # where paths may begin; those of a page also where it lies
 
 
 def test_version_is_the_same_wherever_it_stands() -> None:
@@ -45,14 +48,21 @@ def test_links_lead_somewhere(name: str) -> None:
         assert ((ROOT / name).parent / target).exists(), target
 
 
-@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "docs/architecture.md"])
+@pytest.mark.parametrize("name", sorted(PAPERS))
 def test_files_that_are_named_are_there(name: str) -> None:
-    places = [place.replace("NAME", game) for place in named(name) for game in keltis.game_names()]
-    assert len(set(places)) > 8
-    assert sorted({place for place in places if not (ROOT / place).exists()}) == []
+    homes = [ROOT / place for place in (*BELOW, Path(name).parent)]
+    places = {place.replace("NAME", game) for place in named(name) - BUILT for game in keltis.game_names()}
+    assert sorted(place for place in places if not any((home / place).exists() for home in homes)) == []
 
 
-def named(page: str) -> list[str]:
-    """Files and folders of the tree that a page names from the root on, and every script."""
-    text = (ROOT / page).read_text("utf-8")
-    return re.findall(rf"(?:\b|\.)(?:{TOP})/[\w./-]*\w/?", text)
+def test_documents_name_many_files_in_every_form() -> None:
+    found = {place for page in PAPERS for place in named(page)}
+    assert len(found) > 60
+    assert found >= {"games/NAME/greedy.py", "bots/search.py", "scripts/sixth", ".github/workflows/wheels.yml"}
+
+
+def named(page: str) -> set[str]:
+    """Files and folders of the tree that a page names from the root on, and files that it names from elsewhere."""
+    text = (ROOT / page).read_text("utf-8").replace("path/to/", "")
+    below_root = re.findall(rf"(?:\b|\.)(?:{TOP})/[\w./-]*\w/?", text)
+    return {*below_root, *re.findall(rf"(?<![\w/.-])[\w.][\w./-]*/[\w.-]+\.(?:{KINDS})\b", text)}
