@@ -145,10 +145,14 @@ def page_source() -> str:
 
 
 def named_in(source: str, text: str) -> bool:
-    """Whether a text is named whole in quotes, or by the beginning of an id that is put together there."""
+    """Whether a text is named whole in quotes, or by the beginning of an id that is put together there.
+
+    A beginning has two words at least: one word alone (`table-`) would name every text of its file.
+    """
     if re.search(rf"""["'`]{re.escape(text)}(\.[a-z]+)?["'`]""", source):
         return True
-    return any(text.startswith(beginning) for beginning in set(re.findall(r"`([a-z][a-z0-9]*-[a-z0-9-]*)\$\{", source)))
+    beginnings = set(re.findall(r"`([a-z][a-z0-9]*-[a-z0-9][a-z0-9-]*)\$\{", source))
+    return any(text.startswith(beginning) for beginning in beginnings)
 
 
 def test_no_text_lies_unused() -> None:
@@ -181,6 +185,7 @@ def test_names_in_a_page_are_found_whole_and_put_together() -> None:
     assert [named_in(source, text) for text in ("home-play", "home-line-dice", "score-rematch")] == [True] * 3
     assert not named_in(source, "home-pla")
     assert not named_in(source, "home-seat")
+    assert not named_in("t(`table-${size}`)", "table-small")
 
 
 # ---- saying them ----

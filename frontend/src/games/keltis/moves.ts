@@ -71,7 +71,7 @@ function label(move: string, view: KeltisView, board: Board): Label {
   if (next === undefined) return { detail: [{ id: "prompt-reroute" }] };
   const tile = view.tiles[`${path}-${next}`];
   return {
-    ...(size ? { text: { id: `table-${size}` }, main: true } : {}),
+    ...(size ? { text: { id: size === "large" ? "table-large" : "table-small" }, main: true } : {}),
     detail: [{ id: "table-to", args: { points: read(board).values[next - 1] ?? 0 } }, ...thenTile(tile)],
     ...tileIcon(tile),
   };

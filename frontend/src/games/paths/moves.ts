@@ -103,7 +103,7 @@ function stepLabel(step: Step, view: PathsView, board: Board): Label {
   const others = stepsOf(view).filter((other) => sameTarget(other, step));
   if (others.length < 2) return { text: { id: "table-play" }, ...outcome(step, view, board) };
   const elsewhere = others.some(({ from }) => from !== step.from);
-  return { text: { id: `table-${step.size}` }, main: true, ...(elsewhere ? { detail: [leaving(step.from, board)] } : outcome(step, view, board)) };
+  return { text: { id: step.size === "large" ? "table-large" : "table-small" }, main: true, ...(elsewhere ? { detail: [leaving(step.from, board)] } : outcome(step, view, board)) };
 }
 
 function label(move: string, view: PathsView, board: Board): Label {

@@ -69,7 +69,7 @@ a11y-mark = { $mark-label }
 a11y-tile-down = Verdecktes Plättchen
 title-stones = Keltis: Das Mitbringspiel
 part-bonus = Bonuspunkte
-undo-flipped = ein Plättchen wurde aufgedeckt, und alle haben es gesehen
+undo-flipped = nach dem Aufdecken eines Plättchens lässt sich nichts zurücknehmen
 # Warum ein Zug im Mitbringspiel nicht möglich ist.
 stones-asked-turned = nimm jetzt { $tile } oder lass sie liegen
 stones-face-down = { $tile } liegt noch verdeckt

@@ -69,7 +69,7 @@ a11y-mark = { $mark-label }
 a11y-tile-down = Tile lying face down
 title-stones = Keltis: Way of the Stones
 part-bonus = bonus points
-undo-flipped = a tile was turned over, and everybody has seen it
+undo-flipped = you cannot undo after turning over a tile
 # Why a move of the tile game is not possible.
 stones-asked-turned = take { $tile } now, or leave it
 stones-face-down = { $tile } still lies face down

@@ -69,7 +69,7 @@ a11y-mark = { $mark-label }
 a11y-tile-down = Ficha boca abajo
 title-stones = Keltis: El caminito de las piedras
 part-bonus = puntos extra
-undo-flipped = se ha dado la vuelta a una ficha, y todos la han visto
+undo-flipped = no se puede deshacer después de dar la vuelta a una ficha
 # Por qué no es posible una jugada del juego de fichas.
 stones-asked-turned = toma ahora { $tile }, o déjalo
 stones-face-down = { $tile } todavía está boca abajo

@@ -28,7 +28,7 @@ prompt-seek = Zieh eine Karte oder grab
 prompt-lay = Leg Karten oder ruh dich aus
 over-dug = Nichts liegt mehr vergraben.
 end-dug = nichts liegt mehr vergraben
-undo-dug = Was ausgegraben wurde, haben alle gesehen, also bleibt es dabei.
+undo-dug = nach dem Graben lässt sich nichts zurücknehmen
 
 # Warum ein Zug nicht geht.
 hoard-asked-seek = jetzt ist eine Karte zu ziehen oder etwas auszugraben

@@ -28,7 +28,7 @@ prompt-seek = Draw a card, or dig
 prompt-lay = Lay cards, or rest
 over-dug = Nothing lies buried any more.
 end-dug = nothing lies buried any more
-undo-dug = What was dug up has been seen by all, so it stays where it is.
+undo-dug = you cannot undo after digging
 
 # Why a move is not possible.
 hoard-asked-seek = now a card is to be drawn, or something to be dug up

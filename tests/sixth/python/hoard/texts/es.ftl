@@ -28,7 +28,7 @@ prompt-seek = Roba una carta o cava
 prompt-lay = Coloca cartas o descansa
 over-dug = Ya no queda nada enterrado.
 end-dug = ya no queda nada enterrado
-undo-dug = Todos han visto lo que se desenterró, así que la jugada se mantiene.
+undo-dug = no se puede deshacer después de cavar
 
 # Por qué una jugada no es posible.
 hoard-asked-seek = ahora hay que robar una carta o desenterrar algo
