@@ -17,7 +17,6 @@ from keltis.locale.texts import homes, table
 from tests.texts import body, entries, files, has_words, placeholders, variables
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-FORMS = "parts.ftl"  # names of things have the forms that each language's grammar needs
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\*\*(.*?)(?=^- \*\*|^#|\Z)", re.MULTILINE | re.DOTALL)
 COMMON_BOOKS = ("shared", "technical")
 BOOKS = (*COMMON_BOOKS, *game_names())
@@ -38,8 +37,8 @@ def names(lang: str) -> set[str]:
 
 
 def has_own_forms(name: str) -> bool:
-    """Whether this is a form of a name, which a language has or has not."""
-    return "." in name and homes("en").get(name.partition(".")[0]) == FORMS
+    """Whether this is a form of a thing's name, which a language's grammar needs or not; such names have a label."""
+    return "." in name and f"{name.partition('.')[0]}.label" in entries("en")
 
 
 @every_language

@@ -50,4 +50,3 @@ over-deck = Die letzte Karte des Nachziehstapels wurde gezogen.
 prompt-card = Spiele eine Karte oder wirf eine ab
 prompt-draw = Zieh eine Karte nach
 prompt-clover = Kleeblatt: Zieh eine Figur oder verzichte
-prompt-roll = Würfle

@@ -105,17 +105,6 @@ field-place = { $place }
     .auf = auf { $place }
     .von = von { $place }
     .nach = nach { $place }
-# Ein Feld des verzweigten Spielplans nach Farbe und Wert; so nennt die Seite, was in der Notation ein Ort ist.
-table-place = das { $colour-e } Feld (Wert { $points })
-    .label = { $colour-label }, Wert { $points }
-    .auf = auf dem { $colour-en } Feld (Wert { $points })
-    .von = vom { $colour-en } Feld (Wert { $points })
-    .nach = aufs { $colour-e } Feld (Wert { $points })
-table-place-joker = das Jokerfeld (Wert { $points })
-    .label = Jokerfeld, Wert { $points }
-    .auf = auf dem Jokerfeld (Wert { $points })
-    .von = vom Jokerfeld (Wert { $points })
-    .nach = aufs Jokerfeld (Wert { $points })
 
 size-small = eine kleine Figur
     .label = Klein

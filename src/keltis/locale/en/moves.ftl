@@ -50,4 +50,3 @@ over-deck = The last card of the draw pile was drawn.
 prompt-card = Play or discard a card
 prompt-draw = Draw a card
 prompt-clover = Clover: move a figure, or decline
-prompt-roll = Roll the dice

@@ -70,11 +70,6 @@ field-path = { $colour } field { $value }
     .label = { $colour-label } field { $value }
 field-place = { $place }
     .label = { $place }
-# A field of the branching board by its colour and worth; the page says this where the notation has a place.
-table-place = the { $colour } field worth { $points }
-    .label = { $colour-label } field, worth { $points }
-table-place-joker = the joker field worth { $points }
-    .label = Joker field, worth { $points }
 
 size-small = a small figure
     .label = Small

@@ -50,4 +50,3 @@ over-deck = Se ha robado la última carta del mazo.
 prompt-card = Juega o descarta una carta
 prompt-draw = Roba una carta
 prompt-clover = Trébol: mueve una figura o renuncia
-prompt-roll = Tira los dados

@@ -81,11 +81,6 @@ field-path = la casilla { $colour-f } { $value }
     .label = Casilla { $colour-f } { $value }
 field-place = la casilla { $place }
     .label = { $place }
-# Una casilla del tablero con bifurcaciones por su color y su valor; así llama la página a lo que en la notación es un lugar.
-table-place = la casilla { $colour-f } (vale { $points })
-    .label = Casilla { $colour-f }, vale { $points }
-table-place-joker = la casilla comodín (vale { $points })
-    .label = Casilla comodín, vale { $points }
 
 size-small = una figura pequeña
     .label = Pequeña

@@ -67,6 +67,9 @@ table-trade = { $value } + { $value } tauschen
 table-trade-both = { $card } und { $other }
 table-stop = Fertig
     .note = keine Karte mehr anlegen
+table-point-row = Punktereihe
+    .note = bringt 1 Punkt
+table-wish-cards = Wunschsteinkarten
 table-which-row = In welche Reihe?
 table-into-row = Reihe { $colour-label }
     .note = eine Karte länger
@@ -86,6 +89,7 @@ table-wishes-mine = { $count ->
     }
 table-wishes-next = Mit einer mehr sind es { $points }.
 a11y-zone-wishes = Wunschsteinkarten in der Mitte
+a11y-now-wishes = Wunschsteinkarten
 a11y-wish = Wunschsteinkarte { $value }
 a11y-row-closed = geschlossen
 a11y-row-target = die Karte passt hierher

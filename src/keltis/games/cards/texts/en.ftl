@@ -67,6 +67,9 @@ table-trade = Trade { $value } + { $value }
 table-trade-both = { $card } and { $other }
 table-stop = Done
     .note = lay no more cards
+table-point-row = Point row
+    .note = worth 1 point
+table-wish-cards = Wish cards
 table-which-row = Into which row?
 table-into-row = { $colour-label } row
     .note = one card longer
@@ -86,6 +89,7 @@ table-wishes-mine = { $count ->
     }
 table-wishes-next = One more makes it { $points }.
 a11y-zone-wishes = Wish cards in the middle
+a11y-now-wishes = wish cards
 a11y-wish = Wish card { $value }
 a11y-row-closed = closed
 a11y-row-target = the card fits here

@@ -67,6 +67,9 @@ table-trade = Cambiar { $value } + { $value }
 table-trade-both = { $card } y { $other }
 table-stop = Ya está
     .note = no colocar más cartas
+table-point-row = Hilera de puntos
+    .note = vale 1 punto
+table-wish-cards = Cartas de deseo
 table-which-row = ¿En qué hilera?
 table-into-row = Hilera { $colour-f }
     .note = una carta más larga
@@ -86,6 +89,7 @@ table-wishes-mine = { $count ->
     }
 table-wishes-next = Con una más serían { $points }.
 a11y-zone-wishes = Cartas de deseo en el centro
+a11y-now-wishes = cartas de deseo
 a11y-wish = Carta de deseo { $value }
 a11y-row-closed = cerrada
 a11y-row-target = la carta encaja aquí

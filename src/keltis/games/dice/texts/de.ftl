@@ -86,6 +86,7 @@ over-goal-pieces = { $count } Spielsteine haben den Zielbereich erreicht.
 over-finished = Jemand hat alle Spielsteine in den Zielbereich gebracht.
 over-stalled = Niemand hat in seinen letzten zehn Zügen einen Spielstein bewegt.
 prompt-clover-piece = Kleeblatt: Zieh einen Spielstein oder verzichte
+prompt-roll = Würfle
 prompt-throw = Lass die Würfel liegen oder würfle neu
 prompt-move = Wähl eine Farbe oder passe
 home-line-dice = Würfeln, behalten und ab ins Ziel.
@@ -127,6 +128,9 @@ table-pieces-left = { $count ->
         [one] { $count } Spielstein
        *[other] { $count } Spielsteine
     } noch nicht im Spiel
+table-legend-clover-piece = ein Schritt mehr mit einem beliebigen eigenen Spielstein
+table-legend-leprechaun = ein ganzer zusätzlicher Zug
+table-legend-crossed = hier darf niemand stehen bleiben
 a11y-zone-dice = Würfel
 a11y-die = Würfel: { $face-label }
 a11y-die-chosen = Würfel: { $face-label }, wird neu gewürfelt

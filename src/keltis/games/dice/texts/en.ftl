@@ -83,6 +83,7 @@ over-goal-pieces = { $count } pieces have reached the goal area.
 over-finished = One player brought all pieces into the goal area.
 over-stalled = No player has moved a piece in their last ten turns.
 prompt-clover-piece = Clover: move a piece, or decline
+prompt-roll = Roll the dice
 prompt-throw = Keep the dice or reroll some
 prompt-move = Choose a colour, or pass
 home-line-dice = Roll, keep, and run for the goal.
@@ -124,6 +125,9 @@ table-pieces-left = { $count ->
         [one] { $count } piece
        *[other] { $count } pieces
     } not on the board yet
+table-legend-clover-piece = one more step with any piece of yours
+table-legend-leprechaun = a whole extra turn
+table-legend-crossed = nobody may stop here
 a11y-zone-dice = Dice
 a11y-die = Die: { $face }
 a11y-die-chosen = Die: { $face }, will be rerolled

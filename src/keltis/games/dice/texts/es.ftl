@@ -86,6 +86,7 @@ over-goal-pieces = { $count } piezas han alcanzado la zona de llegada.
 over-finished = Alguien ha llevado todas sus piezas a la zona de llegada.
 over-stalled = Ningún jugador ha movido una pieza en sus diez últimos turnos.
 prompt-clover-piece = Trébol: mueve una pieza o renuncia
+prompt-roll = Tira los dados
 prompt-throw = Quédate con la tirada o repite algunos dados
 prompt-move = Elige un color o pasa
 home-line-dice = Tira, guarda y corre hacia la meta.
@@ -127,6 +128,9 @@ table-pieces-left = { $count ->
         [one] { $count } pieza
        *[other] { $count } piezas
     } fuera del tablero
+table-legend-clover-piece = un paso más con cualquiera de tus piezas
+table-legend-leprechaun = un turno extra completo
+table-legend-crossed = aquí no puede pararse nadie
 a11y-zone-dice = Dados
 a11y-die = Dado: { $face-label }
 a11y-die-chosen = Dado: { $face-label }, se vuelve a tirar

@@ -54,6 +54,17 @@ table-stones-hidden = Welche die anderen haben, ist verdeckt.
 table-stack = Noch { $count } auf dem Stapel
 table-legend-discard = du darfst eine Karte abwerfen
 table-legend-joker = nimmt jede Farbe
+# Ein Feld des verzweigten Spielplans nach Farbe und Wert; so nennt die Seite, was in der Notation ein Ort ist.
+table-place = das { $colour-e } Feld (Wert { $points })
+    .label = { $colour-label }, Wert { $points }
+    .auf = auf dem { $colour-en } Feld (Wert { $points })
+    .von = vom { $colour-en } Feld (Wert { $points })
+    .nach = aufs { $colour-e } Feld (Wert { $points })
+table-place-joker = das Jokerfeld (Wert { $points })
+    .label = Jokerfeld, Wert { $points }
+    .auf = auf dem Jokerfeld (Wert { $points })
+    .von = vom Jokerfeld (Wert { $points })
+    .nach = aufs Jokerfeld (Wert { $points })
 a11y-field-end = Endstein
 a11y-figure = { $size-label }, { $field-auf }
 a11y-waiting = { $count ->

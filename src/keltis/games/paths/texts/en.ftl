@@ -54,6 +54,11 @@ table-stones-hidden = Which ones the others have is hidden.
 table-stack = { $count } left on the stack
 table-legend-discard = you may discard a card
 table-legend-joker = takes every colour
+# A field of the branching board by its colour and worth; the page says this where the notation has a place.
+table-place = the { $colour } field worth { $points }
+    .label = { $colour-label } field, worth { $points }
+table-place-joker = the joker field worth { $points }
+    .label = Joker field, worth { $points }
 a11y-field-end = end stone
 a11y-figure = { $size-label }, on { $field }
 a11y-waiting = { $count ->

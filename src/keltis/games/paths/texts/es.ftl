@@ -54,6 +54,11 @@ table-stones-hidden = Las de los demás están ocultas.
 table-stack = Quedan { $count } en el montón
 table-legend-discard = puedes descartar una carta
 table-legend-joker = admite todos los colores
+# Una casilla del tablero con bifurcaciones por su color y su valor; así llama la página a lo que en la notación es un lugar.
+table-place = la casilla { $colour-f } (vale { $points })
+    .label = Casilla { $colour-f }, vale { $points }
+table-place-joker = la casilla comodín (vale { $points })
+    .label = Casilla comodín, vale { $points }
 a11y-field-end = piedra final
 a11y-figure = { $size-label }, en { $field }
 a11y-waiting = { $count ->
