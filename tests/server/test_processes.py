@@ -144,6 +144,16 @@ def test_database_that_is_none_gets_a_sentence(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (2, f"keltis: {sentence}\n")
 
 
+def test_secret_that_is_not_whole_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "secret").touch()
+    done = process("serve", "--port", 0, "--data", tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith(
+        f"keltis: the games in {tmp_path} cannot be opened: the secret beside them has 0 bytes"
+    )
+    assert "Traceback" not in done.stderr
+
+
 def test_journal_is_one_json_object_a_line(tmp_path: Path) -> None:
     with serving(tmp_path) as server, Browser(server.host, "Ana") as browser:
         browser.make("keltis", "me", "casual")

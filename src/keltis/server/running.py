@@ -13,7 +13,7 @@ from .app import create_app
 from .journal import write_journal
 from .migrations import migrate
 from .settings import Settings
-from .storage import Storage
+from .storage import CannotOpen, Storage
 
 MESSAGE = 4096  # bytes of a socket's message
 GRACE = 3  # seconds for what is under way when the server stops
@@ -44,10 +44,6 @@ def configure(app: Any) -> uvicorn.Config:
         ws_max_size=MESSAGE,
         timeout_graceful_shutdown=GRACE,
     )
-
-
-class CannotOpen(Exception):
-    """The games that are kept in the data folder cannot be used."""
 
 
 async def prepare(settings: Settings) -> None:

@@ -21,12 +21,13 @@ from ..table.sitters import check_name
 from . import storage
 from .documents import REFUSALS
 from .problems import Refusal
-from .storage import Storage
+from .storage import CannotOpen, Storage
 from .wire import Me, NewName
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 COOKIE = "keltis"
 LASTS = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
+SECRET = 32  # bytes
 FORM = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -57,15 +58,31 @@ class Sessions:
 def read_secret(folder: Path) -> bytes:
     """The server's secret, made at the first start, readable for its owner alone."""
     path = folder / "secret"
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with open(handle, "wb") as file:
-        file.write(secrets.token_bytes(32))
+    if not path.exists():
+        write_secret(path)
+    secret = path.read_bytes()
+    if len(secret) != SECRET:
+        raise CannotOpen(
+            f"the secret beside them has {len(secret)} bytes instead of {SECRET}"
+            " (without that file a new one is made, and guests become strangers)"
+        )
+    return secret
+
+
+def write_secret(path: Path) -> None:
+    """Make a secret that is there whole or not at all; of several who make one at once, the first counts."""
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(secrets.token_bytes(SECRET))
         file.flush()
         os.fsync(file.fileno())
-    return path.read_bytes()
+    try:
+        os.link(unfinished, path)
+        unfinished.unlink()
+    except FileExistsError:
+        unfinished.unlink()
+    except OSError:  # a disk whose files have one name only
+        unfinished.replace(path)
 
 
 async def name_of(store: Storage, guest: str) -> str:

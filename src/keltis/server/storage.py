@@ -69,6 +69,10 @@ replays = Table(
 )
 
 
+class CannotOpen(Exception):
+    """The games that are kept in the data folder cannot be used."""
+
+
 class Storage:
     """A database that several processes may use at once."""
 
