@@ -156,3 +156,16 @@ def test_process_that_is_behind_catches_up_before_it_judges_a_move(tmp_path: Pat
         await two.store.close()
 
     asyncio.run(fall_behind())
+
+
+def test_table_that_follows_is_not_forgotten_by_whoever_read_before_it_was_made(tmp_path: Path) -> None:
+    async def read_late() -> None:
+        server = await open_process(tmp_path)
+        table = await server.tables.find(await server.tables.create(Plan("stones", {}, PEOPLE, True, 0)))
+        assert table is not None
+        table.next = "rematch"  # which the database does not have yet
+        await server.tables.refresh(table)
+        assert table.next == "rematch"
+        await server.store.close()
+
+    asyncio.run(read_late())

@@ -86,7 +86,8 @@ class Tables:
             after = select(*LINE).where(c.table_id == table.id, c.seq > table.fold.seq)
             found = [Entry(*row) for row in await connection.execute(after.order_by(c.seq))]
             there = select(storage.tables.c.next).where(storage.tables.c.id == table.id)
-            table.next = await connection.scalar(there)
+            following = await connection.scalar(there)
+        table.next = table.next or following  # it may have been made since we read
         table.catch_up(found)
 
     async def _read(self, name: str) -> Table | None:
