@@ -6,6 +6,7 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from keltis.engine.game import game
 from keltis.games.constants import COLOURS
 from keltis.locale import rulebook, say
 from keltis.locale.rulebooks import rules_of
-from tests.command import Shell
+from tests.command import ENVIRONMENT, Shell, process
 
 GAMES = keltis.game_names()
 COMMANDS = ("play", "serve", "terminal", "games", "rules", "score", "simulate", "replay", "analyse", "arena")
@@ -300,13 +301,28 @@ def test_question_mark_shows_the_rules(name: str, shell: Shell, answers: io.Stri
     assert re.search(r"^- [A-Z]-1\b", out, re.MULTILINE)
 
 
-@pytest.mark.parametrize("answer", ["jump", "", "0", "99", "-1", "²", "1.5", "9" * 5000, "draw deck"])
+@pytest.mark.parametrize("answer", ["jump", "0", "99", "-1", "²", "1.5", "9" * 5000, "draw deck"])
 def test_answer_that_is_no_legal_move_is_asked_for_again(answer: str, shell: Shell, answers: io.StringIO) -> None:
     type_in(answers, answer, "q")
     outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
     reason = "play or discard a card now (K-7)" if answer == "draw deck" else "keltis has no such move"
     assert f"{answer}: {reason}" in outcome.out
     assert outcome.status == 0
+
+
+def test_empty_line_is_asked_for_again_without_a_word(shell: Shell, answers: io.StringIO) -> None:
+    type_in(answers, "", "  ", "q")
+    outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
+    assert outcome.out.count(say("play-ask")) == 3
+    assert "no such move" not in outcome.out
+
+
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "utf-8:surrogateescape"])
+def test_typed_byte_that_is_no_text_is_an_answer_like_any_other(encoding: str) -> None:
+    given: dict[str, Any] = {"input": b"\xff\nq\n", "text": False, "env": {**ENVIRONMENT, "PYTHONIOENCODING": encoding}}
+    done: Any = process("terminal", "stones", "--option", "start=0", **given)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert rb"\xff: stones has no such move" in done.stdout
 
 
 def test_move_can_be_written_in_notation(shell: Shell, answers: io.StringIO) -> None:

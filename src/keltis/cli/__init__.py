@@ -39,6 +39,8 @@ def program() -> int:
     for stream in ("stdout", "stderr"):
         if getattr(sys, stream) is None:
             setattr(sys, stream, open(os.devnull, "w"))  # noqa: SIM115 (it stays open as long as the program runs)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # whatever is typed is an answer, and can be quoted
     return main()
 
 

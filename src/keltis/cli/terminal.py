@@ -83,6 +83,8 @@ class Person:
             answer = read(say("play-ask")).strip()
             if answer in ("q", "quit"):
                 raise Leave
+            if not answer:
+                continue
             if answer == "?":
                 print(plain(rulebook(state.game.name)))
             elif self.act(answer, numbered.get(answer, answer)):
