@@ -91,6 +91,18 @@ def test_hand_is_covered_when_the_turn_goes_to_another_person_at_the_device() ->
     assert [event["view"]["seat"] for event in update["events"]] == [0, 0]
 
 
+def test_hand_is_covered_also_where_the_whole_table_overtakes_the_news() -> None:
+    table = lay("keltis", ANA, HERE)
+    screen = Screen(table, "ana")
+    screen.show(0)
+    play(table, table.fold.state.legal[0].text, "draw deck")
+    whole = screen.whole()
+    assert (whole["turn"], whole["look"]) == (1, None)
+    assert "hand" not in whole["view"]
+    screen.show(0)
+    assert screen.whole()["look"] == 0, "whoever asks for it sees their hand out of turn, too"
+
+
 def test_where_nothing_is_hidden_the_seat_to_move_is_shown() -> None:
     table = lay("stones", ANA, HERE)
     screen = Screen(table, "ana")

@@ -58,7 +58,10 @@ class Screen:
 
     def whole(self, number: int | None = None) -> WholeTable:
         """The whole table, as of now."""
+        skipped = self.told is not self.table.fold
         self.told, self.next = self.table.fold, self.table.next
+        if skipped:
+            self._turn_to()
         plan = self.table.plan
         *recent, newest = [self.view(state) for state in self.told.since(self.told.ply - RECENT)]
         message: WholeTable = {
