@@ -8,7 +8,7 @@ import keltis
 from keltis.bots import BOTS
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.table import Sitter
+from keltis.table import Plan, Refused, Sitter, Table, begin
 from keltis.table.bots import as_written, take_turn
 from tests.table.laid import ANA, lay
 
@@ -65,3 +65,16 @@ def test_what_a_bot_chose_counts_by_its_number() -> None:
     first = seen.legal[0]
     assert as_written(seen, Move(int(first), "mumble")) == first
     assert str(as_written(seen, Move(int(first), "mumble"))) == first.text
+
+
+def test_table_with_a_bot_of_no_level_is_not_dealt() -> None:
+    with pytest.raises(Refused, match="no-such-level"):
+        lay("stones", Sitter("Finn", level="casul"), ANA)
+
+
+def test_bot_of_no_level_is_not_replaced_without_a_word() -> None:
+    finn = Sitter("Finn", level="casul")
+    state = keltis.new("stones", seed=1, start=0)
+    table = Table("t", Plan("stones", {}, [finn, ANA], hints=True), begin(state, at=1.0))
+    with pytest.raises(Refused, match="no-such-level"):
+        take_turn(table, at=2.0)

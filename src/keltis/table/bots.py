@@ -8,6 +8,7 @@ from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.state import Observation
 from .log import Fold
+from .sitters import check_level
 from .table import Table
 
 SUBSTITUTE = "greedy"
@@ -33,9 +34,9 @@ def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
     seat = table.bot_to_move
     if seat is None:
         raise ValueError("it is no bot's turn")
-    seen = table.fold.state.observe(seat)
+    seen, level = table.fold.state.observe(seat), check_level(table.plan.sitters[seat].level, tuple(BOTS))
     try:
-        move = as_written(seen, choose(seen, table.plan.sitters[seat].level, rng))
+        move = as_written(seen, choose(seen, level, rng))
     except Exception:
         move = None
     return table.move(seat, (fall_back(seen) if move is None else move).text, at)

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
 from . import log
 from .log import Entry, Fold, fold_up
 from .messages import MatchInfo, Result
-from .sitters import Sitter
+from .sitters import Sitter, check_level
 from .undo import undo
 
 KEPT = 32  # of the newest folds, for those who have not been told of them yet
@@ -42,6 +43,9 @@ class Plan:
 
     def deal(self, seed: int | None = None) -> State:
         """A new game of this plan; without a seed, dealt with the operating system's generator."""
+        for sitter in self.sitters:
+            if sitter.is_bot:
+                check_level(sitter.level, tuple(BOTS))
         names = [sitter.name for sitter in self.sitters]
         options: dict[str, Any] = {**self.options}
         state = new(self.game, len(names), seed=seed, start=self.start, names=names, **options)
