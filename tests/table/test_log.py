@@ -6,7 +6,7 @@ import pytest
 
 import keltis
 from keltis.games.contract import Reason
-from keltis.table import Entry, Refused, Table
+from keltis.table import Entry, Refused, Table, begin
 from keltis.table.log import fold_up
 from keltis.table.table import KEPT
 from tests.table.laid import lay, play, play_any, seat_of
@@ -70,6 +70,19 @@ def test_entry_that_does_not_follow_is_no_fold() -> None:
     table = lay("stones")
     with pytest.raises(ValueError, match="entry 3 does not follow entry 0"):
         table.fold.then(Entry(3, "move", 0, "flip", 2.0))
+
+
+def test_log_that_takes_back_what_is_not_there_does_not_fold() -> None:
+    table = lay("stones")
+    with pytest.raises(AssertionError):
+        fold_up([*table.entries, Entry(1, "undo", 0, "flip", 2.0)])
+
+
+def test_log_begins_before_the_first_move() -> None:
+    state = keltis.new("stones", seed=1)
+    state.play("flip")
+    with pytest.raises(AssertionError):
+        begin(state, at=1.0)
 
 
 def test_what_is_known_already_changes_nothing() -> None:

@@ -108,6 +108,7 @@ def chain(last: Ply | None) -> list[Ply]:
 
 def begin(state: State, at: float) -> list[Fold]:
     """How a log begins: the set-up, and dice that fall at once."""
+    assert not state.log, "a log begins before the first move"
     head = {key: value for key, value in state.record().items() if key != "moves"}
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":"))
     return throw_dice([Fold(Entry(0, "setup", None, text, at), state, state, None)], at)
@@ -136,7 +137,11 @@ def fold_up(entries: Sequence[Entry]) -> Fold:
     """Fold a whole log: the moves that stand are played, those that were taken back are not."""
     last: Ply | None = None
     for entry in entries[1:]:
-        last = last.before if last and entry.kind == "undo" else Ply(last, entry.seat, entry.text)
+        if entry.kind == "undo":
+            assert last is not None, f"entry {entry.seq} takes back what is not there"
+            last = last.before
+        else:
+            last = Ply(last, entry.seat, entry.text)
     origin = load({**json.loads(entries[0].text), "moves": []})
     state = origin.copy()
     for ply in chain(last):
