@@ -35,9 +35,15 @@ export class TableSocket {
   open(): void {
     if (this.#closed) return;
     this.onConnection(this.#tries ? "lost" : "opening");
-    const socket = new WebSocket(this.#address);
+    const [old, socket] = [this.#socket, new WebSocket(this.#address)];
     this.#socket = socket;
-    socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as Told);
+    this.#entered = false;
+    this.#turnedAway = null;
+    this.dropQuestions();
+    old?.close();
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.read(JSON.parse(String(event.data)) as Told);
+    };
     socket.onclose = () => this.retry(socket);
   }
 
@@ -81,9 +87,7 @@ export class TableSocket {
     if (socket !== this.#socket) return;
     this.dropQuestions();
     if (this.#closed) return;
-    this.#entered = false;
     if (this.#turnedAway && this.#turnedAway.status !== TOO_FAST) return this.onRefused(this.#turnedAway);
-    this.#turnedAway = null;
     this.onConnection("lost");
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)];
     this.#timer = setTimeout(() => this.open(), wait);
