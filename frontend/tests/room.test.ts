@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Room, type Happening } from "../src/lib/room.svelte.ts";
 import type { Answer, Question, TableSocket } from "../src/lib/socket.ts";
 import type { Event, KeltisView, Problem, Standing, Told, Update, WholeTable } from "../src/lib/wire.ts";
@@ -128,6 +128,41 @@ describe("a table", () => {
     expect([shown, room.standing?.seq]).toEqual([["discard blue-1", "draw deck"], 2]);
   });
 
+  test("goes on when something fails while it is shown", async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
+    const { wire, room } = open();
+    room.stage = () => {
+      throw new Error("no board");
+    };
+    wire.onTold(update(2, [event(1, 49), event(2, 48)]));
+    await settled();
+    expect([room.running, room.standing?.seq, deck(room), room.log.length]).toEqual([false, 2, 48, 2]);
+    room.stage = () => Promise.reject(new Error("no board"));
+    wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 3 } as Answer);
+    await room.move("draw deck", view(47));
+    wire.onTold(update(3, [event(3, 46)]));
+    await settled();
+    expect([room.running, room.standing?.seq, deck(room), reported.length]).toEqual([false, 3, 46, 4]);
+    vi.unstubAllGlobals();
+  });
+
+  test("goes on after a message that it cannot read", async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
+    const { wire, room } = open();
+    wire.onTold({ type: "update", ...standing(1, 49) } as unknown as Update);
+    wire.onTold(update(2, [event(2, 48)]));
+    await settled();
+    expect([room.running, room.standing?.seq, deck(room), reported.length]).toEqual([false, 2, 48, 1]);
+    vi.unstubAllGlobals();
+  });
+
+  test("is entered also where no earlier positions come with it", () => {
+    const { room } = open({ recent: undefined as unknown as [] });
+    expect([deck(room), room.running]).toEqual([50, false]);
+  });
+
   test("the log grows with each move and shrinks with an undo", async () => {
     const { wire, room } = open();
     wire.onTold(update(2, [event(1, 49), event(2, 50, { kind: "undo" })]));
@@ -173,6 +208,15 @@ describe("a table", () => {
     await settled();
     expect(room.log.map(({ after }) => after !== undefined)).toEqual([true, false]);
     expect([deck(room), room.free]).toEqual([48, true]);
+  });
+
+  test("after a lost connection nothing stays that was seen behind a move that is another now", async () => {
+    const { wire, room } = open();
+    wire.onTold(update(2, [event(1, 49, { move: "discard blue-1" }), event(2, 48)]));
+    await settled();
+    wire.onTold(table({ ...standing(4, 47), ply: 2, log: [{ ply: 0, seat: 1, move: "discard blue-2" }, { ply: 1, seat: 1, move: "draw deck" }] }));
+    await settled();
+    expect(room.log.map(({ after }) => after !== undefined)).toEqual([false, false]);
   });
 });
 

@@ -116,7 +116,7 @@ export class Room {
     const sent = this.send({ type: "move", seq: this.standing.seq, seat, move });
     if (sure) {
       this.#before = before;
-      this.#showing = this.stage({ kind: "move", part: "sure", seat, move, before, after: sure }, () => (this.view = sure));
+      this.#showing = this.show(this.stage, { kind: "move", part: "sure", seat, move, before, after: sure });
     }
     if (!(await sent)) await this.takeBack();
   }
@@ -196,21 +196,27 @@ export class Room {
   private async run(): Promise<void> {
     this.running = true;
     for (let message = this.#queue.shift(); message; message = this.#queue.shift()) {
-      if (message.type === "table") this.enter(message);
-      else for (const event of message.events) await this.happen(event, event.view ?? message.view);
-      this.standing = message;
-      this.view = message.view;
+      try {
+        if (message.type === "table") this.enter(message);
+        else for (const event of message.events) await this.happen(event, event.view ?? message.view);
+        this.standing = message;
+        this.view = message.view;
+      } catch (error) {
+        reportError(error); // and on to the next message
+      }
     }
     this.running = false;
   }
 
   private enter(table: WholeTable): void {
-    const positions = [...table.recent, table.view];
-    const first = table.ply - table.recent.length;
+    const positions = [...(table.recent ?? []), table.view];
+    const first = table.ply - positions.length + 1;
     const known = new Map(this.log.map((entry) => [entry.ply, entry]));
+    let same = true; // up to the first move that is another than the one we knew
     this.log = table.log.map((entry) => {
       const old = known.get(entry.ply);
-      if (old?.after && old.move === entry.move && old.seat === entry.seat) return old;
+      same &&= old?.move === entry.move && old.seat === entry.seat;
+      if (same && old?.after) return old;
       const [before, after] = [positions[entry.ply - first], positions[entry.ply - first + 1]];
       return before && after ? { ...entry, before, after } : entry;
     });
@@ -227,10 +233,18 @@ export class Room {
     this.#before = null;
     this.note(happening);
     this.past = null;
-    this.onHappening(happening);
-    const stage = this.#queue.length > BEHIND ? atOnce : this.stage;
-    await stage(happening, () => (this.view = after));
+    await this.show(this.#queue.length > BEHIND ? atOnce : this.stage, happening);
     this.view = after;
+  }
+
+  /** Whatever goes wrong in showing something, the table goes on. */
+  private async show(stage: Stage, happening: Happening): Promise<void> {
+    try {
+      if (happening.part !== "sure") this.onHappening(happening);
+      await stage(happening, () => (this.view = happening.after));
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   private note({ kind, seat, move, before, after }: Happening): void {
