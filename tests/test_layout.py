@@ -38,7 +38,7 @@ def test_what_is_no_number_stays_in_python() -> None:
     assert "struct" not in text
 
 
-def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
+def test_a_layout_becomes_a_c_struct_widest_fields_first_then_the_short_ones() -> None:
     text = declarations(module(STATE=Layout(tiles=(U8, 3), hand=per_seat(I64), idle=(I8, 0), points=(I16, 2))))
     declared = text.partition("cdef struct State:\n")[2].partition("\n\n")[0]
     struct_lines = [line.strip() for line in declared.splitlines()]
@@ -53,8 +53,8 @@ def test_a_layout_becomes_a_c_struct_widest_fields_first() -> None:
     assert struct_lines[6:] == [
         "long long hand[4]",
         "short points[2]",
-        "unsigned char tiles[3]",
         "signed char idle",
+        "unsigned char tiles[3]",
     ]
 
 
