@@ -25,8 +25,8 @@ def option_sets(name: str, players: int) -> list[list[str]]:
     """No options, and each value of each option that a table of so many may choose."""
     sets: list[list[str]] = [[], ["start=1"]]
     for option in game(name).about.options:
-        if option.bounds and players == 2:
-            sets.append([f"{option.name}={option.bounds[0] + 1}"])
+        if bounds := option.bounds_for(players):
+            sets.append([f"{option.name}={bounds[0] + 1}"])
         sets += [[f"{option.name}={str(c).lower() if isinstance(c, bool) else c}"] for c in option.choices]
     return sets
 

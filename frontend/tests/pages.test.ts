@@ -53,8 +53,8 @@ describe("rules", () => {
 });
 
 const GAME = {
-  name: "dice", levels: ["beginner", "skilled"], match: "side", minutes: 20,
-  options: [{ name: "side", choices: ["plain", "branches"], bounds: null, defaults: ["plain", "plain", "plain"] }],
+  name: "dice", players: [2, 3, 4], levels: ["beginner", "skilled"], match: "side", minutes: 20,
+  options: [{ name: "side", choices: ["plain", "branches"], bounds: [null, null, null], defaults: ["plain", "plain", "plain"] }],
 } as unknown as GameInfo;
 
 describe("what somebody wants to play", () => {
@@ -65,13 +65,32 @@ describe("what somebody wants to play", () => {
   test("only one seat is mine", () => {
     const wishes = new Wishes();
     wishes.seatAs(1, { kind: "me" });
-    expect(wishes.seats.map(({ kind }) => kind)).toEqual(["here", "me"]);
+    expect(wishes.seats(GAME).map(({ kind }) => kind)).toEqual(["here", "me"]);
   });
 
   test("a table of bots alone cannot be opened", () => {
     const wishes = new Wishes();
     wishes.seatAs(0, { kind: "bot" });
-    expect(wishes.ready).toBe(false);
+    expect(wishes.ready(GAME)).toBe(false);
+  });
+
+  test("a game has as many seats as it takes players, and is ready with a number of players that it knows", () => {
+    const wishes = new Wishes();
+    const game = { ...GAME, players: [3, 5] };
+    expect(wishes.places(game).map(({ kind }) => kind)).toEqual(["me", "bot", "none", "none", "none"]);
+    expect([wishes.ready(GAME), wishes.ready(game)]).toEqual([true, false]);
+    wishes.seatAs(4, { kind: "bot" });
+    expect([wishes.seats(GAME).length, wishes.ready(game)]).toEqual([2, true]);
+  });
+
+  test("a number is chosen only with as many players as the server names bounds for", () => {
+    const wishes = new Wishes();
+    const removed = { name: "removed_cards", choices: [], bounds: [[0, 60] as [number, number], null, null], defaults: [30, 0, 0] };
+    const game = { ...GAME, options: [removed], match: null };
+    wishes.chooseOption("dice", "removed_cards", 12);
+    expect([wishes.isOpen(game, removed), wishes.request(game, "").options]).toEqual([true, { removed_cards: 12 }]);
+    wishes.seatAs(2, { kind: "bot" });
+    expect([wishes.isOpen(game, removed), wishes.option(game, "removed_cards"), wishes.request(game, "").options]).toEqual([false, 0, {}]);
   });
 
   test("an option is sent when it is not the usual one, and not in a match over both sides", () => {

@@ -24,11 +24,13 @@ def test_games_say_what_can_be_chosen_and_what_is_printed(browser: Browser) -> N
     assert games["stones"]["minutes"] == 10
     dice, paths, cards, stones = games["dice"], games["paths"], games["cards"], games["stones"]
     assert dice["options"] == [
-        {"name": "side", "choices": ["plain", "branches"], "bounds": None, "defaults": ["plain"] * 3}
+        {"name": "side", "choices": ["plain", "branches"], "bounds": [None] * 3, "defaults": ["plain"] * 3}
     ]
     assert [games[name]["match"] for name in order] == [None, None, None, "side", None]
     assert [games[name]["hidden"] for name in order] == [True, True, True, False, False]
-    assert paths["options"] == [{"name": "removed_cards", "choices": [], "bounds": [0, 60], "defaults": [30, 0, 0]}]
+    assert paths["options"] == [
+        {"name": "removed_cards", "choices": [], "bounds": [[0, 60], None, None], "defaults": [30, 0, 0]}
+    ]
     assert len(paths["board"]["fields"]) == 44
     assert (cards["board"], stones["board"]) == (None, None)
     assert dice["scales"] == {

@@ -20,4 +20,4 @@ def test_types_are_spelled_as_typescript_does() -> None:
     assert "figures: Partial<Record<Colour, KeltisFigure>>;" in text
     assert 'turn: number | "chance" | null;' in text
     assert "views: GameView[];" in text
-    assert "bounds: [number, number] | null;" in text
+    assert "bounds: ([number, number] | null)[];" in text

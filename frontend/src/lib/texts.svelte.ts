@@ -189,8 +189,8 @@ export function offerMove(game: string, move: string): Words {
 export const prompt = (game: string, phase: string): Words => ({ id: promptOf(game, phase) ?? "table-waiting" });
 
 /** How a game ended; in some, so many figures in the goal area ended it. */
-export function ending({ name, scales }: GameInfo, end: string, players: number): string {
-  return t(endOf(name, end) ?? "table-over", { count: scales.goal?.[players - 2] ?? 0 });
+export function ending({ name, players, scales }: GameInfo, end: string, seats: number): string {
+  return t(endOf(name, end) ?? "table-over", { count: scales.goal?.[players.indexOf(seats)] ?? 0 });
 }
 
 export async function startTexts(): Promise<void> {

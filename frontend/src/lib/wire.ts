@@ -453,14 +453,15 @@ export interface NewName {
 }
 
 /**
- * A choice before a game: one of `choices`, or a number between the two `bounds` (with two players only).
+ * A choice before a game: one of `choices`, or, where there are none, a number between two `bounds`.
  *
- * `defaults` are by number of players: the value for 2, for 3 and for 4.
+ * `bounds` and `defaults` have an entry for each number of players (the `players` of the game), and `bounds` null
+ * where so many players choose no number.
  */
 export interface OptionInfo {
   name: string;
-  choices: (string | boolean)[];
-  bounds: [number, number] | null;
+  choices: (string | number | boolean)[];
+  bounds: ([number, number] | null)[];
   defaults: (string | number | boolean)[];
 }
 

@@ -1,8 +1,7 @@
-import type { GameInfo, SeatRequest, TableRequest } from "./wire.ts";
+import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "./wire.ts";
 
 /** What somebody wants to play: the last choice is remembered. */
 const KEY = "keltis-table";
-const SEATS = 4;
 
 export type SeatKind = SeatRequest["kind"] | "none";
 export interface SeatWish {
@@ -22,7 +21,7 @@ interface Kept {
 const seat = (kind: SeatKind, level = ""): SeatWish => ({ kind, name: "", level });
 
 function defaults(): Kept {
-  const seats = [seat("me"), seat("bot"), seat("none"), seat("none")];
+  const seats = [seat("me"), seat("bot")];
   return { game: "", seats, options: {}, hints: true, match: false, start: null };
 }
 
@@ -30,7 +29,7 @@ function remembered(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
     const whole = { ...defaults(), ...kept };
-    return whole.seats.length === SEATS ? whole : defaults();
+    return Array.isArray(whole.seats) ? whole : defaults();
   } catch {
     return defaults();
   }
@@ -51,15 +50,36 @@ export class Wishes {
   seatAs(at: number, wish: Partial<SeatWish>): void {
     if (wish.kind === "me")
       for (const other of this.kept.seats) if (other.kind === "me") other.kind = "here";
+    while (this.kept.seats.length <= at) this.kept.seats.push(seat("none"));
     Object.assign(this.kept.seats[at] ?? {}, wish);
   }
 
-  get seats(): SeatWish[] {
-    return this.kept.seats.filter((each) => each.kind !== "none");
+  /** Every seat that a game can have, the empty ones too. */
+  places(game: GameInfo): SeatWish[] {
+    return Array.from({ length: Math.max(...game.players) }, (_, at) => this.kept.seats[at] ?? seat("none"));
   }
 
-  get ready(): boolean {
-    return this.seats.length >= 2 && this.seats.some((each) => each.kind !== "bot");
+  seats(game: GameInfo): SeatWish[] {
+    return this.places(game).filter((each) => each.kind !== "none");
+  }
+
+  ready(game: GameInfo): boolean {
+    const seats = this.seats(game);
+    return game.players.includes(seats.length) && seats.some((each) => each.kind !== "bot");
+  }
+
+  /** What an option says about a table of so many players. */
+  private here<T>(game: GameInfo, each: readonly T[]): T | undefined {
+    return each[game.players.indexOf(this.seats(game).length)];
+  }
+
+  bounds(game: GameInfo, option: OptionInfo): [number, number] | null {
+    return this.here(game, option.bounds) ?? null;
+  }
+
+  /** Whether a table of so many players has a choice. */
+  isOpen(game: GameInfo, option: OptionInfo): boolean {
+    return option.choices.length > 0 || this.bounds(game, option) !== null;
   }
 
   optionsOf(game: string): Record<string, string | number | boolean> {
@@ -73,9 +93,9 @@ export class Wishes {
   /** The value of an option at a table of so many players: the chosen one, if this table may choose it. */
   option(game: GameInfo, name: string): string | number | boolean | undefined {
     const info = game.options.find((each) => each.name === name);
-    const usual = info?.defaults[this.seats.length - 2];
-    if (!info || (info.bounds && this.seats.length > 2)) return usual;
-    return this.optionsOf(game.name)[name] ?? usual;
+    if (!info) return undefined;
+    const usual = this.here(game, info.defaults);
+    return this.isOpen(game, info) ? (this.optionsOf(game.name)[name] ?? usual) : usual;
   }
 
   /** The table as the server takes it; options with their usual value are left out. */
@@ -86,9 +106,9 @@ export class Wishes {
     for (const info of game.options) {
       if (both && info.name === game.match) continue;
       const value = this.option(game, info.name);
-      if (value !== undefined && value !== info.defaults[this.seats.length - 2]) options[info.name] = value;
+      if (value !== undefined && value !== this.here(game, info.defaults)) options[info.name] = value;
     }
-    const seats = this.seats.map(({ kind, name, level }): SeatRequest => {
+    const seats = this.seats(game).map(({ kind, name, level }): SeatRequest => {
       const asked = kind as SeatRequest["kind"];
       if (asked === "bot") return { kind: asked, level: game.levels.includes(level) ? level : levels };
       return name.trim() && asked === "here" ? { kind: asked, name: name.trim() } : { kind: asked };

@@ -31,14 +31,16 @@ class Option:
     keltis.games.contract.BadOption: option side must be 'plain' or 'branches', not 'back'
     """
 
-    bounds: tuple[int, int] | None = None  # a number between these two, where it is one (with two players only)
-
     def __init__(self, name: str, default: Any, choices: tuple[Any, ...] = ()) -> None:
         self.name, self.default, self.choices = name, default, choices
 
     def default_for(self, players: int) -> Any:
         """The value at a table of so many players."""
         return self.default
+
+    def bounds_for(self, players: int) -> tuple[int, int] | None:
+        """The least and the greatest number that so many players may choose; None where it is no number to choose."""
+        return None
 
     def check(self, value: Any, players: int) -> Any:
         """The value, if this table may choose it."""
@@ -53,11 +55,15 @@ class RemovedCards(Option):
 
     def __init__(self, most: int = 60) -> None:
         super().__init__("removed_cards", 30)
-        self.most, self.bounds = most, (0, most)
+        self.most = most
 
     def default_for(self, players: int) -> int:
         """30 with two players, none with more."""
         return 30 if players == 2 else 0
+
+    def bounds_for(self, players: int) -> tuple[int, int] | None:
+        """With two players alone."""
+        return (0, self.most) if players == 2 else None
 
     def check(self, value: Any, players: int) -> int:
         """The number, if it leaves a draw pile."""

@@ -13,7 +13,7 @@ from ..engine.game import game, game_names
 from ..engine.state import new
 from ..games.boards import printed_board
 from ..games.constants import MAX_PLAYERS
-from ..games.contract import Option, OwnBoard
+from ..games.contract import Option
 from ..locale import ENGLISH, LANGUAGES, rulebook
 from ..locale.rulebooks import cited_rules
 from ..table.screen import hides
@@ -42,14 +42,13 @@ def info(name: str) -> GameInfo:
 def describe(name: str) -> GameInfo:
     """Everything about a game that does not change."""
     about = game(name).about
-    options = [option for option in about.options if not isinstance(option, OwnBoard)]
     return GameInfo(
         name=name,
         title=about.title,
         year=about.year,
         minutes=about.minutes,
         players=list(PLAYERS),
-        options=list(map(describe_option, options)),
+        options=[info for info in map(describe_option, about.options) if info.choices or any(info.bounds)],
         levels=list(LEVELS),
         ends=list(about.ends),
         parts=list(about.parts),
@@ -65,7 +64,7 @@ def describe_option(option: Option) -> OptionInfo:
     return OptionInfo(
         name=option.name,
         choices=list(option.choices),
-        bounds=option.bounds,
+        bounds=[option.bounds_for(players) for players in PLAYERS],
         defaults=[option.default_for(players) for players in PLAYERS],
     )
 

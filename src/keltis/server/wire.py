@@ -54,14 +54,15 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """A choice before a game: one of `choices`, or a number between the two `bounds` (with two players only).
+    """A choice before a game: one of `choices`, or, where there are none, a number between two `bounds`.
 
-    `defaults` are by number of players: the value for 2, for 3 and for 4.
+    `bounds` and `defaults` have an entry for each number of players (the `players` of the game), and `bounds` null
+    where so many players choose no number.
     """
 
     name: str
-    choices: list[str | bool]
-    bounds: tuple[int, int] | None
+    choices: list[str | int | bool]
+    bounds: list[tuple[int, int] | None]
     defaults: list[str | int | bool]
 
 
