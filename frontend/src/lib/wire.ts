@@ -422,6 +422,26 @@ export interface Position {
 }
 
 /**
+ * The printed numbers of a game; what a game does not have is left out.
+ *
+ * `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
+ * `rows`: points for a row of 0, 1, 2 … cards or tiles. `goal`: figures in the goal area that end the game, with
+ * 2, 3 and 4 players. `cards`: cards in the game; `tiles`: tiles; `hand`: cards in a hand. `triple`: points for
+ * three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
+ */
+export interface Scales {
+  stones?: number[];
+  rows?: number[];
+  goal?: number[];
+  cards?: number;
+  tiles?: number;
+  hand?: number;
+  triple?: number;
+  closed?: number;
+  figures?: number;
+}
+
+/**
  * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
  *
  * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
@@ -463,26 +483,6 @@ export interface OptionInfo {
   choices: (string | number | boolean)[];
   bounds: ([number, number] | null)[];
   defaults: (string | number | boolean)[];
-}
-
-/**
- * The printed numbers of a game; what a game does not have is left out.
- *
- * `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
- * `rows`: points for a row of 0, 1, 2 … cards or tiles. `goal`: figures in the goal area that end the game, with
- * 2, 3 and 4 players. `cards`: cards in the game; `tiles`: tiles; `hand`: cards in a hand. `triple`: points for
- * three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
- */
-export interface Scales {
-  stones?: number[];
-  rows?: number[];
-  goal?: number[];
-  cards?: number;
-  tiles?: number;
-  hand?: number;
-  triple?: number;
-  closed?: number;
-  figures?: number;
 }
 
 /**

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 
 class BadSetup(ValueError):
@@ -128,12 +128,32 @@ class Advice:
         return f"Advice({self.text!r}, **{self.words})"
 
 
+class Scales(TypedDict):
+    """The printed numbers of a game; what a game does not have is left out.
+
+    `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
+    `rows`: points for a row of 0, 1, 2 … cards or tiles. `goal`: figures in the goal area that end the game, with
+    2, 3 and 4 players. `cards`: cards in the game; `tiles`: tiles; `hand`: cards in a hand. `triple`: points for
+    three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
+    """
+
+    stones: NotRequired[list[int]]
+    rows: NotRequired[list[int]]
+    goal: NotRequired[list[int]]
+    cards: NotRequired[int]
+    tiles: NotRequired[int]
+    hand: NotRequired[int]
+    triple: NotRequired[int]
+    closed: NotRequired[int]
+    figures: NotRequired[int]
+
+
 class About(NamedTuple):
     """What a game tells about itself.
 
-    Its name, how long it takes, its place on the home page, the ways it can end, its options, the parts of its score.
-    `reveals`: which moves show the player something hidden (as a template of the notation), and the text that says
-    why such a move stands. `match`: the option whose choices, a game each, make a match.
+    Its name, how long it takes, its place on the home page, the ways it can end, its options, the parts of its score,
+    its printed numbers. `reveals`: which moves show the player something hidden (as a template of the notation), and
+    the text that says why such a move stands. `match`: the option whose choices, a game each, make a match.
     """
 
     title: str
@@ -143,5 +163,6 @@ class About(NamedTuple):
     ends: tuple[str, ...]
     options: tuple[Option, ...]
     parts: tuple[str, ...]
+    scales: Scales
     reveals: Mapping[str, str] = MappingProxyType({})
     match: str = ""

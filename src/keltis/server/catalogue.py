@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from litestar import get
@@ -20,7 +19,7 @@ from ..table.screen import hides
 from .documents import REFUSALS
 from .problems import Refusal
 from .thinking import LEVELS
-from .wire import GameInfo, OptionInfo, Rules, Scales
+from .wire import GameInfo, OptionInfo, Rules
 
 PLAYERS = tuple(range(2, MAX_PLAYERS + 1))
 
@@ -54,7 +53,7 @@ def describe(name: str) -> GameInfo:
         parts=list(about.parts),
         hidden=hides(new(name, seed=0)),
         match=about.match or None,
-        scales=read_scales(name),
+        scales=about.scales,
         board=read_board(name),
     )
 
@@ -76,24 +75,6 @@ def read_board(name: str) -> dict[str, Any] | None:
     except FileNotFoundError:
         return None
     return board
-
-
-def read_scales(name: str) -> Scales:
-    """The printed numbers, which every game keeps in its layout under the same names."""
-    layout = vars(import_module(f"keltis.games.{name}.layout"))
-    goal = layout.get("GOAL_SIZE")
-    tiles = layout.get("TILES", 0)
-    return Scales(
-        stones=list(layout.get("WISH_POINTS") or layout.get("COLOUR_POINTS") or ()),
-        rows=list(layout.get("ROW_POINTS", ())),
-        goal=[] if goal is None else [goal] * len(PLAYERS) if isinstance(goal, int) else list(goal[2:]),
-        cards=layout.get("CARDS", 0),
-        tiles=tiles if isinstance(tiles, int) else len(tiles),
-        hand=layout.get("HAND", 0),
-        triple=layout.get("TRIPLE_POINTS", 0),
-        closed=layout.get("CLOSED_ROWS", 0),
-        figures=layout.get("FIGURES") or layout.get("PIECES") or layout.get("SMALL_FIGURES", -1) + 1,
-    )
 
 
 @get("/api/games", summary="All games, with what can be chosen and what is printed", sync_to_thread=False)

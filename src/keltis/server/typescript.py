@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 from msgspec import Struct, UnsetType, structs
 
 from ..engine.game import Game, View, game, game_names
-from ..games import views
+from ..games import contract, views
 from ..games.constants import Colour
 from ..table import messages
 from . import wire
@@ -44,7 +44,7 @@ def typescript() -> str:
         shown = this.view_type
         written += [interface(kind) for kind in typed_dicts(inspect.getmodule(shown)) if kind is not shown]
         written.append(view_interface(this))
-    written += map(interface, typed_dicts(messages))
+    written += map(interface, [*typed_dicts(messages), *typed_dicts(contract)])
     written += map(struct_interface, structs_of(wire))
     written.append(union("GameView", [this.view_type for this in games]))
     written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from ..engine.game import View
+from ..games.contract import Scales
 from ..games.views import Setting
 from ..table.messages import LogEntry, MatchInfo, Position, Result, SeatInfo, Update, WholeTable, Word
 
@@ -64,26 +65,6 @@ class OptionInfo(Struct, frozen=True):
     choices: list[str | int | bool]
     bounds: list[tuple[int, int] | None]
     defaults: list[str | int | bool]
-
-
-class Scales(Struct, frozen=True, omit_defaults=True):
-    """The printed numbers of a game; what a game does not have is left out.
-
-    `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
-    `rows`: points for a row of 0, 1, 2 … cards or tiles. `goal`: figures in the goal area that end the game, with
-    2, 3 and 4 players. `cards`: cards in the game; `tiles`: tiles; `hand`: cards in a hand. `triple`: points for
-    three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
-    """
-
-    stones: list[int] = []
-    rows: list[int] = []
-    goal: list[int] = []
-    cards: int = 0
-    tiles: int = 0
-    hand: int = 0
-    triple: int = 0
-    closed: int = 0
-    figures: int = 0
 
 
 class GameInfo(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Keltis, the card game: five rows that rise or fall, closing cards, point cards, and wish cards for equal pairs."""
 
 from ..contract import About, Option, RemovedCards
-from .layout import ENDS, PARTS
+from .layout import CARDS, CLOSED_ROWS, ENDS, HAND, PARTS, ROW_POINTS, WISH_POINTS
 
 ABOUT = About(
     title="Keltis: The Card Game",
@@ -11,5 +11,12 @@ ABOUT = About(
     options=(RemovedCards(), Option("closing_may_start", True, choices=(True, False))),
     ends=ENDS,
     parts=PARTS,
+    scales={
+        "stones": list(WISH_POINTS),
+        "rows": list(ROW_POINTS),
+        "cards": CARDS,
+        "hand": HAND,
+        "closed": CLOSED_ROWS,
+    },
     reveals={"draw deck": "undo-drawn"},
 )

@@ -5,7 +5,7 @@ made to fit the rules (D-2), and every view says so.
 """
 
 from ..contract import About, Option, OwnBoard
-from .layout import ENDS, PARTS
+from .layout import ENDS, GOAL_SIZE, PARTS, PIECES, WISH_POINTS
 
 ABOUT = About(
     title="Keltis: The Dice Game",
@@ -15,5 +15,10 @@ ABOUT = About(
     options=(Option("side", "plain", choices=("plain", "branches")), OwnBoard()),
     ends=ENDS,
     parts=PARTS,
+    scales={
+        "stones": list(WISH_POINTS),
+        "goal": list(GOAL_SIZE[2:]),
+        "figures": PIECES,
+    },
     match="side",  # D-17
 )

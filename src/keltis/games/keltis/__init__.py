@@ -1,7 +1,7 @@
 """Keltis, the board game: five paths of stones, cards that rise or fall, and wishing stones on the way."""
 
 from ..contract import About, OwnBoard, RemovedCards
-from .layout import ENDS, PARTS
+from .layout import CARDS, ENDS, GOAL_SIZE, HAND, PARTS, SMALL_FIGURES, TILE_COUNT, WISH_POINTS
 
 ABOUT = About(
     title="Keltis",
@@ -11,5 +11,13 @@ ABOUT = About(
     options=(RemovedCards(), OwnBoard()),
     ends=ENDS,
     parts=PARTS,
+    scales={
+        "stones": list(WISH_POINTS),
+        "goal": [GOAL_SIZE] * 3,
+        "cards": CARDS,
+        "tiles": TILE_COUNT,
+        "hand": HAND,
+        "figures": SMALL_FIGURES + 1,
+    },
     reveals={"draw deck": "undo-drawn"},
 )

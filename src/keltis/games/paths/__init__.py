@@ -1,7 +1,7 @@
 """New Paths, New Goals: ways that branch and join, fields in mixed colours, and wishing stones to hide."""
 
 from ..contract import About, OwnBoard, RemovedCards
-from .layout import ENDS, PARTS
+from .layout import CARDS, COLOUR_POINTS, ENDS, FIGURES, GOAL_SIZE, HAND, PARTS, TILE_COUNT, TRIPLE_POINTS
 
 ABOUT = About(
     title="Keltis: New Paths, New Goals",
@@ -11,5 +11,14 @@ ABOUT = About(
     options=(RemovedCards(), OwnBoard()),
     ends=ENDS,
     parts=PARTS,
+    scales={
+        "stones": list(COLOUR_POINTS),
+        "goal": [GOAL_SIZE] * 3,
+        "cards": CARDS,
+        "tiles": TILE_COUNT,
+        "hand": HAND,
+        "triple": TRIPLE_POINTS,
+        "figures": FIGURES,
+    },
     reveals={"draw deck": "undo-drawn"},
 )

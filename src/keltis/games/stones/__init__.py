@@ -1,7 +1,7 @@
 """Way of the Stones: tiles are turned over, and whoever they fit takes them into rising or falling rows."""
 
 from ..contract import About
-from .layout import ENDS, PARTS
+from .layout import ENDS, PARTS, ROW_POINTS, TILES, WISH_POINTS
 
 ABOUT = About(
     title="Keltis: Way of the Stones",
@@ -11,5 +11,10 @@ ABOUT = About(
     options=(),
     ends=ENDS,
     parts=PARTS,
+    scales={
+        "stones": list(WISH_POINTS),
+        "rows": list(ROW_POINTS),
+        "tiles": TILES,
+    },
     reveals={"flip": "undo-flipped"},
 )

@@ -1,7 +1,7 @@
 """The Hoard: draw or dig, lay a row of cards, and hope that what was buried has its colours."""
 
 from ..contract import About, Option
-from .layout import PARTS
+from .layout import CARDS, HAND, PARTS, ROW_POINTS
 
 ABOUT = About(
     title="The Hoard",
@@ -9,6 +9,11 @@ ABOUT = About(
     options=(Option("spots", 3, choices=(3, 5)),),
     ends=("dug", "deck"),
     parts=PARTS,
+    scales={
+        "rows": list(ROW_POINTS),
+        "cards": CARDS,
+        "hand": HAND,
+    },
     minutes=5,
     order=6,
     reveals={"draw deck": "undo-drawn", "dig {spot}": "undo-dug"},
