@@ -53,7 +53,7 @@ def test_what_was_turned_over_cannot_be_taken_back_and_the_button_says_so(visit:
     undo = person.page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
     undo.click(force=True)
-    expect(person.page.locator(".say.why")).to_have_text("A tile was turned over, and everybody has seen it.")
+    expect(person.page.locator(".say.why")).to_have_text("You cannot undo after turning over a tile.")
 
 
 def test_card_that_does_not_fit_says_why(visit: Visitors) -> None:
