@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from importlib import import_module
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from keltis.engine.state import State
 from keltis.games.constants import MAX_PLAYERS
-from keltis.games.notations import count_set, members
 
 CHANCE = random.Random(1)
 
@@ -35,9 +35,14 @@ class Place(NamedTuple):
         return more
 
 
+def anatomy(name: str) -> ModuleType:
+    """What the game's folder says for these tests."""
+    return import_module(f"keltis.games.{name}.anatomy")
+
+
 def census(name: str, s: Any) -> Counter[Any]:
     """Everything that must still be there after every move."""
-    found: Counter[Any] = import_module(f"keltis.games.{name}.anatomy").census(s)
+    found: Counter[Any] = anatomy(name).census(s)
     return found
 
 
@@ -89,27 +94,30 @@ def slots(state: State, seat: int) -> list[Place]:
     return sorted({some for of_one in arrays.values() for some in (of_one[0], of_one[len(of_one) // 2], of_one[-1])})
 
 
-# ---- the hands of the games with cards ----
-
-CARD_FIELDS = {"hand", "pair", "known", "known_pair", "cards", "removed"}
+# ---- hands ----
 
 
-def hand_of(s: Any, p: int) -> Counter[Any]:
-    """The cards in a hand; the card game has point cards besides, numbered from 60 on."""
-    return count_set(s.hand[p], s.pair[p]) + Counter(60 + v for v in members(getattr(s, "point_hand", [0] * 4)[p]))
+def hand_fields(name: str) -> tuple[str, ...]:
+    """The sets that make up a hand, as the game's anatomy says."""
+    fields: tuple[str, ...] = anatomy(name).HAND_FIELDS
+    return fields
 
 
-def unseen_of(s: Any, p: int) -> list[int]:
-    """The cards in a hand that nobody else has seen come there (X-4)."""
-    points = Counter(60 + v for v in members(getattr(s, "known_points", [0] * 4)[p]))
-    return sorted((hand_of(s, p) - count_set(s.known[p], s.known_pair[p]) - points).elements())
+def has_hands(state: State) -> bool:
+    """Whether the game says so, or something of a seat is hidden from others."""
+    if hasattr(anatomy(state.game.name), "HAND_FIELDS"):
+        return True
+    return any(len(place.fields) > 1 for place in hidden_places(state, -1))
 
 
-def exchange_with_draw_pile(s: Any, p: int, card: int) -> None:
-    """Put a card of a hand on top of the draw pile, and take what lay there."""
-    hand = hand_of(s, p) - Counter([card]) + Counter([s.cards[s.next_card]])
-    s.cards[s.next_card] = card
-    s.hand[p] = sum(1 << c for c in hand if c < 60)
-    s.pair[p] = sum(1 << c for c, n in hand.items() if n == 2)
-    if hasattr(s, "point_hand"):
-        s.point_hand[p] = sum(1 << (c - 60) for c in hand if c >= 60)
+def hand_of(name: str, s: Any, p: int) -> tuple[int, ...]:
+    """The sets of cards in a hand."""
+    return tuple(getattr(s, field)[p] for field in hand_fields(name))
+
+
+def other_hands(state: State) -> list[tuple[int, tuple[int, ...]]]:
+    """Seats, and other hands of as many cards as theirs: those of others."""
+    hands = [hand_of(state.game.name, state.snapshot(), p) for p in range(state.players)]
+    sizes = [sum(cards.bit_count() for cards in hand) for hand in hands]
+    pairs = [(p, q) for p in range(state.players) for q in range(state.players)]
+    return [(p, hands[q]) for p, q in pairs if sizes[p] == sizes[q] and hands[p] != hands[q]]

@@ -15,18 +15,18 @@ import keltis
 from keltis.engine.game import game
 from keltis.engine.state import CHANCE, State
 from tests.anatomy import (
-    CARD_FIELDS,
+    CHANCE as ANY,
+)
+from tests.anatomy import (
     Place,
     census,
-    exchange_with_draw_pile,
+    hand_fields,
+    has_hands,
     is_covered,
+    other_hands,
     slots,
     swap_hidden,
     things_at,
-    unseen_of,
-)
-from tests.anatomy import (
-    CHANCE as ANY,
 )
 from tests.shapes import own_fields, shaped
 from tests.strategies import POLICIES, SEEDS, advance, beginnings, played_out, positions
@@ -35,7 +35,7 @@ from tests.support import moves
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
 hidden_games = pytest.mark.parametrize("name", [name for name in GAMES if is_covered(keltis.new(name, seed=1))])
-card_games = pytest.mark.parametrize("name", [name for name in GAMES if game(name).layout.fields.keys() >= CARD_FIELDS])
+hand_games = pytest.mark.parametrize("name", [name for name in GAMES if has_hands(keltis.new(name, seed=1))])
 
 
 def drawn(data: st.DataObject, name: str, finished: bool = True) -> State:
@@ -241,19 +241,17 @@ def test_what_is_hidden_changes_no_view(name: str, data: st.DataObject) -> None:
         assert twin.observed(seat) == state.observed(seat)
 
 
-@card_games
+@hand_games
 @given(data=st.data())
 def test_another_hand_changes_no_view_but_its_own(name: str, data: st.DataObject) -> None:
     state = drawn(data, name, finished=False)
+    hands = other_hands(state)
+    assume(hands)
+    seat, hand = data.draw(st.sampled_from(hands))
     changed = state.snapshot()
-    seat = data.draw(st.integers(0, state.players - 1))
-    assume(changed.next_card < len(changed.cards) - changed.removed)  # last cards are laid without a draw pile (C-15)
-    top = changed.cards[changed.next_card]
-    others = [card for card in unseen_of(changed, seat) if card != top]
-    assume(others)
-    exchange_with_draw_pile(changed, seat, data.draw(st.sampled_from(others)))
+    for field, cards in zip(hand_fields(name), hand, strict=True):
+        getattr(changed, field)[seat] = cards
     twin = State(state.kernel, changed.to_bytes())
-    assert census(name, changed) == census(name, state.snapshot())
     for viewer in range(-1, state.players):
         assert (twin.observed(viewer) == state.observed(viewer)) == (viewer != seat)
 

@@ -8,6 +8,8 @@ from typing import Any
 from ..notations import count_set, members
 from .layout import PILE_PLACES
 
+HAND_FIELDS = ("hand", "pair", "point_hand")  # the sets of cards that a player holds, which nobody else may see
+
 
 def census(s: Any) -> Counter[Any]:
     """Every card: number, closing and point cards, and the wish cards by their number."""

@@ -8,6 +8,8 @@ from typing import Any
 from ..constants import PILE_PLACES
 from ..notations import count_set
 
+HAND_FIELDS = ("hand", "pair")  # the sets of cards that a player holds, which nobody else may see
+
 
 def census(s: Any) -> Counter[Any]:
     """Every card, figure and tile."""

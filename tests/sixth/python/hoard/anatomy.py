@@ -8,6 +8,8 @@ from typing import Any
 from ..notations import members
 from .layout import DEPTH, HAND
 
+HAND_FIELDS = ("hand",)  # the sets of cards that a player holds, which nobody else may see
+
 
 def census(s: Any) -> Counter[Any]:
     """Every card: in hands, rows and hoards, buried, and in the draw pile."""
