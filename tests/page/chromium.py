@@ -8,15 +8,14 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+NAMES = ("chromium", "chromium-browser", "google-chrome", MAC)
 
 
 def find_chromium() -> str:
     """Where it is."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, (
-        f"these tests need a browser, and none of {', '.join(NAMES)} is there; on Debian: apt install chromium"
-    )
+    assert found, f"these tests need one of {', '.join(NAMES)}; scripts/browser says how to get one"
     return found
 
 
