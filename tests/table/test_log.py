@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import keltis
+from keltis.engine.state import State
 from keltis.games.contract import Reason
-from keltis.table import Entry, Refused, Table, begin
+from keltis.table import Entry, Refused, Screen, Table, begin
 from keltis.table.log import fold_up
+from keltis.table.screen import RECENT
 from keltis.table.table import KEPT
 from tests.table.laid import lay, play, play_any, seat_of
 
@@ -119,6 +121,33 @@ def test_those_who_are_far_behind_get_everything_and_the_table_keeps_little() ->
     after = table.after(told)
     assert [fold.seq for fold in after] == list(range(1, 2 * KEPT + 1))
     assert [fold.state for fold in after] == [fold_up(table.entries[: fold.seq + 1]).state for fold in after]
+
+
+def test_earlier_positions_and_undo_start_from_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay("keltis")
+    play_any(table, 41)  # so that a card was played, and none is drawn yet
+    carried_out, step = [], State.step
+
+    def count(state: State, action: int) -> bool:
+        carried_out.append(action)
+        return step(state, action)
+
+    monkeypatch.setattr(State, "step", count)
+    Screen(table, "ana").whole()
+    assert carried_out == table.fold.state.log[-RECENT:]
+    table.adopt(table.undo(seat_of(table.fold), at=3.0))
+    assert len(carried_out) == RECENT, "the position before is still there"
+
+
+def test_positions_that_are_not_kept_are_played_again() -> None:
+    table = lay("keltis")
+    play_any(table, 41)
+    table.adopt(table.undo(seat_of(table.fold), at=3.0))
+    again = Table.read("t", table.plan, table.entries)
+    for ply in range(41):
+        before = [state.to_bytes() for state in map(State.copy, table.fold.since(ply))]
+        assert before == [state.to_bytes() for state in map(State.copy, again.fold.since(ply))]
+        assert len(before) == 41 - ply
 
 
 def test_moves_that_stand_are_kept_once_however_long_the_game() -> None:

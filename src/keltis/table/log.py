@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
+from weakref import ref
 
 from ..engine.record import load
 from ..engine.state import CHANCE, IllegalMove, State
@@ -27,22 +28,28 @@ class Entry(NamedTuple):
 
 
 class Ply:
-    """A move that stands, and those before it. Folds share them, so that each is kept once."""
+    """A move that stands, and those before it. Folds share them, so that each is kept once.
 
-    __slots__ = ("before", "move", "number", "seat")
+    `fold` is where it led, as long as somebody keeps that.
+    """
+
+    __slots__ = ("before", "fold", "move", "number", "seat")
+    fold: ref[Fold] | None
 
     def __init__(self, before: Ply | None, seat: int | None, move: str) -> None:
         self.number: int = before.number + 1 if before else 0
-        self.before, self.seat, self.move = before, seat, move
+        self.before, self.seat, self.move, self.fold = before, seat, move, None
 
 
 class Fold:
     """A log up to some entry: the state that it leads to, and the last move that stands. It never changes."""
 
-    __slots__ = ("entry", "last", "origin", "state")
+    __slots__ = ("__weakref__", "entry", "last", "origin", "state")
 
     def __init__(self, entry: Entry, origin: State, state: State, last: Ply | None) -> None:
         self.entry, self.origin, self.state, self.last = entry, origin, state, last
+        if last is not None:
+            last.fold = ref(self)
 
     @property
     def seq(self) -> int:
@@ -82,12 +89,22 @@ class Fold:
 
     def since(self, ply: int) -> Iterator[State]:
         """The state after so many of the moves that stand, and then after each later one: one state that goes on."""
-        state = self.origin.copy()
-        for number, action in enumerate(self.state.log):
-            if number >= ply:
+        state = self._kept(ply).copy()
+        for action in self.state.log[len(state.log) :]:
+            if len(state.log) >= ply:
                 yield state
             state.step(action)
         yield state
+
+    def _kept(self, ply: int) -> State:
+        """The latest state that is still there after at most so many of the moves that stand."""
+        last = self.last
+        while last is not None:
+            fold = last.fold and last.fold()
+            if last.number < ply and fold:
+                return fold.state
+            last = last.before
+        return self.origin
 
     def throw(self, at: float) -> Fold:
         """With the dice thrown, by the state's own generator or else the operating system's."""

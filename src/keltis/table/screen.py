@@ -7,10 +7,10 @@ from ..engine.state import State
 from .log import Fold
 from .messages import Event, Position, Standing, UndoInfo, Update, WholeTable
 from .refused import Refused, message_of
-from .table import Table
+from .table import KEPT, Table
 from .undo import undo_refusal
 
-RECENT = 8  # positions before the newest that a screen gets at once: about a round
+RECENT = KEPT - 1  # positions before the newest that a screen gets at once: about a round
 
 
 class Screen:

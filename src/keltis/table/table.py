@@ -17,7 +17,7 @@ from .messages import MatchInfo, Result
 from .sitters import Sitter, check_level
 from .undo import undo
 
-KEPT = 32  # of the newest folds, for those who have not been told of them yet
+KEPT = 9  # of the newest folds, for those who have not been told of them yet, who enter or who take a move back
 
 
 @dataclass(frozen=True)
