@@ -102,7 +102,11 @@ class BuildOrGoWithout(build_ext):
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
+        homes = [Path(self.build_lib, "keltis"), *([SOURCE] if self.inplace else [])]
         self.attempt(super().run)
+        if not self.extensions:
+            for path in (path for home in homes for kind in ("so", "pyd") for path in home.rglob(f"*.{kind}")):
+                path.unlink()  # of this build or an earlier one: some kernels without the others are of no use
 
     def attempt(self, step: Callable[[], list[Extension] | None]) -> list[Extension] | None:
         try:
@@ -111,8 +115,13 @@ class BuildOrGoWithout(build_ext):
             if WHOLE:
                 raise
             self.extensions = []
-            print(NO_COMPILER.format(reason=str(reason).strip().splitlines()[0]), file=sys.stderr)
+            print(NO_COMPILER.format(reason=first_line(reason)), file=sys.stderr)
             return None
+
+
+def first_line(reason: Exception) -> str:
+    """What went wrong, in one line."""
+    return (str(reason).strip() or type(reason).__name__).splitlines()[0]
 
 
 def build_page() -> None:
@@ -120,6 +129,8 @@ def build_page() -> None:
     if (ROOT / "PKG-INFO").exists() and (SOURCE / "server" / "static" / "index.html").exists():
         return
     home = ROOT / "frontend" / "bundle.py"
+    if not home.exists() and not WHOLE:  # somebody took the rest alone
+        return
     spec = importlib.util.spec_from_file_location("keltis_bundle", home)
     bundle = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(bundle)
@@ -128,7 +139,7 @@ def build_page() -> None:
     except Exception as reason:  # no node, no network, no room: the rest is worth having
         if WHOLE:
             raise
-        print(bundle.NOT_BUILT.format(reason=str(reason).strip().splitlines()[0]), file=sys.stderr)
+        print(bundle.NOT_BUILT.format(reason=first_line(reason)), file=sys.stderr)
 
 
 class BuildPageFirst(build_py):
