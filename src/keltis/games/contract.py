@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, NotRequired, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 
 class BadSetup(ValueError):
@@ -128,7 +128,7 @@ class Advice:
         return f"Advice({self.text!r}, **{self.words})"
 
 
-class Scales(TypedDict):
+class Scales(TypedDict, total=False):
     """The printed numbers of a game; what a game does not have is left out.
 
     `stones`: points for 0, 1, 2 … wishing stones (`cards`: wish cards; `paths`: different colours of stones).
@@ -137,15 +137,15 @@ class Scales(TypedDict):
     three stones of a colour. `closed`: closed rows that end the game. `figures`: each player's figures or pieces.
     """
 
-    stones: NotRequired[list[int]]
-    rows: NotRequired[list[int]]
-    goal: NotRequired[list[int]]
-    cards: NotRequired[int]
-    tiles: NotRequired[int]
-    hand: NotRequired[int]
-    triple: NotRequired[int]
-    closed: NotRequired[int]
-    figures: NotRequired[int]
+    stones: list[int]
+    rows: list[int]
+    goal: list[int]
+    cards: int
+    tiles: int
+    hand: int
+    triple: int
+    closed: int
+    figures: int
 
 
 class About(NamedTuple):

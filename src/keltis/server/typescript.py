@@ -93,8 +93,10 @@ def struct_interface(struct: type[Struct]) -> str:
 def fields(kind: Any) -> Iterator[str]:
     """The fields of a part of a view, or of what a table tells."""
     for name, hint in get_type_hints(kind, include_extras=True).items():
-        absent, hint = ("?", get_args(hint)[0]) if get_origin(hint) is NotRequired else ("", hint)
-        yield f"{name}{absent}: {VIEW_FIELDS.get(hint) or spell(hint)}"
+        absent = not kind.__total__
+        if get_origin(hint) is NotRequired:
+            absent, hint = True, get_args(hint)[0]
+        yield f"{name}{'?' if absent else ''}: {VIEW_FIELDS.get(hint) or spell(hint)}"
 
 
 def open_fields(games: list[Game]) -> Iterator[str]:
