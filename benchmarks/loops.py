@@ -116,7 +116,7 @@ def python_chess() -> Loop:
         board = chess.Board()
         while not board.is_game_over():
             moves = list(board.legal_moves)
-            board.pick_pushy(moves[int(random() * len(moves))])
+            board.push(moves[int(random() * len(moves))])
             n += 1
         return n
 

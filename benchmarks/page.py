@@ -52,7 +52,7 @@ WATCH_MOVES = """
         if (!down || cards() === down.cards) return;
         const { at } = down;
         down = null;
-        requestAnimationFrame(() => window.taps.pick_pushy(performance.now() - at));
+        requestAnimationFrame(() => window.taps.push(performance.now() - at));
     }).observe(document.body, { childList: true, subtree: true });
 """
 
