@@ -62,7 +62,14 @@ def _with(function: Any, **members: Any) -> Any:
     return numba.njit(types.FunctionType(function.__code__, members, function.__name__))
 
 
-random = numba.njit(bits.random)
+random: Any = numba.njit(bits.random)
+
+
+@numba.njit
+def any_of(m: Any, r: Any) -> Any:
+    return nth(m, random(r, count(m)))
+
+
 BITS = _module(
     "bits",
     {
@@ -71,7 +78,7 @@ BITS = _module(
         "lowest": lowest,
         "nth": nth,
         "random": random,
-        "any_of": _with(bits.any_of, count=count, nth=nth, random=random),
+        "any_of": any_of,
         "put": _with(bits.put, lowest=lowest),
         "shuffle": _with(bits.shuffle, random=random),
     },

@@ -59,7 +59,11 @@ def random(r: Generator, n: int) -> int:
 
 def any_of(m: int, r: Generator) -> int:
     """One number of a set that is not empty, each equally likely."""
-    return nth(m, random(r, count(m)))
+    n = random(r, m.bit_count())
+    while n > 0:
+        m &= m - 1
+        n -= 1
+    return (m & -m).bit_length() - 1
 
 
 def put(out: MutableSequence[int], n: int, m: int, base: int) -> int:

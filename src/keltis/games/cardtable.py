@@ -51,23 +51,38 @@ def remove(once, twice, p, card):
 
 
 # ---- hands --------------------------------------------------------------------------------------
+# Written out rather than by `add` and `remove`: uncompiled, calls take the most time.
 
 
 def take(s, p, card):
     """A card comes into the hand."""
-    add(s.hand, s.pair, p, card)
+    bit = bits.bit(card)
+    if s.hand[p] & bit:
+        s.pair[p] |= bit
+    else:
+        s.hand[p] |= bit
 
 
 def show(s, p, card):
     """Everybody saw this card come into the hand (X-4)."""
-    add(s.known, s.known_pair, p, card)
+    bit = bits.bit(card)
+    if s.known[p] & bit:
+        s.known_pair[p] |= bit
+    else:
+        s.known[p] |= bit
 
 
 def drop(s, p, card):
     """A card leaves the hand, and with it what was known of one such card (X-4)."""
-    remove(s.hand, s.pair, p, card)
-    if s.known[p] & bits.bit(card):
-        remove(s.known, s.known_pair, p, card)
+    bit = bits.bit(card)
+    if s.pair[p] & bit:
+        s.pair[p] ^= bit
+    else:
+        s.hand[p] ^= bit
+    if s.known_pair[p] & bit:
+        s.known_pair[p] ^= bit
+    else:
+        s.known[p] &= ~bit
 
 
 # ---- rows ---------------------------------------------------------------------------------------

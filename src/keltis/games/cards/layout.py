@@ -1,11 +1,11 @@
 """The card game's state, the numbering of its actions, and its tables."""
 
-from ..constants import CHANCE, FIRST_PHASE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
+from ..constants import CHANCE, FIRST_PHASE, FIRST_PILE, HAND, IDLE_TURNS, MAX_PLAYERS, NO_CARD, OVER, ROWS
 from ..greedy_tables import by_change, by_deck, by_place, by_top, onward
 from ..layout import I8, I16, I64, U8, Layout, fields, per_seat
 from ..rows import ALL_VALUES, VALUES
 
-__all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS", "VALUES"]
+__all__ = ["CHANCE", "FIRST_PILE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS", "VALUES"]
 
 # What is asked of the player whose turn it is.
 CARD = FIRST_PHASE  # discard, trade or play

@@ -41,16 +41,24 @@ def take(s, p, card):
     """A card comes into the hand."""
     if card >= L.POINT:
         s.point_hand[p] |= 1 << (card - L.POINT)
+        return
+    bit = bits.bit(card)
+    if s.hand[p] & bit:
+        s.pair[p] |= bit
     else:
-        cardtable.take(s, p, card)
+        s.hand[p] |= bit
 
 
 def show(s, p, card):
     """Everybody saw this card come into the hand (X-4)."""
     if card >= L.POINT:
         s.known_points[p] |= 1 << (card - L.POINT)
+        return
+    bit = bits.bit(card)
+    if s.known[p] & bit:
+        s.known_pair[p] |= bit
     else:
-        cardtable.show(s, p, card)
+        s.known[p] |= bit
 
 
 def drop(s, p, card):
@@ -58,8 +66,16 @@ def drop(s, p, card):
     if card >= L.POINT:
         s.point_hand[p] ^= 1 << (card - L.POINT)
         s.known_points[p] &= s.point_hand[p]
+        return
+    bit = bits.bit(card)
+    if s.pair[p] & bit:
+        s.pair[p] ^= bit
     else:
-        cardtable.drop(s, p, card)
+        s.hand[p] ^= bit
+    if s.known_pair[p] & bit:
+        s.known_pair[p] ^= bit
+    else:
+        s.known[p] &= ~bit
 
 
 # ---- legal actions ------------------------------------------------------------------------------
@@ -204,8 +220,12 @@ def apply(s, action):
 
 def discard(s, card):
     """Put a card face up on the pile of its colour, or on that of the point cards (C-4)."""
+    pile = card // L.WIDTH
     drop(s, s.player, card)
-    cardtable.pile_up(s, card // L.WIDTH, L.PILE_PLACES, card)
+    s.pile[L.PILE_PLACES * pile + s.pile_size[pile]] = card
+    s.pile_size[pile] += 1
+    s.piles |= L.FIRST_PILE << pile
+    s.closed |= L.FIRST_PILE << pile
 
 
 def trade(s, pair):
@@ -294,7 +314,11 @@ def draw_deck(s):
 
 def draw_pile(s, pile):
     """Draw the top card of a discard pile, for all to see (C-12, X-4)."""
-    card = cardtable.lift(s, pile, L.PILE_PLACES)
+    left = s.pile_size[pile] - 1
+    card = s.pile[L.PILE_PLACES * pile + left]
+    s.pile_size[pile] = left
+    if left == 0:
+        s.piles ^= L.FIRST_PILE << pile
     take(s, s.player, card)
     show(s, s.player, card)
     after_draw(s)
@@ -304,7 +328,9 @@ def after_draw(s):
     """After the last card due, the next player clockwise follows (X-1, X-5)."""
     s.due -= 1
     if s.due == 0:
-        cardtable.next_player(s)
+        s.idle += 1
+        s.closed = 0
+        s.player = s.player + 1 if s.player + 1 < s.players else 0
         s.phase = L.CARD
 
 
