@@ -18,7 +18,7 @@ def test_card_is_taken_back_and_what_was_dug_up_is_not(visit: Visitors) -> None:
     expect(page.locator("[data-move=rest]")).to_be_visible()
     expect(undo).to_be_disabled()
     undo.click(force=True)
-    expect(page.locator(".say.why")).to_have_text("What was dug up has been seen by all, so it stays where it is.")
+    expect(page.locator(".say.why")).to_have_text("You cannot undo after digging.")
     before = person.hand
     person.tap(page.locator(".hc").first)
     person.tap(page.locator("[data-thing=row]"))
