@@ -62,7 +62,8 @@ def tile(field: str, name: str = "") -> Edit:
 def pile(*cards: str) -> Edit:
     def edit(s: Any) -> None:
         for card in cards:
-            RULES.pile_up(s, CARD_NAMES.index(card))
+            number = CARD_NAMES.index(card)
+            CARDTABLE.pile_up(s, number // L.VALUES, L.PILE_PLACES, number)
         s.closed, s.phase = 0, L.CARD
 
     return edit

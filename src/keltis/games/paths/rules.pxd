@@ -23,7 +23,6 @@ cdef void enter_field(State *s, int p, int field) noexcept nogil
 cdef void drop_row(State *s, int c) noexcept nogil
 cdef void drop_hand(State *s, int card) noexcept nogil
 cdef void discard(State *s, int card) noexcept nogil
-cdef void pile_up(State *s, int card) noexcept nogil
 cdef void draw_deck(State *s) noexcept nogil
 cdef void draw_pile(State *s, int c) noexcept nogil
 cdef void end_draw(State *s) noexcept nogil

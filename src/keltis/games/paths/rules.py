@@ -251,7 +251,8 @@ def drop_row(s, c):
     if left & (left - 1) == 0:
         s.direction[row] = rows.OPEN
     find_followers(s, p, c)
-    pile_up(s, card)
+    cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
+    s.phase = L.DRAW
 
 
 def drop_hand(s, card):
@@ -261,13 +262,8 @@ def drop_hand(s, card):
 
 
 def discard(s, card):
-    """A card goes from the hand onto a pile and moves nothing (K-17, K-18)."""
+    """A card goes from the hand onto a pile, which is closed for this turn, and moves nothing (K-17, K-18, N-18)."""
     cardtable.drop(s, s.player, card)
-    pile_up(s, card)
-
-
-def pile_up(s, card):
-    """Put a card face up on the pile of its colour, which is closed for this turn (N-18)."""
     cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
     s.phase = L.DRAW
 
