@@ -1,26 +1,141 @@
-"""Counters for Prometheus. They count; they never hold names, hands or ids."""
+"""Numbers for Prometheus. They count and time; they never hold names, hands or ids."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import Metric
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
 
 MEDIA_TYPE = "text/plain; version=0.0.4"
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where processes of one server put their numbers together, if there are several
+SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10)
+LONG = (0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
+GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+PULSE = 1.0  # seconds between two looks at how late the event loop is
 
 
 class Metrics:
-    """The counters of one server."""
+    """The numbers of one process; `text` tells those of all processes of its server."""
 
     def __init__(self) -> None:
         self.registry = here = CollectorRegistry()
         self.calls = Counter("keltis_http_requests", "HTTP calls", ["method", "route", "status"], registry=here)
         self.seconds = Histogram("keltis_http_seconds", "Time until an answer", ["route"], registry=here)
-        self.sockets = Gauge("keltis_sockets", "Open sockets", registry=here)
         self.tables = Counter("keltis_tables", "Tables made", ["game"], registry=here)
         self.moves = Counter("keltis_moves", "Moves made", ["game", "by"], registry=here)
         self.refusals = Counter("keltis_refusals", "Refusals, by text", ["text"], registry=here)
+        self._sockets(here)
+        self._store(here)
+        self._bots(here)
+        self.lag = Histogram("keltis_loop_lag_seconds", "How late the event loop is", buckets=SHORT, registry=here)
+        self.ready = gauge("keltis_ready", "1 while a write to the database succeeds", here, "livemin")
+
+    def _sockets(self, here: CollectorRegistry) -> None:
+        self.sockets = gauge("keltis_sockets", "Open sockets", here)
+        self.tables_in_memory = gauge("keltis_tables_in_memory", "Tables that are kept folded", here)
+        self.sockets_over_limit = Counter(
+            "keltis_sockets_over_limit", "Sockets closed or refused because of a limit", ["limit"], registry=here
+        )
+        self.move_seconds = Histogram(
+            "keltis_move_seconds", "From a move's arrival to its acknowledgement", buckets=SHORT, registry=here
+        )
+
+    def _store(self, here: CollectorRegistry) -> None:
+        self.commit_entries = Histogram(
+            "keltis_commit_entries", "Entries of the log in one commit", buckets=GROUPS, registry=here
+        )
+        self.commit_seconds = Histogram("keltis_commit_seconds", "Time of a commit", buckets=SHORT, registry=here)
+        self.writes_waiting = gauge("keltis_writes_waiting", "Writes that wait for their commit", here)
+        self.write_failures = Counter("keltis_write_failures", "Writes that failed, by text", ["text"], registry=here)
+        self.wakeups = Counter("keltis_wakeups", "Tables of which another process brought news", registry=here)
+
+    def _bots(self, here: CollectorRegistry) -> None:
         self.thinking = Histogram("keltis_thinking_seconds", "Time that a thought takes", ["level"], registry=here)
+        self.thoughts_waiting = gauge("keltis_thoughts_waiting", "Thoughts that wait for their turn", here)
+        self.thought_wait = Histogram(
+            "keltis_thought_wait_seconds", "Time that a thought waits for its turn", buckets=LONG, registry=here
+        )
         self.bot_failures = Counter("keltis_bot_failures", "Moves not found by a bot", ["game", "level"], registry=here)
 
     def text(self) -> bytes:
-        """All of them, as Prometheus reads them."""
-        return generate_latest(self.registry)
+        """All of them, as Prometheus reads them; with several processes, those of all together."""
+        told, pids = self.registry, [os.getpid()]
+        if folder := os.environ.get(SHARED):
+            pids = forget_ended(Path(folder))
+            told = CollectorRegistry()
+            MultiProcessCollector(told, folder)  # type: ignore[no-untyped-call]
+        processes = CollectorRegistry()
+        processes.register(Processes(pids))
+        return generate_latest(told) + generate_latest(processes)
+
+    async def watch_loop(self) -> None:
+        """Note again and again how late this process's event loop is, until cancelled."""
+        while True:
+            due = time.perf_counter() + PULSE
+            await asyncio.sleep(PULSE)
+            self.lag.observe(max(0.0, time.perf_counter() - due))
+
+
+def gauge(name: str, what: str, registry: CollectorRegistry, together: str = "livesum") -> Gauge:
+    """A number that goes up and down, and how those of several processes become one."""
+    return Gauge(name, what, registry=registry, multiprocess_mode=together)  # type: ignore[arg-type]
+
+
+class Processes(Collector):
+    """Memory, processor time and open files of each process of the server, on Linux."""
+
+    def __init__(self, pids: list[int]) -> None:
+        self.pids = pids
+
+    def collect(self) -> Iterator[Metric]:
+        """One family for each number, with a sample for each process."""
+        families: dict[str, Metric] = {}
+        for pid in self.pids:
+            for metric in ProcessCollector(pid=lambda pid=pid: pid, registry=None).collect():  # type: ignore[misc]
+                family = families.setdefault(metric.name, Metric(metric.name, metric.documentation, metric.type))
+                for sample in metric.samples:
+                    family.add_sample(sample.name, {"pid": str(pid)}, sample.value)
+        return iter(families.values())
+
+
+def forget_ended(folder: Path) -> list[int]:
+    """The processes that put their numbers here and still run; what has ended is open and waiting no more."""
+    running = []
+    for pid in sorted({int(file.stem.rpartition("_")[2]) for file in folder.glob("gauge_live*_*.db")}):
+        if is_running(pid):
+            running.append(pid)
+        else:
+            mark_process_dead(pid, str(folder))  # type: ignore[no-untyped-call]
+    return running
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+@contextmanager
+def shared_numbers() -> Iterator[None]:
+    """Whatever processes are started meanwhile put their numbers together, so that each tells those of all."""
+    with TemporaryDirectory(prefix="keltis-numbers-") as folder:
+        os.environ[SHARED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[SHARED]

@@ -1,0 +1,106 @@
+"""The numbers that a server tells, also when it consists of several processes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from keltis.server import metrics
+from keltis.server.metrics import Metrics, shared_numbers
+from tests.command import ENVIRONMENT
+
+WORKER = """
+import json, sys
+from keltis.server.metrics import Metrics
+metrics = Metrics()
+metrics.sockets.inc(int(sys.argv[1]))
+metrics.wakeups.inc(int(sys.argv[1]))
+metrics.ready.set(1)
+print("ready", flush=True)
+for line in sys.stdin:
+    print(json.dumps(metrics.text().decode()), flush=True)
+"""
+
+
+def numbers(text: str) -> dict[str, list[float]]:
+    """The values of all samples, by name."""
+    found: dict[str, list[float]] = {}
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            found.setdefault(sample.name, []).append(sample.value)
+    return found
+
+
+def worker(sockets: int) -> subprocess.Popen[str]:
+    """A process that counts so many sockets and tells its numbers when asked."""
+    given = {**ENVIRONMENT, metrics.SHARED: os.environ[metrics.SHARED]}
+    command = [sys.executable, "-c", WORKER, str(sockets)]
+    process = subprocess.Popen(command, env=given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+def ask(process: subprocess.Popen[str]) -> dict[str, list[float]]:
+    """The numbers that a process tells."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+    return numbers(json.loads(process.stdout.readline()))
+
+
+def test_process_that_is_asked_tells_the_numbers_of_all_and_forgets_the_sockets_of_the_dead() -> None:
+    with shared_numbers(), worker(3) as one:
+        with worker(4) as two:
+            for process in (one, two):
+                told = ask(process)
+                assert told["keltis_sockets"] == [7]
+                assert told["keltis_wakeups_total"] == [7]
+                assert told["keltis_ready"] == [1]
+            if sys.platform == "linux":
+                assert len(told["process_resident_memory_bytes"]) == 2
+            two.kill()
+        told = ask(one)
+        assert told["keltis_sockets"] == [3]
+        assert told["keltis_wakeups_total"] == [7]  # what happened has happened
+        one.kill()
+
+
+def test_numbers_of_one_process_are_its_own() -> None:
+    mine, other = Metrics(), Metrics()
+    mine.sockets.inc()
+    assert numbers(mine.text().decode())["keltis_sockets"] == [1]
+    assert numbers(other.text().decode())["keltis_sockets"] == [0]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc here")
+def test_memory_and_processor_time_are_told() -> None:
+    told = numbers(Metrics().text().decode())
+    assert told["process_resident_memory_bytes"][0] > 1_000_000
+    assert told["process_cpu_seconds_total"][0] > 0
+    assert told["process_open_fds"][0] <= told["process_max_fds"][0]
+
+
+def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "PULSE", 0.01)
+    mine = Metrics()
+
+    async def hold_up() -> None:
+        watching = asyncio.create_task(mine.watch_loop())
+        await asyncio.sleep(0)
+        time.sleep(0.06)
+        await asyncio.sleep(0.005)
+        watching.cancel()
+
+    asyncio.run(hold_up())
+    told = numbers(mine.text().decode())
+    assert told["keltis_loop_lag_seconds_sum"][0] > 0.04
