@@ -65,9 +65,9 @@ class Opponents:
         self.metrics.bot_failures.labels(seen.game.name, level).inc()
         return await in_thread(bots.fall_back, seen)
 
-    async def advise(self, seen: Observation) -> Opinions:
-        """A hint for the player to move."""
-        return await self._spend("hint", self.advise_on, seen)
+    async def advise(self, table: Table, guest: str, seat: int) -> Opinions:
+        """A hint for the player to move, where a guest asks for one; on the table as it stands now."""
+        return await self._spend("hint", self.advise_on, table.fold.state.observe(seat))
 
     async def _spend(self, level: str, think: Callable[..., T], *given: Any) -> T:
         async with self._places:

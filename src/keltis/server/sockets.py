@@ -175,7 +175,7 @@ class Connection:
         """Think, and tell."""
         fold = self.table.fold
         try:
-            advice = await self.services.opponents.advise(fold.state.observe(seat))
+            advice = await self.services.opponents.advise(self.table, self.screen.guest, seat)
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
         except Exception as error:  # a hint that fails is no reason to lose the connection
