@@ -122,8 +122,8 @@ def test_port_that_is_in_use_gets_a_sentence(command: str, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--port", "70000"], "--port must be a number from 0 to 65535, not 70000"),
-        (["--port", "-1"], "--port must be a number from 0 to 65535, not -1"),
+        (["--port", "70000"], "--port must be a whole number from 0 to 65535, not '70000'"),
+        (["--port", "-1"], "--port must be a whole number from 0 to 65535, not '-1'"),
         (
             ["--data", "/dev/null/x"],
             "cannot keep games in /dev/null/x: Not a directory; name another folder with --data",

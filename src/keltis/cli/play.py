@@ -24,7 +24,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve this machine, and open the browser at the home page."""
-    given = settings(chosen.data, hosts=NAMES)
+    given = settings({"data": chosen.data}, hosts=NAMES, url="", workers=1)
     listener = usual_port() if chosen.port is None else listen(HOST, chosen.port)
     address = f"http://{HOST}:{listener.getsockname()[1]}/"
 

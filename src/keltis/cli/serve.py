@@ -7,18 +7,40 @@ import sys
 
 from . import serving
 
+FLAGS = {  # of the settings that most servers need; all others are environment variables
+    "host": ("ADDR", "the address to serve at (default: this machine only)"),
+    "port": ("N", "0 for any that is free (default 8000)"),
+    "data": ("DIR", "where games are kept (default: your data directory)"),
+    "database": ("URL", "keep games in a PostgreSQL database, at postgresql://user@host/name"),
+    "workers": ("N", "processes that serve (default 1)"),
+    "url": ("URL", "the public address, such as https://keltis.example: pages and cookies are only for it"),
+    "hosts": ("NAME,NAME", "names under which it may be called (default: any, or that of --url)"),
+    "proxies": ("ADDR,ADDR", "addresses and networks of your proxies (default: those on this machine)"),
+}
+
 
 def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
-    command.add_argument("--host", default="127.0.0.1", help="the address to serve at (default: this machine only)")
-    command.add_argument("--port", type=int, default=8000, help="0 for any that is free (default 8000)")
-    serving.add_data(command)
+    for name, (metavar, text) in FLAGS.items():
+        command.add_argument(f"--{name}", metavar=metavar, help=text)
+    command.add_argument("--settings", action="store_true", help="list all settings, limits too, and end")
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    settings = serving.settings(chosen.data)
-    listener = serving.listen(chosen.host, chosen.port)
-    host = f"[{chosen.host}]" if ":" in chosen.host else chosen.host
+    if chosen.settings:
+        return list_all()
+    given = serving.settings({name: getattr(chosen, name) for name in FLAGS})
+    listener = serving.listen(given.host, given.port)
+    host = f"[{given.host}]" if ":" in given.host else given.host
     address = f"http://{host}:{listener.getsockname()[1]}/"
-    return serving.serve(settings, listener, lambda: print(f"Serving {address}", file=sys.stderr, flush=True), "INFO")
+    return serving.serve(given, listener, lambda: print(f"Serving {address}", file=sys.stderr, flush=True), "INFO")
+
+
+def list_all() -> int:
+    """Print every setting: its environment variable, its default, and what it means."""
+    from ..server.settings import list_settings
+
+    for line in list_settings():
+        print(f"{line.name:<28} {line.default or '-'}\n    {line.about.replace('`', '')}")
+    return 0

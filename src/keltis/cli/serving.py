@@ -6,8 +6,7 @@ import argparse
 import errno
 import os
 import sys
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Mapping
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import TYPE_CHECKING, Any
 
@@ -22,20 +21,32 @@ def add_data(command: argparse.ArgumentParser) -> None:
     command.add_argument("--data", metavar="DIR", help="where games are kept (default: your data directory)")
 
 
-def settings(data: str | None, **more: Any) -> Settings:
-    """The settings of a server, with a data folder that can be used."""
+def settings(flags: Mapping[str, str | None], **more: Any) -> Settings:
+    """The settings of a server by flags and environment, with a data folder that can be used."""
     from platformdirs import user_data_path
 
-    from ..server.settings import Settings
+    from ..server.settings import PREFIX, BadSetting, Settings, read_settings
 
-    folder = Path(data) if data else user_data_path("keltis", appauthor=False)
+    named = {PREFIX + name.upper(): text for name, text in flags.items() if text is not None}
+    try:
+        given = {**read_settings({**os.environ, **named}), **more}
+    except BadSetting as error:
+        raise CannotDo(said_as_flag(str(error), flags)) from None
+    folder = given.pop("data", None) or user_data_path("keltis", appauthor=False)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         raise CannotDo(f"cannot keep games in {folder}: {error.strerror}; name another folder with --data") from None
-    return Settings(data=folder, **more)
+    return Settings(data=folder, **given)
+
+
+def said_as_flag(sentence: str, flags: Mapping[str, str | None]) -> str:
+    """A sentence about a setting names the flag if that was used, and the variable otherwise."""
+    variable, _, rest = sentence.partition(" ")
+    name = variable.partition("_")[2].lower()
+    return f"--{name} {rest}" if flags.get(name) is not None else sentence
 
 
 def bind(host: str, port: int) -> socket:

@@ -1,10 +1,22 @@
-"""What a server can be told: where it keeps things, and its limits."""
+"""What a server can be told: where it keeps things, who may reach it, and its limits.
+
+Every field is a setting: `KELTIS_` and its name in capital letters is the environment variable, and what `setting` is
+given stands in `keltis serve --settings` and in docs/server.md.
+"""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Any, NamedTuple, TypeVar, get_type_hints
+from urllib.parse import SplitResult, urlsplit
+
+T = TypeVar("T")
+PREFIX = "KELTIS_"
+PORTS = {"http": 80, "https": 443}
 
 
 @dataclass(frozen=True)
@@ -14,21 +26,201 @@ class Rate:
     burst: float
     per_second: float
 
+    def __str__(self) -> str:
+        """As it is written in a setting."""
+        return f"{self.burst:g},{self.per_second:g}"
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be used, in a sentence."""
+
+
+def setting(default: T, about: str, least: float | None = None, most: float | None = None, shown: str = "") -> T:
+    """A field with its default and what it means; `least` and `most` bound numbers, `shown` words a default."""
+    told = {"about": about, "least": least, "most": most, "shown": shown}
+    made: T = field(default=default, metadata=told)
+    return made
+
 
 @dataclass(frozen=True)
 class Settings:
-    """One server. Everything has a default that suits a person at home; `data` is the folder of database and secret."""
+    """One server. Everything but its folder has a default that suits a person at home."""
 
-    data: Path
-    hosts: frozenset[str] = frozenset()  # names under which it may be called; empty: any
-    thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # bots that think at a time
-    patience: float = 30.0  # seconds until a bot that does not answer is passed over
-    calls: Rate = Rate(burst=200, per_second=40)  # HTTP calls of one client
-    messages: Rate = Rate(burst=60, per_second=20)  # messages on one socket
-    sockets: int = 40  # open sockets of one client
-    recheck: float = 2.0  # seconds after which a quiet socket looks for what another process may have written
+    data: Path = field(metadata={"about": "the folder of the database", "shown": "your data directory"})
+    database: str = setting(
+        "", "where tables are kept: `postgresql://…`, or a SQLite file in the data folder", shown="SQLite"
+    )
+    host: str = setting("127.0.0.1", "the address to serve at")
+    port: int = setting(8000, "the port to serve at; 0 for any that is free", 0, 65535)
+    workers: int = setting(1, "processes that serve", 1, 64)
+    url: str = setting(
+        "", "the public address, such as `https://keltis.example`: pages and cookies are only for it", shown="none"
+    )
+    hosts: frozenset[str] = setting(
+        frozenset(), "names under which it may be called, beside that of `url`", shown="any"
+    )
+    proxies: tuple[str, ...] = setting(
+        ("127.0.0.1", "::1"), "addresses and networks of proxies, whose `X-Forwarded-For` and `-Proto` are believed"
+    )
+    metrics_token: str = setting("", "who sends it as a bearer token may read `/metrics` from elsewhere", shown="none")
+
+    calls: Rate = setting(Rate(200, 40), "HTTP calls of one guest: at once, and a second; a POST counts as 5")
+    address_calls: Rate = setting(Rate(800, 160), "the same of one address, whoever calls")
+    messages: Rate = setting(
+        Rate(60, 20),
+        "messages on one socket, 4 KiB each; from twice that on it is read slowly, and closed if it goes on",
+    )
+    sockets: int = setting(40, "open sockets of one guest", 1)
+    address_sockets: int = setting(200, "the same of one address", 1)
+    connections: int = setting(10_000, "open connections of one process, of all kinds", 10)
+    address_connections: int = setting(400, "the same of one address that is no proxy", 1)
+    request_seconds: float = setting(20.0, "time for a whole request, its body too", 0.1)
+    ping_seconds: float = setting(20.0, "a socket is asked so often whether it is there, and dropped if not", 0.1)
+
+    thinkers: int = setting(0, "bots that think at a time", 0, shown="one less than cores, shared by the workers")
+    patience: float = setting(30.0, "time for one thought; then a simple player moves instead", 0.1)
+    recheck: float = setting(2.0, "a quiet socket looks so often for what another process may have written", 0.05)
+
+    def __post_init__(self) -> None:
+        """Fill in what depends on the machine."""
+        if not self.database:
+            object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'keltis.sqlite3'}")
+        if not self.thinkers:
+            object.__setattr__(self, "thinkers", max(1, ((os.cpu_count() or 2) - 1) // self.workers))
 
     @property
-    def database(self) -> str:
-        """Where the tables are kept, as SQLAlchemy writes it."""
-        return f"sqlite+aiosqlite:///{self.data / 'keltis.sqlite3'}"
+    def origin(self) -> str:
+        """The one origin of pages, as browsers write it; empty if any will do that is ours."""
+        return origin_of(urlsplit(self.url)) if self.url else ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All names under which the server may be called; empty: any."""
+        own = urlsplit(self.url).hostname
+        return self.hosts | {own} if own else self.hosts
+
+
+def origin_of(parts: SplitResult) -> str:
+    """Scheme, host and port, without a port that is usual.
+
+    >>> origin_of(urlsplit("https://Keltis.example:443/"))
+    'https://keltis.example'
+    """
+    host = parts.hostname or ""
+    host = f"[{host}]" if ":" in host else host
+    port = "" if parts.port in (None, PORTS.get(parts.scheme)) else f":{parts.port}"
+    return f"{parts.scheme}://{host}{port}"
+
+
+# ---- as texts ----
+
+
+class Line(NamedTuple):
+    """A setting as it is listed."""
+
+    name: str
+    default: str
+    about: str
+
+
+def list_settings() -> list[Line]:
+    """All settings."""
+    return [
+        Line(PREFIX + one.name.upper(), one.metadata.get("shown") or write(one.default), one.metadata["about"])
+        for one in fields(Settings)
+    ]
+
+
+def write(value: Any) -> str:
+    """A value as it is given in a variable."""
+    if isinstance(value, tuple | frozenset):
+        return ",".join(value)
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def read_settings(given: Mapping[str, str]) -> dict[str, Any]:
+    """The settings among environment variables (or flags under the same names), each checked.
+
+    >>> read_settings({"KELTIS_SOCKETS": "12", "KELTIS_CALLS": "100,20", "HOME": "/"})
+    {'calls': Rate(burst=100.0, per_second=20.0), 'sockets': 12}
+    """
+    kinds = get_type_hints(Settings)
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        text = given.get(PREFIX + one.name.upper(), "").strip()
+        if text:
+            try:
+                found[one.name] = read_one(one.name, kinds[one.name], text, one.metadata)
+            except ValueError as error:
+                raise BadSetting(f"{PREFIX}{one.name.upper()} must be {error}, not {text!r}") from None
+    return found
+
+
+def read_one(name: str, kind: Any, text: str, told: Mapping[str, Any]) -> Any:
+    """One value; the error says what it must be."""
+    if name in CHECKS:
+        return CHECKS[name](text)
+    if kind is int or kind is float:
+        return read_number(text, kind, told)
+    if kind is Rate:
+        return read_rate(text)
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    return {frozenset[str]: frozenset(parts), tuple[str, ...]: tuple(parts), Path: Path(text)}.get(kind, text)
+
+
+def read_number(text: str, kind: type[int] | type[float], told: Mapping[str, Any]) -> float:
+    """A number within its bounds."""
+    least, most = told["least"], told["most"]
+    bounds = f" of at least {least:g}" if most is None else f" from {least:g} to {most:g}"
+    what = "a whole number" if kind is int else "a number"
+    try:
+        number = kind(text)
+    except ValueError:
+        raise ValueError(what + bounds) from None
+    if not least <= number <= (float("inf") if most is None else most):
+        raise ValueError(what + bounds)
+    return number
+
+
+def read_rate(text: str) -> Rate:
+    """So many at once, so many a second."""
+    try:
+        burst, per_second = map(float, text.split(","))
+    except ValueError:
+        burst = per_second = -1.0
+    if not (burst >= 1 and per_second > 0):
+        raise ValueError("two numbers, so many at once and so many a second, such as 200,40")
+    return Rate(burst, per_second)
+
+
+def read_url(text: str) -> str:
+    """A public address without a path."""
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in PORTS and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.path not in ("", "/") or parts.query or parts.fragment or parts.username is not None:
+        raise ValueError("an address such as https://keltis.example, without a path")
+    return origin_of(parts)
+
+
+def read_proxies(text: str) -> tuple[str, ...]:
+    """Addresses and networks."""
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    try:
+        for one in found:
+            ip_network(one)
+    except ValueError:
+        raise ValueError("addresses or networks with commas between them, such as 10.0.0.7,192.168.0.0/24") from None
+    return found
+
+
+def read_database(text: str) -> str:
+    """The address of a PostgreSQL database; what else is kept in the data folder needs none."""
+    if not text.startswith(("postgresql://", "postgres://")):
+        raise ValueError("an address such as postgresql://user@host/name")
+    return text
+
+
+CHECKS = {"url": read_url, "proxies": read_proxies, "database": read_database}
