@@ -19,7 +19,20 @@ from keltis.locale.rulebooks import rules_of
 from tests.command import ENVIRONMENT, Shell, process
 
 GAMES = keltis.game_names()
-COMMANDS = ("play", "serve", "terminal", "games", "rules", "score", "simulate", "replay", "analyse", "arena")
+COMMANDS = (
+    "play",
+    "serve",
+    "backup",
+    "restore",
+    "terminal",
+    "games",
+    "rules",
+    "score",
+    "simulate",
+    "replay",
+    "analyse",
+    "arena",
+)
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
