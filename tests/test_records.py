@@ -12,6 +12,7 @@ import pytest
 import keltis
 from keltis.engine.game import game as game_of
 from keltis.engine.record import Replay, WrittenMove, dump, parse, read_move
+from keltis.games.boards import printed_board
 from tests.support import played
 
 GAMES = keltis.game_names()
@@ -205,7 +206,10 @@ def test_record_that_lacks_a_key_is_refused(key: str) -> None:
         ({"start": True}, "start must be a seat from 0 to 1, not True"),
         ({"start": 0.0}, "start must be a seat from 0 to 1, not 0.0"),
         ({"start": None}, "start must be a seat from 0 to 1, not None"),
-        ({"moves": "0 draw deck"}, "moves must be a list"),
+        ({"moves": "0 draw deck"}, "moves must be a list of at most 10000 moves"),
+        ({"moves": ["0 draw deck"] * 10_001}, "moves must be a list of at most 10000 moves"),
+        ({"x" * 10_000: 1}, "the record has unknown ['xxx"),
+        ({"options": {"board": {**printed_board("keltis"), "x" * 10_000: 1}}}, "the board has unknown ['xxx"),
         ({"seed": -1}, "seed must be a whole number from 0 to 18446744073709551615, not -1"),
         ({"seed": 2**64}, "seed must be a whole number from 0 to 18446744073709551615, not 18446744073709551616"),
         ({"seed": True}, "seed must be a whole number from 0 to 18446744073709551615, not True"),
@@ -220,6 +224,7 @@ def test_record_that_lacks_a_key_is_refused(key: str) -> None:
         ({"match": {"id": "a", "game": 1, "of": 2.0}}, 'match must look like {"id": "…", "game": 1, "of": 2}, not {'),
         ({"match": {"id": 7, "game": 1, "of": 2}}, 'match must look like {"id": "…", "game": 1, "of": 2}, not {'),
         ({"match": {"id": "x" * 101, "game": 1, "of": 2}}, 'match must look like {"id": "…", "game": 1, "of": 2}, not'),
+        ({"match": {"id": "a", "game": 1, "of": 101}}, 'match must look like {"id": "…", "game": 1, "of": 2}, not'),
         ({"setup": []}, "setup must be an object, not []"),
         ({"setup": {}}, "setup lacks ['deck', 'hands', 'removed', 'tiles']; its keys are "),
     ],
@@ -229,6 +234,15 @@ def test_wrong_head_is_refused_in_one_sentence(changes: dict[str, Any], sentence
     assert str(error).startswith(sentence)
     assert len(str(error)) < 400
     assert error.ply is None
+
+
+@pytest.mark.parametrize("depth", [11, 500, 100_000])
+@pytest.mark.parametrize("key", ["options", "setup", "moves", "result"])
+def test_record_that_is_nested_too_deeply_is_refused(key: str, depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+    within = f'{{"board": {{"game": {nested}}}}}' if key == "options" else nested
+    text = json.dumps({**played("keltis", plies=0).record(), key: "HERE"}).replace('"HERE"', within)
+    assert str(refused(text)) == "it is nested too deeply"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,7 +46,7 @@ def crossed(**rows: Any) -> dict[str, Any]:
 BAD_BOARDS: list[tuple[dict[str, Any], str]] = [
     ({"game": "keltis"}, "the board is for 'keltis'"),
     ({"colour": 1}, "the board has unknown ['colour']"),
-    ({"confidence": 3}, "confidence must be a text"),
+    ({"confidence": 3}, "confidence must be one line of at most 500 characters"),
     ({"values": [1, 2]}, "values must name the points of 9 fields"),
     ({"goal_fields": [5, 6]}, "goal_fields must be the last fields"),
     ({"plain": []}, "plain must be an object"),

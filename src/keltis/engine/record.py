@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, BadSetup
@@ -17,6 +18,10 @@ NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
 ALLOWED = NEEDED | {"seed", "match", "forfeits", "result"}
 FORFEIT = {"seat", "ply", "by", "reason"}
 MAX_REASON = 200  # characters of why a seat was lost
+MAX_MOVES = 10_000  # more than the rules let a game take
+MAX_MATCH = 100  # games of a match
+MAX_DEPTH = 10  # objects and lists within each other: a board of one's own needs seven
+DEEP = "it is nested too deeply"
 WHO: dict[str, int | None] = {"!": None, **{str(seat): seat for seat in range(10)}}  # who stands before a move
 
 
@@ -79,12 +84,23 @@ def parse(line: str | bytes) -> dict[str, Any]:
     except BadRecord:
         raise
     except RecursionError:
-        raise BadRecord("it is nested too deeply") from None
+        raise BadRecord(DEEP) from None
     except (ValueError, UnicodeDecodeError) as error:
         raise BadRecord(f"this is no JSON: {error}") from None
+    _check_depth(found)
     if not isinstance(found, dict):
         raise BadRecord(f"it must be a JSON object, not {found!r:.60}")
     return found
+
+
+def _check_depth(found: Any) -> None:
+    """Whoever goes through it later may do so by recursion."""
+    level = [found]
+    for _ in range(MAX_DEPTH + 1):
+        within = (part.values() if isinstance(part, dict) else part for part in level if isinstance(part, dict | list))
+        level = list(chain.from_iterable(within))
+    if level:
+        raise BadRecord(DEEP)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -229,9 +245,8 @@ class Replay:
             return
         right = result_of(self.state)
         if _canonical(given) != _canonical(right):
-            raise BadRecord(
-                f"the result does not follow from the moves: it must be {_canonical(right)}, not {_canonical(given)}"
-            )
+            wrong = f"not {_canonical(given):.200}"
+            raise BadRecord(f"the result does not follow from the moves: it must be {_canonical(right)}, {wrong}")
 
 
 def _canonical(value: Any) -> str:
@@ -265,7 +280,7 @@ def _check_head(record: Mapping[str, Any]) -> None:
     if missing:
         raise BadRecord(f"the record lacks {sorted(missing)}")
     if strange:
-        raise BadRecord(f"the record has unknown {sorted(map(str, strange))}; its keys are {sorted(ALLOWED)}")
+        raise BadRecord(f"the record has unknown {sorted(map(str, strange))!s:.60}; its keys are {sorted(ALLOWED)}")
     if record["format"] != FORMAT:
         raise BadRecord(f"the format must be {FORMAT!r}, not {record['format']!r:.60}")
     if not isinstance(record["game"], str):
@@ -275,8 +290,8 @@ def _check_head(record: Mapping[str, Any]) -> None:
     names = record["players"]
     if not isinstance(names, list) or not all(map(is_name, names)):
         raise BadRecord(f"players must be a list of names of at most {MAX_NAME} characters")
-    if not isinstance(record["moves"], list):
-        raise BadRecord("moves must be a list")
+    if not isinstance(record["moves"], list) or len(record["moves"]) > MAX_MOVES:
+        raise BadRecord(f"moves must be a list of at most {MAX_MOVES} moves")
     if "match" in record:
         _check_match(record["match"])
     check_forfeits(record)
@@ -289,7 +304,7 @@ def _check_match(match: Any) -> None:
         and is_name(match["id"])
         and type(match["game"]) is int
         and type(match["of"]) is int
-        and 1 <= match["game"] <= match["of"]
+        and 1 <= match["game"] <= match["of"] <= MAX_MATCH
     )
     if not right:
         raise BadRecord(f'match must look like {{"id": "…", "game": 1, "of": 2}}, not {match!r:.80}')

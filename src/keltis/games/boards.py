@@ -10,6 +10,8 @@ from typing import Any
 from .constants import COLOURS
 from .contract import BadOption
 
+MAX_CONFIDENCE = 500  # characters of how sure a board's maker is of it
+
 
 @cache
 def printed_board(game: str) -> Any:
@@ -25,7 +27,7 @@ def check_board_keys(found: Any, needed: set[str], where: str, optional: frozens
     if missing:
         raise BadOption(f"{where} lacks {missing}")
     if strange:
-        raise BadOption(f"{where} has unknown {strange}; its keys are {sorted(needed | optional)}")
+        raise BadOption(f"{where} has unknown {strange!s:.60}; its keys are {sorted(needed | optional)}")
 
 
 def check_head(board: Any, game: str, needed: set[str]) -> None:
@@ -33,8 +35,9 @@ def check_head(board: Any, game: str, needed: set[str]) -> None:
     check_board_keys(board, {"game", *needed}, "the board", frozenset({"confidence"}))
     if board["game"] != game:
         raise BadOption(f"the board is for {board['game']!r:.60}, not for {game!r}")
-    if not isinstance(board.get("confidence", ""), str):
-        raise BadOption("the board's confidence must be a text")
+    sure = board.get("confidence", "")
+    if not isinstance(sure, str) or len(sure) > MAX_CONFIDENCE or not sure.isprintable():
+        raise BadOption(f"the board's confidence must be one line of at most {MAX_CONFIDENCE} characters")
 
 
 def whole_numbers(found: Any, where: str, low: int, high: int) -> list[int]:
@@ -48,7 +51,7 @@ def field_numbers(found: Any, where: str, last: int = 9) -> list[int]:
     """A list of different fields of a path."""
     numbers = whole_numbers(found, where, 1, last)
     if len(set(numbers)) != len(numbers):
-        raise BadOption(f"{where} names a field twice: {numbers}")
+        raise BadOption(f"{where} names a field twice: {numbers!s:.60}")
     return numbers
 
 

@@ -27,6 +27,7 @@ from .wire import Forfeit, Positions, ReplayInfo, Uploaded
 UPLOAD = 1024 * 1024
 MOST_RECORDS = 20
 MOST_POSITIONS = 100
+REASON = 400  # characters of why a record does not hold
 ALL_OPEN = "all"
 
 
@@ -97,10 +98,11 @@ def read_record(line: bytes, number: int) -> dict[str, Any]:
         record = parse(line)
         Replay(record).run()
     except BadRecord as error:
+        reason = f"{error!s:.{REASON}}"
         if error.ply is None:
-            raise Refusal("bad-record", 400, reason=str(error)).at(number, None) from None
+            raise Refusal("bad-record", 400, reason=reason).at(number, None) from None
         place = error.ply + 1
-        bad = Refusal("bad-record-move", 400, ply=place, move=str(error.move)[:60], reason=str(error))
+        bad = Refusal("bad-record-move", 400, ply=place, move=str(error.move)[:60], reason=reason)
         raise bad.at(number, place) from None
     return record
 

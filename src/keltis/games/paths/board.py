@@ -93,7 +93,7 @@ def read_exits(found: Any, where: str, row: int, numbers: dict[str, int], fields
         if fields[numbers[name] - 1]["row"] <= row:
             raise BadOption(f"{where} names {name}, which is not in a higher row: figures move only forward")
     if len(set(found)) != len(found):
-        raise BadOption(f"{where} names a field twice: {', '.join(found)}")
+        raise BadOption(f"{where} names a field twice: {', '.join(found):.60}")
     return sorted(numbers[name] for name in found)
 
 
