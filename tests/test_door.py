@@ -385,7 +385,7 @@ def test_game_on_an_own_board_stays_on_it(name: str) -> None:
     state = played(name, plies=12, board=own_board(name))
     for twin in (state.copy(), pickle.loads(pickle.dumps(state)), state.determinize(0), keltis.load(state.record())):
         assert twin.legal == state.legal
-        assert twin.seat(0)["options"]["board"] == own_board(name)
+        assert twin.observe(0).options["board"] == own_board(name)
         assert list(twin.moves.by_text) == list(state.moves.by_text)
 
 

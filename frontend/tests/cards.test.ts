@@ -193,12 +193,12 @@ describe("what a tap means that is not possible", () => {
     ["wish:9", [], "draw deck"],
     ["wish:5", ["card:pink-3"], null],
   ])("%s after %j means %s", (thing, chosen, move) => {
-    expect(game.meant(thing, before, chosen)).toBe(move);
+    expect(game.meant(thing, before, chosen, null)).toBe(move);
   });
 
   test("while a card is to be drawn, cards and rows ask what is to be done", () => {
-    expect(game.meant("card:brown-2", draw, [])).toBe("discard brown-2");
-    expect(game.meant("row:brown", draw, [])).toBe("play point-0 points");
+    expect(game.meant("card:brown-2", draw, [], null)).toBe("discard brown-2");
+    expect(game.meant("row:brown", draw, [], null)).toBe("play point-0 points");
   });
 });
 

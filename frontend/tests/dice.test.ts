@@ -135,9 +135,9 @@ describe("what a tap means that is not possible", () => {
     ["field:blue-4", "move blue"],
     ["die:green/2", "move green"],
     ["die:wish", "reroll wish"],
-  ])("%s means %s", (thing, move) => expect(game.meant(thing, before, [])).toBe(move));
+  ])("%s means %s", (thing, move) => expect(game.meant(thing, before, [], BOARD)).toBe(move));
   test("a field means a clover's step where there is one", () => {
-    expect(game.meant("field:blue-4", { ...before, phase: "clover" }, [])).toBe("advance blue");
+    expect(game.meant("field:blue-4", { ...before, phase: "clover" }, [], BOARD)).toBe("advance blue");
   });
 });
 

@@ -100,7 +100,7 @@ describe("what a tap means that is not possible", () => {
     ["card:green-7", "play green-7 small"],
     ["field:blue-4", "advance blue small"],
   ])("%s means %s", (thing, move) => {
-    expect(game.meant(thing, { ...before, seats: before.seats.map((seat) => ({ ...seat, figures: {} })) }, [])).toBe(move);
+    expect(game.meant(thing, { ...before, seats: before.seats.map((seat) => ({ ...seat, figures: {} })) }, [], BOARD)).toBe(move);
   });
 });
 

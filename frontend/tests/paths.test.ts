@@ -196,7 +196,7 @@ describe("what a tap means that is not possible", () => {
     ["field:5c", ["card:brown-6"], "play brown-6 small 4b>5c"],
     ["field:start", [], null],
   ])("%s after %j means %s", (thing, chosen, move) => {
-    expect(game.meant(thing, before, chosen)).toBe(move);
+    expect(game.meant(thing, before, chosen, BOARD)).toBe(move);
   });
 });
 

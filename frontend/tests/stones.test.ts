@@ -94,8 +94,8 @@ describe("what a tap means that is not possible", () => {
     ["down:50", "flip"],
     ["tile:green-7", "take green-7"],
     ["row:green", `take ${before.turned}`],
-  ])("%s means %s", (thing, move) => expect(game.meant(thing, before, [])).toBe(move));
-  test("a row alone means nothing", () => expect(game.meant("row:green", at("one from the middle").before, [])).toBeNull());
+  ])("%s means %s", (thing, move) => expect(game.meant(thing, before, [], null)).toBe(move));
+  test("a row alone means nothing", () => expect(game.meant("row:green", at("one from the middle").before, [], null)).toBeNull());
 });
 
 describe("consequences, read off two positions", () => {

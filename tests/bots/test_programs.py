@@ -12,6 +12,7 @@ import keltis
 from keltis.bots.programs import BotFailed, Program, ProgramBot, read_answer
 from keltis.engine.state import CHANCE, Observation
 from tests.processes import has_ended, processes_seen
+from tests.support import own_board
 
 GAMES = keltis.game_names()
 SLOW = 60.0  # seconds, for those who answer
@@ -64,6 +65,13 @@ def test_request_has_view_legal_moves_seed_and_time_and_nothing_more(game: str, 
     assert [request["new_game"] for request in (first, second, third)] == [True, False, True]
     assert first["seed"] == third["seed"] != second["seed"]
     assert first["time"] == SLOW
+
+
+def test_program_is_told_the_board_of_ones_own_that_views_only_name() -> None:
+    board = own_board("paths")
+    position = keltis.new("paths", seed=1, start=0, board=board).observe(0)
+    assert position.view["options"] == {"board": "own"}
+    assert ProgramBot(["never started"], keltis.Rng(1)).question(position)["view"]["options"] == {"board": board}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from keltis.engine.record import dump
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import RunningServer
-from tests.support import own_board, played
+from tests.support import WITH_BOARDS, own_board, played
 
 
 def upload(browser: Browser, content: str) -> list[str]:
@@ -98,10 +99,38 @@ def test_replay_tells_which_seats_were_lost(browser: Browser) -> None:
     assert browser.call("GET", f"/api/replays/{broken}")["forfeits"] == [lost]
 
 
-def test_game_on_a_board_of_ones_own_carries_it(browser: Browser) -> None:
-    state = keltis.new("dice", seed=1, board=own_board("dice"))
+@pytest.mark.parametrize("name", WITH_BOARDS)
+def test_board_of_ones_own_is_told_once_and_not_in_every_view(name: str, browser: Browser) -> None:
+    state = played(name, plies=12, board=own_board(name))
     (replay,) = upload(browser, dump(state.record()))
-    assert browser.call("GET", f"/api/replays/{replay}")["options"]["board"]["game"] == "dice"
+    assert browser.call("GET", f"/api/replays/{replay}")["options"] == {"board": own_board(name)}
+    for seat in (0, "all"):
+        assert [view["options"] for view in views(browser, replay, seat)] == [{"board": "own"}] * 13
+
+
+@pytest.mark.parametrize("confidence", ["x" * 900_000, "half \ud83c"])
+def test_board_that_says_too_much_is_refused(confidence: str, browser: Browser) -> None:
+    board = {**own_board("keltis"), "confidence": confidence}
+    content = json.dumps({**keltis.new("keltis").record(), "options": {"board": board}})
+    assert browser.refused("POST", "/api/replays", content=content.encode()) == (400, "bad-record")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda record: record.update({"x" * 500_000: 1}),
+        lambda record: record["setup"].update({"x" * 500_000: 1}),
+        lambda record: record.update(moves=["0 " + "x" * 500_000]),
+        lambda record: record.update(result="x" * 500_000),
+        lambda record: record.update(options={"board": {"game": [1] * 100_000}}),
+    ],
+)
+def test_refusal_of_a_large_file_is_short(spoil: Callable[[dict[str, Any]], None], browser: Browser) -> None:
+    record = played("keltis").record()
+    spoil(record)
+    answer = browser.send("POST", "/api/replays", content=dump(record).encode())
+    assert answer.status_code == 400
+    assert len(answer.content) < 2000
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ export interface GameFace<V extends GameView = GameView> {
   /** The position after a move of mine, as far as it is sure before the server tells; null: nothing is. */
   foresee?(move: string, view: V): V | null;
   /** The move that somebody means by tapping a thing that is not lit, to ask the server why not. */
-  meant(thing: Thing, view: V, chosen: readonly Thing[]): string | null;
+  meant(thing: Thing, view: V, chosen: readonly Thing[], board: Board): string | null;
   /** The sentence in the action bar where buttons do not say it all; null: no sentence. */
   advice?(view: V, chosen: readonly Thing[], open: readonly Way[]): Words | null;
   /** A button's words for a legal move; without it the move's own words, `move-….do`. */

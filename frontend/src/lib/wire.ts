@@ -13,6 +13,8 @@ export interface Points {
 
 /**
  * What all views have. `seat` is null without a seat; `legal` are this seat's moves, if it is its turn.
+ *
+ * A board of one's own is only named in `options` (`"own"`): it comes once, with the options of the table or replay.
  */
 export interface Shared {
   game: string;

@@ -50,9 +50,9 @@ export class Play {
     const before = choosing.chosen;
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") return this.make(outcome.move);
-    if (outcome.kind === "no") return this.explain(this.folder.game.meant(thing, view, before));
+    if (outcome.kind === "no") return this.explain(this.folder.game.meant(thing, view, before, this.board));
     if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(view.game, way.move))) {
-      await this.explain(this.folder.game.meant(thing, view, []), "table-discard-instead");
+      await this.explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
     }
   }
 

@@ -41,7 +41,7 @@ class ProgramBot:
 
     def question(self, seen: Observation) -> dict[str, Any]:
         """What the program is told of the position."""
-        view = seen.view
+        view = {**seen.view, "options": seen.options}  # a program knows no board but the one that it is told
         return {"legal": view["legal"], "view": view}
 
     def renew(self, rng: Rng) -> None:

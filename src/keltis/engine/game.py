@@ -116,6 +116,11 @@ class Game:
         defaults = {option.name: option.default_for(players) for option in self.about.options}
         return {name: own_copy(value) for name, value in options.items() if value != defaults[name]}
 
+    def shown(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The same as views say them: a board of one's own by name alone."""
+        chosen = ((option, options[option.name]) for option in self.about.options)
+        return {each.name: each.shown(value) for each, value in chosen if value != each.default_for(players)}
+
     def blank(self, players: int, start: int | None, options: Mapping[str, Any]) -> Any:
         """A plain state with board and options in place, waiting for the deal, which draws a start that is None."""
         if start is not None and (type(start) is not int or not 0 <= start < players):

@@ -214,11 +214,10 @@ class Observation:
         """The observation as data that goes into JSON and comes back with `unpacked`."""
         from base64 import b64encode
 
-        options, names, _ = self._terms
         return {
             "game": self.game.name,
-            "options": self.game.chosen(len(names), options),
-            "players": list(names),
+            "options": self.options,
+            "players": list(self._terms.names),
             "seat": self.seat,
             "turn": self._turn,
             "seen": b64encode(self._machine.to_bytes()).decode("ascii"),
@@ -249,6 +248,11 @@ class Observation:
     def players(self) -> int:
         """How many play."""
         return len(self._terms.names)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from their defaults, a board of one's own whole; the view has only its name."""
+        return self.game.chosen(self.players, self._terms.options)
 
     @property
     def turn(self) -> int | None:
@@ -328,7 +332,7 @@ class Observation:
         over = self._machine.over
         shared: Shared = {
             "game": self.game.name,
-            "options": self.game.chosen(len(names), options),
+            "options": self.game.shown(len(names), options),
             "players": list(names),
             "seat": None if self.seat == SPECTATOR else self.seat,
             "start": seen.start,

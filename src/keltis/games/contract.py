@@ -42,6 +42,10 @@ class Option:
         """The least and the greatest number that so many players may choose; None where it is no number to choose."""
         return None
 
+    def shown(self, value: Any) -> Any:
+        """The value as every view says it."""
+        return value
+
     def check(self, value: Any, players: int) -> Any:
         """The value, if this table may choose it."""
         if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
@@ -79,6 +83,10 @@ class OwnBoard(Option):
 
     def __init__(self) -> None:
         super().__init__("board", None)
+
+    def shown(self, value: Any) -> Any:
+        """That it is one's own; the board itself is told once, with the table."""
+        return "own"
 
     def check(self, value: Any, players: int) -> Any:
         """The board, if it is an object; the game itself looks at what is in it."""

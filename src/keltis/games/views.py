@@ -30,7 +30,10 @@ class Points(TypedDict):
 
 
 class Shared(TypedDict):
-    """What all views have. `seat` is null without a seat; `legal` are this seat's moves, if it is its turn."""
+    """What all views have. `seat` is null without a seat; `legal` are this seat's moves, if it is its turn.
+
+    A board of one's own is only named in `options` (`"own"`): it comes once, with the options of the table or replay.
+    """
 
     game: str
     options: dict[str, Setting]

@@ -1,6 +1,4 @@
-import { session } from "../../lib/session.svelte.ts";
 import type { Words } from "../../lib/texts.svelte.ts";
-import type { PathsView } from "../../lib/wire.ts";
 import type { Board } from "../contract.ts";
 
 /** A field as the board's file has it; `x` goes from 0 at the left edge to 1 at the right. */
@@ -25,10 +23,6 @@ export interface PathsBoard {
 export const START = "start";
 
 export const read = (board: Board) => board as unknown as PathsBoard;
-
-/** The board of a position: the table's own, or the printed one. */
-export const boardOf = (view: PathsView): PathsBoard =>
-  read((view.options["board"] as Board) ?? session.game("paths")?.board ?? null);
 
 export const fieldOf = (board: PathsBoard, id: string): PathsField | undefined =>
   board.fields.find((field) => field.id === id);

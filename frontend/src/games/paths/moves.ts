@@ -8,7 +8,7 @@ import { foresee } from "../foreseen.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
-import { before as leadingTo, boardOf, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
+import { before as leadingTo, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
 
 /** A figure that moves one field, by a card or by a clover. */
 export interface Step {
@@ -61,22 +61,22 @@ const figuresOf = (view: PathsView, seat: number | null): { size: string; field:
 };
 
 /** The step that somebody means by tapping a field: with a figure that stands before it, if there is one. */
-function meantStep(field: string, view: PathsView): string | null {
-  const fields = leadingTo(boardOf(view), field);
+function meantStep(field: string, view: PathsView, board: Board): string | null {
+  const fields = leadingTo(read(board), field);
   const figure = figuresOf(view, view.seat).find((each) => fields.includes(each.field));
   if (figure) return `${figure.size} ${figure.field}>${field}`;
   return fields[0] ? `small ${fields[0]}>${field}` : null;
 }
 
 /** Things name moves; which of them are possible, and why not, the server says. */
-function meant(thing: Thing, view: PathsView, chosen: readonly Thing[]): string | null {
+function meant(thing: Thing, view: PathsView, chosen: readonly Thing[], board: Board): string | null {
   const said = readThing(thing);
   const { kind, name } = said;
   const card = named("card", chosen);
-  if (kind === "card") return view.phase === "card" ? `play ${name} small ${START}>${boardOf(view).start[0]}` : `discard ${name}`;
+  if (kind === "card") return view.phase === "card" ? `play ${name} small ${START}>${read(board).start[0]}` : `discard ${name}`;
   if (kind === "row") return view.phase === "drop" || !card ? `drop row ${name}` : null;
   if (kind !== "field") return meantDraw(said);
-  const step = meantStep(name, view);
+  const step = meantStep(name, view, board);
   return step && (card && view.phase === "card" ? `play ${card} ${step}` : `advance ${step}`);
 }
 
