@@ -81,6 +81,21 @@ class Settings:
     patience: float = setting(30.0, "time for one thought; then a simple player moves instead", 0.1)
     recheck: float = setting(2.0, "a quiet socket looks so often for what another process may have written", 0.05)
 
+    running_tables: int = setting(200, "running tables of one guest", 1)
+    new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")
+    address_new_tables: Rate = setting(Rate(1000, 0.5), "the same of one address")
+    upload_calls: Rate = setting(Rate(20, 0.1), "files that one guest brings: at once, and a second")
+    address_upload_calls: Rate = setting(Rate(60, 0.3), "the same of one address")
+    uploads: int = setting(200, "records that one guest brings in a day", 1)
+    address_uploads: int = setting(600, "the same of one address", 1)
+    upload_megabytes: float = setting(1000.0, "all records together that were brought; then no more are taken", 1)
+    upload_days: float = setting(365.0, "days after which a record that nobody looked at is deleted; 0: never", 0)
+    archive_days: float = setting(90.0, "days after which a finished table is kept as a record alone; 0: never", 0)
+    archive_unfinished_days: float = setting(
+        400.0, "days after which a table at which nobody went on is put away, shown to nobody; 0: never", 0
+    )
+    archive_keep_days: float = setting(0.0, "days after which the record of such a table is deleted; 0: never", 0)
+
     def __post_init__(self) -> None:
         """Fill in what depends on the machine."""
         if not self.database:
