@@ -1,0 +1,221 @@
+"""One client at its worst, as a process of its own.
+
+python -m benchmarks.load.attacker KIND JSON
+
+It calls from one address, reads what it is told (unless that is the attack), and when it is thrown out comes again.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct, json
+
+from .wire import PING, TEXT, frame, upgrade
+
+ADDRESS = "127.250.0.1"
+RATE = 22_000  # tiny messages a second
+CHUNK = 256 * 1024
+HALF = 2000
+AGAIN = 0.05  # seconds until somebody who was thrown out comes again
+LOOK = frame(TEXT, b'{"type":"look","id":1,"seat":0}')
+HINT = frame(TEXT, b'{"type":"hint","id":1,"seat":0}')
+TINY = frame(TEXT, b'{"type":"position","id":1,"ply":0}')
+
+
+class Target(Struct):
+    """Whom to attack: the server, an own cookie, tables at which one may sit, a file to bring, and for how long."""
+
+    host: str
+    cookie: str
+    tables: list[str]
+    file: str
+    seconds: float
+
+
+class Line:
+    """One connection that does not wait: what is left to send, and whether the answers are read."""
+
+    def __init__(self, host: str, hello: bytes, reads: bool = True) -> None:
+        name, _, port = host.rpartition(":")
+        self.socket = socket.socket()
+        if not reads:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.socket.bind((ADDRESS, 0))
+        self.socket.setblocking(False)
+        self.socket.connect_ex((name, int(port)))
+        self.left, self.reads, self.open, self.since = hello, reads, True, time.monotonic()
+
+    def push(self, more: bytes = b"") -> int:
+        """Send as much as the other side takes."""
+        self.left += more
+        try:
+            sent = self.socket.send(self.left) if self.left else 0
+        except BlockingIOError:
+            return 0
+        except OSError:
+            self.close()
+            return 0
+        self.left = self.left[sent:]
+        return sent
+
+    def pull(self) -> bytes:
+        """Read what is there."""
+        try:
+            got = self.socket.recv(1 << 18)
+        except BlockingIOError:
+            return b""
+        except OSError:
+            got = b""
+        if not got:
+            self.close()
+        return got
+
+    def close(self) -> None:
+        """It is over."""
+        if self.open:
+            self.open = False
+            self.socket.close()
+
+
+class Attack:
+    """Several connections that are opened again when they end. `feed` says what more one is to send now."""
+
+    def __init__(
+        self, target: Target, hellos: Sequence[bytes], feed: Callable[[Line, bytes], bytes], reads: bool = True
+    ) -> None:
+        self.target, self.hellos, self.feed, self.reads = target, hellos, feed, reads
+        self.lines: list[Line | None] = [None] * len(hellos)
+        self.closed: list[float] = [0.0] * len(hellos)
+        self.count: Counter[str] = Counter()
+
+    def run(self) -> Counter[str]:
+        """For as long as it shall last."""
+        end = time.monotonic() + self.target.seconds
+        while (now := time.monotonic()) < end:
+            for number, line in enumerate(self.lines):
+                if line is None or not line.open:
+                    self.come_again(number, now)
+                    continue
+                got = line.pull() if self.reads else b""
+                if line.open:
+                    self.count["read"] += len(got)
+                    self.count["sent"] += line.push(self.feed(line, got) if not line.left else b"")
+            time.sleep(0.002 if len(self.lines) < 100 else 0.1)
+        return self.count
+
+    def come_again(self, number: int, now: float) -> None:
+        """Open a connection that ended, after a moment."""
+        line = self.lines[number]
+        if line is not None:
+            self.lines[number] = None
+            self.closed[number] = now
+            self.count["thrown out"] += 1
+        elif now - self.closed[number] > AGAIN:
+            self.lines[number] = Line(self.target.host, self.hellos[number], self.reads)
+            self.count["opened"] += 1
+
+
+def sockets(target: Target, count: int) -> list[bytes]:
+    """The hellos of so many sockets, each at a table."""
+    tables = target.tables
+    paths = [f"/api/tables/{tables[number % len(tables)]}/socket" for number in range(count)]
+    return [upgrade(target.host, path, target.cookie) for path in paths]
+
+
+def paced(message: bytes) -> Callable[[Line, bytes], bytes]:
+    """So many of a message that it comes to the rate."""
+    when = time.monotonic()
+
+    def feed(line: Line, got: bytes) -> bytes:
+        nonlocal when
+        now = time.monotonic()
+        count, when = int(RATE * min(0.1, now - when)), now
+        return message * count
+
+    return feed
+
+
+def flood(target: Target) -> Counter[str]:
+    """Tiny messages on one socket."""
+    return Attack(target, sockets(target, 1), paced(TINY)).run()
+
+
+def pings(target: Target) -> Counter[str]:
+    """The protocol's own pings, as many."""
+    return Attack(target, sockets(target, 1), paced(frame(PING, b""))).run()
+
+
+def chunks(target: Target) -> Counter[str]:
+    """Tiny frames in large chunks, as fast as they are taken."""
+    one = frame(TEXT, b"x")
+    chunk = one * (CHUNK // len(one))
+    return Attack(target, sockets(target, 1), lambda line, got: chunk).run()
+
+
+def hints(target: Target) -> Counter[str]:
+    """Forty sockets, each with another question for a hint as soon as the last one is answered or refused."""
+    asked: dict[Line, float] = {}
+
+    def feed(line: Line, got: bytes) -> bytes:
+        now = time.monotonic()
+        if line in asked and not (got and now - asked[line] > AGAIN):
+            return b""
+        asked[line] = now
+        return HINT
+
+    return Attack(target, sockets(target, 40), feed).run()
+
+
+def experts(target: Target) -> Counter[str]:
+    """Forty tables with experts who are to move."""
+    return Attack(target, sockets(target, 40), lambda line, got: b"").run()
+
+
+def uploads(target: Target) -> Counter[str]:
+    """Large files of records, on four connections at once."""
+    body = (target.file * 20).encode()[: 1024 * 1024]
+    body = body[: body.rindex(b"\n")]
+    head = (
+        f"POST /api/replays HTTP/1.1\r\nHost: {target.host}\r\nOrigin: http://{target.host}\r\n"
+        f"Cookie: {target.cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    request = head.encode() + body
+    return Attack(target, [request] * 4, lambda line, got: request if got else b"").run()
+
+
+def half(target: Target) -> Counter[str]:
+    """Two thousand requests that are never finished."""
+    return Attack(target, [b"GET /api/me HTTP/1.1\r\nHost: "] * HALF, lambda line, got: b"").run()
+
+
+def slow(target: Target) -> Counter[str]:
+    """Forty sockets that ask for the whole table ten times a second and read nothing."""
+    asked: dict[Line, float] = {}
+
+    def feed(line: Line, got: bytes) -> bytes:
+        now = time.monotonic()
+        if now - asked.get(line, 0.0) < 0.1:
+            return b""
+        asked[line] = now
+        return LOOK
+
+    return Attack(target, sockets(target, 40), feed, reads=False).run()
+
+
+ATTACKS = {attack.__name__: attack for attack in (flood, pings, chunks, hints, experts, uploads, half, slow)}
+
+
+def main() -> None:
+    """The command."""
+    kind, target = sys.argv[1:]
+    done = ATTACKS[kind](json.decode(target.encode(), type=Target))
+    print(json.encode(dict(done)).decode())
+
+
+if __name__ == "__main__":
+    main()

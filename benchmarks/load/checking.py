@@ -1,0 +1,33 @@
+"""Whether everything that was acknowledged is kept, once, and everybody saw it: the database against the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .players import Game, Party, Seen
+
+Log = Sequence[Seen]  # a table's entries in order, the set-up first
+
+
+def check(parties: Sequence[Party], logs: Mapping[str, Log]) -> list[str]:
+    """Everything that is wrong, in words."""
+    return [fault for party in parties for game in party.games for fault in check_game(game, logs[game.table])]
+
+
+def check_game(game: Game, log: Log) -> list[str]:
+    """What is wrong at one table."""
+    faults = []
+    if [entry[0] for entry in log] != list(range(len(log))):
+        faults.append("the log has gaps or doubles")
+    kept = set(log)
+    faults += [f"acknowledged and not in the log: {move}" for move in game.acknowledged if move not in kept]
+    if len(set(game.acknowledged)) != len(game.acknowledged):
+        faults.append("a move was acknowledged twice")
+    if len(game.acknowledged) != len(log) - 1 and not game.bots:
+        faults.append(f"{len(log) - 1} moves in the log, and {len(game.acknowledged)} acknowledged")
+    for player in game.players:
+        if player.seen != list(log[player.first + 1 :]):
+            faults.append(
+                f"seat {player.seat} saw {len(player.seen)} entries of {len(log) - 1 - player.first}, or others"
+            )
+    return [f"{game.table}: {fault}" for fault in faults]

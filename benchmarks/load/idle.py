@@ -1,0 +1,103 @@
+"""Thousands of sockets at which nothing happens: what each costs, and whether others notice.
+
+As a page does, a socket that has heard nothing for eight seconds says `ping`; the protocol's own pings are answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import json
+
+from .lines import Line, faults_line, milliseconds, share
+from .players import Party, Player, Tally
+from .process import Hosted, hosted
+from .steady import gather_parties, keep_pace
+from .wire import Guest, call, introduce
+
+SILENCE = 8.0  # seconds after which a page pings
+ANSWER = 4.0  # seconds that an answer to it may take
+MEMORY, SHARE, SOON = 60_000, 0.05, 0.1  # bytes, of a core, seconds
+WANTED = json.encode({"game": "keltis", "seats": [{"kind": "me"}, {"kind": "here"}]})
+
+
+class Silence:
+    """Pings for all who have heard nothing for a while."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self.players = players
+        self.asked: dict[Player, float] = {}
+
+    async def watch(self) -> None:
+        """As long as it is not cancelled."""
+        while True:
+            now = time.perf_counter()
+            for player in self.players:
+                asked = self.asked.get(player, 0.0)
+                if player.heard_at > asked:
+                    if now - player.heard_at >= SILENCE:
+                        self.asked[player] = now
+                        player.ping()
+                elif now - asked > ANSWER + SILENCE:
+                    player.fail("a ping was not answered")
+                    self.asked[player] = now
+            await asyncio.sleep(0.1)
+
+
+async def make_tables(host: str, guest: Guest, count: int, pause: float) -> list[float]:
+    """Make tables over HTTP, one after the other: how long each took."""
+    times = []
+    for _ in range(count):
+        began = time.perf_counter()
+        answer = await call(host, "POST", "/api/tables", guest.address, guest.cookie, WANTED)
+        times.append(time.perf_counter() - began)
+        assert answer.status == 201, answer
+        await asyncio.sleep(pause)
+    return times
+
+
+async def look(server: Hosted, sockets: int, seconds: float, pings: bool) -> list[Line]:
+    """Open the sockets, wait, and then see how others fare meanwhile."""
+    tally = Tally()
+    busy = await gather_parties([server], 5, 2, tally, first=100_000)
+    maker = await introduce(server.host, 200_000)
+    before = server.memory
+    parties: list[Party] = await gather_parties([server], sockets // 2, 2, tally)
+    players = [player for party in parties for player in party.players]
+    each = (server.memory - before) / len(players)
+    silence = asyncio.ensure_future(Silence(players).watch()) if pings else None
+    await asyncio.sleep(SILENCE)  # so that the pings are spread out and have begun
+    began, used = time.perf_counter(), server.processor
+    await asyncio.sleep(seconds)
+    used = (server.processor - used) / (time.perf_counter() - began)
+    made = asyncio.ensure_future(make_tables(server.host, maker, 20, 0.15))
+    await keep_pace(busy, 5, 0.25)
+    times = await made
+    if silence:
+        silence.cancel()
+    later = (server.memory - before) / len(players)
+    what = f"{len(players):,} idle sockets at {len(parties):,} tables"
+    lines = [
+        Line(
+            f"{what}: memory a socket",
+            f"{each / 1000:.0f} kB, later {later / 1000:.0f} kB",
+            "under 60 kB",
+            later < MEMORY,
+        ),
+        Line(f"{what}: processor", f"{100 * used:.1f} % of a core", "under 5 %", used < SHARE),
+        Line(f"{what}: making a table meanwhile", milliseconds(times), "within 100 ms", share(times, 1) < SOON),
+        Line(f"{what}: a move meanwhile", milliseconds(tally.acks)),
+        faults_line(what, tally.faults),
+    ]
+    for party in [*parties, *busy]:
+        party.leave()
+    return lines
+
+
+def measure(data: Path, sockets: int, seconds: float, pings: bool = True) -> list[Line]:
+    """The rows."""
+    with hosted(data / "idle") as server:
+        return asyncio.run(look(server, sockets, seconds, pings))

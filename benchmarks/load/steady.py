@@ -1,0 +1,86 @@
+"""Many tables at a person's pace: each makes one move a second, and everybody at the table is told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from .checking import check
+from .lines import Line, faults_line, milliseconds, share
+from .players import Party, Tally, settle, sit_all
+from .process import Hosted, hosted
+from .seating import lay, logs
+from .wire import Guest, introduce_all
+
+TABLES, SEATS = 300, 4
+SOON = 0.05  # seconds
+
+
+async def gather_parties(
+    servers: Sequence[Hosted], tables: int, seats: int, tally: Tally, first: int = 0
+) -> list[Party]:
+    """Parties at their tables, their sockets open."""
+    hosts = [server.host for server in servers]
+    guests = await introduce_all(hosts[0], tables * seats, first)
+    groups: list[Sequence[Guest]] = [guests[at : at + seats] for at in range(0, len(guests), seats)]
+    laid = await lay(servers[0].settings, groups, 2)
+    parties = [Party(hosts, names, group, tally) for names, group in zip(laid, groups, strict=True)]
+    await sit_all(parties)
+    return parties
+
+
+async def keep_pace(parties: Sequence[Party], seconds: float, pause: float = 1.0) -> int:
+    """Each table moves once in every `pause`, one after the other; how many could not, as they still waited."""
+    began = time.perf_counter()
+    late = 0
+    for number in range(int(seconds / pause * len(parties))):
+        due = began + number * pause / len(parties)
+        if (ahead := due - time.perf_counter()) > 0:
+            await asyncio.sleep(ahead)
+        late += not parties[number % len(parties)].nudge()
+    return late
+
+
+async def play(server: Hosted, seconds: float, tables: int, seats: int) -> tuple[Tally, int, float]:
+    """All of it: what the players tell, how many moves came late, and the server's share of a core."""
+    tally = Tally()
+    parties = await gather_parties([server], tables, seats, tally)
+    began, used = time.perf_counter(), server.processor
+    late = await keep_pace(parties, seconds)
+    share_used = (server.processor - used) / (time.perf_counter() - began)
+    await settle(parties)
+    for party in parties:
+        party.leave()
+    tally.faults += check(
+        parties, await logs(server.settings, [game.table for party in parties for game in party.games])
+    )
+    return tally, late, share_used
+
+
+def measure(data: Path, seconds: float, tables: int = TABLES, seats: int = SEATS) -> list[Line]:
+    """The rows."""
+    with hosted(data / "steady") as server:
+        tally, late, used = asyncio.run(play(server, seconds, tables, seats))
+    what = f"{tables} tables of {seats} players, a move a second each, {seconds:g} s"
+    moves = f"{len(tally.acks):,} moves"
+    return [
+        Line(
+            f"{what}: move to acknowledgement",
+            milliseconds(tally.acks),
+            "p99 under 50 ms",
+            share(tally.acks, 0.99) < SOON,
+        ),
+        Line(
+            f"{what}: move to told to all",
+            milliseconds(tally.views),
+            "p99 under 50 ms",
+            share(tally.views, 0.99) < SOON,
+        ),
+        Line(
+            f"{what}: processor",
+            f"{100 * used:.0f} % of a core, {moves}, {late} not made because the one before was under way",
+        ),
+        faults_line(what, tally.faults),
+    ]
