@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,10 +16,15 @@ from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
 from keltis.server import thinking
 from keltis.server.app import create_app
-from keltis.server.running import Server, configure
+from keltis.server.running import Server
 from keltis.server.settings import Rate, Settings
+from keltis.server.transports import Config
 
-QUICK: dict[str, Any] = {"calls": Rate(1e6, 1e6), "messages": Rate(1e6, 1e6)}  # tests click faster than people
+QUICK: dict[str, Any] = {
+    "calls": Rate(1e6, 1e6),
+    "address_calls": Rate(1e6, 1e6),
+    "messages": Rate(1e6, 1e6),
+}  # tests click faster than people
 
 
 class RunningServer:
@@ -30,14 +34,15 @@ class RunningServer:
         self.settings = Settings(data=data, **given)
         self.gate = create_app(self.settings)
         self.listener = bind("127.0.0.1", 0)
-        self.host = f"127.0.0.1:{self.listener.getsockname()[1]}"
+        self.address: tuple[str, int] = self.listener.getsockname()
+        self.host = f"127.0.0.1:{self.address[1]}"
         self.ready = threading.Event()
         self.server: uvicorn.Server | None = None
         self.thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
-        self.server = Server(configure(self.gate), self.ready.set)
-        asyncio.run(self.server.serve(sockets=[self.listener]))
+        self.server = Server(Config(self.gate), self.ready.set)
+        self.server.run(sockets=[self.listener])
 
     @property
     def services(self) -> Any:

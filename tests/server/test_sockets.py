@@ -192,7 +192,9 @@ def test_socket_from_another_page_is_refused(origin: str | None, browser: Browse
 def test_client_may_open_only_so_many_sockets(tmp_path_factory: pytest.TempPathFactory) -> None:
     with running(tmp_path_factory.mktemp("few"), sockets=2) as server, Browser(server.host) as browser:
         table = browser.make("stones", "me", "casual")
-        with browser.sit(table), browser.sit(table), pytest.raises(InvalidStatus), browser.sit(table):
-            pass
+        with browser.sit(table), browser.sit(table):
+            assert refused_at_the_door(browser, table) == ("too-many-sockets", 4429)
+            with Browser(server.host) as another:
+                assert refused_at_the_door(another, table) == ("no-such-table", 4404)
         with browser.sit(table) as chair:
             assert chair.seen["type"] == "table"

@@ -82,7 +82,13 @@ def application(services: Services) -> Litestar:
             **{name: give(part) for name, part in parts.items()},
             "guest": Provide(guest, sync_to_thread=False),
         },
-        exception_handlers={Refusal: refuse, Refused: refuse_at_table, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={
+            Refusal: refuse,
+            Refused: refuse_at_table,
+            HTTPException: refuse_http,
+            RecursionError: refuse_nested,
+            Exception: fail,
+        },
         request_max_body_size=BODY,
         compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
@@ -128,6 +134,11 @@ def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Pro
         return fail(connection, error)
     faults = [str(part.get("message", "")) for part in error.extra] if isinstance(error.extra, list) else []
     return respond(Refusal("bad-request", status, reason="; ".join(faults) or error.detail).problem)
+
+
+def refuse_nested(connection: AnyConnection, error: RecursionError) -> Response[Problem]:
+    """Lists in lists without end."""
+    return respond(Refusal("bad-request", 400, reason="it is nested too deeply").problem)
 
 
 def fail(connection: AnyConnection, error: Exception) -> Response[Problem]:

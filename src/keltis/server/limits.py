@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from .settings import Rate, Settings
 
@@ -37,30 +39,99 @@ class Bucket:
 
 
 class Clients:
-    """The buckets of all clients, by address, and their open sockets."""
+    """The buckets of all guests and addresses, and their open sockets."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.sockets: Counter[str] = Counter()
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def may_call(self, client: str, cost: float) -> bool:
-        """Whether a client may make a call now."""
-        bucket = self._buckets.setdefault(client, Bucket(self.settings.calls))
-        self._buckets.move_to_end(client)
+    def may_call(self, address: str, guest: str | None, cost: float) -> bool:
+        """Whether a client may make a call now; without a guest only the address counts."""
+        by_address = self._bucket(f"address {neighbourhood(address)}", self.settings.address_calls)
+        if guest is None:
+            return by_address.spend(cost)
+        return self._bucket(f"guest {guest}", self.settings.calls).spend(cost) and by_address.spend(cost)
+
+    def _bucket(self, who: str, rate: Rate) -> Bucket:
+        bucket = self._buckets.setdefault(who, Bucket(rate))
+        self._buckets.move_to_end(who)
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket.spend(cost)
+        return bucket
 
-    def enter(self, client: str) -> bool:
+    def enter(self, address: str, guest: str | None) -> bool:
         """Whether a client may open another socket; it is counted if so."""
-        if self.sockets[client] >= self.settings.sockets:
+        limits = self._limits(address, guest)
+        if any(self.sockets[who] >= most for who, most in limits.items()):
             return False
-        self.sockets[client] += 1
+        self.sockets.update(limits.keys())
         return True
 
-    def leave(self, client: str) -> None:
+    def leave(self, address: str, guest: str | None) -> None:
         """A socket was closed."""
-        self.sockets[client] -= 1
-        if not self.sockets[client]:
-            del self.sockets[client]
+        for who in self._limits(address, guest):
+            release(self.sockets, who)
+
+    def _limits(self, address: str, guest: str | None) -> dict[str, int]:
+        limits = {f"address {neighbourhood(address)}": self.settings.address_sockets}
+        if guest is not None:
+            limits[f"guest {guest}"] = self.settings.sockets
+        return limits
+
+
+class Connections:
+    """How many connections are open, in all and of each address that is no proxy."""
+
+    def __init__(self, settings: Settings, most: int) -> None:
+        self.open, self.most, self.most_of_one = 0, most, settings.address_connections
+        self.by_address: Counter[str] = Counter()
+        self._proxies = [ip_network(one) for one in settings.proxies]
+        self._trusted = lru_cache(1000)(self._is_proxy)
+
+    def _is_proxy(self, address: str) -> bool:
+        try:
+            return any(ip_address(address) in network for network in self._proxies)
+        except ValueError:
+            return False
+
+    def enter(self, client: tuple[str, int] | None) -> bool:
+        """Whether there is room for another one; it is counted in any case, until it leaves."""
+        address = client[0] if client else ""
+        self.open += 1
+        one = 0
+        if not self._trusted(address):
+            who = neighbourhood(address)
+            self.by_address[who] += 1
+            one = self.by_address[who]
+        return self.open <= self.most and one <= self.most_of_one
+
+    def leave(self, client: tuple[str, int] | None) -> None:
+        """One was closed."""
+        address = client[0] if client else ""
+        self.open -= 1
+        if not self._trusted(address):
+            release(self.by_address, neighbourhood(address))
+
+
+def release(counter: Counter[str], who: str) -> None:
+    """Count one less, and forget who has none."""
+    counter[who] -= 1
+    if counter[who] <= 0:
+        del counter[who]
+
+
+@lru_cache(1000)
+def neighbourhood(address: str) -> str:
+    """The part of an address that one client has: all of IPv4, and the first half of IPv6.
+
+    >>> neighbourhood("::ffff:192.0.2.1"), neighbourhood("2001:db8::1") == neighbourhood("2001:db8::2")
+    ('192.0.2.1', True)
+    """
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address[:100]
+    if isinstance(known, IPv6Address):
+        return str(known.ipv4_mapped or ip_network((int(known) >> 64 << 64, 64)))
+    return address

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
-from typing import Any
 
 import uvicorn
 
@@ -14,9 +13,7 @@ from .journal import write_journal
 from .migrations import migrate
 from .settings import Settings
 from .storage import CannotOpen, Storage
-
-MESSAGE = 4096  # bytes of a socket's message
-GRACE = 3  # seconds for what is under way when the server stops
+from .transports import Config
 
 
 class Server(uvicorn.Server):
@@ -31,19 +28,6 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
-
-
-def configure(app: Any) -> uvicorn.Config:
-    """How an application is served."""
-    return uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE,
-        timeout_graceful_shutdown=GRACE,
-    )
 
 
 async def prepare(settings: Settings) -> None:
@@ -61,4 +45,4 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], 
     """Serve until Ctrl-C or a signal."""
     write_journal(level)
     asyncio.run(prepare(settings))
-    Server(configure(create_app(settings)), ready).run(sockets=[listener])
+    Server(Config(create_app(settings)), ready).run(sockets=[listener])

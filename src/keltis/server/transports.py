@@ -1,0 +1,57 @@
+"""How the application is reached: uvicorn with connections that know their limits."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from .http_transport import HttpProtocol
+from .limits import Connections
+from .socket_transport import SocketProtocol
+
+if TYPE_CHECKING:
+    from .security import Gate
+
+GRACE = 3  # seconds for what is under way when the server stops
+FORBEARANCE = 10.0  # seconds for which a socket may be over its limit
+RESERVED = 100  # descriptors for the database, the listener and what bots need
+
+
+class Config(uvicorn.Config):
+    """How an application is served; each of its connections knows this."""
+
+    def __init__(self, gate: Gate) -> None:
+        super().__init__(
+            gate,
+            http=HttpProtocol,
+            ws=SocketProtocol,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            forwarded_allow_ips=list(gate.services.settings.proxies),
+            timeout_graceful_shutdown=GRACE,
+        )
+        self.settings = gate.services.settings
+        self.connections = Connections(self.settings, min(self.settings.connections, descriptors() - RESERVED))
+        self.forbearance = FORBEARANCE
+        self._refusals = gate.services.metrics.refusals
+
+    def refused(self, text: str) -> None:
+        """Count a refusal of which the application hears nothing."""
+        self._refusals.labels(text).inc()
+
+
+def descriptors() -> int:
+    """How many files and connections this process may have open: as many as the system lets it."""
+    if sys.platform == "win32":
+        return 1_000_000
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    except (OSError, ValueError):
+        return soft
+    return 1_000_000 if hard == resource.RLIM_INFINITY else hard
