@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -104,3 +105,45 @@ def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(hold_up())
     told = numbers(mine.text().decode())
     assert told["keltis_loop_lag_seconds_sum"][0] > 0.04
+
+
+# ---- the board ----
+
+BOARD = Path(__file__).parents[2] / "deploy" / "grafana.json"
+
+
+def names_told() -> set[str]:
+    """The names of everything that a server tells, also of what has not happened yet."""
+    told = set()
+    for name, kind in re.findall(r"^# TYPE (\S+) (\S+)$", Metrics().text().decode(), re.MULTILINE):
+        parts = ("_bucket", "_count", "_sum") if kind == "histogram" else ("",)
+        told |= {name + part for part in parts}
+    return {name for name in told if not name.endswith("_created")}
+
+
+def names_shown() -> set[str]:
+    """The names on the board."""
+    board = json.loads(BOARD.read_text("utf-8"))
+    asked = [target["expr"] for panel in board["panels"] for target in panel.get("targets", ())]
+    return set(re.findall(r"\b(?:keltis|process)_\w+", " ".join(asked)))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc here")
+def test_board_shows_nothing_that_is_not_told() -> None:
+    assert names_shown() - names_told() == set()
+
+
+def test_board_shows_every_number_of_ours() -> None:
+    shown = {re.sub(r"_(bucket|count|sum)$", "", name) for name in names_shown()}
+    told = {re.sub(r"_(bucket|count|sum)$", "", name) for name in names_told() if name.startswith("keltis_")}
+    assert told - shown == set()
+
+
+def test_panels_of_the_board_lie_beside_each_other() -> None:
+    taken: set[tuple[int, int]] = set()
+    for panel in json.loads(BOARD.read_text("utf-8"))["panels"]:
+        place = panel["gridPos"]
+        cells = {(place["x"] + x, place["y"] + y) for x in range(place["w"]) for y in range(place["h"])}
+        assert not cells & taken, panel["title"]
+        assert max(x for x, _ in cells) < 24
+        taken |= cells
