@@ -20,11 +20,9 @@ from keltis.server.running import Server
 from keltis.server.settings import Rate, Settings
 from keltis.server.transports import Config
 
-QUICK: dict[str, Any] = {
-    "calls": Rate(1e6, 1e6),
-    "address_calls": Rate(1e6, 1e6),
-    "messages": Rate(1e6, 1e6),
-}  # tests click faster than people
+QUICK: dict[str, Any] = dict.fromkeys(
+    ("calls", "address_calls", "messages", "hints"), Rate(1e6, 1e6)
+)  # tests click faster than people
 
 
 class RunningServer:

@@ -59,7 +59,7 @@ def test_bots_that_think_slow_down_nobodys_clicks(own_server: RunningServer) -> 
     own_server.services.opponents.choose = slow
     with Browser(own_server.host) as browser:
         for _ in range(8):
-            browser.make("keltis", "me", "casual", start=1)
+            browser.make("keltis", "me", "expert", start=1)
         slow.wait_until(2)
         with browser.sit(browser.make("keltis", "me", "here")) as chair:
             play_on(chair, moves=30)  # a game between people goes on
@@ -73,7 +73,7 @@ def test_tables_take_turns_in_the_order_in_which_they_came(own_server: RunningSe
     own_server.services.opponents.choose = slow
     with Browser(own_server.host) as browser:
         for number in range(6):
-            seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "casual"}]
+            seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "expert"}]
             browser.call("POST", "/api/tables", {"game": "keltis", "seats": seats, "start": 1})
         slow.wait_until(2)
         slow.may_go.set()

@@ -38,27 +38,41 @@ class Bucket:
         return True
 
 
+class Buckets:
+    """A bucket for everybody who comes. Those who came longest ago are forgotten.
+
+    >>> hints = Buckets(Rate(burst=1, per_second=0.001))
+    >>> hints.spend("ana"), hints.spend("ana"), hints.spend("finn")
+    (True, False, True)
+    """
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def spend(self, who: str, cost: float = 1) -> bool:
+        """Take tokens out of somebody's bucket, if there are enough."""
+        bucket = self._buckets.setdefault(who, Bucket(self.rate))
+        self._buckets.move_to_end(who)
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket.spend(cost)
+
+
 class Clients:
     """The buckets of all guests and addresses, and their open sockets."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.sockets: Counter[str] = Counter()
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._guests = Buckets(settings.calls)
+        self._addresses = Buckets(settings.address_calls)
 
     def may_call(self, address: str, guest: str | None, cost: float) -> bool:
         """Whether a client may make a call now; without a guest only the address counts."""
-        by_address = self._bucket(f"address {neighbourhood(address)}", self.settings.address_calls)
-        if guest is None:
-            return by_address.spend(cost)
-        return self._bucket(f"guest {guest}", self.settings.calls).spend(cost) and by_address.spend(cost)
-
-    def _bucket(self, who: str, rate: Rate) -> Bucket:
-        bucket = self._buckets.setdefault(who, Bucket(rate))
-        self._buckets.move_to_end(who)
-        if len(self._buckets) > REMEMBERED:
-            self._buckets.popitem(last=False)
-        return bucket
+        if guest is not None and not self._guests.spend(guest, cost):
+            return False
+        return self._addresses.spend(neighbourhood(address), cost)
 
     def enter(self, address: str, guest: str | None) -> bool:
         """Whether a client may open another socket; it is counted if so."""

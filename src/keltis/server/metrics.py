@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,7 @@ from prometheus_client.registry import Collector
 MEDIA_TYPE = "text/plain; version=0.0.4"
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where processes of one server put their numbers together, if there are several
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10)
-LONG = (0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
+LONG = (0.001, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
 GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 PULSE = 1.0  # seconds between two looks at how late the event loop is
 
@@ -61,9 +61,15 @@ class Metrics:
 
     def _bots(self, here: CollectorRegistry) -> None:
         self.thinking = Histogram("keltis_thinking_seconds", "Time that a thought takes", ["level"], registry=here)
-        self.thoughts_waiting = gauge("keltis_thoughts_waiting", "Thoughts that wait for their turn", here)
+        self.thoughts_waiting = gauge(
+            "keltis_thoughts_waiting", "Thoughts that wait for their turn", here, labels=["kind"]
+        )
         self.thought_wait = Histogram(
-            "keltis_thought_wait_seconds", "Time that a thought waits for its turn", buckets=LONG, registry=here
+            "keltis_thought_wait_seconds",
+            "Time that a thought waits for its turn",
+            ["kind"],
+            buckets=LONG,
+            registry=here,
         )
         self.bot_failures = Counter("keltis_bot_failures", "Moves not found by a bot", ["game", "level"], registry=here)
 
@@ -86,9 +92,11 @@ class Metrics:
             self.lag.observe(max(0.0, time.perf_counter() - due))
 
 
-def gauge(name: str, what: str, registry: CollectorRegistry, together: str = "livesum") -> Gauge:
+def gauge(
+    name: str, what: str, registry: CollectorRegistry, together: str = "livesum", labels: Iterable[str] = ()
+) -> Gauge:
     """A number that goes up and down, and how those of several processes become one."""
-    return Gauge(name, what, registry=registry, multiprocess_mode=together)  # type: ignore[arg-type]
+    return Gauge(name, what, labels, registry=registry, multiprocess_mode=together)  # type: ignore[arg-type]
 
 
 class Processes(Collector):

@@ -4,79 +4,126 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import Any, TypeVar
 
+from ..bots.levels import LEVELS
 from ..engine.game import Move
-from ..engine.state import Observation
-from ..table import Refused, Table, bots
+from ..table import Fold, Refused, Table, bots
 from . import thinking
+from .limits import Buckets
 from .metrics import Metrics
 from .problems import Refusal
+from .queues import Owner
 from .settings import Settings
 from .tables import Tables
+from .thinkers import Kind, NoLongerWanted, PassedOver, Thinkers, Thought
 from .thinking import Opinions
 from .working import in_thread
 
-T = TypeVar("T")
+HINT = "hint"  # as the level of a thought in the metrics
 logger = logging.getLogger("keltis.server.opponents")
 
 
 class Opponents:
-    """Plays the seats of bots. Tables take turns: one thought each, in the order in which they came."""
+    """Plays the seats of bots, and gives hints. Whose tables they are take turns, one thought each."""
 
     def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
-        self.tables, self.patience, self.metrics = tables, settings.patience, metrics
+        self.tables, self.settings, self.metrics = tables, settings, metrics
         self.choose = bots.choose
         self.advise_on = thinking.advise
-        self._places = asyncio.Semaphore(settings.thinkers)
+        self.thinkers = Thinkers(settings, metrics)
+        self._hints = Buckets(settings.hints)
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+
+    # ---- bots ----
 
     def wake(self, table: Table) -> None:
         """See to it that a bot whose turn it is moves; that it already does is fine."""
-        if table.bot_to_move is not None and table.id not in self._playing:
+        if table.bot_to_move is not None and table.id not in self._playing and not self._closed:
             task = asyncio.get_running_loop().create_task(self._play(table))
             self._playing[table.id] = task
-            task.add_done_callback(lambda _: self._rest(table))
+            task.add_done_callback(self._note)
 
-    def _rest(self, table: Table) -> None:
-        failed = self._playing.pop(table.id)
-        if not failed.cancelled() and (error := failed.exception()) is not None:
+    def leave(self, table: Table) -> None:
+        """Let go of a table that nobody wants any longer; whoever opens it again wakes its bots."""
+        if task := self._playing.pop(table.id, None):
+            task.cancel()
+
+    def _note(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("bots stopped at a table", extra={"error": type(error).__name__})
 
     async def _play(self, table: Table) -> None:
-        while (seat := table.bot_to_move) is not None:
-            fold = table.fold
-            move = await self._think(fold.state.observe(seat), table.plan.sitters[seat].level)
-            try:
-                await self.tables.play(table, fold.seq, seat, move.text)
-                self.metrics.moves.labels(table.plan.game, "bot").inc()
-            except (Refusal, Refused):  # another process was faster
-                await self.tables.refresh(table)
-
-    async def _think(self, seen: Observation, level: str) -> Move:
         try:
-            move = bots.as_written(seen, await self._spend(level, self.choose, seen, level))
+            while (seat := table.bot_to_move) is not None:
+                await self._move(table, table.fold, seat)
+        finally:
+            if self._playing.get(table.id) is asyncio.current_task():
+                del self._playing[table.id]
+
+    async def _move(self, table: Table, fold: Fold, seat: int) -> None:
+        try:
+            move = await self._think(table, fold, seat)
+            await self.tables.play(table, fold.seq, seat, move.text)
+            self.metrics.moves.labels(table.plan.game, "bot").inc()
+        except NoLongerWanted:  # another process was faster while this bot waited,
+            return
+        except (Refusal, Refused):  # or while it thought
+            await self.tables.refresh(table)
+
+    async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
+        level, owner, seen = table.plan.sitters[seat].level, owner_of(table), fold.state.observe(seat)
+        kind, told = kind_of(level), {"game": table.plan.game, "level": level}
+        thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: table.fold is fold)
+        try:
+            if kind == Kind.SLOW and self.thinkers.present(kind, owner) >= self.settings.thoughts:
+                raise PassedOver("too many of one guest")
+            move = bots.as_written(seen, await self.thinkers.think(thought, self.settings.patience))
             if move is not None:
                 return move
-            logger.error("a bot chose an illegal move", extra={"game": seen.game.name, "level": level})
+            logger.error("a bot chose an illegal move", extra=told)
+        except NoLongerWanted:
+            raise
+        except PassedOver as why:
+            logger.warning("a bot was passed over", extra={**told, "error": str(why)})
         except Exception as error:  # whatever goes wrong in a bot, the table goes on
-            logger.error("a bot failed", extra={"game": seen.game.name, "level": level, "error": type(error).__name__})
-        self.metrics.bot_failures.labels(seen.game.name, level).inc()
+            logger.error("a bot failed", extra={**told, "error": type(error).__name__})
+        self.metrics.bot_failures.labels(table.plan.game, level).inc()
         return await in_thread(bots.fall_back, seen)
+
+    # ---- hints ----
 
     async def advise(self, table: Table, guest: str, seat: int) -> Opinions:
         """A hint for the player to move, where a guest asks for one; on the table as it stands now."""
-        return await self._spend("hint", self.advise_on, table.fold.state.observe(seat))
-
-    async def _spend(self, level: str, think: Callable[..., T], *given: Any) -> T:
-        async with self._places:
-            with self.metrics.thinking.labels(level).time():
-                return await asyncio.wait_for(in_thread(think, *given), self.patience)
+        fold, owner = table.fold, (guest,)
+        if self.thinkers.present(Kind.HINT, owner) >= self.settings.hints_at_once:
+            raise Refusal("hint-running", 409)
+        if not self._hints.spend(guest):
+            raise Refusal("too-many-hints", 429)
+        seen = fold.state.observe(seat)
+        thought = Thought(Kind.HINT, owner, HINT, lambda: self.advise_on(seen), lambda: table.fold is fold)
+        try:
+            return await self.thinkers.think(thought, self.settings.hint_wait)
+        except NoLongerWanted:
+            raise Refusal("stale", 409) from None
+        except PassedOver:
+            raise Refusal("no-time-for-hints", 503) from None
 
     async def close(self) -> None:
         """Let go of all tables; whoever opens one again wakes its bots."""
+        self._closed = True
+        self.thinkers.close()
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def owner_of(table: Table) -> Owner:
+    """Whose table it is: the first person's who sits there."""
+    return (next((sitter.guest for sitter in table.plan.sitters if not sitter.is_bot), ""),)
+
+
+def kind_of(level: str) -> Kind:
+    """Whether a bot of this level thinks ahead, or moves in an instant."""
+    return Kind.QUICK if level in LEVELS and LEVELS[level].budget is None else Kind.SLOW

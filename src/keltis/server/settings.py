@@ -78,7 +78,14 @@ class Settings:
     ping_seconds: float = setting(20.0, "a socket is asked so often whether it is there, and dropped if not", 0.1)
 
     thinkers: int = setting(0, "bots that think at a time", 0, shown="one less than cores, shared by the workers")
-    patience: float = setting(30.0, "time for one thought; then a simple player moves instead", 0.1)
+    patience: float = setting(
+        30.0, "time for one thought, and to wait for its turn; then a simple player moves instead", 0.1
+    )
+    thoughts: int = setting(100, "slow bots of one guest that think or wait; a simple player moves for others", 1)
+    stuck: int = setting(8, "thoughts that never ended, until no further ones begin", 1)
+    hints: Rate = setting(Rate(10, 0.25), "hints for one guest: at once, and a second", 0)
+    hints_at_once: int = setting(1, "hints that one guest waits for", 1)
+    hint_wait: float = setting(10.0, "a hint whose turn does not come in that time is refused", 0.1)
     recheck: float = setting(2.0, "a quiet socket looks so often for what another process may have written", 0.05)
 
     running_tables: int = setting(200, "running tables of one guest", 1)

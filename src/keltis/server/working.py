@@ -23,7 +23,6 @@ def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
             finish(outcome)
 
     def run() -> None:
-        step_back()
         try:
             outcome: Any = function(*given)
             finish: Callable[[Any], None] = future.set_result
@@ -34,6 +33,16 @@ def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
 
     threading.Thread(target=run, name="keltis-thinking", daemon=True).start()
     return future
+
+
+def gently(function: Callable[..., T]) -> Callable[..., T]:
+    """The same function, for a thread of its own: it works with what everybody else leaves of the processor."""
+
+    def run(*given: Any) -> T:
+        step_back()
+        return function(*given)
+
+    return run
 
 
 def step_back() -> None:
