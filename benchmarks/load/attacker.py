@@ -20,8 +20,9 @@ from .wire import PING, TEXT, frame, upgrade
 ADDRESS = "127.250.0.1"
 RATE = 22_000  # tiny messages a second
 CHUNK = 256 * 1024
-HALF = 2000
+HALF, MANY = 2000, 100  # connections
 AGAIN = 0.05  # seconds until somebody who was thrown out comes again
+MUCH_LATER = 5.0  # the same of two thousand, who would otherwise be an attack of another kind
 LOOK = frame(TEXT, b'{"type":"look","id":1,"seat":0}')
 HINT = frame(TEXT, b'{"type":"hint","id":1,"seat":0}')
 TINY = frame(TEXT, b'{"type":"position","id":1,"ply":0}')
@@ -89,8 +90,9 @@ class Attack:
         self, target: Target, hellos: Sequence[bytes], feed: Callable[[Line, bytes], bytes], reads: bool = True
     ) -> None:
         self.target, self.hellos, self.feed, self.reads = target, hellos, feed, reads
+        self.again = AGAIN if len(hellos) < MANY else MUCH_LATER
         self.lines: list[Line | None] = [None] * len(hellos)
-        self.closed: list[float] = [0.0] * len(hellos)
+        self.closed: list[float] = [-MUCH_LATER] * len(hellos)
         self.count: Counter[str] = Counter()
 
     def run(self) -> Counter[str]:
@@ -105,7 +107,7 @@ class Attack:
                 if line.open:
                     self.count["read"] += len(got)
                     self.count["sent"] += line.push(self.feed(line, got) if not line.left else b"")
-            time.sleep(0.002 if len(self.lines) < 100 else 0.1)
+            time.sleep(0.002 if len(self.lines) < MANY else 0.1)
         return self.count
 
     def come_again(self, number: int, now: float) -> None:
@@ -115,7 +117,7 @@ class Attack:
             self.lines[number] = None
             self.closed[number] = now
             self.count["thrown out"] += 1
-        elif now - self.closed[number] > AGAIN:
+        elif now - self.closed[number] > self.again:
             self.lines[number] = Line(self.target.host, self.hellos[number], self.reads)
             self.count["opened"] += 1
 

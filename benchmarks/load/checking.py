@@ -26,8 +26,9 @@ def check_game(game: Game, log: Log) -> list[str]:
     if len(game.acknowledged) != len(log) - 1 and not game.bots:
         faults.append(f"{len(log) - 1} moves in the log, and {len(game.acknowledged)} acknowledged")
     for player in game.players:
-        if player.seen != list(log[player.first + 1 :]):
-            faults.append(
-                f"seat {player.seat} saw {len(player.seen)} entries of {len(log) - 1 - player.first}, or others"
-            )
+        there = list(log[player.first + 1 :])
+        if player.seen != (there[: len(player.seen)] if game.bots else there):  # a bot may move after the last look
+            faults.append(f"seat {player.seat} saw {len(player.seen)} entries of {len(there)}, or others")
+        if not set(player.seen).issuperset(game.acknowledged):
+            faults.append(f"seat {player.seat} did not see all that was acknowledged")
     return [f"{game.table}: {fault}" for fault in faults]

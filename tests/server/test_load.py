@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from benchmarks.load import checking, steady
 from benchmarks.load.lines import Line, faults_line, table
-from benchmarks.load.players import Game, Party, Seen, Tally, settle
+from benchmarks.load.players import Game, Party, Player, Seen, Tally, settle
 from benchmarks.load.process import disk_of, hosted, memory_of
 from benchmarks.load.seating import logs
-from benchmarks.load.wire import Socket, frame
+from benchmarks.load.wire import Guest, Socket, frame
 
 from tests.processes import processes_seen
 
@@ -80,10 +80,11 @@ def test_move_that_somebody_was_not_told_is_found(played: tuple[list[Party], Log
     game = parties[0].games[0]
     missed = game.players[1].seen.pop()
     try:
-        (fault,) = checking.check_game(game, kept[game.table])
+        short, incomplete = checking.check_game(game, kept[game.table])
     finally:
         game.players[1].seen.append(missed)
-    assert "seat 1 saw" in fault
+    assert "seat 1 saw" in short
+    assert "seat 1 did not see all that was acknowledged" in incomplete
 
 
 def test_acknowledgement_of_what_is_not_there_is_found() -> None:
@@ -91,6 +92,17 @@ def test_acknowledgement_of_what_is_not_there_is_found() -> None:
         "t: acknowledged and not in the log: (1, 0, 'discard red-1')",
         "t: 0 moves in the log, and 1 acknowledged",
     ]
+
+
+def test_bot_may_move_after_the_last_look_but_nothing_before_it_may_be_missed() -> None:
+    party = Party([], [], [], Tally(), bots=True)
+    player = Player(party, 0, Guest("g", "", ""))
+    player.first, log = 0, [(0, None, "{}"), (1, 0, "a"), (2, 1, "b"), (3, 1, "c")]
+    game = Game("t", [log[1]], [player], bots=True)
+    player.seen = log[1:3]
+    assert checking.check_game(game, log) == []
+    player.seen = [log[1], log[3]]
+    assert checking.check_game(game, log) == ["t: seat 0 saw 2 entries of 3, or others"]
 
 
 def test_frames_are_read_however_they_are_cut() -> None:
