@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from keltis.server.storage import Storage
 from sqlalchemy import select
 
 from keltis.server import storage
 from keltis.server.settings import Settings
-from keltis.server.storage import Storage
 from keltis.server.tables import deal, write_table
 from keltis.table import Plan, Sitter
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from keltis.server.sessions import Sessions, read_secret
-from keltis.server.storage import CannotOpen
+from keltis.server.store import CannotOpen
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer
 

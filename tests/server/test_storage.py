@@ -10,41 +10,39 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert, inspect, text
+from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import IntegrityError
 
-from keltis.server.migrations import migrate
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
-from keltis.server.storage import Storage, guests, metadata
+from keltis.server.store import Store, open_store
+from keltis.server.store.schema import guests, metadata
 from keltis.table import Plan, Sitter, Table
 
 PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[Storage]:
-    """A database in a folder, with nothing in it yet."""
-    store = Storage(Settings(data=folder).database)
+async def opened(folder: Path) -> AsyncIterator[Store]:
+    """A store in a folder."""
+    store = open_store(Settings(data=folder))
+    await store.open()
     try:
         yield store
     finally:
         await store.close()
 
 
-async def table_names(store: Storage) -> set[str]:
+def names_of(connection: Connection) -> set[str]:
     """What there is in a database."""
-    async with store.reading() as connection:
-        return set(await connection.run_sync(lambda c: inspect(c).get_table_names()))
+    return set(inspect(connection).get_table_names())
 
 
 def test_steps_from_nothing_lead_to_the_shape_that_the_code_expects(tmp_path: Path) -> None:
     async def compare() -> None:
         async with opened(tmp_path) as store:
-            await migrate(store)
-            assert await table_names(store) == {*metadata.tables, "alembic_version"}
-            async with store.reading() as connection:
-                differ = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+            assert await store.read(names_of) == {*metadata.tables, "alembic_version"}
+            differ = await store.read(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
             assert differ == []
 
     asyncio.run(compare())
@@ -52,38 +50,40 @@ def test_steps_from_nothing_lead_to_the_shape_that_the_code_expects(tmp_path: Pa
 
 def test_several_processes_may_bring_it_up_to_date_at_once(tmp_path: Path) -> None:
     async def start_all() -> None:
-        async with opened(tmp_path) as one, opened(tmp_path) as two, opened(tmp_path) as three:
-            await asyncio.gather(migrate(one), migrate(two), migrate(three))
-            await migrate(one)
-            for store in (one, two, three):
-                assert await table_names(store) == {*metadata.tables, "alembic_version"}
-            async with one.reading() as connection:
-                versions = list(await connection.scalars(text("SELECT version_num FROM alembic_version")))
-            assert len(versions) == 1
+        stores = [open_store(Settings(data=tmp_path)) for _ in range(3)]
+        await asyncio.gather(*(store.open() for store in stores))
+        for store in stores:
+            assert await store.read(names_of) == {*metadata.tables, "alembic_version"}
+        versions = await stores[0].read(lambda c: c.scalars(text("SELECT version_num FROM alembic_version")).all())
+        assert len(versions) == 1
+        await asyncio.gather(*(store.close() for store in stores))
 
     asyncio.run(start_all())
 
 
-def test_step_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def break_off(store: Storage) -> None:
-        async with store.writing() as connection:
-            await connection.execute(text("CREATE TABLE half (done INTEGER)"))
-            raise ZeroDivisionError
+def test_change_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    def break_off(connection: Connection) -> None:
+        connection.execute(insert(guests).values(id="x", name="Ana"))
+        raise ZeroDivisionError
+
+    def name(connection: Connection) -> None:
+        connection.execute(insert(guests).values(id="y", name="Ben"))
 
     async def look() -> None:
         async with opened(tmp_path) as store:
-            with pytest.raises(ZeroDivisionError):
-                await break_off(store)
-            assert await table_names(store) == set()
+            ends = await asyncio.gather(store.write(break_off), store.write(name), return_exceptions=True)
+            assert [type(end) for end in ends] == [ZeroDivisionError, type(None)]
+            assert await store.read(lambda c: c.execute(guests.select()).all()) == [("y", "Ben")]
 
     asyncio.run(look())
 
 
 def test_commit_survives_a_power_cut(tmp_path: Path) -> None:
     async def ask() -> None:
-        async with opened(tmp_path) as store, store.reading() as connection:
-            assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
-            assert await connection.scalar(text("PRAGMA synchronous")) == 2  # FULL
+        async with opened(tmp_path) as store:
+            settings = [text("PRAGMA journal_mode"), text("PRAGMA synchronous")]
+            for look in (store.read, store.write):
+                assert await look(lambda c: [c.scalar(setting) for setting in settings]) == ["wal", 2]  # 2: FULL
 
     asyncio.run(ask())
 
@@ -91,10 +91,8 @@ def test_commit_survives_a_power_cut(tmp_path: Path) -> None:
 def test_error_of_the_database_quotes_no_row(tmp_path: Path) -> None:
     async def insert_twice() -> None:
         async with opened(tmp_path) as store:
-            await migrate(store)
             for _ in range(2):
-                async with store.adding() as connection:
-                    await connection.execute(insert(guests).values(id="x", name="brown-3"))
+                await store.write(lambda c: c.execute(insert(guests).values(id="x", name="brown-3")) and None)
 
     with pytest.raises(IntegrityError) as caught:
         asyncio.run(insert_twice())
@@ -104,7 +102,7 @@ def test_error_of_the_database_quotes_no_row(tmp_path: Path) -> None:
 async def open_process(folder: Path) -> Services:
     """What one process has of a server."""
     services = open_services(Settings(data=folder))
-    await migrate(services.store)
+    await services.store.open()
     return services
 
 

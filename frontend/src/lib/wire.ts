@@ -636,7 +636,7 @@ export interface Request {
 /**
  * Make a move. `seq` is the newest one that the page has seen: a move never meets a position it was not meant for.
  *
- * Answered by `ack` or `refused`.
+ * Answered by `ack` or `refused`. Sent again because the answer did not come, it is made once and answered again.
  */
 export interface Move {
   type: "move";
@@ -691,6 +691,14 @@ export interface AskPosition {
   type: "position";
   id: number;
   ply: number;
+}
+
+/**
+ * Are you there? Answered by `pong`, at once.
+ */
+export interface Ping {
+  type: "ping";
+  id: number;
 }
 
 /**
@@ -751,8 +759,16 @@ export interface Hint {
   sentence: string;
 }
 
+/**
+ * I am.
+ */
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping;
 
-export type Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position;
+export type Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position | Pong;

@@ -77,7 +77,7 @@ def listen(host: str, port: int) -> socket:
 def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
     """Serve until Ctrl-C, which is the ordinary end; the exit status."""
     from ..server.running import run
-    from ..server.storage import CannotOpen
+    from ..server.store import CannotOpen
 
     try:
         run(given, listener, ready, level)

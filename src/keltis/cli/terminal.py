@@ -17,6 +17,7 @@ from ..locale import explain
 from ..locale.narration import narrate
 from ..table import Fold, Plan, Refused, Screen, Sitter, Table, begin
 from ..table.bots import take_turn
+from ..table.screen import view_of
 from .language import language, rulebook, say
 from .options import read_options
 from .rules import plain
@@ -77,7 +78,7 @@ class Person:
         """Show the table and ask for a move, by number or in notation, until one is made or taken back."""
         state = self.table.fold.state
         numbered = {str(number): move.text for number, move in enumerate(state.legal, 1)}
-        print(draw(self.screen.view(state)))
+        print(draw(view_of(state, self.screen.look)))
         print(menu(state.legal))
         while True:
             answer = read(say("play-ask")).strip()

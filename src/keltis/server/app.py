@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,15 +22,15 @@ from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
-from .migrations import migrate
 from .problems import Refusal, problem_of
 from .replays import download_record, show_positions, show_replay, upload_records
 from .security import Gate
-from .services import Services, open_services
+from .services import Services, look_now_and_then, open_services
 from .sessions import AnyConnection, rename_me, show_me
 from .settings import Settings
-from .sockets import table_socket
+from .sockets import UNAVAILABLE
 from .static import PACKED, Files, show_page
+from .store import CannotKeep
 from .wire import Problem
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
@@ -51,7 +52,7 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 
 ROUTES = [
     show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
-    show_replay, show_positions, download_record, upload_records, table_socket, show_health, show_metrics, show_page,
+    show_replay, show_positions, download_record, upload_records, show_health, show_metrics, show_page,
 ]  # fmt: skip
 
 
@@ -66,8 +67,10 @@ def application(services: Services) -> Litestar:
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
-        await migrate(services.store)
+        await services.store.open()
+        net = asyncio.create_task(look_now_and_then(services))
         yield
+        net.cancel()
         await services.opponents.close()
         await services.tables.finish_commits()
         await services.store.close()
@@ -87,6 +90,7 @@ def application(services: Services) -> Litestar:
             Refused: refuse_at_table,
             HTTPException: refuse_http,
             RecursionError: refuse_nested,
+            CannotKeep: refuse_to_keep,
             Exception: fail,
         },
         request_max_body_size=BODY,
@@ -119,6 +123,11 @@ def refuse(connection: AnyConnection, refusal: Refusal) -> Response[Problem]:
 def refuse_at_table(connection: AnyConnection, refused: Refused) -> Response[Problem]:
     """What a table refuses."""
     return respond(problem_of(refused.reason))
+
+
+def refuse_to_keep(connection: AnyConnection, error: CannotKeep) -> Response[Problem]:
+    """What the database does not take now."""
+    return respond(Refusal(error.text, UNAVAILABLE).problem)
 
 
 def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Problem]:

@@ -1,32 +1,35 @@
-"""Wakes those up who wait for news of a table. It carries no news itself: whoever wakes looks at the log."""
+"""Wakes those up who wait for news of a table. It carries no news itself: whoever wakes looks at the table."""
 
 from __future__ import annotations
 
-from asyncio import Event
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+Wake = Callable[[], None]
 
 
 class Bus:
-    """Publish and subscribe within one process."""
+    """Publish and subscribe within one process. `listened`: the tables that somebody listens to."""
 
-    def __init__(self) -> None:
-        self._waiting: defaultdict[str, set[Event]] = defaultdict(set)
+    def __init__(self, watch: Callable[[bool], None] = lambda watched: None) -> None:
+        self.listened: defaultdict[str, set[Wake]] = defaultdict(set)
+        self._watch = watch
 
     def publish(self, table: str) -> None:
         """Wake everybody who listens to a table."""
-        for event in self._waiting.get(table, ()):
-            event.set()
+        for wake in self.listened.get(table, ()):
+            wake()
 
     @contextmanager
-    def listen(self, table: str) -> Iterator[Event]:
-        """An event that is set whenever something happened at a table."""
-        event = Event()
-        self._waiting[table].add(event)
+    def listen(self, table: str, wake: Wake) -> Iterator[None]:
+        """Be woken whenever something happened at a table."""
+        self.listened[table].add(wake)
+        self._watch(True)
         try:
-            yield event
+            yield
         finally:
-            self._waiting[table].discard(event)
-            if not self._waiting[table]:
-                del self._waiting[table]
+            self.listened[table].discard(wake)
+            if not self.listened[table]:
+                del self.listened[table]
+            self._watch(bool(self.listened))

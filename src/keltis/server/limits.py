@@ -7,6 +7,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from weakref import WeakValueDictionary
 
 from .settings import Rate, Settings
 
@@ -21,7 +22,7 @@ class Bucket:
     (True, True, False, True)
     """
 
-    __slots__ = ("clock", "rate", "tokens", "when")
+    __slots__ = ("__weakref__", "clock", "rate", "tokens", "when")
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.clock = rate, clock
@@ -36,6 +37,13 @@ class Bucket:
             return False
         self.tokens -= cost
         return True
+
+    def pay(self, cost: float = 1) -> float:
+        """Take tokens out in any case: the seconds until they would all have been there."""
+        if self.spend(cost):
+            return 0
+        self.tokens -= cost
+        return -self.tokens / self.rate.per_second
 
 
 class Buckets:
@@ -67,6 +75,11 @@ class Clients:
         self.sockets: Counter[str] = Counter()
         self._guests = Buckets(settings.calls)
         self._addresses = Buckets(settings.address_calls)
+        self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+
+    def messages_of(self, guest: str) -> Bucket:
+        """What all open sockets of a guest share."""
+        return self._messages.setdefault(guest, Bucket(self.settings.guest_messages))
 
     def may_call(self, address: str, guest: str | None, cost: float) -> bool:
         """Whether a client may make a call now; without a guest only the address counts."""

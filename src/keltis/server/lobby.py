@@ -8,7 +8,7 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from msgspec import json
-from sqlalchemy import Row, Select, and_, func, select, update
+from sqlalchemy import Connection, Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
@@ -16,13 +16,12 @@ from ..table import Place, Plan, Sitter, Table
 from ..table.messages import Result
 from ..table.sitters import seat_all
 from ..table.table import match_info
-from . import storage
 from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
 from .sessions import name_of
-from .storage import Storage
+from .store import Store, schema
 from .tables import Tables, new_id
 from .wire import Created, TableList, TableRequest, TableSummary
 
@@ -34,7 +33,7 @@ async def make_table(
     data: JSONBody[TableRequest],
     guest: NamedDependency[str],
     tables: NamedDependency[Tables],
-    store: NamedDependency[Storage],
+    store: NamedDependency[Store],
     metrics: NamedDependency[Metrics],
 ) -> Created:
     """The table, dealt and ready."""
@@ -70,22 +69,22 @@ def first_of_match(plan: Plan) -> Plan:
 
 
 @get("/api/tables", summary="My tables", responses=REFUSALS)
-async def list_tables(guest: NamedDependency[str], store: NamedDependency[Storage]) -> TableList:
+async def list_tables(guest: NamedDependency[str], store: NamedDependency[Store]) -> TableList:
     """Running ones first where it is my turn, finished ones with their results."""
-    newest = select_mine(guest)
-    result = storage.entries.c.result
-    async with store.reading() as connection:
-        running = (await connection.execute(newest.where(result.is_(None)))).all()
-        finished = (await connection.execute(newest.where(result.is_not(None)))).all()
-    return TableList(
-        running=sorted((summarize(row, guest) for row in running), key=lambda table: not table.my_turn),
-        finished=[summarize(row, guest) for row in finished],
-    )
+    newest, result = select_mine(guest), schema.entries.c.result
+
+    def look(connection: Connection) -> tuple[list[TableSummary], list[TableSummary]]:
+        running = connection.execute(newest.where(result.is_(None)))
+        finished = connection.execute(newest.where(result.is_not(None)))
+        return [summarize(row, guest) for row in running], [summarize(row, guest) for row in finished]
+
+    running, finished = await store.read(look)
+    return TableList(running=sorted(running, key=lambda table: not table.my_turn), finished=finished)
 
 
 def select_mine(guest: str) -> Select[Any]:
     """A guest's tables, each with the last entry of its log, the newest first."""
-    t, s, e = storage.tables, storage.sitters, storage.entries
+    t, s, e = schema.tables, schema.sitters, schema.entries
     other = e.alias()
     last = select(func.max(other.c.seq)).where(other.c.table_id == t.c.id).scalar_subquery()
     joined = select(t, e.c.ply, e.c.turn, e.c.result, e.c.at).join(s, s.c.table_id == t.c.id)
@@ -138,11 +137,10 @@ def plan_next(table: Table) -> Plan:
 
 @delete("/api/tables/{table:str}", summary="Take a table off my list", responses=REFUSALS)
 async def leave_table(
-    table: FromPath[str], guest: NamedDependency[str], tables: NamedDependency[Tables], store: NamedDependency[Storage]
+    table: FromPath[str], guest: NamedDependency[str], tables: NamedDependency[Tables], store: NamedDependency[Store]
 ) -> None:
     """It stays in the database, and its link works."""
     await tables.open(table, guest)
-    s = storage.sitters
-    async with store.adding() as connection:
-        gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
-        await connection.execute(gone)
+    s = schema.sitters
+    gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
+    await store.write(lambda c: c.execute(gone) and None)

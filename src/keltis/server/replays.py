@@ -17,10 +17,9 @@ from ..engine.record import BadRecord, Replay, dump, parse, read_move
 from ..engine.state import State
 from ..table.messages import LogEntry, MatchInfo
 from ..table.table import result_at
-from . import storage
 from .documents import REFUSALS
 from .problems import Refusal
-from .storage import Storage
+from .store import Store, schema
 from .tables import Tables, new_id
 from .wire import Forfeit, Positions, ReplayInfo, Uploaded
 
@@ -34,14 +33,13 @@ ALL_OPEN = "all"
 class ReplayStore:
     """Where replays are found."""
 
-    def __init__(self, tables: Tables, store: Storage) -> None:
+    def __init__(self, tables: Tables, store: Store) -> None:
         self.tables, self.store = tables, store
 
     async def record(self, name: str) -> tuple[dict[str, Any], MatchInfo | None]:
         """The record of a finished table, or of a file that was brought."""
-        c = storage.replays.c
-        async with self.store.reading() as connection:
-            found = await connection.scalar(select(c.record).where(c.id == name))
+        kept = select(schema.replays.c.record).where(schema.replays.c.id == name)
+        found = await self.store.read(lambda c: c.scalar(kept))
         if found is not None:
             record = parse(found)
             return record, match_of_record(record)
@@ -57,8 +55,7 @@ class ReplayStore:
         names = [new_id() for _ in records]
         kept = zip(names, map(dump, records), strict=True)
         rows = [{"id": name, "record": record, "created": time.time()} for name, record in kept]
-        async with self.store.adding() as connection:
-            await connection.execute(insert(storage.replays).values(rows))
+        await self.store.write(lambda c: c.execute(insert(schema.replays), rows) and None)
         return names
 
 

@@ -10,9 +10,8 @@ import uvicorn
 
 from .app import create_app
 from .journal import write_journal
-from .migrations import migrate
 from .settings import Settings
-from .storage import CannotOpen, Storage
+from .store import open_store
 from .transports import Config
 
 
@@ -32,13 +31,9 @@ class Server(uvicorn.Server):
 
 async def prepare(settings: Settings) -> None:
     """Bring the database up to date, or say why not."""
-    store = Storage(settings.database)
-    try:
-        await migrate(store)
-    except Exception as error:  # whatever the drivers raise, there is nothing to serve
-        raise CannotOpen(str(getattr(error, "orig", error))) from None
-    finally:
-        await store.close()
+    store = open_store(settings)
+    await store.open()
+    await store.close()
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str = "INFO") -> None:

@@ -18,6 +18,7 @@ from .problems import Refusal
 from .services import Services
 from .sessions import COOKIE
 from .settings import origin_of
+from .sockets import ADDRESS, serve_socket
 
 Scope = Any  # these are as ASGI defines them
 Message = Any
@@ -163,7 +164,10 @@ class Gate:
             await refuse_socket(receive, send, refusal)
             return
         try:
-            await self.app(scope, receive, send)
+            if wanted := ADDRESS.fullmatch(scope["path"]):
+                await serve_socket(scope, receive, send, self.services, wanted[1])
+            else:
+                await self.app(scope, receive, send)
         finally:
             clients.leave(who, guest)
 

@@ -15,13 +15,12 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from ..table.sitters import check_name
-from . import storage
 from .documents import REFUSALS
 from .problems import Refusal
-from .storage import CannotOpen, Storage
+from .store import CannotOpen, Store, schema
 from .wire import Me, NewName
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -85,16 +84,15 @@ def write_secret(path: Path) -> None:
         unfinished.replace(path)
 
 
-async def name_of(store: Storage, guest: str) -> str:
+async def name_of(store: Store, guest: str) -> str:
     """A guest's name; empty if none was given."""
-    async with store.reading() as connection:
-        found = await connection.scalar(select(storage.guests.c.name).where(storage.guests.c.id == guest))
-    return found or ""
+    named = select(schema.guests.c.name).where(schema.guests.c.id == guest)
+    return await store.read(lambda c: c.scalar(named)) or ""
 
 
 @get("/api/me", summary="Who I am; the first call makes a guest", responses=REFUSALS)
 async def show_me(
-    request: Request[Any, Any, Any], sessions: NamedDependency[Sessions], store: NamedDependency[Storage]
+    request: Request[Any, Any, Any], sessions: NamedDependency[Sessions], store: NamedDependency[Store]
 ) -> Response[Me]:
     """A guest is nothing but a signed cookie, renewed here."""
     guest = sessions.read(request.cookies.get(COOKIE)) or secrets.token_urlsafe(12)
@@ -110,11 +108,14 @@ async def show_me(
 
 
 @put("/api/me", summary="Give myself a name", responses=REFUSALS)
-async def rename_me(data: JSONBody[NewName], guest: NamedDependency[str], store: NamedDependency[Storage]) -> Me:
+async def rename_me(data: JSONBody[NewName], guest: NamedDependency[str], store: NamedDependency[Store]) -> Me:
     """The name stands at every table made from now on."""
     name = check_name(data.name)
-    guests = storage.guests
-    async with store.writing() as connection:
-        await connection.execute(delete(guests).where(guests.c.id == guest))
-        await connection.execute(insert(guests).values(id=guest, name=name))
+    guests = schema.guests
+
+    def rename(connection: Connection) -> None:
+        connection.execute(delete(guests).where(guests.c.id == guest))
+        connection.execute(insert(guests).values(id=guest, name=name))
+
+    await store.write(rename)
     return Me(guest, name)

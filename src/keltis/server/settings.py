@@ -70,6 +70,7 @@ class Settings:
         Rate(60, 20),
         "messages on one socket, 4 KiB each; from twice that on it is read slowly, and closed if it goes on",
     )
+    guest_messages: Rate = setting(Rate(240, 60), "messages on all sockets of one guest; more are read later")
     sockets: int = setting(40, "open sockets of one guest", 1)
     address_sockets: int = setting(200, "the same of one address", 1)
     connections: int = setting(10_000, "open connections of one process, of all kinds", 10)
@@ -86,7 +87,9 @@ class Settings:
     hints: Rate = setting(Rate(10, 0.25), "hints for one guest: at once, and a second", 0)
     hints_at_once: int = setting(1, "hints that one guest waits for", 1)
     hint_wait: float = setting(10.0, "a hint whose turn does not come in that time is refused", 0.1)
-    recheck: float = setting(2.0, "a quiet socket looks so often for what another process may have written", 0.05)
+    recheck: float = setting(
+        3.0, "each process looks so often for what others wrote, should a wake-up have been lost", 0.05
+    )
 
     running_tables: int = setting(200, "running tables of one guest", 1)
     new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")
@@ -105,8 +108,6 @@ class Settings:
 
     def __post_init__(self) -> None:
         """Fill in what depends on the machine."""
-        if not self.database:
-            object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'keltis.sqlite3'}")
         if not self.thinkers:
             object.__setattr__(self, "thinkers", max(1, ((os.cpu_count() or 2) - 1) // self.workers))
 

@@ -4,118 +4,197 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from urllib.parse import parse_qs
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
-from msgspec import json
+from msgspec import Raw, json
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..table import Refused, Screen, Table
+from ..table import Fold, Refused, Screen, Table
+from ..table.screen import view_of
+from ..table.table import KEPT
 from . import wire
 from .limits import Bucket
 from .problems import Refusal, problem_of, sentence
 from .services import Services
+from .sessions import COOKIE
+from .store import CannotKeep
 
-AnySocket = WebSocket[Any, Any, Any]
+ADDRESS = re.compile(r"/api/tables/([^/]{1,40})/socket")
 UNREADABLE = -1
 FAILED = 1011
 CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
+UNAVAILABLE = 503
+FAR = KEPT - 1  # entries that are told one by one
+PATIENCE = 10.0  # seconds for which a socket may be over its limit before it is closed
 logger = logging.getLogger("keltis.server.sockets")
 read = json.Decoder(wire.Asked).decode
+write = json.Encoder().encode
 
 
-@websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: AnySocket, table: FromPath[str], services: NamedDependency[Services]) -> None:
-    """Open for everybody who sits at the table."""
-    await socket.accept()
+class Gone(Exception):
+    """The browser has closed the socket."""
+
+
+async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, name: str) -> None:
+    """Open for everybody who sits at the table; `have` and `look` say what a page already has, and what it showed."""
+    await receive()
+    await send({"type": "websocket.accept"})
     try:
-        guest = services.sessions.guest(socket)
-        this = await services.tables.open(table, guest)
+        guest = services.sessions.read(cookie(scope))
+        if guest is None:
+            raise Refusal("no-guest", 401)
+        table = await services.tables.open(name, guest)
     except Refusal as refusal:
-        await socket.send_text(write(wire.Refused(UNREADABLE, refusal.problem)))
-        await socket.close(CLOSED + refusal.problem.status, refusal.problem.text)
+        await turn_away(send, refusal)
         return
-    services.opponents.wake(this)
-    logger.info("socket opened", extra={"game": this.plan.game})
+    except (CannotKeep, SQLAlchemyError, OSError) as error:
+        logger.error("a table cannot be opened", extra={"error": type(error).__name__})
+        await turn_away(send, Refusal("server-error", UNAVAILABLE))
+        return
+    services.opponents.wake(table)
     with services.metrics.sockets.track_inprogress():
-        await Connection(socket, this, guest, services).run()
-    logger.info("socket closed", extra={"game": this.plan.game})
+        await Connection(receive, send, table, guest, services).run(**query(scope))
 
 
-def write(message: wire.Told) -> str:
-    """A message as text."""
-    return json.encode(message).decode()
+async def turn_away(send: Any, refusal: Refusal) -> None:
+    """Say why a socket is closed, and close it."""
+    with suppress(OSError):
+        await send({"type": "websocket.send", "text": write(wire.Refused(UNREADABLE, refusal.problem)).decode()})
+        code = CLOSED + refusal.problem.status
+        await send({"type": "websocket.close", "code": code, "reason": refusal.problem.text})
+
+
+def cookie(scope: Any) -> str | None:
+    """The cookie of a guest, if the browser has one."""
+    for name, value in scope["headers"]:
+        if name == b"cookie":
+            for part in value.decode("latin-1").split(";"):
+                key, _, found = part.strip().partition("=")
+                if key == COOKIE:
+                    return str(found)
+    return None
+
+
+def query(scope: Any) -> dict[str, int | None]:
+    """What a page says that it has; what is no number was not said."""
+    said = parse_qs(scope["query_string"].decode("latin-1"))
+    given = {name: said.get(name, [""])[0] for name in ("have", "look")}
+    return {name: int(text) if re.fullmatch("[0-9]{1,9}", text) else None for name, text in given.items()}
+
+
+def show(fold: Fold, look: int | None) -> Any:
+    """A view as it is sent: made and encoded once for all who see the same."""
+    shown = fold.shown.get(look)
+    if shown is None:
+        shown = fold.shown[look] = Raw(write(view_of(fold.state, look)))
+    return shown
 
 
 class Connection:
-    """One open socket."""
+    """One open socket. While nothing happens it does nothing but wait for the browser's next message."""
 
-    def __init__(self, socket: AnySocket, table: Table, guest: str, services: Services) -> None:
-        self.socket, self.table, self.services = socket, table, services
-        self.screen = Screen(table, guest)
-        self.bucket = Bucket(services.settings.messages)
+    def __init__(self, receive: Any, send: Any, table: Table, guest: str, services: Services) -> None:
+        self.receive, self.send, self.table, self.guest, self.services = receive, send, table, guest, services
+        self.screen = Screen(table, guest, show)
+        self.buckets = [Bucket(services.settings.messages), services.clients.messages_of(guest)]
+        self.over_since: float | None = None
         self.speaking = asyncio.Lock()  # what is told stays in order
-        self.hint: asyncio.Task[None] | None = None
+        self.answering = False
+        self.news_due = False
+        self.tasks: dict[str, asyncio.Task[None]] = {}  # telling news, and a hint
 
-    async def run(self) -> None:
-        """Speak first, then listen and tell until the browser is gone."""
-        with self.services.bus.listen(self.table.id) as news:
-            await self.tell(self.screen.whole)
-            tasks = {asyncio.create_task(self.hear_all()), asyncio.create_task(self.tell_news(news))}
+    async def run(self, have: int | None, look: int | None) -> None:
+        """Speak first, then listen until the browser is gone."""
+        with self.services.bus.listen(self.table.id, self.wake):
             try:
-                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                await self.tell(lambda: self.screen.resume(have, look))
+                while True:
+                    await self.hear(await self.next_message())
+            except (Gone, OSError):  # an ordinary end
+                pass
+            except Exception as error:
+                await self.fail(error)
             finally:
-                tasks |= {self.hint} if self.hint else set()
-                for task in tasks:
+                for task in self.tasks.values():
                     task.cancel()
-                ends = await asyncio.gather(*tasks, return_exceptions=True)
-        for error in ends:
-            if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
-                logger.error("a socket failed", extra={"error": type(error).__name__})
-                await self.socket.close(FAILED)
-                return
+                await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+    async def fail(self, error: Exception) -> None:
+        """Something is wrong on our side: the browser comes back and begins anew."""
+        logger.error("a socket failed", extra={"error": type(error).__name__})
+        with suppress(OSError):
+            await self.send({"type": "websocket.close", "code": FAILED})
 
     # ---- telling ----
 
-    async def tell(self, make: Callable[[], wire.Told | None]) -> None:
+    async def tell(self, make: Callable[[], Any]) -> None:
         """Make a message and send it, one after the other."""
         async with self.speaking:
             message = make()
             if message is not None:
-                await self.socket.send_text(write(message))
+                await self.send({"type": "websocket.send", "text": write(message).decode()})
 
-    async def tell_news(self, news: asyncio.Event) -> None:
-        """Tell what happens, also what other processes write."""
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(news.wait(), self.services.settings.recheck)
-            if not news.is_set():
-                await self.services.tables.refresh(self.table)
-                self.services.opponents.wake(self.table)
-            news.clear()
-            await self.tell(self.screen.news)
+    def wake(self) -> None:
+        """Something happened at the table."""
+        self.news_due = True
+        if not self.answering and "news" not in self.tasks:
+            self.tasks["news"] = asyncio.create_task(self.tell_news())
+
+    async def tell_news(self) -> None:
+        """Tell what happened; whoever reads slowly is told of all that happened meanwhile at once."""
+        try:
+            while self.news_due:
+                self.news_due = False
+                await self.tell(self.news)
+        except OSError:  # the browser is gone
+            pass
+        except Exception as error:
+            await self.fail(error)
+        finally:
+            self.tasks.pop("news", None)
+
+    def news(self) -> Any:
+        """What came since the last time; the whole table where that is much."""
+        far = self.table.fold.seq - self.screen.told.seq > FAR
+        return self.screen.whole() if far else self.screen.news()
 
     # ---- listening ----
 
-    async def hear_all(self) -> None:
-        """Answer one message after the other, until the browser is gone."""
-        while True:
-            await self.hear(await self.socket.receive_text())
+    async def next_message(self) -> str:
+        """What the browser says next. Whoever says too much is listened to more slowly, and in the end not at all."""
+        delay = max(bucket.pay() for bucket in self.buckets)
+        if delay > 0:
+            await self.slow_down(delay)
+        else:
+            self.over_since = None
+        message = await self.receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        text: str | None = message.get("text")
+        return text or ""  # bytes are not for us
+
+    async def slow_down(self, delay: float) -> None:
+        """Leave a socket unread for a while: what it sends waits in its own computer."""
+        now = asyncio.get_running_loop().time()
+        self.over_since = now if self.over_since is None else self.over_since
+        if now - self.over_since > PATIENCE:
+            self.services.metrics.refusals.labels("too-fast").inc()
+            await turn_away(self.send, Refusal("too-fast", 429))
+            raise Gone
+        await asyncio.sleep(delay)
 
     async def hear(self, text: str) -> None:
-        """Answer one message."""
+        """Answer one message, and tell what it brought about."""
         number = UNREADABLE
+        self.answering = True
         try:
             asked = read(text)
             number = asked.id
-            if not self.bucket.spend():
-                raise Refusal("too-fast", 429)
             await self.answer(asked)
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
@@ -123,9 +202,15 @@ class Connection:
             await self.refuse(number, problem_of(refused.reason))
         except msgspec.MsgspecError as error:
             await self.refuse(number, Refusal("bad-message", 400, reason=str(error)).problem)
-        except (SQLAlchemyError, OSError) as error:
+        except CannotKeep as error:
+            await self.refuse(number, Refusal(error.text, UNAVAILABLE).problem)
+        except SQLAlchemyError as error:
             logger.error("a message failed", extra={"error": type(error).__name__})
-            await self.refuse(number, Refusal("server-error", 500).problem)
+            await self.refuse(number, Refusal("server-error", UNAVAILABLE).problem)
+        finally:
+            self.answering = False
+        if self.news_due and "news" not in self.tasks:
+            await self.tell_news()
 
     async def refuse(self, number: int, problem: wire.Problem) -> None:
         """Say why not."""
@@ -157,6 +242,8 @@ class Connection:
                 await self.tell(lambda: screen.position(number, ply))
             case wire.AskHint(number, seat):
                 self.start_hint(number, seat)
+            case wire.Ping(number):
+                await self.tell(lambda: wire.Pong(number))
 
     # ---- hints ----
 
@@ -167,20 +254,23 @@ class Connection:
             raise Refusal("no-hints-here", 409)
         if self.table.fold.turn != seat:
             raise Refusal("not-your-turn", 409)
-        if self.hint is not None and not self.hint.done():
+        if "hint" in self.tasks:
             raise Refusal("hint-running", 409)
-        self.hint = asyncio.create_task(self.give_hint(number, seat))
+        self.tasks["hint"] = asyncio.create_task(self.give_hint(number, seat))
 
     async def give_hint(self, number: int, seat: int) -> None:
         """Think, and tell."""
         fold = self.table.fold
         try:
-            advice = await self.services.opponents.advise(self.table, self.screen.guest, seat)
+            advice = await self.services.opponents.advise(self.table, self.guest, seat)
+            said = sentence(advice.text, advice.words)
+            await self.tell(lambda: wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said))
+        except OSError:  # the browser is gone
+            pass
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
         except Exception as error:  # a hint that fails is no reason to lose the connection
             logger.error("a hint failed", extra={"game": self.table.plan.game, "error": type(error).__name__})
             await self.refuse(number, Refusal("hint-failed", 500).problem)
-        else:
-            said = sentence(advice.text, advice.words)
-            await self.tell(lambda: wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said))
+        finally:
+            self.tasks.pop("hint", None)

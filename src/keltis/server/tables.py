@@ -4,44 +4,45 @@ from __future__ import annotations
 
 import secrets
 import time
-from asyncio import Task, create_task, gather, shield
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from asyncio import Future, Task, create_task, gather, shield, wait
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec import json
-from sqlalchemy import Row, insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, insert, select, update
 
 from ..table import Entry, Fold, Place, Plan, Sitter, Table, begin
 from ..table.table import result_at
-from . import storage
 from .problems import Refusal
-from .storage import Storage
+from .store import Line, Store, schema
+from .store.base import News
 
-LINE = [storage.entries.c[name] for name in Entry._fields]
+LINE = [schema.entries.c[name] for name in Entry._fields]
 KEPT = 256  # tables that stay in memory after the last browser left
 
 
 class Tables:
     """All tables of a database. `changed` is called with every table that this process changes."""
 
-    def __init__(self, store: Storage, changed: Callable[[Table], None]) -> None:
+    def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
         self.store = store
         self.changed = changed
+        store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
-        self._commits: set[Task[None]] = set()
+        self._commits: dict[str, Future[bool]] = {}
+        self._doubted: set[str] = set()  # tables whose last entry may have been written or not
+        self._behind: set[str] = set()
+        self._catching_up: Task[None] | None = None
 
     # ---- making ----
 
     async def create(self, plan: Plan) -> str:
         """A new table, dealt with the operating system's generator."""
         table = deal(plan)
-        async with self.store.writing() as connection:
-            await write_table(connection, table)
+        await self.store.write(lambda connection: write_table(connection, table))
         self._keep(table)
         self.changed(table)
         return table.id
@@ -49,12 +50,16 @@ class Tables:
     async def follow(self, table: Table, plan: Plan) -> str:
         """The table that comes after this one: the one that is there already, or a new one."""
         after = deal(plan)
-        tables = storage.tables
-        async with self.store.writing() as connection:
-            there = await connection.scalar(select(tables.c.next).where(tables.c.id == table.id))
+        this = schema.tables.c.id == table.id
+
+        def write(connection: Connection) -> str | None:
+            there: str | None = connection.scalar(select(schema.tables.c.next).where(this))
             if there is None:
-                await write_table(connection, after)
-                await connection.execute(update(tables).where(tables.c.id == table.id).values(next=after.id))
+                write_table(connection, after)
+                connection.execute(update(schema.tables).where(this).values(next=after.id))
+            return there
+
+        there = await self.store.write(write)
         table.next = there or after.id
         if there is None:
             self._keep(after)
@@ -81,23 +86,58 @@ class Tables:
 
     async def refresh(self, table: Table) -> None:
         """Take over what other processes have written."""
-        c = storage.entries.c
-        async with self.store.reading() as connection:
-            after = select(*LINE).where(c.table_id == table.id, c.seq > table.fold.seq)
-            found = [Entry(*row) for row in await connection.execute(after.order_by(c.seq))]
-            there = select(storage.tables.c.next).where(storage.tables.c.id == table.id)
-            following = await connection.scalar(there)
-        table.next = table.next or following  # it may have been made since we read
-        table.catch_up(found)
+        await self.look([table])
+
+    async def look(self, tables: Iterable[Table]) -> list[Table]:
+        """Take over what other processes have written, for many tables at once; those of which there was news."""
+        known = {table.id: table for table in tables}
+        lines = await self.store.after({table.id: table.fold.seq for table in known.values()})
+        found = defaultdict(list)
+        for line in lines:
+            found[line.table_id].append(entry_of(line))
+        for name, entries in found.items():
+            known[name].catch_up(entries)
+        over = [name for name, table in known.items() if table.next is None and table.fold.turn is None]
+        following = await self._following(over) if over else {}
+        for name, after in following.items():
+            known[name].next = known[name].next or after  # it may have been made since we read
+        return [known[name] for name in {*found, *following}]
+
+    async def _following(self, names: list[str]) -> dict[str, str]:
+        """The tables that came after finished ones."""
+        t = schema.tables.c
+        made = select(t.id, t.next).where(t.id.in_(names), t.next.is_not(None))
+        return {row.id: row.next for row in await self.store.read(lambda c: c.execute(made).all())}
+
+    def heard(self, news: News) -> None:
+        """Other processes have written: catch up with what we hold."""
+        self._behind |= {name for name, seq in news if (table := self._living.get(name)) and table.fold.seq < seq}
+        if self._behind and (self._catching_up is None or self._catching_up.done()):
+            self._catching_up = create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        while self._behind:
+            names, self._behind = self._behind, set()
+            await self.look_at(names)
+
+    async def look_at(self, names: Iterable[str]) -> list[Table]:
+        """Catch up with those tables that we hold, and tell everybody who looks at one that changed."""
+        held = [table for name in names if (table := self._living.get(name))]
+        for table in await self.look(held):
+            self.changed(table)
+        return held
 
     async def _read(self, name: str) -> Table | None:
-        c = storage.entries.c
-        async with self.store.reading() as connection:
-            row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == name))).first()
-            if row is None:
-                return None
-            log_of = select(*LINE).where(c.table_id == name).order_by(c.seq)
-            entries = [Entry(*entry) for entry in await connection.execute(log_of)]
+        c = schema.entries.c
+        log_of = select(*LINE).where(c.table_id == name).order_by(c.seq)
+
+        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry]]:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).first()
+            return row, [Entry(*entry) for entry in connection.execute(log_of)] if row else []
+
+        row, entries = await self.store.read(look)
+        if row is None:
+            return None
         table = self._keep(read_table(row, entries))
         table.catch_up(entries)
         return table
@@ -113,44 +153,50 @@ class Tables:
     # ---- playing ----
 
     async def play(self, table: Table, seq: int, seat: int, move: str) -> int:
-        """Make a move; the number of the newest entry, once it cannot be lost."""
-        return await self._append(table, seq, lambda: table.move(seat, move, time.time()))
+        """Make a move; the number of the newest entry, once it cannot be lost. Asked for again, it is made once."""
+        return await self._append(
+            table, seq, lambda: table.move(seat, move, time.time()), lambda: table.done(seq, "move", seat, move)
+        )
 
     async def take_back(self, table: Table, seq: int, seat: int) -> int:
-        """Undo a move."""
-        return await self._append(table, seq, lambda: table.undo(seat, time.time()))
+        """Undo a move; asked for again, once."""
+        return await self._append(
+            table, seq, lambda: table.undo(seat, time.time()), lambda: table.done(seq, "undo", seat)
+        )
 
-    async def _append(self, table: Table, seq: int, plan: Callable[[], list[Fold]]) -> int:
-        if seq != table.fold.seq:
+    async def _append(
+        self, table: Table, seq: int, plan: Callable[[], list[Fold]], done: Callable[[], int | None]
+    ) -> int:
+        while (under_way := self._commits.get(table.id)) is not None:
+            await wait([under_way])
+        if seq > table.fold.seq or table.id in self._doubted:
             await self.refresh(table)
+            self._doubted.discard(table.id)
         if seq != table.fold.seq:
+            if (already := done()) is not None:
+                return already
             raise Refusal("stale", 409)
         folds = plan()
-        task = create_task(self._commit(table, folds))
-        self._commits.add(task)
-        task.add_done_callback(self._committed)
-        await shield(task)  # it is done also when the browser is gone meanwhile
-        return folds[-1].seq
+        commit = self.store.append(lines(table.id, folds))
+        self._commits[table.id] = commit
+        commit.add_done_callback(lambda commit: self._committed(table, folds, commit))
+        if await shield(commit):  # it is done also when the browser is gone meanwhile
+            return folds[-1].seq
+        await self.refresh(table)  # somebody else wrote that entry
+        self.changed(table)
+        raise Refusal("stale", 409)
 
-    def _committed(self, task: Task[None]) -> None:
-        self._commits.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever still waits for it is told
+    def _committed(self, table: Table, folds: list[Fold], commit: Future[bool]) -> None:
+        del self._commits[table.id]
+        if commit.cancelled() or commit.exception() is not None:
+            self._doubted.add(table.id)
+        elif commit.result():
+            table.adopt(folds)
+            self.changed(table)
 
     async def finish_commits(self) -> None:
         """Wait until everything that is being written is written."""
-        await gather(*self._commits, return_exceptions=True)
-
-    async def _commit(self, table: Table, folds: list[Fold]) -> None:
-        try:
-            async with self.store.adding() as connection:
-                await connection.execute(insert(storage.entries).values(rows(table.id, folds)))
-            table.adopt(folds)
-        except IntegrityError:  # somebody else wrote that entry
-            await self.refresh(table)
-            raise Refusal("stale", 409) from None
-        finally:
-            self.changed(table)
+        await gather(*self._commits.values(), return_exceptions=True)
 
 
 def new_id() -> str:
@@ -172,7 +218,7 @@ def read_table(row: Row[Any], entries: list[Entry]) -> Table:
     return table
 
 
-async def write_table(connection: AsyncConnection, table: Table) -> None:
+def write_table(connection: Connection, table: Table) -> None:
     """Keep a new table in the database: its plan, how its log begins, and who sits there."""
     plan = table.plan
     row = {
@@ -184,18 +230,23 @@ async def write_table(connection: AsyncConnection, table: Table) -> None:
         "match": json.encode(plan.place).decode() if plan.place else None,
         "created": table.entries[0].at,
     }
-    await connection.execute(insert(storage.tables), row)
-    await connection.execute(insert(storage.entries).values(rows(table.id, table.folds)))
+    connection.execute(insert(schema.tables), row)
+    connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
     guests = {sitter.guest for sitter in plan.sitters if not sitter.is_bot}
     sitting = [{"guest": guest, "table_id": table.id, "gone": False} for guest in guests]
-    await connection.execute(insert(storage.sitters), sitting)
+    connection.execute(insert(schema.sitters), sitting)
 
 
-def rows(name: str, folds: Sequence[Fold]) -> list[dict[str, Any]]:
+def lines(name: str, folds: Iterable[Fold]) -> list[Line]:
     """New entries as the database keeps them, each with where it leaves the game."""
     written = []
     for fold in folds:
         result = result_at(fold.state)
-        stands = {"ply": fold.ply, "turn": fold.turn, "result": json.encode(result).decode() if result else None}
-        written.append({"table_id": name, **fold.entry._asdict(), **stands})
+        ended = json.encode(result).decode() if result else None
+        written.append(Line(name, *fold.entry, fold.ply, fold.turn, ended))
     return written
+
+
+def entry_of(line: Line) -> Entry:
+    """An entry as the database keeps it."""
+    return Entry._make(line[1 : 1 + len(Entry._fields)])

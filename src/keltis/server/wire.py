@@ -218,7 +218,7 @@ class Request(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
 class Move(Request, frozen=True, tag="move"):
     """Make a move. `seq` is the newest one that the page has seen: a move never meets a position it was not meant for.
 
-    Answered by `ack` or `refused`.
+    Answered by `ack` or `refused`. Sent again because the answer did not come, it is made once and answered again.
     """
 
     seq: int
@@ -258,7 +258,11 @@ class AskPosition(Request, frozen=True, tag="position"):
     ply: int
 
 
-Asked = Move | Undo | Look | AskReason | AskHint | AskPosition
+class Ping(Request, frozen=True, tag="ping"):
+    """Are you there? Answered by `pong`, at once."""
+
+
+Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping
 
 
 # ---- socket: what the server says ----
@@ -308,4 +312,8 @@ class Hint(Answer, frozen=True, tag="hint"):
     sentence: str
 
 
-Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position
+class Pong(Answer, frozen=True, tag="pong"):
+    """I am."""
+
+
+Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position | Pong

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 from weakref import ref
 
 from ..engine.record import load
@@ -42,12 +42,16 @@ class Ply:
 
 
 class Fold:
-    """A log up to some entry: the state that it leads to, and the last move that stands. It never changes."""
+    """A log up to some entry: the state that it leads to, and the last move that stands. It never changes.
 
-    __slots__ = ("__weakref__", "entry", "last", "origin", "state")
+    `shown` is for whoever shows it to many: what was made of it for a seat, as long as it is the newest.
+    """
+
+    __slots__ = ("__weakref__", "entry", "last", "origin", "shown", "state")
 
     def __init__(self, entry: Entry, origin: State, state: State, last: Ply | None) -> None:
         self.entry, self.origin, self.state, self.last = entry, origin, state, last
+        self.shown: dict[int | None, Any] = {}
         if last is not None:
             last.fold = ref(self)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.game import View
 from ..engine.state import State
 from .log import Fold
@@ -13,11 +15,24 @@ from .undo import undo_refusal
 RECENT = KEPT - 1  # positions before the newest that a screen gets at once: about a round
 
 
-class Screen:
-    """A guest's screen at a table: its seats, the one that it shows, and how much of the log it has been told."""
+def view_of(state: State, look: int | None) -> View:
+    """What a seat sees, or somebody without a seat."""
+    return state.spectator() if look is None else state.seat(look)
 
-    def __init__(self, table: Table, guest: str) -> None:
-        self.table, self.guest = table, guest
+
+def view_at(fold: Fold, look: int | None) -> View:
+    """What is seen where an entry of the log leads."""
+    return view_of(fold.state, look)
+
+
+class Screen:
+    """A guest's screen at a table: its seats, the one that it shows, and how much of the log it has been told.
+
+    `view_at` makes views; whoever has many screens at a table has each view made once.
+    """
+
+    def __init__(self, table: Table, guest: str, view_at: Callable[[Fold, int | None], View] = view_at) -> None:
+        self.table, self.guest, self.view_at = table, guest, view_at
         self.mine = table.seats_of(guest)
         self.covers = len(self.mine) > 1 and hides(table.fold.state)
         self.look: int | None = self.mine[0] if len(self.mine) == 1 else None
@@ -50,10 +65,6 @@ class Screen:
         if len(self.mine) > 1 and turn in self.mine and turn != self.look:
             self.look = None if self.covers else turn
 
-    def view(self, state: State) -> View:
-        """A state as it is shown."""
-        return state.spectator() if self.look is None else state.seat(self.look)
-
     # ---- telling ----
 
     def whole(self, number: int | None = None) -> WholeTable:
@@ -63,10 +74,10 @@ class Screen:
         if skipped:
             self._turn_to()
         plan = self.table.plan
-        *recent, newest = [self.view(state) for state in self.told.since(self.told.ply - RECENT)]
+        *recent, _ = [view_of(state, self.look) for state in self.told.since(self.told.ply - RECENT)]
         message: WholeTable = {
             "type": "table",
-            **self._standing(newest),  # type: ignore[typeddict-item]  # it holds no `id`
+            **self._standing(self.view_at(self.told, self.look)),  # type: ignore[typeddict-item]  # it holds no `id`
             "table": self.table.id,
             "game": plan.game,
             "options": dict(plan.options),
@@ -83,25 +94,38 @@ class Screen:
     def news(self) -> Update | None:
         """What happened since the last time, if anything did."""
         folds = self.table.after(self.told)
-        if not folds and self.next == self.table.next:
-            return None
+        return self._update(folds) if folds or self.next != self.table.next else None
+
+    def resume(self, have: int | None, look: int | None) -> Update | WholeTable:
+        """For somebody who comes back: what happened since an entry, or the whole table where that is long ago.
+
+        `look` is the seat that was shown.
+        """
+        told = next((fold for fold in self.table.folds if fold.seq == have), None)
+        if told is None:
+            return self.whole()
+        self.told = told
+        self.look = look if look in self.mine else self.look
+        return self._update(self.table.after(told))
+
+    def _update(self, folds: list[Fold]) -> Update:
         events = [self._event(fold) for fold in folds]
         self.told, self.next = self.table.fold, self.table.next
         shown = self.look
         self._turn_to()
-        view = events[-1].pop("view") if events and self.look == shown else self.view(self.told.state)
+        view = events[-1].pop("view") if events and self.look == shown else self.view_at(self.told, self.look)
         return {"type": "update", **self._standing(view), "events": events}
 
     def position(self, number: int, ply: int) -> Position:
         """An earlier position, as this seat saw it then."""
         if not 0 <= ply <= self.told.ply:
             raise Refused.because("no-such-position", plies=self.told.ply)
-        return {"type": "position", "id": number, "ply": ply, "view": self.view(next(self.told.since(ply)))}
+        return {"type": "position", "id": number, "ply": ply, "view": view_of(next(self.told.since(ply)), self.look)}
 
     def _event(self, fold: Fold) -> Event:
         seq, kind, seat, move, _ = fold.entry
         assert kind != "setup"
-        return {"seq": seq, "kind": kind, "seat": seat, "move": move, "view": self.view(fold.state)}
+        return {"seq": seq, "kind": kind, "seat": seat, "move": move, "view": self.view_at(fold, self.look)}
 
     def _standing(self, view: View) -> Standing:
         fold = self.told

@@ -12,7 +12,7 @@ from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
 from . import log
-from .log import Entry, Fold, fold_up
+from .log import Entry, Fold, Kind, fold_up
 from .messages import MatchInfo, Result
 from .sitters import Sitter, check_level
 from .undo import undo
@@ -92,6 +92,8 @@ class Table:
 
     def adopt(self, folds: Iterable[Fold]) -> None:
         """Take over what was planned; what is known already changes nothing."""
+        for old in self.folds:
+            old.shown.clear()
         for fold in folds:
             if fold.seq == self.fold.seq + 1:
                 self.entries.append(fold.entry)
@@ -102,6 +104,20 @@ class Table:
         for entry in entries:
             if entry.seq == self.fold.seq + 1:
                 self.adopt([self.fold.then(entry)])
+
+    def done(self, seq: int, kind: Kind, seat: int, move: str | None = None) -> int | None:
+        """Whether a seat's move or undo is just what followed an entry; if so, where it led with the dice after it.
+
+        Whoever did not hear that something was done asks for it again, and is answered by this.
+        """
+        if not 0 <= seq < self.fold.seq:
+            return None
+        entry = self.entries[seq + 1]
+        if (entry.kind, entry.seat) != (kind, seat) or move not in (None, entry.text):
+            return None
+        while entry.seq < self.fold.seq and self.entries[entry.seq + 1].kind == "chance":
+            entry = self.entries[entry.seq + 1]
+        return entry.seq
 
     def after(self, told: Fold) -> list[Fold]:
         """What follows a fold of this table: the newest as they were carried out, older ones folded again."""

@@ -45,3 +45,5 @@ proxy-host = a proxy stands before this server and does not pass on the Host hea
 proxy-scheme = a proxy stands before this server, which does not know that pages are called by https: it has to pass X-Forwarded-Proto and be named by --proxies, or the server needs --url
 no-numbers = these numbers are only for the machine that serves
 server-error = something went wrong on our side; nothing was changed
+store-busy = the server cannot write just now, because something else is using its database; try again in a moment
+store-full = the server's disk is full, so nothing can be kept just now; nothing that was kept is lost

@@ -5,16 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..storage import Storage
 
-
-async def migrate(storage: Storage) -> None:
-    """Bring the database to the newest shape, whole or not at all; a second process waits for the first."""
-    async with storage.writing() as connection:
-        await connection.run_sync(_upgrade)
-
-
-def _upgrade(connection: Any) -> None:
+def upgrade(connection: Any) -> None:
+    """Bring the database to the newest shape, in the transaction that has begun."""
     from alembic.config import Config  # takes long to import
     from alembic.runtime.environment import EnvironmentContext
     from alembic.script import ScriptDirectory

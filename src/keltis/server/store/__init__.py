@@ -1,0 +1,19 @@
+"""Where everything is kept that must not be lost: one database, which several processes may use at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import schema
+from .base import CannotKeep, CannotOpen, Line, Store
+from .sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    from ..settings import Settings
+
+__all__ = ["CannotKeep", "CannotOpen", "Line", "SqliteStore", "Store", "open_store", "schema"]
+
+
+def open_store(settings: Settings) -> Store:
+    """The store that the settings name."""
+    return SqliteStore(settings.data / "keltis.sqlite3")

@@ -1,0 +1,61 @@
+"""What is kept: guests, tables, who sits there, the log, and records that people brought."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+)
+
+# What is chosen when a table is made; later only the table that follows it is added.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("match", Text),
+    Column("created", Float, nullable=False),
+    Column("next", String(32)),
+)
+
+# Who sits at which tables, and sees them in the list.
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("gone", Boolean, nullable=False),
+)
+
+# The log: a row is only ever added, and each number is given once. Each also says where it leaves the game, for lists.
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", Integer),
+    Column("result", Text),
+)
+
+# Records that people brought.
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
