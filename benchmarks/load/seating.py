@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from keltis.server.storage import Storage
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
-from keltis.server import storage
 from keltis.server.settings import Settings
+from keltis.server.store import open_store, schema
 from keltis.server.tables import deal, write_table
 from keltis.table import Plan, Sitter
 
@@ -26,25 +25,28 @@ async def lay(
         sitters = people + [Sitter(f"B{seat}", level=level) for seat in range(bots)]
         plans.append(Plan("keltis", {}, sitters, True, len(people) if bots > 1 else 0))
     tables = [[deal(plan) for _ in range(each)] for plan in plans]
-    store = Storage(settings.database)
-    async with store.writing() as connection:
+
+    def write(connection: Connection) -> None:
         for laid in tables:
             for table in laid:
-                await write_table(connection, table)
+                write_table(connection, table)
+
+    store = open_store(settings)
+    await store.open()
+    await store.write(write)
     await store.close()
     return [[table.id for table in laid] for laid in tables]
 
 
 async def logs(settings: Settings, names: Sequence[str]) -> dict[str, list[Seen]]:
     """The logs of tables as the database has them."""
-    c = storage.entries.c
-    store = Storage(settings.database)
+    c = schema.entries.c
+    entries = select(c.table_id, c.seq, c.seat, c.text).order_by(c.seq)
     found: dict[str, list[Seen]] = {name: [] for name in names}
-    async with store.reading() as connection:
-        for name, seq, seat, text in await connection.execute(
-            select(c.table_id, c.seq, c.seat, c.text).order_by(c.seq)
-        ):
-            if name in found:
-                found[name].append((seq, seat, text))
+    store = open_store(settings)
+    await store.open()
+    for name, seq, seat, text in await store.read(lambda connection: connection.execute(entries).all()):
+        if name in found:
+            found[name].append((seq, seat, text))
     await store.close()
     return found

@@ -64,11 +64,11 @@ class Browser:
         with self.knock(table, **more) as socket:
             yield Chair(socket, self.got)
 
-    def knock(self, table: str, **more: Any) -> ClientConnection:
+    def knock(self, table: str, query: str = "", **more: Any) -> ClientConnection:
         """Open a table's socket, whatever comes of it."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         given: dict[str, Any] = {"origin": f"http://{self.host}", "additional_headers": {"cookie": cookie}, **more}
-        socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket", proxy=None, **given)
+        socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket{query}", proxy=None, **given)
         return socket
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import ExitStack
 
 import pytest
@@ -50,19 +51,52 @@ def test_move_in_a_position_that_is_gone_is_refused_and_changes_nothing(browser:
         move = first.legal[0]
         first.move(move)
         seq = first.seq
-        answer = second.ask("move", seq=0, seat=0, move=move)
+        another = next(legal for legal in second.legal if legal != move)
+        answer = second.ask("move", seq=0, seat=0, move=another)
         assert answer["problem"]["text"] == "stale"
         assert answer["problem"]["status"] == 409
         assert second.seq == seq
 
 
-def test_same_move_twice_is_made_once(browser: Browser) -> None:
-    with browser.sit(browser.make("stones", "me", "casual", start=0)) as chair:
+def test_move_that_is_sent_again_is_made_once_and_acknowledged_again(browser: Browser) -> None:
+    table = browser.make("stones", "me", "casual", start=0)
+    with browser.sit(table) as chair, browser.sit(table) as other:
         for number in (1, 2):
             chair.socket.send(json.dumps({"type": "move", "id": number, "seq": 0, "seat": 0, "move": "flip"}))
         answers = [chair.hear("ack", "refused") for _ in range(2)]
-        assert [answer["type"] for answer in answers] == ["ack", "refused"]
+        assert answers == [{"type": "ack", "id": 1, "seq": 1}, {"type": "ack", "id": 2, "seq": 1}]
+        chair.catch_up(answers[0])
+        undone = [one.ask("undo", seq=1, seat=0)["problem"]["text"] for one in (chair, other)]
+        assert undone == ["undo-flipped"] * 2
+        assert other.ask("move", seq=0, seat=0, move="flip")["seq"] == 1
         assert chair.log == ["flip"]
+
+
+def test_page_that_comes_back_is_told_what_it_lacks(browser: Browser) -> None:
+    table = browser.make("keltis", "me", "casual", start=0)
+    with browser.sit(table) as chair:
+        chair.move(chair.legal[0])
+        chair.move("draw deck")
+        while chair.turn != 0:
+            chair.read()
+        seq = chair.seq
+        with browser.knock(table, query=f"?have={seq - 2}&look=0") as socket:
+            update = json.loads(socket.recv(5))
+            assert (update["type"], update["seq"], update["look"]) == ("update", seq, 0)
+            assert [event["seq"] for event in update["events"]] == [seq - 1, seq]
+            assert update["view"] == chair.view
+    for nothing_new in (f"?have={seq}", f"?have={seq}&look=1", f"?have={seq}&look=x"):
+        with browser.knock(table, query=nothing_new) as socket:
+            update = json.loads(socket.recv(5))
+            assert (update["type"], update["events"], update["look"]) == ("update", [], 0)
+    for unknown in ("?have=999", "?have=-1", "?have=", "?have=" + "9" * 5000, "?look=0", "?%ff"):
+        with browser.knock(table, query=unknown) as socket:
+            assert json.loads(socket.recv(5))["type"] == "table"
+
+
+def test_ping_is_answered(browser: Browser) -> None:
+    with browser.sit(browser.make("stones", "me", "casual", start=0)) as chair:
+        assert chair.ask("ping") == {"type": "pong", "id": 1}
 
 
 @pytest.mark.parametrize(
@@ -140,15 +174,31 @@ def test_message_that_is_too_long_closes_the_socket(browser: Browser) -> None:
             chair.hear("nothing more")
 
 
-def test_messages_that_come_too_fast_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_messages_that_come_too_fast_are_read_later(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with (
+        running(tmp_path_factory.mktemp("slow"), messages=Rate(burst=5, per_second=20)) as server,
+        Browser(server.host) as browser,
+        browser.sit(browser.make("stones", "me", "casual", start=0)) as chair,
+    ):
+        for number in range(20):
+            chair.socket.send(json.dumps({"type": "ping", "id": number}))
+        began = time.monotonic()
+        assert [chair.hear("pong")["id"] for _ in range(20)] == [*range(20)]
+        assert time.monotonic() - began > 0.6
+
+
+def test_socket_that_goes_on_too_fast_is_told_so_and_closed(tmp_path_factory: pytest.TempPathFactory) -> None:
     with (
         running(tmp_path_factory.mktemp("slow"), messages=Rate(burst=5, per_second=0.001)) as server,
         Browser(server.host) as browser,
         browser.sit(browser.make("stones", "me", "casual", start=0)) as chair,
     ):
-        answers = [chair.ask("why-not", seat=0, move="flip")["type"] for _ in range(5)]
-        assert answers == ["reason"] * 5
-        assert chair.ask("why-not", seat=0, move="flip")["problem"]["text"] == "too-fast"
+        answers = [chair.ask("ping")["type"] for _ in range(5)]
+        assert answers == ["pong"] * 5
+        assert chair.hear("refused")["problem"]["text"] == "too-fast"
+        with pytest.raises(ConnectionClosed):
+            chair.read()
+        assert chair.socket.close_code == 4429
 
 
 @pytest.mark.parametrize("ply", [-1, 1, 10**12])

@@ -174,3 +174,16 @@ def test_same_seed_gives_the_same_throws_and_none_comes_again_after_an_undo() ->
 
     assert len(throws(undo=False)) > 4
     assert throws(undo=False) == throws(undo=True)
+
+
+def test_what_was_done_already_is_recognised() -> None:
+    table = lay("dice", start=0)
+    begun = table.fold.seq
+    play(table, table.fold.state.legal[0].text)
+    move, *thrown = table.entries[begun + 1 :]
+    assert table.done(begun, "move", 0, move.text) == table.fold.seq == begun + 1 + len(thrown)
+    assert table.done(begun, "move", 0, "something else") is None
+    assert table.done(begun, "move", 1, move.text) is None
+    assert table.done(begun, "undo", 0) is None
+    assert table.done(table.fold.seq, "move", 0, move.text) is None
+    assert table.done(-1, "move", 0, move.text) is None

@@ -140,3 +140,47 @@ def test_finished_game_has_its_result() -> None:
     update = screen.news()
     assert update is not None
     assert (update["turn"], update["undo"], update["result"]) == (None, None, table.result)
+
+
+@every_game
+def test_whoever_comes_back_is_told_what_happened_since(name: str) -> None:
+    table = lay(name)
+    play_any(table, 3)
+    seen = Screen(table, "ana")
+    have = seen.told.seq
+    play_any(table, 2)
+    expected, back = seen.news(), Screen(table, "ana")
+    assert back.resume(have, 0) == expected
+    again = Screen(table, "ana").resume(table.fold.seq, None)
+    assert again == {**(expected or {}), "events": []}
+
+
+@pytest.mark.parametrize("have", [None, -1, 10**6])
+def test_whoever_comes_back_from_long_ago_gets_the_whole_table(have: int | None) -> None:
+    table = lay("keltis")
+    play_any(table, 30)
+    for told in (have, 0):
+        assert Screen(table, "ana").resume(told, 0) == Screen(table, "ana").whole()
+
+
+def test_hand_that_was_shown_is_shown_again_to_whoever_comes_back_to_one_device() -> None:
+    table = lay("keltis", ANA, HERE)
+    assert Screen(table, "ana").resume(table.fold.seq, 0)["look"] == 0
+    assert Screen(table, "ana").resume(table.fold.seq, 1)["look"] is None  # it is the other's turn
+    assert Screen(table, "ana").resume(table.fold.seq, 7)["look"] is None
+
+
+def test_views_are_made_as_the_screens_owner_wants() -> None:
+    table = lay("keltis")
+    screen = Screen(table, "ana", lambda fold, look: {"seq": fold.seq, "look": look})
+    assert screen.whole()["view"] == {"seq": 0, "look": 0}
+    play_any(table, 1)
+    table.fold.shown[0] = "kept for others"
+    play_any(table, 1)
+    assert [fold.shown for fold in table.folds] == [{}, {}, {}]
+    update = screen.news()
+    assert update is not None
+    assert [*(event["view"] for event in update["events"][:-1]), update["view"]] == [
+        {"seq": 1, "look": 0},
+        {"seq": 2, "look": 0},
+    ]

@@ -8,7 +8,7 @@ import sys
 from datetime import UTC, datetime
 from typing import TextIO
 
-BUILT_ON = ("aiosqlite", "alembic", "asyncio", "litestar", "sqlalchemy", "uvicorn", "websockets")
+BUILT_ON = ("alembic", "asyncio", "litestar", "sqlalchemy", "uvicorn", "websockets")
 KEPT = ("error", "game", "level", "method", "route", "status", "ms")
 
 

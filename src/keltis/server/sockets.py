@@ -182,7 +182,7 @@ class Connection:
         """Leave a socket unread for a while: what it sends waits in its own computer."""
         now = asyncio.get_running_loop().time()
         self.over_since = now if self.over_since is None else self.over_since
-        if now - self.over_since > PATIENCE:
+        if now + delay - self.over_since > PATIENCE:
             self.services.metrics.refusals.labels("too-fast").inc()
             await turn_away(self.send, Refusal("too-fast", 429))
             raise Gone
