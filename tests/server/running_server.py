@@ -16,9 +16,8 @@ from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
 from keltis.server import thinking
 from keltis.server.app import create_app
-from keltis.server.running import Server
 from keltis.server.settings import Rate, Settings
-from keltis.server.transports import Config
+from keltis.server.transports import Config, Server
 
 QUICK: dict[str, Any] = dict.fromkeys(
     ("calls", "address_calls", "messages", "hints"), Rate(1e6, 1e6)

@@ -21,7 +21,6 @@ from websockets.sync.client import connect
 from keltis.cli.serving import bind
 from keltis.server import socket_transport, transports
 from keltis.server.metrics import Metrics
-from keltis.server.running import Server
 from keltis.server.settings import Rate, Settings
 
 PATIENT = Rate(1e6, 1e6)
@@ -106,7 +105,7 @@ def serving(**given: Any) -> Iterator[Served]:
     hall = Hall(Settings(data=Path("nowhere"), **given))
     config, listener, ready = transports.Config(hall), bind("127.0.0.1", 0), Event()  # type: ignore[arg-type]
     address = listener.getsockname()
-    server = Server(config, ready.set)
+    server = transports.Server(config, ready.set)
     thread = Thread(target=server.run, args=([listener],))
     thread.start()
     try:

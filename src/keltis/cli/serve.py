@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from ..games.contract import CannotDo
 from . import serving
 
 FLAGS = {  # of the settings that most servers need; all others are environment variables
@@ -31,6 +32,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.settings:
         return list_all()
     given = serving.settings({name: getattr(chosen, name) for name in FLAGS})
+    if given.workers > 1 and sys.platform == "win32":
+        raise CannotDo("several workers are not possible on Windows; leave out --workers")
     listener = serving.listen(given.host, given.port)
     host = f"[{given.host}]" if ":" in given.host else given.host
     address = f"http://{host}:{listener.getsockname()[1]}/"

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable
-
-import uvicorn
+from pathlib import Path
 
 from .app import create_app
 from .journal import write_journal
 from .settings import Settings
-from .store import open_store
-from .transports import Config
-
-
-class Server(uvicorn.Server):
-    """Says when it is ready."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self.ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open for everybody."""
-        await super().startup(sockets)
-        if self.started:
-            self.ready()
+from .store import CannotOpen, open_store
+from .transports import Config, Server
+from .workers import run_workers
 
 
 async def prepare(settings: Settings) -> None:
@@ -36,8 +23,25 @@ async def prepare(settings: Settings) -> None:
     await store.close()
 
 
+def keep_private(folder: Path) -> None:
+    """Let nobody but the owner read the database; SQLite gives the files beside it the same rights."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(folder / "keltis.sqlite3", os.O_RDWR | os.O_CREAT, 0o600))
+    for file in folder.glob("keltis.sqlite3*"):
+        if file.stat().st_mode & 0o077:
+            file.chmod(0o600)
+
+
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str = "INFO") -> None:
     """Serve until Ctrl-C or a signal."""
     write_journal(level)
+    if not settings.database:
+        try:
+            keep_private(settings.data)
+        except OSError as error:
+            raise CannotOpen(error.strerror or str(error)) from None
     asyncio.run(prepare(settings))
-    Server(Config(create_app(settings)), ready).run(sockets=[listener])
+    if settings.workers > 1:
+        run_workers(settings, listener, ready, level)
+    else:
+        Server(Config(create_app(settings)), ready).run(sockets=[listener])

@@ -57,9 +57,12 @@ class Sessions:
 def read_secret(folder: Path) -> bytes:
     """The server's secret, made at the first start, readable for its owner alone."""
     path = folder / "secret"
-    if not path.exists():
-        write_secret(path)
-    secret = path.read_bytes()
+    try:
+        if not path.exists():
+            write_secret(path)
+        secret = path.read_bytes()
+    except OSError as error:
+        raise CannotOpen(f"the secret beside them cannot be read: {error.strerror}") from None
     if len(secret) != SECRET:
         raise CannotOpen(
             f"the secret beside them has {len(secret)} bytes instead of {SECRET}"

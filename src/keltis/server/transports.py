@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -41,6 +43,20 @@ class Config(uvicorn.Config):
     def refused(self, text: str) -> None:
         """Count a refusal of which the application hears nothing."""
         self._refusals.labels(text).inc()
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open for everybody."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
 
 
 def descriptors() -> int:
