@@ -6,6 +6,7 @@ import json
 import pickle
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -168,6 +169,24 @@ def test_views_are_data_and_tell_the_turn(name: str, data: st.DataObject) -> Non
         assert view["legal"] == (moves(state) if state.turn == seat else [])
     assert state.spectator()["legal"] == []
     assert "hand" not in state.spectator()
+
+
+def spoil(view: Any) -> None:
+    """Empty everything that can be changed."""
+    for part in view.values() if isinstance(view, dict) else view:
+        if isinstance(part, (dict, list)):
+            spoil(part)
+    view.clear()
+
+
+@every_game
+@given(data=st.data())
+def test_who_changes_a_view_changes_no_other(name: str, data: st.DataObject) -> None:
+    state = drawn(data, name)
+    before = json.dumps(state.seat(0))
+    spoil(state.seat(0))
+    spoil(state.spectator())
+    assert json.dumps(state.seat(0)) == before
 
 
 @every_game

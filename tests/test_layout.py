@@ -111,6 +111,19 @@ def test_content_reads_back() -> None:
     assert (again.hand, again.idle) == ([0, 0, 1 << 62, 0], -1)
 
 
+def test_who_only_looks_finds_the_same_numbers_and_can_change_none() -> None:
+    layout = Layout(hand=per_seat(I64), points=(I16, 2), tiles=(U8, 3), idle=(I8, 0))
+    state = layout.blank()
+    state.player, state.hand[2], state.points[1], state.tiles[0], state.idle = 3, 1 << 62, -300, 255, -1
+    seen = layout.look(state.to_bytes())
+    for name, length in layout.lengths:
+        value = getattr(seen, name)
+        assert ([*value] if length else value) == getattr(state, name), name
+        with pytest.raises(AttributeError):
+            setattr(seen, name, 0)
+    assert {type(seen.hand), type(seen.tiles)} == {tuple, bytes}
+
+
 def test_a_state_that_is_too_large_is_refused() -> None:
     with pytest.raises(AssertionError, match="a state of 1032 bytes is over 1024"):
         Layout(cards=(U8, 1024))

@@ -28,7 +28,7 @@ def test_board_has_44_fields_in_ten_rows_with_their_values() -> None:  # N-1
     assert board["start"] == ["1a", "1b", "1c", "1d"]
     s = table("paths").snapshot()
     names = field_names(s)[:45]
-    assert names == ["start", *(field["id"] for field in fields)]
+    assert names == ("start", *(field["id"] for field in fields))
     values = [-4, -2, 0, 5, 3, 6, 8, 7, 6, 10]
     assert s.values[:45] == [0, *(values[field["row"] - 1] for field in fields)]
     assert names[s.goal] == "8a"

@@ -113,8 +113,11 @@ class Game:
 
     def chosen(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that differ from their defaults."""
-        defaults = {option.name: option.default_for(players) for option in self.about.options}
-        return {name: own_copy(value) for name, value in options.items() if value != defaults[name]}
+        return {
+            option.name: own_copy(options[option.name])
+            for option in self.about.options
+            if options[option.name] != option.default_for(players)
+        }
 
     def shown(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The same as views say them: a board of one's own by name alone."""
@@ -151,18 +154,22 @@ class Game:
 
     def view(self, observation: Any, seat: int) -> View:
         """What the game shows of an observation."""
-        seen: View = self._part("view").view(observation, seat)
+        seen: View = self._views.view(observation, seat)
         return seen
+
+    @cached_property
+    def _views(self) -> Any:
+        return self._part("view")
 
     @property
     def view_type(self) -> Any:
         """The type of what the game shows, as its `view.py` declares it."""
-        return get_type_hints(self._part("view").view)["return"]
+        return get_type_hints(self._views.view)["return"]
 
-    @property
+    @cached_property
     def hidden_parts(self) -> tuple[str, ...]:
         """Parts of the score that only their owner sees before the end."""
-        return getattr(self._part("view"), "HIDDEN_PARTS", ())
+        return getattr(self._views, "HIDDEN_PARTS", ())
 
     def revealed_by(self, move: str) -> str | None:
         """The text that says why a move stands after which its player knows more, or None for any other move.

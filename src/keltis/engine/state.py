@@ -265,7 +265,7 @@ class Observation:
         if self._turn != self.seat or self.seat == SPECTATOR:
             return ()
         moves = self._terms.moves.by_number
-        return tuple(moves[action] for action in self._machine.actions())
+        return tuple([moves[action] for action in self._machine.actions()])
 
     @property
     def content(self) -> bytes:
@@ -327,7 +327,7 @@ class Observation:
     @property
     def view(self) -> dict[str, Any]:
         """The data that a page or a person is shown: what all games have, and what the game's `view.py` adds."""
-        seen = self.game.layout.read(self._machine.to_bytes())
+        seen = self.game.layout.look(self.content)
         options, names, _ = self._terms
         over = self._machine.over
         shared: Shared = {
@@ -345,8 +345,10 @@ class Observation:
 
     def _points(self, seat: int, over: bool) -> Points:
         hidden = () if over or seat == self.seat else self.game.hidden_parts
-        named = zip(self.game.about.parts, self._machine.parts(seat)[1], strict=True)
-        parts = {name: points for name, points in named if name not in hidden}
+        _, points = self._machine.parts(seat)
+        parts = dict(zip(self.game.about.parts, points, strict=True))
+        for name in hidden:
+            del parts[name]
         return {"total": sum(parts.values()), "parts": parts, "hidden": list(hidden)}
 
     def sample(self, rng: Rng) -> State:

@@ -20,7 +20,12 @@ def members(bits: int) -> list[int]:
     >>> members(0b10010)
     [1, 4]
     """
-    return [n for n in range(bits.bit_length()) if bits >> n & 1]
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
 
 
 def count_set(once: int, twice: int = 0) -> Counter[int]:
@@ -38,7 +43,10 @@ def card_list(once: int, twice: int, names: Sequence[str] = CARD_NAMES) -> list[
     >>> card_list(0b11, 0b10)
     ['brown-0', 'brown-1', 'brown-1']
     """
-    return [names[n] for n in sorted(members(once) + members(twice))]
+    cards = members(once)
+    if twice:
+        cards = sorted(cards + members(twice))
+    return [names[card] for card in cards]
 
 
 def read_names(words: Any, names: Sequence[str], what: str) -> list[int]:

@@ -7,11 +7,12 @@ What only a seat itself sees is `NotRequired`: it is absent in the view of someb
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from .constants import COLOURS, IDLE_TURNS, PILE_PLACES, ROWS, Colour
-from .notations import CARD_NAMES, card_list
-from .rows import ALL_VALUES, VALUES
+from .notations import CARD_NAMES, card_list, members
+from .rows import ALL_VALUES, FALLING, VALUES
 
 Setting = str | int | bool | None | dict[str, Any]  # an option's value; a board of one's own is an object
 SomeColours = Annotated[Colour, "not all colours need to be there"]
@@ -19,6 +20,10 @@ Size = Literal["small", "large"]
 Direction = Literal["open", "rising", "falling"]
 
 DIRECTIONS: tuple[Direction, ...] = ("open", "rising", "falling")
+OF_COLOUR = tuple(ALL_VALUES << VALUES * c for c in range(ROWS))  # the set of each colour's cards
+KEPT_ROWS = 1 << 12  # of so many players; rows change seldom and are looked at often, so they are put in order once
+
+RowInOrder = tuple[Colour, Direction, tuple[str, ...]]
 
 
 class Points(TypedDict):
@@ -94,14 +99,22 @@ def card_table(
             pile: [names[card] for card in o.pile[places * n : places * n + o.pile_size[n]]]
             for n, pile in enumerate(piles)
         },
-        "closed": [pile for n, pile in enumerate(piles) if o.closed >> (n + 1) & 1],
+        "closed": [piles[n] for n in members(o.closed >> 1)],
         "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
     }
 
 
-def row_view(o: Any, p: int, c: int) -> CardRow:
-    """A row of cards in the order in which it lies."""
-    mask = ALL_VALUES << VALUES * c
-    cards = card_list(o.row[p] & mask, o.row_pair[p] & mask)
-    direction = DIRECTIONS[o.direction[ROWS * p + c]]
-    return {"direction": direction, "cards": cards[::-1] if direction == "falling" else cards}
+def rows_view(o: Any, p: int) -> dict[Colour, CardRow]:
+    """A player's rows."""
+    rows = rows_in_order(o.row[p], o.row_pair[p], o.direction[ROWS * p : ROWS * (p + 1)])
+    return {colour: {"direction": direction, "cards": [*cards]} for colour, direction, cards in rows}
+
+
+@lru_cache(KEPT_ROWS)
+def rows_in_order(once: int, twice: int, directions: tuple[int, ...]) -> tuple[RowInOrder, ...]:
+    """A player's rows, each with its cards in the order in which they lie."""
+    rows = []
+    for colour, own, direction in zip(COLOURS, OF_COLOUR, directions, strict=True):
+        cards = card_list(once & own, twice & own)
+        rows.append((colour, DIRECTIONS[direction], tuple(cards[::-1] if direction == FALLING else cards)))
+    return tuple(rows)

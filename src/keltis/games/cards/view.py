@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
-from ..constants import COLOURS, ROWS
+from ..constants import COLOURS, ROWS, Colour
 from ..notations import card_list, members
-from ..views import DIRECTIONS, CardRow, CardSeat, CardTable, card_table
+from ..rows import FALLING
+from ..views import DIRECTIONS, KEPT_ROWS, CardRow, CardSeat, CardTable, RowInOrder, card_table
 from .layout import CARD, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, PILE_PLACES, POINT, WIDTH
 from .notation import NAMES, PILES
 
 Phase = Literal["card", "draw", "last", "over"]
 
 PHASES: dict[int, Phase] = {OVER: "over", CARD: "card", DRAW: "draw", LAST: "last"}
+OF_COLOUR = tuple(ONE_COLOUR << WIDTH * c for c in range(ROWS))  # the set of each colour's cards
 
 
 class CardsSeat(CardSeat):
@@ -62,7 +65,7 @@ def seat_view(o: Any, p: int) -> CardsSeat:
     return {
         "hand_size": o.hand_size[p],
         "known": hand_view(o.known[p], o.known_pair[p], o.known_points[p]),
-        "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
+        "rows": rows_view(o, p),
         "points": point_names(o.point_row[p]),
         "wishes": members(o.wishes[p]),
     }
@@ -78,12 +81,28 @@ def point_names(points: int) -> list[str]:
     return [NAMES[POINT + value] for value in members(points)]
 
 
-def row_view(o: Any, p: int, c: int) -> CardRow:
-    """A row as it lies: number cards, each value's point card after them, closing cards at the end."""
-    held = sorted(members(o.row[p]) + members(o.row_pair[p]))
-    cards = [(card % WIDTH, card) for card in held if card // WIDTH == c]
-    cards += [(value, POINT + value) for value in members(o.row_points[ROWS * p + c])]
-    direction = DIRECTIONS[o.direction[ROWS * p + c]]
-    back = -1 if direction == "falling" else 1
+def rows_view(o: Any, p: int) -> dict[Colour, CardRow]:
+    """A player's rows."""
+    own = slice(ROWS * p, ROWS * (p + 1))
+    rows = rows_in_order(o.row[p], o.row_pair[p], o.row_points[own], o.direction[own])
+    return {colour: {"direction": direction, "cards": [*cards]} for colour, direction, cards in rows}
+
+
+@lru_cache(KEPT_ROWS)
+def rows_in_order(
+    once: int, twice: int, points: tuple[int, ...], directions: tuple[int, ...]
+) -> tuple[RowInOrder, ...]:
+    """A player's rows as they lie."""
+    return tuple(
+        (COLOURS[c], DIRECTIONS[direction], row_in_order(once & own, twice & own, points[c], direction))
+        for c, (own, direction) in enumerate(zip(OF_COLOUR, directions, strict=True))
+    )
+
+
+def row_in_order(once: int, twice: int, points: int, direction: int) -> tuple[str, ...]:
+    """Number cards, each value's point card after them, closing cards at the end."""
+    cards = [(card % WIDTH, card) for card in members(once) + members(twice)]
+    cards += [(value, POINT + value) for value in members(points)]
+    back = -1 if direction == FALLING else 1
     cards.sort(key=lambda entry: (entry[0] == CLOSING, back * entry[0], entry[1]))
-    return {"direction": direction, "cards": [NAMES[card] for _, card in cards]}
+    return tuple(NAMES[card] for _, card in cards)

@@ -6,10 +6,12 @@ from typing import Any
 
 from ..constants import COLOURS
 from ..notations import check_keys
-from .layout import throws
+from .layout import FIELDS, SHOWN, throws
 
 FACE_NAMES = (*COLOURS, "wish")
 THROW_NAMES = tuple(" ".join(FACE_NAMES[face] for face in dice) for dice in throws)
+FIELD_NAMES = tuple(f"{colour}-{field}" for colour in COLOURS for field in range(FIELDS))  # by field number
+FACES_SHOWN = {shown: tuple(FACE_NAMES[face] for face in dice) for shown, dice in zip(SHOWN, throws, strict=True)}
 SETUP = ()
 
 
@@ -24,15 +26,6 @@ def texts(s: Any) -> list[str]:
         *(f"advance {colour}" for colour in COLOURS),
         "decline",
     ]
-
-
-def field_name(field: int) -> str:
-    """A field's name: row and number.
-
-    >>> field_name(23)
-    'pink-3'
-    """
-    return f"{COLOURS[field // 10]}-{field % 10}"
 
 
 def setup(s: Any) -> dict[str, Any]:

@@ -27,5 +27,9 @@ def reached(o: Any, c: int, n: int) -> int:
 
 def leads(o: Any, dice: int) -> dict[int, int]:
     """The rows in which these dice move a piece (D-6 to D-8, D-13), with the field that it would reach."""
-    moves = ((c, shown(dice, c), o.field[L.ROWS * o.player + c]) for c in ROWS if is_open(o, c))
-    return {c: reached(o, c, n) for c, n, field in moves if o.stops[L.FIELDS * c + field] >> n & 1}
+    found = {}
+    for c, field in enumerate(o.field[L.ROWS * o.player : L.ROWS * (o.player + 1)]):
+        n = shown(dice, c)
+        if o.stops[L.FIELDS * c + field] >> n & 1 and is_open(o, c):
+            found[c] = reached(o, c, n)
+    return found

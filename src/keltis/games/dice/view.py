@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from ..constants import CHANCE, COLOURS, OVER, ROWS
@@ -10,8 +12,6 @@ from .layout import (
     CLOVER,
     CROSSED,
     DICE,
-    FACE_BITS,
-    FACE_MASK,
     GOAL_SIZE,
     LEPRECHAUN,
     LUCK,
@@ -21,7 +21,7 @@ from .layout import (
     THROW,
     WISH,
 )
-from .notation import FACE_NAMES, field_name
+from .notation import FACES_SHOWN, FIELD_NAMES
 from .steps import leads
 
 Phase = Literal["roll", "throw", "move", "clover", "over"]
@@ -67,17 +67,16 @@ class DiceView(TypedDict):
 
 def view(o: Any, seat: int) -> DiceView:
     """From an observation to what is shown; `layout` says whose board it is (D-2)."""
+    advantages, crossed = board_view(o.board)
     return {
         "phase": PHASES[o.phase],
         "side": "branches" if o.branches else "plain",
         "layout": "own" if o.own else "ours",
-        "values": o.values[1:],
+        "values": [*o.values[1:]],
         "goal_fields": list(range(o.goal, 10)),
-        "advantages": {
-            field_name(f): ADVANTAGE_NAMES[what] for f, what in enumerate(o.board) if what in ADVANTAGE_NAMES
-        },
-        "crossed": [field_name(f) for f, what in enumerate(o.board) if what == CROSSED],
-        "dice": [name for face, name in enumerate(FACE_NAMES) for _ in range(o.dice >> FACE_BITS * face & FACE_MASK)],
+        "advantages": {**advantages},
+        "crossed": [*crossed],
+        "dice": [*FACES_SHOWN[o.dice]],
         "to_throw": DICE - (o.dice >> SIZE_SHIFT),
         "second_throw": o.first > 0 and o.phase == CHANCE,
         "supply": o.supply,
@@ -86,6 +85,14 @@ def view(o: Any, seat: int) -> DiceView:
         "leads": leads_view(o),
         "seats": [seat_view(o, p) for p in range(o.players)],
     }
+
+
+@lru_cache(64)
+def board_view(board: bytes) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """What a board carries, by field, and its crossed fields; the same through a whole game."""
+    carried = [*zip(FIELD_NAMES, board, strict=True)]
+    advantages = {field: ADVANTAGE_NAMES[what] for field, what in carried if what in ADVANTAGE_NAMES}
+    return advantages, tuple(field for field, what in carried if what == CROSSED)
 
 
 def leads_view(o: Any) -> dict[SomeColours, int]:

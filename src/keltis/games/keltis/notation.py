@@ -7,9 +7,10 @@ from typing import Any
 from ..constants import COLOURS
 from ..contract import BadSetup
 from ..notations import CARD_NAMES, check_keys, check_same, dealt_cards, place_cards, read_names
-from .layout import CARDS, KINDS, TILES
+from .layout import CARDS, FIELDS, KINDS, TILES
 
 TILE_NAMES = ("", "wish", "clover", "points-1", "points-2", "points-3")
+FIELD_NAMES = tuple(f"{colour}-{field}" for colour in COLOURS for field in range(FIELDS))  # by field number
 SETUP = ("hands", "deck", "removed", "tiles")
 
 
@@ -30,18 +31,9 @@ def texts(s: Any) -> list[str]:
     ]
 
 
-def field_name(field: int) -> str:
-    """A field's name: path and number.
-
-    >>> field_name(23)
-    'pink-3'
-    """
-    return f"{COLOURS[field // 10]}-{field % 10}"
-
-
 def setup(s: Any) -> dict[str, Any]:
     """The set-up of a state that was just dealt."""
-    return {**dealt_cards(s), "tiles": {field_name(f): TILE_NAMES[s.tiles[f]] for f in s.tile_field}}
+    return {**dealt_cards(s), "tiles": {FIELD_NAMES[f]: TILE_NAMES[s.tiles[f]] for f in s.tile_field}}
 
 
 def place(s: Any, words: Any) -> None:
@@ -49,7 +41,7 @@ def place(s: Any, words: Any) -> None:
     check_keys(words, SETUP)
     place_cards(s, words, [card % KINDS for card in range(CARDS)])
     tiles = words["tiles"]
-    fields = [field_name(f) for f in s.tile_field]
+    fields = [FIELD_NAMES[f] for f in s.tile_field]
     if not isinstance(tiles, dict) or tiles.keys() != set(fields):
         raise BadSetup(f"setup.tiles must name just the board's tile fields: {', '.join(fields)}")
     kinds = read_names([tiles[name] for name in fields], TILE_NAMES[1:], "setup.tiles")

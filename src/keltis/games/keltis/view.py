@@ -6,9 +6,9 @@ from typing import Any, Literal, TypedDict
 
 from ..constants import COLOURS, ROWS
 from ..notations import card_list
-from ..views import CardSeat, CardTable, Size, SomeColours, card_table, row_view
+from ..views import CardSeat, CardTable, Size, SomeColours, card_table, rows_view
 from .layout import CARD, CLOVER, DRAW, END_STONE, GOAL_SIZE, NOWHERE, OVER, REROUTE
-from .notation import TILE_NAMES, field_name
+from .notation import FIELD_NAMES, TILE_NAMES
 
 Phase = Literal["card", "clover", "reroute", "draw", "over"]
 
@@ -58,7 +58,7 @@ def view(o: Any, seat: int) -> KeltisView:
     seen: KeltisView = {
         "phase": PHASES[o.phase],
         **card_table(o),
-        "tiles": {field_name(f): TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
+        "tiles": {FIELD_NAMES[f]: TILE_NAMES[tile] for f in o.tile_field if (tile := o.tiles[f])},
         "in_goal": o.in_goal,
         "goal_size": GOAL_SIZE,
         "leads": leads_view(o, seat) if seat >= 0 else {},
@@ -80,14 +80,19 @@ def seat_view(o: Any, p: int) -> KeltisSeat:
     return {
         "hand_size": o.hand_size[p],
         "known": card_list(o.known[p], o.known_pair[p]),
-        "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
-        "figures": {colour: figure(o, p, c) for c, colour in enumerate(COLOURS) if o.field[ROWS * p + c]},
+        "rows": rows_view(o, p),
+        "figures": figures_view(o, p),
         "at_start": {"small": o.small[p], "large": int(o.large[p] == NOWHERE)},
         "stones": o.stones[p],
         "points": o.points[p],
     }
 
 
-def figure(o: Any, p: int, c: int) -> KeltisFigure:
-    """The figure on a path."""
-    return {"field": o.field[ROWS * p + c], "size": "large" if o.large[p] == c else "small"}
+def figures_view(o: Any, p: int) -> dict[SomeColours, KeltisFigure]:
+    """The figures on paths."""
+    fields, large = o.field[ROWS * p : ROWS * (p + 1)], o.large[p]
+    return {
+        COLOURS[c]: {"field": field, "size": "large" if c == large else "small"}
+        for c, field in enumerate(fields)
+        if field
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from string import ascii_lowercase
 from typing import Any
 
@@ -15,15 +16,20 @@ SIZES = ("small", "large")
 SETUP = ("hands", "deck", "removed", "tiles")
 
 
-def field_names(s: Any) -> list[str]:
+def field_names(s: Any) -> tuple[str, ...]:
     """The name of every field number: the row of the board and a letter; numbers that the board lacks count on."""
+    return names_by_row(s.row_starts)
+
+
+@lru_cache(64)
+def names_by_row(starts: int) -> tuple[str, ...]:
+    """The same by the fields that begin a row."""
     names = ["start"]
     row = place = 0
     for number in range(FIELDS - 1):
-        starts = s.row_starts >> number & 1
-        row, place = (row + 1, 0) if starts else (row, place + 1)
+        row, place = (row + 1, 0) if starts >> number & 1 else (row, place + 1)
         names.append(f"{row}{ascii_lowercase[place % 26]}")
-    return names
+    return tuple(names)
 
 
 def edge_ends(s: Any, edge: int) -> tuple[int, int]:

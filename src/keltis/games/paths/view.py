@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from ..constants import COLOURS, ROWS, Colour
 from ..notations import card_list
-from ..views import CardSeat, CardTable, card_table, row_view
+from ..views import CardSeat, CardTable, card_table, rows_view
 from .layout import CARD, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
 from .notation import TILE_NAMES, field_names
 
@@ -55,7 +55,7 @@ def view(o: Any, seat: int) -> PathsView:
         "phase": PHASES[o.phase],
         **card_table(o),  # type: ignore[typeddict-item]  # mypy: it might hold `stones` of another kind
         "draws_due": o.due,
-        "tiles": {names[f]: TILE_NAMES[o.tiles[f]] for f in o.tile_field if o.tiles[f]},
+        "tiles": {names[f]: TILE_NAMES[tile] for f in o.tile_field if (tile := o.tiles[f])},
         "stacks": dict(zip(COLOURS, o.stack, strict=True)),
         "in_goal": o.in_goal,
         "goal_size": GOAL_SIZE,
@@ -67,13 +67,13 @@ def view(o: Any, seat: int) -> PathsView:
     return seen
 
 
-def seat_view(o: Any, p: int, names: list[str]) -> PathsSeat:
+def seat_view(o: Any, p: int, names: tuple[str, ...]) -> PathsSeat:
     """What lies open in front of a player, what is known of the hand (X-4), and how many stones (N-16)."""
     large, *small = o.figure[FIGURES * p : FIGURES * (p + 1)]
     return {
         "hand_size": o.hand_size[p],
         "known": card_list(o.known[p], o.known_pair[p]),
-        "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
+        "rows": rows_view(o, p),
         "figures": {"large": names[large], "small": [names[field] for field in small]},
         "stones": sum(o.stones[ROWS * p : ROWS * p + ROWS]),
         "points": o.points[p],

@@ -36,7 +36,8 @@ def take_refused(o: Any, tile: int) -> Reason:
         return Reason("stones-face-down", "S-4", tile=CARD_NAMES[tile])
     if not o.face_up >> tile & 1:
         return Reason("stones-tile-gone", "S-4", tile=CARD_NAMES[tile])
-    p, c = o.player, tile // L.VALUES
-    refused = row_refuses(row_direction(o, p, c), o.top[L.ROWS * p + c], c, tile % L.VALUES, "S-5")
+    c = tile // L.VALUES
+    top, values = o.top[L.ROWS * o.player + c], o.row[o.player] >> L.VALUES * c & L.ALL_VALUES
+    refused = row_refuses(row_direction(values, top), top, c, tile % L.VALUES, "S-5")
     assert refused, "a tile that lies face up and fits can be taken"
     return refused

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from ..constants import COLOURS, ROWS, Colour
-from ..notations import CARD_NAMES, members
+from ..notations import CARD_NAMES, card_list
 from ..rows import ALL_VALUES, EMPTY, FALLING, OPEN, RISING, VALUES
-from ..views import DIRECTIONS, TileRow
+from ..views import DIRECTIONS, KEPT_ROWS, RowInOrder, TileRow
 from . import layout as L
 
 Phase = Literal["turn", "turned", "last", "over"]
@@ -52,38 +53,46 @@ def view(o: Any, seat: int) -> StonesView:
     return {
         "phase": PHASES[o.phase],
         "face_down": L.TILES - o.turned,
-        "face_up": [face_up_view(o, place) for place in range(o.turned) if o.face_up >> o.tiles[place] & 1],
+        "face_up": [
+            {"tile": CARD_NAMES[tile], "place": place}
+            for place, tile in enumerate(o.tiles[: o.turned])
+            if o.face_up >> tile & 1
+        ],
         "turned": CARD_NAMES[o.tiles[o.turned - 1]] if o.phase == L.TURNED else None,
-        "marks": MARKS,
+        "marks": {**MARKS},
         "seats": [seat_view(o, p) for p in range(o.players)],
     }
-
-
-def face_up_view(o: Any, place: int) -> FaceUp:
-    """A tile in the middle; its place counts the tiles that were turned over before it."""
-    return {"tile": CARD_NAMES[o.tiles[place]], "place": place}
 
 
 def seat_view(o: Any, p: int) -> StonesSeat:
     """The rows in front of a player, and what the tiles in them carry."""
     row = o.row[p]
     return {
-        "rows": {colour: row_view(o, p, c) for c, colour in enumerate(COLOURS)},
+        "rows": rows_view(o, p),
         "stones": (row & L.WISHES).bit_count(),
         "bonus": (row & L.ONE_POINT).bit_count() + 3 * (row & L.THREE_POINTS).bit_count(),
     }
 
 
-def row_view(o: Any, p: int, c: int) -> TileRow:
-    """A row of tiles in the order in which it lies."""
-    direction = row_direction(o, p, c)
-    tiles = [CARD_NAMES[tile] for tile in members(o.row[p] & ALL_VALUES << VALUES * c)]
-    return {"direction": DIRECTIONS[direction], "tiles": tiles[::-1] if direction == FALLING else tiles}
+def rows_view(o: Any, p: int) -> dict[Colour, TileRow]:
+    """A player's rows."""
+    rows = rows_in_order(o.row[p], o.top[ROWS * p : ROWS * (p + 1)])
+    return {colour: {"direction": direction, "tiles": [*tiles]} for colour, direction, tiles in rows}
 
 
-def row_direction(o: Any, p: int, c: int) -> int:
+@lru_cache(KEPT_ROWS)
+def rows_in_order(row: int, tops: tuple[int, ...]) -> tuple[RowInOrder, ...]:
+    """A player's rows, each with its tiles in the order in which they lie."""
+    rows = []
+    for c, (colour, top) in enumerate(zip(COLOURS, tops, strict=True)):
+        values = row >> VALUES * c & ALL_VALUES
+        direction, tiles = row_direction(values, top), card_list(values << VALUES * c, 0)
+        rows.append((colour, DIRECTIONS[direction], tuple(tiles[::-1] if direction == FALLING else tiles)))
+    return tuple(rows)
+
+
+def row_direction(values: int, top: int) -> int:
     """The second tile of a row fixes its direction (S-5), and the top shows it ever after."""
-    top, values = o.top[ROWS * p + c], o.row[p] >> VALUES * c & ALL_VALUES
     if top == EMPTY or values == 1 << top:
         return OPEN
     return RISING if values < 2 << top else FALLING
