@@ -10,13 +10,19 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from keltis.server import metrics
+from keltis.server import metrics, services
 from keltis.server.metrics import Metrics, shared_numbers
 from tests.command import ENVIRONMENT
+from tests.server.browser import Browser
+from tests.server.play import play_on
+from tests.server.running_server import running
+from tests.server.test_processes import return_as
 
 WORKER = """
 import json, sys
@@ -92,11 +98,12 @@ def test_memory_and_processor_time_are_told() -> None:
 
 
 def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics, "PULSE", 0.01)
+    monkeypatch.setattr(services, "PULSE", 0.01)
     mine = Metrics()
+    server: Any = SimpleNamespace(metrics=mine, tables=SimpleNamespace(held=3, under_way=2))
 
     async def hold_up() -> None:
-        watching = asyncio.create_task(mine.watch_loop())
+        watching = asyncio.create_task(services.take_pulse(server))
         await asyncio.sleep(0)
         time.sleep(0.06)
         await asyncio.sleep(0.005)
@@ -105,6 +112,32 @@ def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(hold_up())
     told = numbers(mine.text().decode())
     assert told["keltis_loop_lag_seconds_sum"][0] > 0.04
+    assert (told["keltis_tables_in_memory"], told["keltis_writes_waiting"]) == ([3], [2])
+
+
+def test_moves_commits_and_limits_are_counted(tmp_path: Path) -> None:
+    with running(tmp_path, sockets=1) as server, Browser(server.host, "Ana") as browser:
+        table = browser.make("stones", "me", "here", start=0)
+        with browser.sit(table) as chair:
+            play_on(chair, moves=5)
+            with browser.knock(table) as second:
+                assert "too-many-sockets" in str(second.recv(20))
+            told = numbers(browser.send("GET", "/metrics").text)
+            assert told["keltis_sockets"] == [1]
+    assert told["keltis_move_seconds_count"] == [5]
+    assert 0 < told["keltis_commit_seconds_sum"][0] < told["keltis_move_seconds_sum"][0]
+    assert told["keltis_commit_entries_sum"][0] >= 5
+    assert told["keltis_sockets_over_limit_total"] == [1]
+
+
+def test_news_of_another_process_is_counted(tmp_path: Path) -> None:
+    with running(tmp_path) as one, running(tmp_path) as two, Browser(one.host, "Ana") as here:
+        table = here.make("stones", "me", "here", start=0)
+        with return_as(here, two.host) as there, here.sit(table) as mine, there.sit(table) as theirs:
+            play_on(mine, moves=1)
+            while theirs.seq < mine.seq:
+                theirs.read()
+            assert numbers(there.send("GET", "/metrics").text)["keltis_wakeups_total"][0] >= 1
 
 
 # ---- the board ----

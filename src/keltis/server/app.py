@@ -25,7 +25,7 @@ from .metrics import MEDIA_TYPE, Metrics
 from .problems import Refusal, problem_of
 from .replays import download_record, show_positions, show_replay, upload_records
 from .security import Gate
-from .services import Services, look_now_and_then, open_services
+from .services import Services, look_now_and_then, open_services, take_pulse
 from .sessions import AnyConnection, rename_me, show_me
 from .settings import Settings
 from .sockets import UNAVAILABLE
@@ -68,9 +68,11 @@ def application(services: Services) -> Litestar:
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
         await services.store.open()
-        net = asyncio.create_task(look_now_and_then(services))
+        watches = (look_now_and_then(services), take_pulse(services))
+        watching = [asyncio.create_task(watch) for watch in watches]
         yield
-        net.cancel()
+        for task in watching:
+            task.cancel()
         await services.opponents.close()
         await services.tables.finish_commits()
         await services.store.close()

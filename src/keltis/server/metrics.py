@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +19,6 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where processes of one server put their n
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10)
 LONG = (0.001, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
 GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-PULSE = 1.0  # seconds between two looks at how late the event loop is
 
 
 class Metrics:
@@ -44,7 +41,7 @@ class Metrics:
         self.sockets = gauge("keltis_sockets", "Open sockets", here)
         self.tables_in_memory = gauge("keltis_tables_in_memory", "Tables that are kept folded", here)
         self.sockets_over_limit = Counter(
-            "keltis_sockets_over_limit", "Sockets closed or refused because of a limit", ["limit"], registry=here
+            "keltis_sockets_over_limit", "Connections closed or refused because of a limit", ["limit"], registry=here
         )
         self.move_seconds = Histogram(
             "keltis_move_seconds", "From a move's arrival to its acknowledgement", buckets=SHORT, registry=here
@@ -55,7 +52,7 @@ class Metrics:
             "keltis_commit_entries", "Entries of the log in one commit", buckets=GROUPS, registry=here
         )
         self.commit_seconds = Histogram("keltis_commit_seconds", "Time of a commit", buckets=SHORT, registry=here)
-        self.writes_waiting = gauge("keltis_writes_waiting", "Writes that wait for their commit", here)
+        self.writes_waiting = gauge("keltis_writes_waiting", "Tables whose last move waits for its commit", here)
         self.write_failures = Counter("keltis_write_failures", "Writes that failed, by text", ["text"], registry=here)
         self.wakeups = Counter("keltis_wakeups", "Tables of which another process brought news", registry=here)
 
@@ -84,12 +81,14 @@ class Metrics:
         processes.register(Processes(pids))
         return generate_latest(told) + generate_latest(processes)
 
-    async def watch_loop(self) -> None:
-        """Note again and again how late this process's event loop is, until cancelled."""
-        while True:
-            due = time.perf_counter() + PULSE
-            await asyncio.sleep(PULSE)
-            self.lag.observe(max(0.0, time.perf_counter() - due))
+    def committed(self, entries: int, seconds: float) -> None:
+        """A commit is durable."""
+        self.commit_entries.observe(entries)
+        self.commit_seconds.observe(seconds)
+
+    def failed(self, text: str) -> None:
+        """A write could not be kept."""
+        self.write_failures.labels(text).inc()
 
 
 def gauge(

@@ -161,6 +161,8 @@ class Gate:
                 raise Refusal("too-many-sockets", 429)
         except Refusal as refusal:
             self.services.metrics.refusals.labels(refusal.problem.text).inc()
+            if refusal.problem.status == 429:
+                self.services.metrics.sockets_over_limit.labels(refusal.problem.text).inc()
             await refuse_socket(receive, send, refusal)
             return
         try:

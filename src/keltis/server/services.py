@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from dataclasses import dataclass
 
 from ..table import Table
@@ -15,8 +16,10 @@ from .replays import ReplayStore
 from .sessions import Sessions, read_secret
 from .settings import Settings
 from .store import Store, open_store
+from .store.base import News
 from .tables import Tables
 
+PULSE = 1.0  # seconds
 logger = logging.getLogger("keltis.server")
 
 
@@ -50,11 +53,35 @@ def open_services(settings: Settings) -> Services:
         opponents.wake(table)
 
     tables = Tables(store, changed)
+    count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics)
     sessions = Sessions(read_secret(settings.data))
     return Services(
         settings, store, sessions, tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics
     )
+
+
+def count_store(store: Store, metrics: Metrics) -> None:
+    """Count what a store does, and what it hears of other processes."""
+    tell = store.heard
+
+    def heard(news: News) -> None:
+        told = list(news)
+        metrics.wakeups.inc(len(told))
+        tell(told)
+
+    store.heard, store.committed, store.failed = heard, metrics.committed, metrics.failed
+
+
+async def take_pulse(services: Services) -> None:
+    """Note every second how late the event loop is, and what is in memory and under way."""
+    metrics, tables = services.metrics, services.tables
+    while True:
+        due = time.perf_counter() + PULSE
+        await asyncio.sleep(PULSE)
+        metrics.lag.observe(max(0.0, time.perf_counter() - due))
+        metrics.tables_in_memory.set(tables.held)
+        metrics.writes_waiting.set(tables.under_way)
 
 
 async def look_now_and_then(services: Services) -> None:

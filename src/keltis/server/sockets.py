@@ -184,6 +184,7 @@ class Connection:
         self.over_since = now if self.over_since is None else self.over_since
         if now + delay - self.over_since > PATIENCE:
             self.services.metrics.refusals.labels("too-fast").inc()
+            self.services.metrics.sockets_over_limit.labels("too-fast").inc()
             await turn_away(self.send, Refusal("too-fast", 429))
             raise Gone
         await asyncio.sleep(delay)
@@ -223,9 +224,10 @@ class Connection:
         match asked:
             case wire.Move(number, seq, seat, move):
                 screen.check_shown(seat)
-                done = await tables.play(self.table, seq, seat, move)
+                with self.services.metrics.move_seconds.time():
+                    done = await tables.play(self.table, seq, seat, move)
+                    await self.tell(lambda: wire.Ack(number, done))
                 self.services.metrics.moves.labels(self.table.plan.game, "person").inc()
-                await self.tell(lambda: wire.Ack(number, done))
             case wire.Undo(number, seq, seat):
                 screen.check_shown(seat)
                 done = await tables.take_back(self.table, seq, seat)

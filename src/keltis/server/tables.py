@@ -194,6 +194,16 @@ class Tables:
             table.adopt(folds)
             self.changed(table)
 
+    @property
+    def held(self) -> int:
+        """How many tables are in memory."""
+        return len(self._living)
+
+    @property
+    def under_way(self) -> int:
+        """How many tables wait for a commit."""
+        return len(self._commits)
+
     async def finish_commits(self) -> None:
         """Wait until everything that is being written is written."""
         await gather(*self._commits.values(), return_exceptions=True)

@@ -38,11 +38,12 @@ class Config(uvicorn.Config):
         self.settings = gate.services.settings
         self.connections = Connections(self.settings, min(self.settings.connections, descriptors() - RESERVED))
         self.forbearance = FORBEARANCE
-        self._refusals = gate.services.metrics.refusals
+        self._metrics = gate.services.metrics
 
     def refused(self, text: str) -> None:
         """Count a refusal of which the application hears nothing."""
-        self._refusals.labels(text).inc()
+        self._metrics.refusals.labels(text).inc()
+        self._metrics.sockets_over_limit.labels(text).inc()
 
 
 class Server(uvicorn.Server):

@@ -11,6 +11,7 @@ import logging
 import os
 import sqlite3
 import threading
+import time
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -202,10 +203,12 @@ class SqliteStore(Store):
                 raw.rollback()
             for job in jobs:
                 job.outcome = CannotKeep(refusal_of(error))
+                self.failed(job.outcome.text)
         if jobs:
             self._call(deliver, jobs)
 
     def _commit(self, jobs: list[Append | Change], connection: Connection, raw: sqlite3.Connection) -> None:
+        began = time.perf_counter()
         raw.execute("BEGIN IMMEDIATE")
         self._watch(raw)  # from here to the end nobody else writes
         appends = [job for job in jobs if isinstance(job, Append)]
@@ -217,6 +220,8 @@ class SqliteStore(Store):
         newest = newest_of(raw)
         raw.execute("COMMIT")
         self._newest = newest
+        if appends:
+            self.committed(sum(len(job.lines) for job in appends), time.perf_counter() - began)
 
     def _watch(self, raw: sqlite3.Connection) -> None:
         """Tell what other processes have written since the last look."""
