@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,32 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: Ru
         hint = chair.hear("hint")
         assert (hint["id"], hint["seq"], hint["sentence"]) == (77, 0, "the game is over")
         assert [move["move"] for move in hint["moves"]] == chair.legal
+
+
+def test_forty_sockets_that_ask_for_hints_keep_nobodys_bot_waiting(tmp_path: Path) -> None:
+    may_go, begun = threading.Event(), threading.Semaphore(0)
+
+    def advise(seen: Observation) -> Opinions:
+        begun.release()
+        assert may_go.wait(120)
+        return Opinions([], "game-over", {})
+
+    with running(tmp_path, thinkers=1, patience=300.0, hint_wait=300.0, **QUICK) as server, ExitStack() as all_open:
+        server.services.opponents.advise_on = advise
+        chairs = []
+        for _ in range(10):
+            greedy = all_open.enter_context(Browser(server.host))
+            table = greedy.make("keltis", "me", "casual", start=0)
+            chairs += [all_open.enter_context(greedy.sit(table)) for _ in range(4)]
+        for chair in chairs:
+            chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
+            assert chair is not chairs[0] or begun.acquire(timeout=20)
+        other = all_open.enter_context(Browser(server.host))
+        with other.sit(other.make("keltis", "me", "beginner", "casual", "beginner", start=1)) as chair:
+            play_on(chair, moves=8)
+        assert not begun.acquire(blocking=False), "no hint was given meanwhile"
+        assert [chair.hear("refused")["problem"]["text"] for chair in chairs[1:4]] == ["hint-running"] * 3
+        may_go.set()
 
 
 def test_hint_that_fails_is_a_refusal(own_server: RunningServer) -> None:

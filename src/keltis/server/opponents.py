@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from ..bots.levels import LEVELS
 from ..engine.game import Move
+from ..engine.state import Observation
 from ..table import Fold, Refused, Table, bots
 from . import thinking
 from .limits import Buckets
@@ -28,7 +30,7 @@ class Opponents:
 
     def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
         self.tables, self.settings, self.metrics = tables, settings, metrics
-        self.choose = bots.choose
+        self.choose: Callable[[Observation, str], Move] = bots.choose
         self.advise_on = thinking.advise
         self.thinkers = Thinkers(settings, metrics)
         self._hints = Buckets(settings.hints)

@@ -55,7 +55,7 @@ class Thinkers:
         self.settings, self.metrics = settings, metrics
         slow = Queue(settings.thinkers)
         self._queues = {Kind.QUICK: Queue(QUICK_PLACES), Kind.SLOW: slow, Kind.HINT: slow}
-        self._stuck: dict[Queue, set[asyncio.Future[Any]]] = {queue: set() for queue in self._queues.values()}
+        self.stuck: dict[Queue, set[asyncio.Future[Any]]] = {queue: set() for queue in self._queues.values()}
 
     def present(self, kind: Kind, owner: Owner) -> int:
         """How many thoughts of an owner wait or are being thought."""
@@ -64,7 +64,7 @@ class Thinkers:
     async def think(self, thought: Thought[T], longest_wait: float) -> T:
         """Wait for a place, and think."""
         place = await self._wait(thought, longest_wait)
-        stuck = self._stuck[self._queues[thought.kind]]
+        stuck = self.stuck[self._queues[thought.kind]]
         try:
             if not thought.wanted():
                 raise NoLongerWanted
