@@ -64,7 +64,6 @@ def measure(data: Path, seconds: float, tables: int = TABLES, seats: int = SEATS
     with hosted(data / "steady") as server:
         tally, late, used = asyncio.run(play(server, seconds, tables, seats))
     what = f"{tables} tables of {seats} players, a move a second each, {seconds:g} s"
-    moves = f"{len(tally.acks):,} moves"
     return [
         Line(
             f"{what}: move to acknowledgement",
@@ -79,8 +78,10 @@ def measure(data: Path, seconds: float, tables: int = TABLES, seats: int = SEATS
             share(tally.views, 0.99) < SOON,
         ),
         Line(
-            f"{what}: processor",
-            f"{100 * used:.0f} % of a core, {moves}, {late} not made because the one before was under way",
+            f"{what}: moves not made in time, as the one before was still under way",
+            f"{late} beside {len(tally.acks):,} made, {100 * used:.0f} % of a core",
+            "none",
+            not late,
         ),
         faults_line(what, tally.faults),
     ]
