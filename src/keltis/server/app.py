@@ -24,7 +24,7 @@ from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
 from .problems import Refusal, problem_of
 from .replays import download_record, show_positions, show_replay, upload_records
-from .security import Gate
+from .security import HUNG_UP, Gate
 from .services import Services, look_now_and_then, open_services, take_pulse
 from .sessions import AnyConnection, rename_me, show_me
 from .settings import Settings
@@ -154,5 +154,6 @@ def refuse_nested(connection: AnyConnection, error: RecursionError) -> Response[
 
 def fail(connection: AnyConnection, error: Exception) -> Response[Problem]:
     """What went wrong on our side."""
-    logger.error("a call failed", extra={"error": type(error).__name__})
+    if not connection.scope.get(HUNG_UP):  # who hangs up in the middle needs no answer, and is no fault
+        logger.error("a call failed", exc_info=error)
     return respond(Refusal("server-error", 500).problem)

@@ -53,7 +53,7 @@ class Opponents:
 
     def _note(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("bots stopped at a table", extra={"error": type(error).__name__})
+            logger.error("bots stopped at a table", exc_info=error)
 
     async def _play(self, table: Table) -> None:
         try:
@@ -89,7 +89,7 @@ class Opponents:
         except PassedOver as why:
             logger.warning("a bot was passed over", extra={**told, "error": str(why)})
         except Exception as error:  # whatever goes wrong in a bot, the table goes on
-            logger.error("a bot failed", extra={**told, "error": type(error).__name__})
+            logger.error("a bot failed", exc_info=error, extra=told)
         self.metrics.bot_failures.labels(table.plan.game, level).inc()
         return await in_thread(bots.fall_back, seen)
 

@@ -46,6 +46,8 @@ PRIVATE = (b"cache-control", b"no-store")
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"forwarded", b"via"}
 HEALTH = {"/healthz", "/livez", "/readyz"}  # asked by machines that know no name
 NUMBERS = "/metrics"
+HUNG_UP = "keltis.hung_up"  # in a scope, once the caller is gone
+GONE = 499  # of a call whose caller did not wait for the answer
 CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"}
 
@@ -81,15 +83,22 @@ class Gate:
                 message = {**message, "headers": [*message.get("headers", ()), *HEADERS, *kept]}
             await send(message)
 
+        async def receive_or_note() -> Message:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope[HUNG_UP] = True
+            return message
+
         try:
             self.check(scope)
         except Refusal as refusal:
             self.services.metrics.refusals.labels(refusal.problem.text).inc()
             await answer(send_with_headers, refusal)
         else:
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, receive_or_note, send_with_headers)
         finally:
             route = scope.get("path_template") or "other"
+            status = GONE if scope.get(HUNG_UP) and status >= 500 else status
             method = scope["method"] if scope["method"] in METHODS else "other"
             self.services.metrics.calls.labels(method, route, str(status)).inc()
             took = time.perf_counter() - began

@@ -92,4 +92,4 @@ async def look_now_and_then(services: Services) -> None:
             for table in await services.tables.look_at([*services.bus.listened]):
                 services.opponents.wake(table)
         except Exception as error:  # the next look may succeed
-            logger.error("the log cannot be looked at", extra={"error": type(error).__name__})
+            logger.error("the log cannot be looked at", exc_info=error)

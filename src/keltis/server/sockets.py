@@ -53,7 +53,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
         await turn_away(send, refusal)
         return
     except (CannotKeep, SQLAlchemyError, OSError) as error:
-        logger.error("a table cannot be opened", extra={"error": type(error).__name__})
+        logger.error("a table cannot be opened", exc_info=error)
         await turn_away(send, Refusal("server-error", UNAVAILABLE))
         return
     services.opponents.wake(table)
@@ -126,7 +126,7 @@ class Connection:
 
     async def fail(self, error: Exception) -> None:
         """Something is wrong on our side: the browser comes back and begins anew."""
-        logger.error("a socket failed", extra={"error": type(error).__name__})
+        logger.error("a socket failed", exc_info=error)
         with suppress(OSError):
             await self.send({"type": "websocket.close", "code": FAILED})
 
@@ -206,7 +206,7 @@ class Connection:
         except CannotKeep as error:
             await self.refuse(number, Refusal(error.text, UNAVAILABLE).problem)
         except SQLAlchemyError as error:
-            logger.error("a message failed", extra={"error": type(error).__name__})
+            logger.error("a message failed", exc_info=error)
             await self.refuse(number, Refusal("server-error", UNAVAILABLE).problem)
         finally:
             self.answering = False
@@ -272,7 +272,7 @@ class Connection:
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
         except Exception as error:  # a hint that fails is no reason to lose the connection
-            logger.error("a hint failed", extra={"game": self.table.plan.game, "error": type(error).__name__})
+            logger.error("a hint failed", exc_info=error, extra={"game": self.table.plan.game})
             await self.refuse(number, Refusal("hint-failed", 500).problem)
         finally:
             self.tasks.pop("hint", None)
