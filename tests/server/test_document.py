@@ -48,6 +48,8 @@ CALLS = {
     "GET /api/replays/{name}/positions",
     "GET /api/replays/{name}/record",
     "GET /healthz",
+    "GET /livez",
+    "GET /readyz",
     "GET /metrics",
 }
 # What fits the types can still be a table that cannot be, and what does not may be read as something that does.

@@ -128,6 +128,7 @@ def test_moves_commits_and_limits_are_counted(tmp_path: Path) -> None:
     assert 0 < told["keltis_commit_seconds_sum"][0] < told["keltis_move_seconds_sum"][0]
     assert told["keltis_commit_entries_sum"][0] >= 5
     assert told["keltis_sockets_over_limit_total"] == [1]
+    assert told["keltis_ready"] == [1]
 
 
 def test_news_of_another_process_is_counted(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
@@ -20,6 +20,7 @@ from ..version import VERSION
 from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
+from .health import show_live, show_ready
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
 from .problems import Refusal, problem_of
@@ -38,12 +39,6 @@ BODY = 16 * 1024
 logger = logging.getLogger("keltis.server")
 
 
-@get("/healthz", summary="Whether the server serves", media_type=MediaType.TEXT, sync_to_thread=False)
-def show_health() -> str:
-    """It does."""
-    return "ok"
-
-
 @get("/metrics", summary="Counters for Prometheus", media_type=MEDIA_TYPE, sync_to_thread=False)
 def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
     """Numbers only."""
@@ -52,7 +47,7 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 
 ROUTES = [
     show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
-    show_replay, show_positions, download_record, upload_records, show_health, show_metrics, show_page,
+    show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
 ]  # fmt: skip
 
 
@@ -68,9 +63,10 @@ def application(services: Services) -> Litestar:
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
         await services.store.open()
-        watches = (look_now_and_then(services), take_pulse(services))
+        watches = (look_now_and_then(services), services.health.watch(), take_pulse(services))
         watching = [asyncio.create_task(watch) for watch in watches]
         yield
+        services.health.stopping = True
         for task in watching:
             task.cancel()
         await services.opponents.close()

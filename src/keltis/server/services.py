@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from ..table import Table
 from .bus import Bus
+from .health import Health
 from .limits import Clients
 from .metrics import Metrics
 from .opponents import Opponents
@@ -36,6 +37,7 @@ class Services:
     bus: Bus
     clients: Clients
     metrics: Metrics
+    health: Health
 
 
 def open_services(settings: Settings) -> Services:
@@ -57,8 +59,9 @@ def open_services(settings: Settings) -> Services:
     opponents = Opponents(tables, settings, metrics)
     sessions = Sessions(read_secret(settings.data))
     return Services(
-        settings, store, sessions, tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics
-    )
+        settings, store, sessions, tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics,
+        Health(store, metrics),
+    )  # fmt: skip
 
 
 def count_store(store: Store, metrics: Metrics) -> None:
