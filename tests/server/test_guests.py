@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import stat
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-
 import pytest
 
-from keltis.server.sessions import Sessions, read_secret
-from keltis.server.store import CannotOpen
+from keltis.server.sessions import Sessions
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer
 
@@ -86,37 +81,6 @@ def test_name_is_kept_as_plain_text(name: str, kept: str, browser: Browser) -> N
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "a\u202eb", "a\u0000b", "\ufeff"])
 def test_name_that_is_none_is_refused(name: str, browser: Browser) -> None:
     assert browser.refused("PUT", "/api/me", {"name": name}) == (400, "bad-name")
-
-
-def test_secret_is_made_once_and_readable_for_its_owner_alone(tmp_path: Path) -> None:
-    secret = read_secret(tmp_path)
-    assert len(secret) == 32
-    assert read_secret(tmp_path) == secret
-    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
-
-
-def test_processes_that_start_at_once_have_one_secret(tmp_path: Path) -> None:
-    with ThreadPoolExecutor(8) as starting:
-        found = set(starting.map(lambda _: read_secret(tmp_path), range(64)))
-    assert {len(secret) for secret in found} == {32}
-    assert len(found) == 1
-    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
-
-
-def test_secret_is_made_also_where_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError
-
-    monkeypatch.setattr("os.link", refuse)
-    assert len(read_secret(tmp_path)) == 32
-    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
-
-
-@pytest.mark.parametrize("content", [b"", b"half"])
-def test_secret_that_is_not_whole_is_refused(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / "secret").write_bytes(content)
-    with pytest.raises(CannotOpen, match=f"the secret beside them has {len(content)} bytes instead of 32"):
-        read_secret(tmp_path)
 
 
 def test_guests_of_another_server_are_strangers() -> None:

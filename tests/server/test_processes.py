@@ -105,7 +105,7 @@ def test_play_serves_this_machine_at_an_address_that_it_prints(tmp_path: Path) -
     finally:
         status, rest = server.end(signal.SIGINT)
     assert (status, rest) == (0, "Stopped. Nothing is lost.\n")
-    assert sorted(path.name for path in (tmp_path / "new" / "folder").iterdir()) == ["keltis.sqlite3", "secret"]
+    assert sorted(path.name for path in (tmp_path / "new" / "folder").iterdir()) == ["keltis.sqlite3"]
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])

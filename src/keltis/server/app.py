@@ -21,6 +21,7 @@ from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .health import show_live, show_ready
+from .keys import signing_key
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
 from .problems import Refusal, problem_of
@@ -63,6 +64,7 @@ def application(services: Services) -> Litestar:
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
         await services.store.open()
+        services.sessions.key = await signing_key(services.store, services.settings)
         watches = (look_now_and_then(services), services.health.watch(), take_pulse(services))
         watching = [asyncio.create_task(watch) for watch in watches]
         yield

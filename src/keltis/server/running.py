@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .app import create_app
 from .journal import write_journal
+from .keys import signing_key
 from .settings import Settings
 from .store import CannotOpen, open_store
 from .transports import Config, Server
@@ -20,7 +21,10 @@ async def prepare(settings: Settings) -> None:
     """Bring the database up to date, or say why not."""
     store = open_store(settings)
     await store.open()
-    await store.close()
+    try:
+        await signing_key(store, settings)
+    finally:
+        await store.close()
 
 
 def keep_private(folder: Path) -> None:

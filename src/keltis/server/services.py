@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from ..table import Table
@@ -14,7 +15,7 @@ from .limits import Clients
 from .metrics import Metrics
 from .opponents import Opponents
 from .replays import ReplayStore
-from .sessions import Sessions, read_secret
+from .sessions import Sessions
 from .settings import Settings
 from .store import Store, open_store
 from .store.base import News
@@ -41,7 +42,7 @@ class Services:
 
 
 def open_services(settings: Settings) -> Services:
-    """A server's parts, with database and secret in the data folder."""
+    """A server's parts, with a database that is not open yet."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     metrics, store = Metrics(), open_store(settings)
 
@@ -57,9 +58,8 @@ def open_services(settings: Settings) -> Services:
     tables = Tables(store, changed)
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics)
-    sessions = Sessions(read_secret(settings.data))
     return Services(
-        settings, store, sessions, tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics,
+        settings, store, Sessions(), tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics,
         Health(store, metrics),
     )  # fmt: skip
 
@@ -89,8 +89,12 @@ async def take_pulse(services: Services) -> None:
 
 async def look_now_and_then(services: Services) -> None:
     """A net under the wake-ups: catch up with every table that somebody looks at, and see to its bots."""
+    missed = asyncio.Event()
+    services.store.missed = missed.set
     while True:
-        await asyncio.sleep(services.settings.recheck)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(missed.wait(), services.settings.recheck)
+        missed.clear()
         try:
             for table in await services.tables.look_at([*services.bus.listened]):
                 services.opponents.wake(table)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import hmac
-import os
 import re
 import secrets
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get, put
@@ -20,25 +18,25 @@ from sqlalchemy import Connection, delete, insert, select
 from ..table.sitters import check_name
 from .documents import REFUSALS
 from .problems import Refusal
-from .store import CannotOpen, Store, schema
+from .store import Store, schema
 from .wire import Me, NewName
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 COOKIE = "keltis"
 LASTS = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
-SECRET = 32  # bytes
 FORM = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 class Sessions:
-    """Signs guests and reads their cookies, with a secret that lies beside the database."""
+    """Signs guests and reads their cookies, with a key that the database keeps; without it, there are no guests yet."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+    def __init__(self, key: bytes | None = None) -> None:
+        self.key = key
 
     def sign(self, guest: str) -> str:
         """What stands in the cookie."""
-        return f"{guest}.{hmac.new(self._secret, guest.encode(), sha256).hexdigest()}"
+        assert self.key, "the server has not begun"
+        return f"{guest}.{hmac.new(self.key, guest.encode(), sha256).hexdigest()}"
 
     def read(self, cookie: str | None) -> str | None:
         """The guest of a cookie, if we signed it."""
@@ -52,39 +50,6 @@ class Sessions:
         if guest is None:
             raise Refusal("no-guest", 401)
         return guest
-
-
-def read_secret(folder: Path) -> bytes:
-    """The server's secret, made at the first start, readable for its owner alone."""
-    path = folder / "secret"
-    try:
-        if not path.exists():
-            write_secret(path)
-        secret = path.read_bytes()
-    except OSError as error:
-        raise CannotOpen(f"the secret beside them cannot be read: {error.strerror}") from None
-    if len(secret) != SECRET:
-        raise CannotOpen(
-            f"the secret beside them has {len(secret)} bytes instead of {SECRET}"
-            " (without that file a new one is made, and guests become strangers)"
-        )
-    return secret
-
-
-def write_secret(path: Path) -> None:
-    """Make a secret that is there whole or not at all; of several who make one at once, the first counts."""
-    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-    with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(secrets.token_bytes(SECRET))
-        file.flush()
-        os.fsync(file.fileno())
-    try:
-        os.link(unfinished, path)
-        unfinished.unlink()
-    except FileExistsError:
-        unfinished.unlink()
-    except OSError:  # a disk whose files have one name only
-        unfinished.replace(path)
 
 
 async def name_of(store: Store, guest: str) -> str:

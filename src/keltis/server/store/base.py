@@ -45,13 +45,15 @@ class Line(NamedTuple):
 class Store(ABC):
     """A database. What it is given to do is a plain function over a connection, so that all databases are used alike.
 
-    `heard` is called in the event loop with what other processes have added to logs. `watched`: somebody waits for
-    that; a store that has to look for it looks less often otherwise. `committed` (entries of logs, seconds) and
-    `failed` (the refusal's text) are called for whoever counts, from any thread.
+    `heard` is called in the event loop with what other processes have added to logs, and `missed` when it may not have
+    been called for a while. `watched`: somebody waits for that; a store that has to look for it looks less often
+    otherwise. `committed` (entries of logs, seconds) and `failed` (the refusal's text) are called for whoever counts,
+    from any thread.
     """
 
     def __init__(self) -> None:
         self.heard: Callable[[News], None] = lambda news: None
+        self.missed: Callable[[], None] = lambda: None
         self.watched = False
         self.committed: Callable[[int, float], None] = lambda entries, seconds: None
         self.failed: Callable[[str], None] = lambda text: None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -58,4 +58,12 @@ replays = Table(
     Column("id", String(32), primary_key=True),
     Column("record", Text, nullable=False),
     Column("created", Float, nullable=False),
+)
+
+# What only the servers of this database know; `cookies` signs those of guests.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )
