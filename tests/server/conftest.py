@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.browser import Browser
+from tests.server.postgres import Cluster, running_cluster
 from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
 
 
@@ -29,3 +30,16 @@ def browser(server: RunningServer) -> Iterator[Browser]:
     """A new guest's browser."""
     with Browser(server.host, "Ana") as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL of our own."""
+    with running_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> str:
+    """The address of a new, empty database in it."""
+    return cluster.fresh()

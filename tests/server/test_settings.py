@@ -72,3 +72,9 @@ def test_flag_counts_before_the_variable(shell: Shell, monkeypatch: pytest.Monke
     assert "keltis: KELTIS_WORKERS must be a whole number from 1 to 64, not 'none'" in shell("serve").err
     done = shell("serve", "--workers", 0)
     assert (done.status, done.err) == (2, "keltis: --workers must be a whole number from 1 to 64, not '0'\n")
+
+
+def test_password_of_a_database_is_not_told() -> None:
+    with pytest.raises(BadSetting) as caught:
+        read_settings({"KELTIS_DATABASE": "postgresql+asyncpg://keltis:clover@host/name"})
+    assert str(caught.value) == "KELTIS_DATABASE must be an address such as postgresql://user@host/name, not '…'"

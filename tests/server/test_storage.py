@@ -7,16 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, inspect, text
-from sqlalchemy.exc import IntegrityError
 
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
 from keltis.server.store import Store, open_store
-from keltis.server.store.schema import guests, metadata
+from keltis.server.store.schema import guests
 from keltis.table import Plan, Sitter, Table
 
 PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
@@ -36,29 +32,6 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
 def names_of(connection: Connection) -> set[str]:
     """What there is in a database."""
     return set(inspect(connection).get_table_names())
-
-
-def test_steps_from_nothing_lead_to_the_shape_that_the_code_expects(tmp_path: Path) -> None:
-    async def compare() -> None:
-        async with opened(tmp_path) as store:
-            assert await store.read(names_of) == {*metadata.tables, "alembic_version"}
-            differ = await store.read(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
-            assert differ == []
-
-    asyncio.run(compare())
-
-
-def test_several_processes_may_bring_it_up_to_date_at_once(tmp_path: Path) -> None:
-    async def start_all() -> None:
-        stores = [open_store(Settings(data=tmp_path)) for _ in range(3)]
-        await asyncio.gather(*(store.open() for store in stores))
-        for store in stores:
-            assert await store.read(names_of) == {*metadata.tables, "alembic_version"}
-        versions = await stores[0].read(lambda c: c.scalars(text("SELECT version_num FROM alembic_version")).all())
-        assert len(versions) == 1
-        await asyncio.gather(*(store.close() for store in stores))
-
-    asyncio.run(start_all())
 
 
 def test_change_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -86,17 +59,6 @@ def test_commit_survives_a_power_cut(tmp_path: Path) -> None:
                 assert await look(lambda c: [c.scalar(setting) for setting in settings]) == ["wal", 2]  # 2: FULL
 
     asyncio.run(ask())
-
-
-def test_error_of_the_database_quotes_no_row(tmp_path: Path) -> None:
-    async def insert_twice() -> None:
-        async with opened(tmp_path) as store:
-            for _ in range(2):
-                await store.write(lambda c: c.execute(insert(guests).values(id="x", name="brown-3")) and None)
-
-    with pytest.raises(IntegrityError) as caught:
-        asyncio.run(insert_twice())
-    assert "brown-3" not in str(caught.value)
 
 
 async def open_process(folder: Path) -> Services:

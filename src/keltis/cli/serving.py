@@ -74,6 +74,13 @@ def listen(host: str, port: int) -> socket:
         raise CannotDo(f"--port must be a number from 0 to 65535, not {port}") from None
 
 
+def cannot_open(given: Settings, why: str) -> str:
+    """A sentence, without the database's address, in which a password may stand."""
+    if given.database:
+        return f"the PostgreSQL database cannot be opened: {why}"
+    return f"the games in {given.data} cannot be opened: {why}; name another folder with --data"
+
+
 def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
     """Serve until Ctrl-C, which is the ordinary end; the exit status."""
     from ..server.running import run
@@ -84,9 +91,7 @@ def serve(given: Settings, listener: socket, ready: Callable[[], None], level: s
     except KeyboardInterrupt:
         pass
     except CannotOpen as error:
-        raise CannotDo(
-            f"the games in {given.data} cannot be opened: {error}; name another folder with --data"
-        ) from None
+        raise CannotDo(cannot_open(given, str(error))) from None
     finally:
         listener.close()
     print("Stopped. Nothing is lost.", file=sys.stderr)

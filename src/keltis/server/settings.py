@@ -50,6 +50,7 @@ class Settings:
     database: str = setting(
         "", "where tables are kept: `postgresql://…`, or a SQLite file in the data folder", shown="SQLite"
     )
+    store_seconds: float = setting(10.0, "a PostgreSQL that is away is called again for so long before it is said", 0.1)
     host: str = setting("127.0.0.1", "the address to serve at")
     port: int = setting(8000, "the port to serve at; 0 for any that is free", 0, 65535)
     workers: int = setting(1, "processes that serve", 1, 64)
@@ -175,7 +176,8 @@ def read_settings(given: Mapping[str, str]) -> dict[str, Any]:
             try:
                 found[one.name] = read_one(one.name, kinds[one.name], text, one.metadata)
             except ValueError as error:
-                raise BadSetting(f"{PREFIX}{one.name.upper()} must be {error}, not {text!r}") from None
+                shown = "…" if one.name == "database" and {*text} & {*"@="} else text  # a password may stand there
+                raise BadSetting(f"{PREFIX}{one.name.upper()} must be {error}, not {shown!r}") from None
     return found
 
 

@@ -15,5 +15,11 @@ __all__ = ["CannotKeep", "CannotOpen", "Line", "SqliteStore", "Store", "open_sto
 
 
 def open_store(settings: Settings) -> Store:
-    """The store that the settings name."""
-    return SqliteStore(settings.data / "keltis.sqlite3")
+    """The store that the settings name: a PostgreSQL, or a file in the data folder."""
+    if not settings.database:
+        return SqliteStore(settings.data / "keltis.sqlite3")
+    try:
+        from .postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise CannotOpen(f"{error.name} is missing; pip install 'keltis[postgres]'") from None
+    return PostgresStore(settings.database, settings.store_seconds)

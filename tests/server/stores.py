@@ -1,0 +1,57 @@
+"""Stores as processes have them, of each database that we keep games in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from keltis.server.store import Line, Store
+from keltis.server.store.postgres import PostgresStore
+from keltis.server.store.sqlite import SqliteStore
+
+Make = Callable[[], Store]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
+    """Makes stores, each as another process has it, of one new database."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / "keltis.sqlite3")
+    url = request.getfixturevalue("postgres")
+    return lambda: PostgresStore(url)
+
+
+@asynccontextmanager
+async def opened(make: Make, count: int) -> AsyncIterator[list[Store]]:
+    """So many stores of one database."""
+    async with AsyncExitStack() as stack:
+        stores = [make() for _ in range(count)]
+        for store in stores:
+            await store.open()
+            stack.push_async_callback(store.close)
+        yield stores
+
+
+def with_stores(make: Make, work: Callable[..., Coroutine[Any, Any, None]], count: int = 1) -> None:
+    """Do something with so many stores."""
+
+    async def run() -> None:
+        async with opened(make, count) as stores:
+            await work(*stores)
+
+    asyncio.run(run())
+
+
+def line(table: str, seq: int, text: str = "flip", at: float = 1.25, **more: Any) -> Line:
+    """A line of a log."""
+    return Line(table, seq, "move", 0, text, at, seq, 1, None)._replace(**more)
+
+
+async def whole_log(store: Store, *tables: str) -> list[tuple[str, int, str]]:
+    """What is kept of tables: table, number, text."""
+    return [(line.table_id, line.seq, line.text) for line in await store.after(dict.fromkeys(tables, -1))]
