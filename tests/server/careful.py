@@ -1,0 +1,137 @@
+"""A client that does what docs/protocol.md asks of a page, and keeps a history of all that it was told.
+
+It makes any legal move whenever it is its turn. What was not answered it sends again; what it has been told it does not
+want again; whatever cannot follow on that makes it begin anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+Message = dict[str, Any]
+Event = tuple[int, str, int | None, str]  # seq, kind, seat, text
+SILENCE = 1.5  # seconds without an answer after which a connection is given up
+LATER = {500, 503}  # what is refused with this status may have been done, and is sent again
+
+
+class LostTrack(Exception):
+    """What came cannot follow on what is known."""
+
+
+class Careful:
+    """A guest at a table. `where` says at which address the table is served now."""
+
+    def __init__(self, where: Callable[[], str], table: str, cookie: str, seed: int) -> None:
+        self.where, self.table, self.cookie = where, table, cookie
+        self.random = random.Random(seed)
+        self.told: list[Event] = []
+        self.acknowledged: list[Event] = []
+        self.refused: list[str] = []
+        self.standing: Message = {}
+        self.waiting: Message | None = None  # what was sent and not answered yet
+        self.settled = 0  # the entry to which the last answer led: whoever has not been told of it yet waits
+        self.number = 0
+        self.connections = 0
+        self.over = asyncio.Event()
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play until told to stop, or to the end, through whatever happens to the connection."""
+        while not until.is_set() and not self.over.is_set():
+            with suppress(OSError, WebSocketException, TimeoutError, LostTrack, EOFError):
+                await self.converse(until)
+            await asyncio.sleep(self.random.uniform(0.02, 0.1))
+
+    async def converse(self, until: asyncio.Event) -> None:
+        """One connection, from its beginning to its end."""
+        have = f"?have={self.standing['seq']}" if self.standing else ""
+        host = self.where()
+        async with connect(
+            f"ws://{host}/api/tables/{self.table}/socket{have}",
+            origin=f"http://{host}",  # type: ignore[arg-type]  # any text is one
+            additional_headers={"cookie": f"keltis={self.cookie}"},
+            proxy=None,
+            open_timeout=5,
+            close_timeout=0.2,
+            ping_interval=None,
+        ) as socket:
+            self.connections += 1
+            self.read(json.loads(await asyncio.wait_for(socket.recv(), 5)))
+            if self.waiting is not None:
+                await socket.send(json.dumps(self.waiting))
+            while not until.is_set() and not self.over.is_set():
+                await self.act(socket.send)
+                with suppress(TimeoutError):
+                    self.read(json.loads(await asyncio.wait_for(socket.recv(), SILENCE)))
+                    continue
+                await socket.send(json.dumps({"type": "ping", "id": -7}))
+                self.read(json.loads(await asyncio.wait_for(socket.recv(), SILENCE)))
+                if self.waiting is not None or self.standing["seq"] < self.settled:
+                    raise LostTrack("a message got lost")
+
+    async def act(self, send: Callable[[str], Any]) -> None:
+        """Move, if it is my turn and nothing is waiting."""
+        view = self.standing["view"]
+        if self.waiting or self.standing["seq"] < self.settled:
+            return
+        if self.standing["turn"] == view["seat"] and view["legal"]:
+            self.number += 1
+            move = self.random.choice(view["legal"])
+            words = {"seq": self.standing["seq"], "seat": view["seat"], "move": move}
+            self.waiting = {"type": "move", "id": self.number, **words}
+            await send(json.dumps(self.waiting))
+
+    def read(self, message: Message) -> None:
+        """Take in whatever was said."""
+        kind = message["type"]
+        if kind in ("table", "update"):
+            self.stand(message)
+        elif self.waiting is not None and message.get("id") == self.waiting["id"]:
+            asked, self.waiting = self.waiting, None
+            if kind == "ack":
+                self.acknowledged.append((asked["seq"] + 1, "move", asked["seat"], asked["move"]))
+                self.settled = message["seq"]
+            elif message["problem"]["status"] in LATER:
+                self.waiting = asked
+                raise LostTrack(message["problem"]["text"])
+            else:
+                self.refused.append(message["problem"]["text"])
+
+    def stand(self, message: Message) -> None:
+        """Where the table stands: nothing twice, and nothing left out unless the whole table came."""
+        known = self.standing.get("seq", -1)
+        if message["seq"] < known or (message["seq"] == known and not message.get("events")):
+            return
+        for event in message.get("events", ()):
+            if event["seq"] <= known:
+                continue
+            if event["seq"] != known + 1:
+                raise LostTrack(f"{event['seq']} after {known}")
+            known = event["seq"]
+            self.told.append((known, event["kind"], event["seat"], event["move"]))
+        if message["type"] == "update" and message["seq"] != known:
+            raise LostTrack(f"an update to {message['seq']} that ends with {known}")
+        self.standing = message
+        if message["result"]:
+            self.over.set()
+
+
+def check(log: list[Event], clients: list[Careful]) -> None:
+    """What every client was told stands in the log at its place, and what was acknowledged as well: once."""
+    entries = {entry[0]: entry for entry in log}
+    assert sorted(entries) == [*range(len(log))], "the log has no gaps and nothing twice"
+    for client in clients:
+        for event in client.told:
+            seq, kind, seat, text = event
+            assert entries.get(seq) == (seq, kind, seat, text), f"told {event}, kept {entries.get(seq)}"
+        for event in client.acknowledged:
+            assert entries.get(event[0]) == event, f"acknowledged {event}, kept {entries.get(event[0])}"
+        assert [event[0] for event in client.told] == sorted({event[0] for event in client.told})
+        assert client.refused == []

@@ -1,0 +1,229 @@
+"""Kills, and networks that lose, double and reorder: nothing acknowledged is lost, nothing is done twice.
+
+`KELTIS_KILLS` and `KELTIS_MOVES` make the same tests long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from keltis.cli.serving import bind
+from keltis.server.settings import Settings
+from keltis.server.store import open_store, schema
+from keltis.server.tables import deal, write_table
+from keltis.table import Plan, Sitter
+from tests.server.browser import Browser
+from tests.server.careful import Careful, Event, check
+from tests.server.network import bad_network
+from tests.server.serving import Process
+
+KILLS = int(os.environ.get("KELTIS_KILLS", "10"))
+MOVES = int(os.environ.get("KELTIS_MOVES", "200"))
+GENEROUS = {"KELTIS_ADDRESS_CALLS": "100000,100000", "KELTIS_ADDRESS_SOCKETS": "1000"}
+GAMES = ("keltis", "dice", "stones", "paths")
+
+
+def free_port() -> int:
+    """A port that a server can be started at again and again."""
+    with bind("127.0.0.1", 0) as listener:
+        return int(listener.getsockname()[1])
+
+
+def start(data: Path, port: int, *more: str, command: Sequence[str] = ()) -> Process:
+    """A server at a known port."""
+    given = {"command": command} if command else {}
+    environment = {**os.environ, **GENEROUS}
+    return Process("serve", "--port", port, "--data", data, *more, env=environment, **given)
+
+
+def make_guests(host: str, number: int) -> list[tuple[str, str]]:
+    """Ids and cookies."""
+    guests = []
+    for _ in range(number):
+        with Browser(host) as browser:
+            cookie = browser.http.cookies["keltis"]
+            guests.append((cookie.partition(".")[0], cookie))
+    return guests
+
+
+async def lay_tables(settings: Settings, guests: list[tuple[str, str]], number: int) -> list[str]:
+    """Tables where all of these guests sit."""
+    store = open_store(settings)
+    await store.open()
+    sitters = [Sitter(f"P{seat}", guest=guest) for seat, (guest, _) in enumerate(guests)]
+    tables = [deal(Plan(GAMES[n % len(GAMES)], {}, sitters, True, n % len(sitters))) for n in range(number)]
+    for table in tables:
+        await store.write(partial(write_table, table=table))
+    await store.close()
+    return [table.id for table in tables]
+
+
+async def read_logs(settings: Settings, names: list[str]) -> dict[str, list[Event]]:
+    """Every table's log."""
+    e = schema.entries.c
+    store = open_store(settings)
+    await store.open()
+    rows = await store.read(lambda c: c.execute(select(e.table_id, e.seq, e.kind, e.seat, e.text)).all())
+    await store.close()
+    return {name: sorted(tuple(row[1:]) for row in rows if row.table_id == name) for name in names}
+
+
+def seat_clients(wheres: list[Callable[[], str]], names: list[str], guests: list[tuple[str, str]]) -> list[Careful]:
+    """A client for each seat of each table, the seats by turns at each address."""
+    return [
+        Careful(wheres[seat % len(wheres)], name, cookie, seed=100 * place + seat)
+        for place, name in enumerate(names)
+        for seat, (_, cookie) in enumerate(guests)
+    ]
+
+
+async def check_all(settings: Settings, names: list[str], clients: list[Careful], at_least: int) -> None:
+    """Every client against the log of its table."""
+    logs = await read_logs(settings, names)
+    for name in names:
+        check(logs[name], [client for client in clients if client.table == name])
+    assert sum(len(client.acknowledged) for client in clients) >= at_least
+
+
+async def more_moves(clients: list[Careful], number: int) -> None:
+    """Wait until so many more were acknowledged."""
+    goal = sum(len(client.acknowledged) for client in clients) + number
+    async with asyncio.timeout(60 + number):
+        while sum(len(client.acknowledged) for client in clients) < goal:
+            await asyncio.sleep(0.01)
+
+
+def test_killed_again_and_again_under_load_it_keeps_what_it_acknowledged(tmp_path: Path) -> None:
+    async def run() -> None:
+        settings, port = Settings(data=tmp_path), free_port()
+        server = await asyncio.to_thread(start, tmp_path, port)
+        guests = await asyncio.to_thread(make_guests, server.host, 2)
+        names = await lay_tables(settings, guests, 8)
+        clients = seat_clients([lambda: f"127.0.0.1:{port}"], names, guests)
+        end, chance = asyncio.Event(), random.Random(1)
+        playing = asyncio.gather(*(client.play(end) for client in clients))
+        try:
+            for _ in range(KILLS):
+                await more_moves(clients, chance.randint(5, 40))
+                await asyncio.to_thread(server.end, signal.SIGKILL)
+                server = await asyncio.to_thread(start, tmp_path, port)
+            await more_moves(clients, 10)
+        finally:
+            end.set()
+            await playing
+            await asyncio.to_thread(server.end, signal.SIGKILL)
+        await check_all(settings, names, clients, at_least=5 * KILLS)
+        assert min(client.connections for client in clients) >= 2
+
+    asyncio.run(run())
+
+
+def test_network_that_drops_doubles_delays_and_reorders_loses_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        settings, port = Settings(data=tmp_path), free_port()
+        server = await asyncio.to_thread(start, tmp_path, port)
+        guests = await asyncio.to_thread(make_guests, server.host, 3)
+        names = await lay_tables(settings, guests, 4)
+        faults = {"break": 0.02, "drop": 0.01, "delay": 0.1, "reorder": 0.03, "double": 0.1}
+        async with bad_network(lambda: f"127.0.0.1:{port}", 2, **faults) as network:
+            clients = seat_clients([lambda: network.host], names, guests)
+            end = asyncio.Event()
+            playing = asyncio.gather(*(client.play(end) for client in clients))
+            await more_moves(clients, MOVES)
+            end.set()
+            await playing
+            assert all(network.faults.values()), network.faults
+        await asyncio.to_thread(server.end, signal.SIGKILL)
+        await check_all(settings, names, clients, at_least=MOVES)
+
+    asyncio.run(run())
+
+
+def test_players_of_a_dead_process_go_on_at_the_other(tmp_path: Path) -> None:
+    async def run() -> None:
+        settings, ports = Settings(data=tmp_path), [free_port(), free_port()]
+        servers = [await asyncio.to_thread(start, tmp_path, port) for port in ports]
+        guests = await asyncio.to_thread(make_guests, servers[0].host, 2)
+        names = await lay_tables(settings, guests, 4)
+        there = [f"127.0.0.1:{port}" for port in ports]
+        clients = seat_clients([lambda: there[0], lambda: there[1]], names, guests)
+        end = asyncio.Event()
+        playing = asyncio.gather(*(client.play(end) for client in clients))
+        await more_moves(clients, 30)
+        await asyncio.to_thread(servers[0].end, signal.SIGKILL)
+        there[0] = there[1]  # as a proxy would lead them
+        await more_moves(clients, 30)
+        end.set()
+        await playing
+        await asyncio.to_thread(servers[1].end, signal.SIGKILL)
+        await check_all(settings, names, clients, at_least=60)
+
+    asyncio.run(run())
+
+
+DIES_BEFORE_IT_TELLS = """
+import os, signal, sys
+from keltis.cli import program
+from keltis.server.store import sqlite
+
+left = 7
+real = sqlite.SqliteStore._call
+
+def die_instead(store, function, given):
+    global left
+    left -= function is sqlite.deliver and any(isinstance(job, sqlite.Append) for job in given)
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    real(store, function, given)
+
+sqlite.SqliteStore._call = die_instead
+program()
+"""
+
+
+def test_killed_between_commit_and_broadcast_the_move_stands_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        settings, port = Settings(data=tmp_path), free_port()
+        server = await asyncio.to_thread(start, tmp_path, port, command=(sys.executable, "-c", DIES_BEFORE_IT_TELLS))
+        guests = await asyncio.to_thread(make_guests, server.host, 2)
+        names = await lay_tables(settings, guests, 1)
+        clients = seat_clients([lambda: f"127.0.0.1:{port}"], names, guests)
+        end = asyncio.Event()
+        playing = asyncio.gather(*(client.play(end) for client in clients))
+        await asyncio.to_thread(server.popen.wait, 60)
+        await asyncio.to_thread(server.end, signal.SIGKILL)  # what it left behind
+        kept, told = (await read_logs(settings, names))[names[0]], max(client.standing["seq"] for client in clients)
+        waiting = [(client.waiting["seat"], client.waiting["move"]) for client in clients if client.waiting]
+        assert kept[-1][0] > told, "it was committed, and nobody was told"
+        assert kept[told + 1][2:] in waiting
+        server = await asyncio.to_thread(start, tmp_path, port)
+        await more_moves(clients, 5)
+        end.set()
+        await playing
+        await asyncio.to_thread(server.end, signal.SIGKILL)
+        await check_all(settings, names, clients, at_least=10)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("fault", ["told", "acknowledged"])
+def test_checker_finds_what_is_missing(fault: str) -> None:
+    log: list[Event] = [(0, "setup", None, "{}"), (1, "move", 0, "flip")]
+    client = Careful(lambda: "", "t", "c", 1)
+    check(log, [client])
+    getattr(client, fault).append((1, "move", 0, "flip"))
+    check(log, [client])
+    with pytest.raises(AssertionError, match=fault):
+        check(log[:1], [client])
+    with pytest.raises(AssertionError, match="gaps"):
+        check([*log, log[1]], [client])
