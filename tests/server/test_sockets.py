@@ -239,6 +239,13 @@ def test_socket_from_another_page_is_refused(origin: str | None, browser: Browse
     assert caught.value.response.status_code == 403
 
 
+def test_client_may_open_sockets_only_so_fast(tmp_path_factory: pytest.TempPathFactory) -> None:
+    slow = Rate(burst=10, per_second=0.001)
+    with running(tmp_path_factory.mktemp("slow"), calls=slow) as server, Browser(server.host) as browser:
+        assert [refused_at_the_door(browser, "none") for _ in range(5)] == [("no-such-table", 4404)] * 5
+        assert refused_at_the_door(browser, "none") == ("too-fast", 4429)
+
+
 def test_client_may_open_only_so_many_sockets(tmp_path_factory: pytest.TempPathFactory) -> None:
     with running(tmp_path_factory.mktemp("few"), sockets=2) as server, Browser(server.host) as browser:
         table = browser.make("stones", "me", "casual")

@@ -193,6 +193,15 @@ def test_process_has_room_for_only_so_many_connections() -> None:
             assert rest(last).startswith(b"HTTP/1.1 503 ")
 
 
+def test_connections_leave_descriptors_for_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transports, "descriptors", lambda: transports.RESERVED + 12)
+    with serving() as served, ExitStack() as stack:
+        for _ in range(12):
+            stack.enter_context(served.call())
+        with served.call() as last:
+            assert rest(last).startswith(b"HTTP/1.1 503 ")
+
+
 def wait_until(true: Any) -> None:
     """Wait for what is under way."""
     until = time.monotonic() + 10

@@ -30,6 +30,7 @@ logger = logging.getLogger("keltis.server.calls")
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 COSTS = {"POST": 5.0}  # what writes much costs more; everything else costs 1
+SOCKET_COST = 2.0
 CONTENT = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
@@ -166,6 +167,8 @@ class Gate:
         try:
             self.check_host(scope)
             self.check_origin(scope)
+            if not clients.may_call(who, guest, SOCKET_COST):
+                raise Refusal("too-fast", 429)
             if not clients.enter(who, guest):
                 raise Refusal("too-many-sockets", 429)
         except Refusal as refusal:

@@ -65,7 +65,9 @@ class Settings:
     )
     metrics_token: str = setting("", "who sends it as a bearer token may read `/metrics` from elsewhere", shown="none")
 
-    calls: Rate = setting(Rate(200, 40), "HTTP calls of one guest: at once, and a second; a POST counts as 5")
+    calls: Rate = setting(
+        Rate(200, 40), "HTTP calls of one guest: at once, and a second; a POST counts as 5, a socket as 2"
+    )
     address_calls: Rate = setting(Rate(800, 160), "the same of one address, whoever calls")
     messages: Rate = setting(
         Rate(60, 20),

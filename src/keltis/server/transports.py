@@ -36,7 +36,7 @@ class Config(uvicorn.Config):
             timeout_graceful_shutdown=GRACE,
         )
         self.settings = gate.services.settings
-        self.connections = Connections(self.settings, min(self.settings.connections, descriptors() - RESERVED))
+        self.connections = Connections(self.settings, min(self.settings.connections, max(10, descriptors() - RESERVED)))
         self.forbearance = FORBEARANCE
         self._metrics = gate.services.metrics
 
