@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-const OFFLINE: Problem = { status: 0, detail: "The server does not answer.", text: "page-offline" };
+const OFFLINE: Problem = { status: 0, detail: "The server does not answer.", text: "error-offline-page" };
 
 async function call<T>(path: string, method = "GET", body?: BodyInit): Promise<T> {
   let answer: Response;
