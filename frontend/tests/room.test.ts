@@ -1,49 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { Room, type Happening } from "../src/lib/room.svelte.ts";
-import type { Answer, Question, TableSocket } from "../src/lib/socket.ts";
-import type { Event, KeltisView, Problem, Standing, Told, Update, WholeTable } from "../src/lib/wire.ts";
-import { cases } from "./cases.ts";
-
-/** A wire that keeps what was asked, and says what the test wants. */
-class Wire implements Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection" | "onRefused"> {
-  onTold: (message: Told) => void = () => {};
-  onConnection: TableSocket["onConnection"] = () => {};
-  onRefused: (problem: Problem) => void = () => {};
-  asked: Question[] = [];
-  answer: (question: Question) => Promise<Answer> = () => Promise.reject(new Error("lost"));
-  open() {}
-  close() {}
-  hurry() {}
-  ask(question: Question) {
-    this.asked.push(question);
-    return this.answer(question);
-  }
-}
-
-const [first] = Object.values(cases<KeltisView>("keltis"));
-const VIEW = first?.before as KeltisView;
-const view = (deck: number): KeltisView => ({ ...VIEW, deck });
-const standing = (seq: number, deck: number, more: Partial<Standing> = {}): Standing => ({
-  seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, next: null, ...more,
-});
-const table = (more: Partial<WholeTable> = {}): WholeTable => ({
-  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], ...more,
-});
-const event = (seq: number, deck: number, more: Partial<Event> = {}): Event => ({ seq, kind: "move", seat: 1, move: "draw deck", view: view(deck), ...more });
-const update = (seq: number, events: Event[], more: Partial<Standing> = {}): Update => ({
-  type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more),
-  events: events.map((event, i) => (i < events.length - 1 || "look" in more ? event : { ...event, view: undefined })),
-});
-const settled = () => new Promise((done) => setTimeout(done));
-
-function open(more: Partial<WholeTable> = {}) {
-  const wire = new Wire();
-  const room = new Room(wire);
-  wire.onConnection("open");
-  wire.onTold(table(more));
-  return { wire, room };
-}
-const deck = (room: Room) => (room.view as KeltisView).deck;
+import type { Happening } from "../src/lib/room.svelte.ts";
+import type { Answer } from "../src/lib/socket.ts";
+import type { KeltisView, Problem, Update } from "../src/lib/wire.ts";
+import { deck, event, open, settled, standing, table, update, view } from "./tables.ts";
 
 describe("a table", () => {
   test("shows what is sure of my move at once, and then what came of it", async () => {
@@ -64,9 +23,9 @@ describe("a table", () => {
     expect([deck(room), (room.log[0]?.before as KeltisView).deck]).toEqual([48, 50]);
   });
 
-  test.each([["is refused", { type: "refused", id: 1, problem: { status: 409, detail: "no" } }], ["gets no answer", null]])("takes back what seemed sure when the move %s", async (_, answer) => {
+  test("takes back what seemed sure when the move is refused", async () => {
     const { wire, room } = open();
-    wire.answer = () => (answer ? Promise.resolve(answer as Answer) : Promise.reject(new Error("lost")));
+    wire.answer = () => Promise.resolve({ type: "refused", id: 1, problem: { status: 409, detail: "no", text: "stale" } });
     const made = room.move("draw deck", view(49));
     expect(deck(room)).toBe(49);
     await made;
@@ -147,15 +106,16 @@ describe("a table", () => {
     vi.unstubAllGlobals();
   });
 
-  test("goes on after a message that it cannot read", async () => {
-    const reported: unknown[] = [];
-    vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
+  test.each([
+    ["cannot be read", { type: "update", ...standing(1, 49) } as unknown as Update],
+    ["leaves something out", update(2, [event(2, 48)])],
+  ])("asks for everything anew after a message that %s", async (_, message) => {
     const { wire, room } = open();
-    wire.onTold({ type: "update", ...standing(1, 49) } as unknown as Update);
-    wire.onTold(update(2, [event(2, 48)]));
+    wire.onTold(message);
+    expect([wire.restarts, wire.known()]).toEqual([1, null]);
+    wire.onTold(table({ ...standing(2, 48) }));
     await settled();
-    expect([room.running, room.standing?.seq, deck(room), reported.length]).toEqual([false, 2, 48, 1]);
-    vi.unstubAllGlobals();
+    expect([room.running, room.standing?.seq, deck(room)]).toEqual([false, 2, 48]);
   });
 
   test("is entered also where no earlier positions come with it", () => {
@@ -201,10 +161,8 @@ describe("a table", () => {
     const { wire, room } = open();
     wire.onTold(update(1, [event(1, 49)]));
     await settled();
-    wire.onConnection("lost");
-    expect(room.free).toBe(false);
-    wire.onConnection("open");
-    wire.onTold(table({ ...standing(2, 48), log: [{ ply: 0, seat: 1, move: "draw deck" }, { ply: 1, seat: 0, move: "draw blue" }] }));
+    wire.lose();
+    wire.comeBack(table({ ...standing(2, 48), log: [{ ply: 0, seat: 1, move: "draw deck" }, { ply: 1, seat: 0, move: "draw blue" }] }));
     await settled();
     expect(room.log.map(({ after }) => after !== undefined)).toEqual([true, false]);
     expect([deck(room), room.free]).toEqual([48, true]);
@@ -250,17 +208,11 @@ describe("playing", () => {
   test("nothing is sent when it is another's turn, or while a past position is looked at", async () => {
     const { wire, room } = open({ ...standing(1, 50, { turn: 1 }) });
     await room.move("draw deck");
-    wire.onTold(update(2, [], { turn: 0 }));
+    wire.onTold(update(2, [event(2, 50)], { turn: 0 }));
     await settled();
     room.past = { ply: 0, view: view(60) };
     await room.move("draw deck");
     expect(wire.asked).toEqual([]);
-  });
-
-  test("a connection lost in the middle of a move leaves the table usable", async () => {
-    const { room } = open();
-    await room.move("draw deck");
-    expect([room.sending, room.refusal]).toEqual([false, null]);
   });
 });
 

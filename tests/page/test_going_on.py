@@ -1,15 +1,61 @@
-"""Games go on: after a reload, after a crash of the server, and from hand to hand at one device."""
+"""Games go on: after a reload, a crash of the server or a lost connection, and from hand to hand at one device."""
 
 from __future__ import annotations
 
+import json
 import signal
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.page.conftest import Visitors
+from tests.page.faulty_proxy import faulty_way_to
 from tests.page.person import Person
+from tests.server.running_server import RunningServer
 from tests.server.serving import serving
+
+UNREACHABLE = ("WebSocket connection to .* failed", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
+Frames = Callable[..., list[dict[str, Any]]]
+OFFLINE = "No connection, trying again"
+KEPT = "Your move is kept here and sent as soon as it is back."
+BACK = "Connected again, nothing was lost"
+# Keeps the page's own socket at hand, for what somebody with its tools could do.
+KEEP_SOCKET = """
+    window.WebSocket = class extends WebSocket {
+        constructor(...given) { super(...given); window.line = this; }
+    };
+"""
+
+
+def plies_of(page: Page) -> int:
+    """How many moves stand, as the server counts them."""
+    (table,) = page.request.get("/api/tables").json()["running"]
+    plies: int = table["ply"]
+    return plies
+
+
+def listen(page: Page) -> tuple[Frames, Frames]:
+    """What goes over the page's sockets from now on, by the types of messages: sent, and received."""
+    sent: list[dict[str, Any]] = []
+    received: list[dict[str, Any]] = []
+
+    def keep(line: WebSocket) -> None:
+        line.on("framesent", lambda text: sent.append(json.loads(text)))
+        line.on("framereceived", lambda text: received.append(json.loads(text)))
+
+    page.on("websocket", keep)
+    return (
+        lambda *types: [each for each in sent if each["type"] in types],
+        lambda *types: [each for each in received if each["type"] in types],
+    )
+
+
+def discard_one(person: Person) -> None:
+    """Choose the first card and discard it."""
+    person.tap(person.page.locator(".hc").first)
+    person.tap(person.page.locator("[data-move^=discard]"))
 
 
 def test_reload_goes_on_where_the_game_was(visit: Visitors) -> None:
@@ -27,7 +73,7 @@ def test_reload_goes_on_where_the_game_was(visit: Visitors) -> None:
 
 
 def test_page_comes_back_by_itself_when_the_server_was_killed(visit: Visitors, tmp_path: Path) -> None:
-    visit.forgive("WebSocket connection to .* failed", "ERR_CONNECTION_REFUSED")
+    visit.forgive(*UNREACHABLE)
     with serving(tmp_path) as server:
         person = Person(visit(base_url=f"http://{server.host}"))
         table = person.sit_down("keltis", "me", "beginner", "beginner")
@@ -35,7 +81,7 @@ def test_page_comes_back_by_itself_when_the_server_was_killed(visit: Visitors, t
         person.lit()
         hand, log = person.hand, person.log
         server.end(signal.SIGKILL)
-        expect(person.page.get_by_role("heading", name="No connection, trying again")).to_be_visible()
+        expect(person.page.get_by_role("heading", name=OFFLINE)).to_be_visible()
         assert person.hand == hand
     person.page.evaluate("window.stayed = true")
     with serving(tmp_path, port=int(server.host.partition(":")[2])):
@@ -45,6 +91,131 @@ def test_page_comes_back_by_itself_when_the_server_was_killed(visit: Visitors, t
         person.lit()
         assert len(person.log) > len(log)
         assert person.page.evaluate("window.stayed")
+
+
+def test_move_on_its_way_to_a_killed_server_is_made_once_it_is_back(visit: Visitors, tmp_path: Path) -> None:
+    visit.forgive(*UNREACHABLE)
+    with serving(tmp_path) as server:
+        person = Person(visit(base_url=f"http://{server.host}"))
+        page = person.page
+        sent, answers = listen(page)
+        person.sit_down("keltis", "me", "beginner", start=0)
+        page.evaluate("window.stayed = true")
+        server.popen.send_signal(signal.SIGSTOP)
+        discard_one(person)
+        expect(page.locator(".hc")).to_have_count(7)  # it is shown at once
+        server.end(signal.SIGKILL)
+        expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
+        expect(page.locator(".say.off")).to_have_text(KEPT)
+        expect(page.locator(".hc")).to_have_count(7)
+        person.tap(page.locator(".hc").first)
+        expect(page.locator(".say.why")).to_have_text(KEPT)
+    with serving(tmp_path, port=int(server.host.partition(":")[2])):
+        expect(page.get_by_text(BACK)).to_be_visible()
+        person.tap(page.locator("[data-thing=deck]"))
+        expect(page.locator(".hc")).to_have_count(8)
+        first, again, draw = sent("move")
+        assert (again, draw["seq"]) == ({**first, "id": again["id"]}, first["seq"] + 1)
+        assert (answers("ack")[0]["id"], answers("refused")) == (again["id"], [])
+        assert [sum("You discard" in entry for entry in person.log), page.evaluate("window.stayed")] == [1, True]
+
+
+def test_move_whose_answer_got_lost_is_made_once(visit: Visitors, server: RunningServer) -> None:
+    visit.forgive(*UNREACHABLE)
+    with faulty_way_to(server.host) as way:
+        person = Person(visit(base_url=f"http://{way.host}"))
+        page = person.page
+        _, answers = listen(page)
+        person.sit_down("keltis", "me", "beginner", start=0)
+        way.losing = True
+        discard_one(person)
+        person.tap(page.locator("[data-thing=deck].lit"))
+        expect(page.locator(".hc")).to_have_count(8)
+        person.lit()
+        assert (way.lost, answers("refused")) == (1, [])
+        assert sum("You discard" in entry for entry in person.log) == 1
+        assert len(person.log) == plies_of(page)
+
+
+def test_page_says_within_seconds_that_it_is_offline_and_that_it_is_back(visit: Visitors) -> None:
+    visit.forgive(*UNREACHABLE)
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", start=0)
+    page.context.set_offline(True)
+    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible(timeout=8_000)
+    expect(page.get_by_role("status").filter(has_text=OFFLINE)).to_have_count(1)
+    expect(page.locator(".lit")).to_have_count(0)
+    person.tap(page.locator(".hc").first)
+    expect(page.locator(".say.why")).to_have_text("You can look at everything; playing has to wait.")
+    page.context.set_offline(False)
+    expect(page.get_by_text(BACK)).to_be_visible(timeout=8_000)
+    discard_one(person)
+    expect(page.locator(".hc")).to_have_count(7)
+
+
+def test_home_page_says_that_it_is_offline_and_comes_back_by_itself(visit: Visitors) -> None:
+    visit.forgive(*UNREACHABLE)
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", start=0)
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.get_by_role("link")).to_have_count(1)
+    page.context.set_offline(True)
+    expect(page.get_by_text(OFFLINE)).to_be_visible()
+    expect(mine.get_by_role("link")).to_have_count(1)
+    page.context.set_offline(False)
+    expect(page.get_by_text(OFFLINE)).to_have_count(0)
+    page.route("**/api/**", lambda route: route.abort())
+    visit.forgive("ERR_FAILED")
+    page.reload()
+    expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    page.unroute("**/api/**")
+    expect(mine.get_by_role("link")).to_have_count(1)
+
+
+def test_page_that_is_older_than_the_server_offers_to_reload(visit: Visitors) -> None:
+    visit.forgive(*UNREACHABLE)
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", start=0)
+    hand = person.hand
+    offer = page.get_by_text("There is a newer version of this page")
+    page.context.set_offline(True)
+    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
+    newer = '<script type="module" src="/assets/page-newer.js"></script>'
+    page.route(lambda address: address.endswith("/"), lambda route: route.fulfill(body=newer))
+    page.context.set_offline(False)
+    expect(offer).to_be_visible()
+    person.press("Reload")
+    person.lit()
+    assert person.hand == hand
+    expect(offer).to_have_count(0)
+
+
+def test_next_one_at_a_device_is_told_that_a_hand_was_looked_at_out_of_turn(visit: Visitors) -> None:
+    person = Person(visit())
+    page = person.page
+    page.add_init_script(KEEP_SOCKET)
+    person.sit_down("keltis", "me", "here", start=0)
+    ask = "(seat) => line.send(JSON.stringify({ type: 'look', id: 9999, seat }))"
+    page.evaluate(ask, 1)
+    expect(page.locator(".hc")).to_have_count(8)
+    page.evaluate(ask, None)
+    told = page.locator(".slab").get_by_text("hand was looked at while it was")
+    expect(told).to_be_visible()
+    page.reload()
+    expect(told).to_be_visible()
+    person.tap(page.locator(".slab"))
+    discard_one(person)
+    person.tap(page.locator("[data-thing=deck]"))
+    expect(told).to_be_visible()  # whose hand it was reads it
+    person.tap(page.locator(".slab"))
+    discard_one(person)
+    person.tap(page.locator("[data-thing=deck]"))
+    expect(page.locator(".slab")).to_be_visible()
+    expect(told).to_have_count(0)
 
 
 def test_hand_is_covered_between_two_people_at_one_device(visit: Visitors) -> None:

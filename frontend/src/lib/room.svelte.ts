@@ -1,3 +1,5 @@
+import { deliver, type Wish } from "./delivery.ts";
+import { LookedAt } from "./looked.svelte.ts";
 import { TableSocket, type Answer, type Connection, type Question } from "./socket.ts";
 import type { Event, GameView, Hint, LogEntry, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
 
@@ -23,6 +25,10 @@ export interface Happening<V = GameView> {
 /** Shows one happening: calls `apply` when the new position shall stand, and ends when all has been seen. */
 export type Stage = (happening: Happening, apply: () => void) => Promise<void>;
 
+/** Whether this is the entry that a move or an undo of mine asked for. */
+const fulfils = ({ seq, kind, seat, move }: Event, wish: Wish | undefined): boolean =>
+  wish?.seq === seq - 1 && wish.seat === seat && wish.type === kind && (wish.type === "undo" || wish.move === move);
+
 const atOnce: Stage = (_, apply) => {
   apply();
   return Promise.resolve();
@@ -30,8 +36,22 @@ const atOnce: Stage = (_, apply) => {
 
 /** More than this many messages unseen (the page slept, say): they are no longer shown one by one. */
 const BEHIND = 40;
+/** The same for what happened while there was no connection, and comes at once. */
+const MISSED = 12;
+/** Whatever is over within this time, in milliseconds, is not worth a word. */
+const BLINK = 1000;
 
-type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "onConnection" | "onRefused">;
+export type Wire = Pick<
+  TableSocket,
+  "ask" | "open" | "close" | "hurry" | "again" | "opened" | "known" | "onTold" | "onConnection" | "onRefused" | "onUnknown"
+>;
+
+/** A move of mine on its way: where the table stood, who made it, and what is shown of it. */
+interface Foreseen {
+  seq: number;
+  seat: number;
+  view: GameView;
+}
 
 /**
  * One table as this browser sees it: what the server said last, and what is shown of it. Events queue up and are shown
@@ -39,6 +59,10 @@ type Wire = Pick<TableSocket, "ask" | "open" | "close" | "hurry" | "onTold" | "o
  */
 export class Room {
   connection: Connection = $state("opening");
+  /** Without a connection for longer than a blink. */
+  offline = $state(false);
+  /** Why the server does not want us just now, or does not keep a move: it is tried again. */
+  trouble: Problem | null = $state.raw(null);
   table: WholeTable | null = $state.raw(null);
   standing: Standing | null = $state.raw(null);
   view: GameView | null = $state.raw(null);
@@ -47,37 +71,67 @@ export class Room {
   running = $state(false);
   /** A move is on its way. */
   sending = $state(false);
+  /** It takes longer than a blink. */
+  slow = $state(false);
   refusal: Problem | null = $state.raw(null);
   /** The server does not let us in. */
   closed: Problem | null = $state.raw(null);
+  /** The server knew nobody here, and made us a new guest. */
+  stranger = $state(false);
+  /** Hands that were shown out of turn. */
+  looked: LookedAt | null = $state.raw(null);
   /** A position of the log that is looked at instead of the newest. */
   past: { ply: number; view: GameView } | null = $state.raw(null);
   stage: Stage = atOnce;
   /** Is told of everything that happens, just before it is shown. */
   onHappening: (happening: Happening) => void = () => {};
   #queue: (Update | WholeTable)[] = [];
+  /** The newest of what the server told; it may not be shown yet. */
+  #heard: Standing | null = null;
   /** The newest entry that the server acknowledged to us; what came of it may still be on its way. */
   #acknowledged = $state(0);
   /** The position before a move of mine of which only what is sure is shown so far. */
   #before: GameView | null = null;
+  #foreseen: Foreseen | null = null;
+  /** What is on its way, and whether the server told that it is done. */
+  #wish: { wish: Wish; done: boolean } | null = null;
+  #blink: ReturnType<typeof setTimeout> | undefined;
   #showing: Promise<void> = Promise.resolve();
   readonly #wire: Wire;
 
   constructor(wire: Wire) {
     this.#wire = wire;
-    wire.onConnection = (connection) => (this.connection = connection);
+    wire.known = () => this.#heard;
+    wire.onConnection = (connection, problem) => this.connect(connection, problem);
     wire.onTold = (message) => this.hear(message);
     wire.onRefused = (problem) => (this.closed = problem);
   }
 
-  static at(id: string): Room {
-    const room = new Room(new TableSocket(id));
-    room.#wire.open();
+  /** The room of a table; `introduce` makes us a guest whom the server knows. */
+  static at(id: string, introduce: () => Promise<unknown>): Room {
+    const wire = new TableSocket(id);
+    const room = new Room(wire);
+    wire.onUnknown = async () => {
+      await introduce();
+      room.stranger = true;
+    };
+    wire.open();
     return room;
   }
 
   leave(): void {
+    clearTimeout(this.#blink);
     this.#wire.close();
+  }
+
+  private connect(connection: Connection, problem: Problem | null): void {
+    const was = this.connection;
+    this.connection = connection;
+    this.trouble = problem;
+    if (connection === "open") {
+      clearTimeout(this.#blink);
+      this.offline = false;
+    } else if (was !== connection) this.#blink = setTimeout(() => (this.offline = true), BLINK);
   }
 
   hurry(): void {
@@ -100,8 +154,9 @@ export class Room {
     return typeof standing.turn === "number" && table.mine.includes(standing.turn) ? standing.turn : null;
   }
 
+  /** A move can be made; in a blink without connection as well, it is sent after it. */
   get free(): boolean {
-    return this.myTurn && !this.running && !this.sending && !this.behind && !this.past && this.connection === "open";
+    return this.myTurn && !this.running && !this.sending && !this.behind && !this.past && !this.offline;
   }
 
   /** A move of mine is done, but this is still the position before it. */
@@ -113,9 +168,11 @@ export class Room {
   async move(move: string, sure: GameView | null = null): Promise<void> {
     const [seat, before] = [this.look, this.view];
     if (seat === null || !this.standing || !before || !this.free) return;
-    const sent = this.send({ type: "move", seq: this.standing.seq, seat, move });
+    const { seq } = this.standing;
+    const sent = this.send({ type: "move", seq, seat, move });
     if (sure) {
       this.#before = before;
+      this.#foreseen = { seq, seat, view: sure };
       this.#showing = this.show(this.stage, { kind: "move", part: "sure", seat, move, before, after: sure });
     }
     if (!(await sent)) await this.takeBack();
@@ -125,17 +182,20 @@ export class Room {
   private async takeBack(): Promise<void> {
     await this.#showing;
     if (this.#before) this.view = this.#before;
-    this.#before = null;
+    this.#before = this.#foreseen = null;
   }
 
   async undo(): Promise<void> {
     const seat = this.look;
-    if (seat === null || !this.standing || this.running || this.sending || this.behind) return;
+    if (seat === null || !this.standing || this.running || this.sending || this.behind || this.offline) return;
     await this.send({ type: "undo", seq: this.standing.seq, seat });
   }
 
   async lookAs(seat: number | null): Promise<void> {
-    await this.send({ type: "look", seat });
+    this.refusal = null;
+    const answer = await this.ask({ type: "look", seat });
+    if (answer?.type === "refused") this.refusal = answer.problem;
+    if (answer?.type === "table" && seat !== null && seat === answer.turn) this.looked?.tell(seat);
   }
 
   /** Why this move is not possible; null where it is, or where nobody can say. */
@@ -169,11 +229,17 @@ export class Room {
   }
 
   /** Whether the server acknowledged it. */
-  private async send(question: Question): Promise<boolean> {
+  private async send(wish: Wish): Promise<boolean> {
+    const current = (this.#wish = { wish, done: false });
     this.sending = true;
     this.refusal = null;
-    const answer = await this.ask(question);
-    this.sending = false;
+    const timer = setTimeout(() => (this.slow = true), BLINK);
+    const busy = (problem: Problem) => (this.trouble = problem);
+    const answer = await deliver(this.#wire, wish, { isDone: () => current.done, busy });
+    clearTimeout(timer);
+    this.#wish = null;
+    this.sending = this.slow = false;
+    if (this.connection === "open") this.trouble = null;
     if (answer?.type === "ack") this.#acknowledged = answer.seq;
     if (answer?.type === "refused") this.refusal = answer.problem;
     return answer?.type === "ack";
@@ -183,29 +249,52 @@ export class Room {
     try {
       return await this.#wire.ask(question);
     } catch {
-      return null; // The connection was lost; the next `table` tells what became of it.
+      return null; // The connection was lost; whoever still wants to know asks again.
     }
   }
 
   private hear(message: Told): void {
-    if (message.type !== "table" && message.type !== "update") return;
-    this.#queue.push(message);
+    if (message.type === "table") this.#acknowledged = Math.min(this.#acknowledged, message.seq);
+    else if (message.type !== "update" || message.seq < (this.#heard?.seq ?? 0)) return;
+    const news = message.type === "table" ? message : this.rest(message);
+    this.#heard = news;
+    if (!news) return this.#wire.again();
+    this.#queue.push(news);
     if (!this.running) void this.run();
+  }
+
+  /** An update without what was told before; nothing where something is missing, so that the whole table is needed. */
+  private rest(update: Update): Update | null {
+    const seq = this.#heard?.seq ?? update.seq;
+    const events = (update.events ?? []).filter((event) => event.seq > seq);
+    if (this.#wish && events.some((event) => fulfils(event, this.#wish?.wish))) this.#wish.done = true;
+    return events.length === update.seq - seq ? { ...update, events } : null;
   }
 
   private async run(): Promise<void> {
     this.running = true;
     for (let message = this.#queue.shift(); message; message = this.#queue.shift()) {
       try {
+        if (this.#foreseen) await this.#showing;
         if (message.type === "table") this.enter(message);
-        else for (const event of message.events) await this.happen(event, event.view ?? message.view);
-        this.standing = message;
-        this.view = message.view;
+        else for (const event of message.events) await this.happen(event, event.view ?? message.view, message.events.length > MISSED);
+        this.settle(message);
       } catch (error) {
         reportError(error); // and on to the next message
       }
     }
     this.running = false;
+  }
+
+  /** The table stands as a message says; a move of mine that is still on its way stays on the board. */
+  private settle(message: Update | WholeTable): void {
+    const { view, seq, look } = message;
+    const mine = this.#foreseen?.seq === seq && this.#foreseen.seat === look ? this.#foreseen : null;
+    this.standing = message;
+    this.#foreseen = mine;
+    this.#before = mine && view;
+    this.view = mine?.view ?? view;
+    this.looked?.see(message, this.table?.mine ?? []);
   }
 
   private enter(table: WholeTable): void {
@@ -221,11 +310,11 @@ export class Room {
       return before && after ? { ...entry, before, after } : entry;
     });
     this.table = table;
+    this.looked ??= new LookedAt(table.table);
     this.past = null;
-    this.#before = null;
   }
 
-  private async happen({ kind, seat, move }: Event, after: GameView): Promise<void> {
+  private async happen({ kind, seat, move }: Event, after: GameView, missed: boolean): Promise<void> {
     await this.#showing;
     const before = this.#before ?? this.view ?? after;
     const happening: Happening = { kind, seat, move, before, after };
@@ -233,7 +322,7 @@ export class Room {
     this.#before = null;
     this.note(happening);
     this.past = null;
-    await this.show(this.#queue.length > BEHIND ? atOnce : this.stage, happening);
+    await this.show(missed || this.#queue.length > BEHIND ? atOnce : this.stage, happening);
     this.view = after;
   }
 

@@ -5,10 +5,10 @@ import type { Room } from "../lib/room.svelte.ts";
 import { offerMove, t, texts, type Words } from "../lib/texts.svelte.ts";
 import type { GameView, Problem } from "../lib/wire.ts";
 
-/** A sentence in the action bar: why something is not possible, or what to choose. */
+/** A sentence in the action bar: why something is not possible, what to choose, or what the connection is waiting for. */
 export interface Said {
   text: string;
-  tone: "why" | "advice";
+  tone: "why" | "advice" | "off";
 }
 
 export interface MoveButton {
@@ -45,7 +45,7 @@ export class Play {
   async tap(thing: Thing): Promise<void> {
     const { room, choosing } = this;
     const view = room.view;
-    if (!view || !room.free) return;
+    if (!view || !room.free) return void this.hold();
     this.said = null;
     const before = choosing.chosen;
     const outcome = choosing.tap(thing);
@@ -60,9 +60,39 @@ export class Play {
     const chosen = this.choosing.chosen;
     const { view } = this.room;
     await this.room.move(move, view && this.folder.game.foresee?.(move, view));
-    if (!this.room.refusal) return;
-    this.said = { text: problemText(this.room.refusal), tone: "why" };
-    if (this.choosing.chosen === chosen) this.choosing.putBack();
+    if (this.sayRefusal() && this.choosing.chosen === chosen) this.choosing.putBack();
+  }
+
+  async undo(): Promise<void> {
+    const { standing } = this.room;
+    if (this.hold() || !standing?.undo) return;
+    if (standing.undo.problem) this.said = { text: problemText(standing.undo.problem), tone: "why" };
+    if (!standing.undo.possible) return;
+    await this.room.undo();
+    this.sayRefusal();
+  }
+
+  /** Show the hand of a seat that is covered. */
+  async uncover(seat: number): Promise<void> {
+    if (this.hold()) return;
+    await this.room.lookAs(seat);
+    this.sayRefusal();
+  }
+
+  /** Whether something has to wait for the server, and says so: one move after the other. */
+  hold(): boolean {
+    const { offline, sending, slow } = this.room;
+    const text = offline ? (sending ? "error-offline.move" : "error-offline.note") : slow ? "error-under-way" : null;
+    if (text) this.said = { text: t(text), tone: "why" };
+    return text !== null;
+  }
+
+  private sayRefusal(): boolean {
+    const { refusal } = this.room;
+    if (!refusal) return false;
+    const text = problemText(refusal);
+    this.said = { text: refusal.status >= 500 ? `${text} ${t("error-again-later")}` : text, tone: "why" };
+    return true;
   }
 
   private async explain(move: string | null, more?: string): Promise<void> {
@@ -132,4 +162,10 @@ export function problemText({ text, words, detail = text }: Partial<Problem> & P
   const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
   const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** While there is no connection, or the server cannot keep a move: what the banner says, and the action bar under it. */
+export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
+  if (trouble) return { title: t(offline ? "error-crowded" : "error-busy"), detail: problemText(trouble) };
+  return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
 }

@@ -1,0 +1,72 @@
+import { Room, type Wire as RoomWire } from "../src/lib/room.svelte.ts";
+import type { Answer, Known, Question } from "../src/lib/socket.ts";
+import type { Event, KeltisView, Standing, Update, WholeTable } from "../src/lib/wire.ts";
+import { cases } from "./cases.ts";
+
+/** A wire that keeps what was asked, and says what the test wants. */
+export class Wire implements RoomWire {
+  onTold: RoomWire["onTold"] = () => {};
+  onConnection: RoomWire["onConnection"] = () => {};
+  onRefused: RoomWire["onRefused"] = () => {};
+  onUnknown: RoomWire["onUnknown"] = () => Promise.resolve();
+  known: () => Known | null = () => null;
+  asked: Question[] = [];
+  restarts = 0;
+  answer: (question: Question) => Promise<Answer> = () => new Promise(() => {});
+  #lost: ((reason: Error) => void) | undefined;
+  #opened: (() => void)[] = [];
+  #open = true;
+  open() {}
+  close() {}
+  hurry() {}
+  again() {
+    this.restarts += 1;
+  }
+  opened() {
+    return this.#open ? Promise.resolve() : new Promise<void>((done) => this.#opened.push(done));
+  }
+  ask(question: Question) {
+    this.asked.push(question);
+    return Promise.race([this.answer(question), new Promise<Answer>((_, failed) => (this.#lost = failed))]);
+  }
+
+  /** The connection breaks: what was asked gets no answer. */
+  lose() {
+    this.#open = false;
+    this.#lost?.(new Error("lost"));
+    this.onConnection("lost", null);
+  }
+
+  /** It is back, and the server speaks first. */
+  comeBack(message: Update | WholeTable) {
+    this.#open = true;
+    this.onConnection("open", null);
+    this.onTold(message);
+    this.#opened.splice(0).forEach((done) => done());
+  }
+}
+
+const [first] = Object.values(cases<KeltisView>("keltis"));
+const VIEW = first?.before as KeltisView;
+export const view = (deck: number): KeltisView => ({ ...VIEW, deck });
+export const standing = (seq: number, deck: number, more: Partial<Standing> = {}): Standing => ({
+  seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, next: null, ...more,
+});
+export const table = (more: Partial<WholeTable> = {}): WholeTable => ({
+  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], ...more,
+});
+export const event = (seq: number, deck: number, more: Partial<Event> = {}): Event => ({ seq, kind: "move", seat: 1, move: "draw deck", view: view(deck), ...more });
+export const update = (seq: number, events: Event[], more: Partial<Standing> = {}): Update => ({
+  type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more),
+  events: events.map((event, i) => (i < events.length - 1 || "look" in more ? event : { ...event, view: undefined })),
+});
+export const settled = () => new Promise((done) => setTimeout(done));
+
+export function open(more: Partial<WholeTable> = {}) {
+  const wire = new Wire();
+  const room = new Room(wire);
+  wire.onConnection("open", null);
+  wire.onTold(table(more));
+  return { wire, room };
+}
+export const deck = (room: Room) => (room.view as KeltisView).deck;
