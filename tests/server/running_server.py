@@ -19,9 +19,9 @@ from keltis.server.app import create_app
 from keltis.server.settings import Rate, Settings
 from keltis.server.transports import Config, Server
 
-QUICK: dict[str, Any] = dict.fromkeys(
-    ("calls", "address_calls", "messages", "hints"), Rate(1e6, 1e6)
-)  # tests click faster than people
+MAKING = ("new_tables", "address_new_tables", "upload_calls", "address_upload_calls")
+RATES = ("calls", "address_calls", "messages", "hints", *MAKING)
+QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 
 
 class RunningServer:

@@ -21,11 +21,12 @@ from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .health import show_live, show_ready
+from .housekeeping import keep_house
 from .keys import signing_key
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
 from .problems import Refusal, problem_of
-from .replays import download_record, show_positions, show_replay, upload_records
+from .replays import download_record, show_positions, show_replay
 from .security import HUNG_UP, Gate
 from .services import Services, look_now_and_then, open_services, take_pulse
 from .sessions import AnyConnection, rename_me, show_me
@@ -33,6 +34,7 @@ from .settings import Settings
 from .sockets import UNAVAILABLE
 from .static import PACKED, Files, show_page
 from .store import CannotKeep
+from .uploads import upload_records
 from .wire import Problem
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
@@ -65,7 +67,7 @@ def application(services: Services) -> Litestar:
     async def live(app: Litestar) -> AsyncIterator[None]:
         await services.store.open()
         services.sessions.key = await signing_key(services.store, services.settings)
-        watches = (look_now_and_then(services), services.health.watch(), take_pulse(services))
+        watches = (look_now_and_then(services), services.health.watch(), take_pulse(services), keep_house(services))
         watching = [asyncio.create_task(watch) for watch in watches]
         yield
         services.health.stopping = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import delete, get, post
+from litestar import Request, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from msgspec import json
@@ -20,6 +20,7 @@ from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
+from .quotas import NewTables
 from .sessions import name_of
 from .store import Store, schema
 from .tables import Tables, new_id
@@ -30,14 +31,17 @@ LISTED = 100
 
 @post("/api/tables", summary="Make a table", responses=REFUSALS)
 async def make_table(
+    request: Request[Any, Any, Any],
     data: JSONBody[TableRequest],
     guest: NamedDependency[str],
     tables: NamedDependency[Tables],
+    new_tables: NamedDependency[NewTables],
     store: NamedDependency[Store],
     metrics: NamedDependency[Metrics],
 ) -> Created:
     """The table, dealt and ready."""
     plan = plan_table(data, guest, await name_of(store, guest))
+    await new_tables.check(request, guest)
     metrics.tables.labels(plan.game).inc()
     return Created(await tables.create(plan))
 
@@ -113,11 +117,19 @@ def summarize(row: Row[Any], guest: str) -> TableSummary:
 
 
 @post("/api/tables/{table:str}/rematch", summary="Another game, or a match's next one", responses=REFUSALS)
-async def play_again(table: FromPath[str], guest: NamedDependency[str], tables: NamedDependency[Tables]) -> Created:
+async def play_again(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    guest: NamedDependency[str],
+    tables: NamedDependency[Tables],
+    new_tables: NamedDependency[NewTables],
+) -> Created:
     """The same seats; whoever sits after the last start player begins."""
     this = await tables.open(table, guest)
     if this.result is None:
         raise Refusal("not-finished", 409)
+    if this.next is None:
+        await new_tables.check(request, guest)
     return Created(this.next or await tables.follow(this, plan_next(this)))
 
 

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import time
 from asyncio import to_thread
-from typing import Annotated, Any
+from contextlib import suppress
+from typing import Annotated, Any, NamedTuple
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import PathParameter, QueryParameter
-from sqlalchemy import insert, select
+from msgspec import json
+from sqlalchemy import Connection, select, update
 
 from ..engine.game import View
-from ..engine.record import BadRecord, Replay, dump, parse, read_move
+from ..engine.record import Replay, parse, read_move
 from ..engine.state import State
+from ..table import Place
 from ..table.messages import LogEntry, MatchInfo
-from ..table.table import result_at
+from ..table.table import match_info, result_at
+from .archive import DAY
 from .documents import REFUSALS
 from .problems import Refusal
-from .store import Store, schema
-from .tables import Tables, new_id
-from .wire import Forfeit, Positions, ReplayInfo, Uploaded
+from .quotas import Turns, address_of
+from .store import CannotKeep, Store, schema
+from .tables import Tables
+from .wire import Forfeit, Positions, ReplayInfo
 
-UPLOAD = 1024 * 1024
-MOST_RECORDS = 20
 MOST_POSITIONS = 100
-REASON = 400  # characters of why a record does not hold
+AT_ONCE, WAITING = 2, 50  # replays that are gone through at a time, and calls of one address that wait for it
 ALL_OPEN = "all"
 
 
@@ -35,14 +37,17 @@ class ReplayStore:
 
     def __init__(self, tables: Tables, store: Store) -> None:
         self.tables, self.store = tables, store
+        self.turns = Turns(AT_ONCE, WAITING)
 
     async def record(self, name: str) -> tuple[dict[str, Any], MatchInfo | None]:
-        """The record of a finished table, or of a file that was brought."""
-        kept = select(schema.replays.c.record).where(schema.replays.c.id == name)
-        found = await self.store.read(lambda c: c.scalar(kept))
-        if found is not None:
-            record = parse(found)
-            return record, match_of_record(record)
+        """The record of a finished table, or of a file that was brought; that somebody looked is noted once a day."""
+        now = time.time()
+        kept = await self.store.read(lambda c: look_up(c, name))
+        if kept is not None:
+            if kept.seen < now - DAY:
+                with suppress(CannotKeep):
+                    await self.store.write(lambda c: note_look(c, name, now))
+            return kept.record, kept.match
         table = await self.tables.find(name)
         if table is None:
             raise Refusal("no-such-replay", 404)
@@ -50,13 +55,33 @@ class ReplayStore:
             raise Refusal("not-finished", 409)
         return table.fold.state.record(), table.match
 
-    async def keep(self, records: list[dict[str, Any]]) -> list[str]:
-        """Keep records that were brought."""
-        names = [new_id() for _ in records]
-        kept = zip(names, map(dump, records), strict=True)
-        rows = [{"id": name, "record": record, "created": time.time()} for name, record in kept]
-        await self.store.write(lambda c: c.execute(insert(schema.replays), rows) and None)
-        return names
+
+class Kept(NamedTuple):
+    """A record as it is kept."""
+
+    record: dict[str, Any]
+    match: MatchInfo | None
+    seen: float
+
+
+def look_up(connection: Connection, name: str) -> Kept | None:
+    """A record that anybody may see."""
+    r, t = schema.replays, schema.tables
+    shown = select(r.c.record, r.c.kind, r.c.seen, t.c.match).join(t, t.c.id == r.c.id, isouter=True)
+    row = connection.execute(shown.where(r.c.id == name)).first()
+    if row is None:
+        return None
+    if row.kind == schema.HIDDEN:
+        raise Refusal("no-such-replay", 404)
+    record = parse(row.record)
+    if row.match:
+        return Kept(record, match_info(json.decode(row.match, type=Place), record["result"]), row.seen)
+    return Kept(record, match_of_record(record), row.seen)
+
+
+def note_look(connection: Connection, name: str, now: float) -> None:
+    """Somebody has looked at a record."""
+    connection.execute(update(schema.replays).where(schema.replays.c.id == name).values(seen=now))
 
 
 def match_of_record(record: dict[str, Any]) -> MatchInfo | None:
@@ -66,42 +91,6 @@ def match_of_record(record: dict[str, Any]) -> MatchInfo | None:
         return None
     totals = [0] * len(record["players"])
     return {"id": place["id"], "game": place["game"], "of": place["of"], "totals": totals, "winners": []}
-
-
-def read_records(content: bytes) -> list[dict[str, Any]]:
-    """Every record of a file, each checked to its end; the first that does not hold is named with its line."""
-    lines = [(number, line) for number, line in enumerate(content.split(b"\n"), 1) if line.strip()]
-    if not lines:
-        raise Refusal("empty-file", 400)
-    if len(lines) > 1 and is_object(content):
-        return [read_record(content, 1)]
-    if len(lines) > MOST_RECORDS:
-        raise Refusal("too-many-records", 400, most=MOST_RECORDS)
-    return [read_record(line, number) for number, line in lines]
-
-
-def is_object(content: bytes) -> bool:
-    """Whether a file is one JSON object, written over several lines."""
-    try:
-        parse(content)
-    except BadRecord:
-        return False
-    return True
-
-
-def read_record(line: bytes, number: int) -> dict[str, Any]:
-    """One record, checked."""
-    try:
-        record = parse(line)
-        Replay(record).run()
-    except BadRecord as error:
-        reason = f"{error!s:.{REASON}}"
-        if error.ply is None:
-            raise Refusal("bad-record", 400, reason=reason).at(number, None) from None
-        place = error.ply + 1
-        bad = Refusal("bad-record-move", 400, ply=place, move=str(error.move)[:60], reason=reason)
-        raise bad.at(number, place) from None
-    return record
 
 
 def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> ReplayInfo:
@@ -156,14 +145,18 @@ Name = Annotated[str, PathParameter(description="a finished table, or an uploade
 
 
 @get("/api/replays/{name:str}", summary="A finished game, with all its moves", responses=REFUSALS)
-async def show_replay(name: Name, replay_store: NamedDependency[ReplayStore]) -> ReplayInfo:
+async def show_replay(
+    request: Request[Any, Any, Any], name: Name, replay_store: NamedDependency[ReplayStore]
+) -> ReplayInfo:
     """Anybody who has the link may see it."""
-    record, match = await replay_store.record(name)
-    return await to_thread(describe, name, record, match)
+    async with replay_store.turns.of(address_of(request)):
+        record, match = await replay_store.record(name)
+        return await to_thread(describe, name, record, match)
 
 
 @get("/api/replays/{name:str}/positions", summary="Some of its positions", responses=REFUSALS)
 async def show_positions(
+    request: Request[Any, Any, Any],
     name: Name,
     replay_store: NamedDependency[ReplayStore],
     seat: Annotated[str, QueryParameter(pattern="^(all|[0-3])$", description="whose view, or all open")] = ALL_OPEN,
@@ -171,8 +164,9 @@ async def show_positions(
     count: Annotated[int, QueryParameter(ge=1, le=MOST_POSITIONS)] = 50,
 ) -> Positions:
     """As a seat saw them, or all open."""
-    record, _ = await replay_store.record(name)
-    return await to_thread(positions, record, None if seat == ALL_OPEN else int(seat), first, count)
+    async with replay_store.turns.of(address_of(request)):
+        record, _ = await replay_store.record(name)
+        return await to_thread(positions, record, None if seat == ALL_OPEN else int(seat), first, count)
 
 
 @get("/api/replays/{name:str}/record", summary="It as a record file", responses=REFUSALS)
@@ -181,25 +175,3 @@ async def download_record(name: Name, replay_store: NamedDependency[ReplayStore]
     record, _ = await replay_store.record(name)
     disposition = f'attachment; filename="keltis-{record["game"]}-{name}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": disposition})
-
-
-class Upload(Operation):
-    """Tells the OpenAPI document what the body is."""
-
-    def __post_init__(self) -> None:
-        """Records as lines of text."""
-        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING, description="records, one JSON object a line"))
-        self.request_body = RequestBody(content={"application/x-ndjson": text}, required=True)
-
-
-@post(
-    "/api/replays",
-    summary="Bring a record file",
-    request_max_body_size=UPLOAD,
-    operation_class=Upload,
-    responses=REFUSALS,
-)
-async def upload_records(request: Request[Any, Any, Any], replay_store: NamedDependency[ReplayStore]) -> Uploaded:
-    """The body is the content of a file of records, one JSON object a line."""
-    records = await to_thread(read_records, await request.body())
-    return Uploaded(await replay_store.keep(records))

@@ -14,12 +14,14 @@ from .health import Health
 from .limits import Clients
 from .metrics import Metrics
 from .opponents import Opponents
+from .quotas import NewTables
 from .replays import ReplayStore
 from .sessions import Sessions
 from .settings import Settings
 from .store import Store, open_store
 from .store.base import News
 from .tables import Tables
+from .uploads import Uploads
 
 PULSE = 1.0  # seconds
 logger = logging.getLogger("keltis.server")
@@ -33,7 +35,9 @@ class Services:
     store: Store
     sessions: Sessions
     tables: Tables
+    new_tables: NewTables
     replay_store: ReplayStore
+    uploads: Uploads
     opponents: Opponents
     bus: Bus
     clients: Clients
@@ -58,10 +62,21 @@ def open_services(settings: Settings) -> Services:
     tables = Tables(store, changed)
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics)
+    sessions = Sessions()
     return Services(
-        settings, store, Sessions(), tables, ReplayStore(tables, store), opponents, bus, Clients(settings), metrics,
+        settings,
+        store,
+        sessions,
+        tables,
+        NewTables(store, settings),
+        ReplayStore(tables, store),
+        Uploads(store, settings, sessions),
+        opponents,
+        bus,
+        Clients(settings),
+        metrics,
         Health(store, metrics),
-    )  # fmt: skip
+    )
 
 
 def count_store(store: Store, metrics: Metrics) -> None:

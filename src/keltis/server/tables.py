@@ -15,11 +15,11 @@ from sqlalchemy import Connection, Row, insert, select, update
 
 from ..table import Entry, Fold, Place, Plan, Sitter, Table, begin
 from ..table.table import result_at
+from .archive import PUT_AWAY, read_entries
 from .problems import Refusal
 from .store import Line, Store, schema
 from .store.base import News
 
-LINE = [schema.entries.c[name] for name in Entry._fields]
 KEPT = 256  # tables that stay in memory after the last browser left
 
 
@@ -94,7 +94,8 @@ class Tables:
         lines = await self.store.after({table.id: table.fold.seq for table in known.values()})
         found = defaultdict(list)
         for line in lines:
-            found[line.table_id].append(entry_of(line))
+            if line.kind != PUT_AWAY:
+                found[line.table_id].append(entry_of(line))
         for name, entries in found.items():
             known[name].catch_up(entries)
         over = [name for name, table in known.items() if table.next is None and table.fold.turn is None]
@@ -128,15 +129,12 @@ class Tables:
         return held
 
     async def _read(self, name: str) -> Table | None:
-        c = schema.entries.c
-        log_of = select(*LINE).where(c.table_id == name).order_by(c.seq)
-
         def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry]]:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).first()
-            return row, [Entry(*entry) for entry in connection.execute(log_of)] if row else []
+            return row, read_entries(connection, name) if row else []
 
         row, entries = await self.store.read(look)
-        if row is None:
+        if row is None or not entries:
             return None
         table = self._keep(read_table(row, entries))
         table.catch_up(entries)

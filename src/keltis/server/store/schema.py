@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, MetaData, String, Table, Text
+import time
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -25,6 +27,8 @@ tables = Table(
     Column("match", Text),
     Column("created", Float, nullable=False),
     Column("next", String(32)),
+    Column("touched", Float, default=time.time),  # from when the archive counts; null: it has the table
+    Index("tables_touched", "touched"),
 )
 
 # Who sits at which tables, and sees them in the list.
@@ -51,13 +55,22 @@ entries = Table(
     Column("result", Text),
 )
 
-# Records that people brought.
+# Records, by kind: those that people brought, those of finished tables, and those that nobody may see.
+BROUGHT, TABLE, HIDDEN = "brought", "table", "hidden"
 replays = Table(
     "replays",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("record", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("kind", String(8), nullable=False, server_default=BROUGHT),
+    Column("size", Integer, nullable=False, server_default="0"),
+    Column("seen", Float, nullable=False, server_default="0"),
+    Column("guest", String(32)),
+    Column("address", String(32)),  # not the address itself, and only for a day
+    Index("replays_seen", "kind", "seen", "size"),
+    Index("replays_guest", "guest", "created"),
+    Index("replays_address", "address", "created"),
 )
 
 # What only the servers of this database know; `cookies` signs those of guests.

@@ -1,0 +1,143 @@
+"""The archive: a table at which nothing happens any more is kept as one record, and its log goes.
+
+Of a finished table's log the last line stays, which says in lists how the game ended; the record stands under the
+table's own id, so that links, replays and rematches go on. A table at which nobody went on is put away: of its log
+stays a line that nobody can write after, and its record is shown to nobody, as it tells what is hidden.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from asyncio import to_thread
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ..engine.record import dump, parse, read_move
+from ..table import Entry
+from ..table.log import fold_up
+from .settings import Settings
+from .store import CannotKeep, Line, Store, schema
+
+logger = logging.getLogger("keltis.server")
+
+DAY = 24 * 3600.0
+PORTION = 20  # tables that are looked for at once
+PUT_AWAY = "archived"  # the line that ends the log of a table at which nobody went on
+COLUMNS = [schema.entries.c[name] for name in Line._fields]
+
+
+async def archive(store: Store, settings: Settings, now: float) -> int:
+    """Keep every table as a record whose time has come; how many there were. Any number of processes may do so."""
+    first = shortest(settings)
+    done = 0
+    while first and (names := await store.read(lambda c: c.scalars(due(now - first)).all())):
+        for name in names:
+            try:
+                done += await archive_table(store, settings, name, now)
+            except CannotKeep:
+                raise
+            except Exception as error:  # one broken table does not keep the others from it
+                logger.error("a table cannot be archived", extra={"error": type(error).__name__})
+                await store.write(lambda c, name=name: touch(c, name, now))  # type: ignore[misc]
+    return done
+
+
+def shortest(settings: Settings) -> float:
+    """The seconds after which some table can be due; 0: none ever is."""
+    days = [days for days in (settings.archive_days, settings.archive_unfinished_days) if days]
+    return min(days, default=0) * DAY
+
+
+def due(before: float) -> Select[Any]:
+    """Tables that nobody has touched since, as far as is known without their logs."""
+    t = schema.tables.c
+    return select(t.id).where(t.touched < before).order_by(t.touched).limit(PORTION)
+
+
+async def archive_table(store: Store, settings: Settings, name: str, now: float) -> bool:
+    """Look at one table, and keep it as a record if its time has come; otherwise note when to look again."""
+    lines = await store.read(lambda c: log_of(c, name))
+    age = 0.0 if not lines else settings.archive_days if lines[-1].result else settings.archive_unfinished_days
+    last = lines[-1].at if lines else now
+    if not age or last > now - age * DAY:
+        again = last + age * DAY - shortest(settings) if age else now
+        await store.write(lambda c: touch(c, name, again))
+        return False
+    record = await to_thread(record_of, lines)
+    try:
+        return await store.write(lambda c: put_away(c, lines[-1], record, now))
+    except IntegrityError:  # another process was faster, or somebody went on playing
+        return False
+
+
+def log_of(connection: Connection, name: str) -> list[Line]:
+    """The whole log of a table, or what the archive has left of it."""
+    c = schema.entries.c
+    return [Line(*row) for row in connection.execute(select(*COLUMNS).where(c.table_id == name).order_by(c.seq))]
+
+
+def record_of(lines: Sequence[Line]) -> dict[str, Any]:
+    """The game that a log tells."""
+    return fold_up(entries_of(lines)).state.record()
+
+
+def touch(connection: Connection, name: str, when: float | None) -> None:
+    """Look at a table again when so much time has passed since; None: never again."""
+    connection.execute(update(schema.tables).where(schema.tables.c.id == name).values(touched=when))
+
+
+def put_away(connection: Connection, last: Line, record: dict[str, Any], now: float) -> bool:
+    """Keep the record in place of the log, unless the log has changed since it was read; all in one transaction."""
+    e, name = schema.entries, last.table_id
+    mine = e.c.table_id == name
+    ends = connection.execute(select(func.min(e.c.seq), func.max(e.c.seq)).where(mine)).one()
+    if tuple(ends) != (0, last.seq):
+        return False
+    finished = last.result is not None
+    written = dump(record)
+    row = {"id": name, "record": written, "created": now, "seen": now, "size": len(written.encode())}
+    connection.execute(insert(schema.replays), {**row, "kind": schema.TABLE if finished else schema.HIDDEN})
+    if finished:
+        connection.execute(delete(e).where(mine, e.c.seq < last.seq))
+    else:
+        end = last._replace(seq=last.seq + 1, kind=PUT_AWAY, seat=None, text="", turn=None)
+        connection.execute(insert(e), end._asdict())  # refused if somebody has just gone on
+        connection.execute(delete(e).where(mine, e.c.seq <= last.seq))
+        connection.execute(update(schema.sitters).where(schema.sitters.c.table_id == name).values(gone=True))
+    touch(connection, name, None)
+    return True
+
+
+# ---- reading ----
+
+
+def read_entries(connection: Connection, name: str) -> list[Entry]:
+    """A table's log as it is played on; where the archive has taken it, one that leads where the record does.
+
+    None at all: there is no such table, or it was put away.
+    """
+    lines = log_of(connection, name)
+    if not lines or lines[0].kind == "setup":
+        return entries_of(lines)
+    r = schema.replays.c
+    found = connection.scalar(select(r.record).where(r.id == name, r.kind == schema.TABLE))
+    return entries_again(parse(found), lines[-1]) if found else []
+
+
+def entries_of(lines: Sequence[Line]) -> list[Entry]:
+    """Lines as a table knows them."""
+    return [Entry._make(line[1 : 1 + len(Entry._fields)]) for line in lines]
+
+
+def entries_again(record: dict[str, Any], last: Line) -> list[Entry]:
+    """A log that leads where a record does; of when things happened, and their numbers, only the last are known."""
+    head = {key: value for key, value in record.items() if key not in ("moves", "result")}
+    entries = [Entry(0, "setup", None, json.dumps(head, ensure_ascii=False, separators=(",", ":")), last.at)]
+    for number, (seat, text) in enumerate(map(read_move, record["moves"]), 1):
+        entries.append(Entry(number, "chance" if seat is None else "move", seat, text, last.at))
+    entries[-1] = entries[-1]._replace(seq=last.seq)
+    return entries

@@ -1,0 +1,67 @@
+"""Housekeeping, now and then in every process: the archive, and what nobody looks at any more."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+
+from sqlalchemy import Connection, delete, select, update
+
+from .archive import DAY, archive
+from .services import Services
+from .settings import Settings
+from .store import Store, schema
+
+logger = logging.getLogger("keltis.server")
+
+SOON, HOUR = 60.0, 3600.0  # seconds until the first time, and between times
+PORTION = 100  # records that are deleted at once
+
+
+async def keep_house(services: Services) -> None:
+    """Tidy up once an hour, not all processes in the same minute."""
+    pause = SOON
+    while True:
+        await asyncio.sleep(pause * random.uniform(1, 2))
+        pause = HOUR
+        try:
+            await tidy(services.store, services.settings, time.time())
+        except Exception as error:  # the next time may succeed
+            logger.error("housekeeping failed", extra={"error": type(error).__name__})
+
+
+async def tidy(store: Store, settings: Settings, now: float) -> None:
+    """Everything that is due; where nothing is, a few looks at an index."""
+    await archive(store, settings, now)
+    kept = {schema.BROUGHT: settings.upload_days}
+    kept |= dict.fromkeys((schema.TABLE, schema.HIDDEN), settings.archive_keep_days)
+    for kind, days in kept.items():
+        if days:
+            await expire(store, kind, now - days * DAY)
+    await forget_addresses(store, now - DAY)
+
+
+async def expire(store: Store, kind: str, before: float) -> None:
+    """Delete records that nobody has looked at since, a portion at a time."""
+    c = schema.replays.c
+    old = select(c.id).where(c.kind == kind, c.seen < before).limit(PORTION)
+    while names := await store.read(lambda connection: connection.scalars(old).all()):
+        await store.write(lambda connection: let_go(connection, list(names), before))
+
+
+def let_go(connection: Connection, names: list[str], before: float) -> None:
+    """Delete records that nobody has looked at meanwhile; of tables, they leave the lists as well."""
+    c = schema.replays.c
+    still = list(connection.scalars(select(c.id).where(c.id.in_(names), c.seen < before)))
+    connection.execute(delete(schema.replays).where(c.id.in_(still)))
+    connection.execute(update(schema.sitters).where(schema.sitters.c.table_id.in_(still)).values(gone=True))
+
+
+async def forget_addresses(store: Store, before: float) -> None:
+    """Where a record came from is only known as long as it is counted."""
+    r = schema.replays
+    past = (r.c.address.is_not(None), r.c.created < before)
+    if await store.read(lambda connection: connection.scalar(select(r.c.id).where(*past).limit(1))):
+        await store.write(lambda connection: connection.execute(update(r).where(*past).values(address=None)) and None)
