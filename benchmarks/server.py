@@ -1,6 +1,6 @@
 """Loads `keltis serve` on this machine with players, and prints one Markdown table.
 
-python -m benchmarks.server all | fast | steady | idle | hostile [--quick] [--data DIR] [--without-peer]
+python -m benchmarks.server all | fast | steady | idle | hostile | nodes [--quick] [--data DIR] [--without-peer]
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from .load import fast, hostile, idle, steady
+from .load import fast, hostile, idle, nodes, steady
 from .load.lines import Line, table
 from .load.process import disk_of
 
-ROWS = ("fast", "steady", "idle", "hostile")
+ROWS = ("fast", "steady", "idle", "hostile", "nodes")
 
 
 def chosen(options: argparse.Namespace, data: Path) -> dict[str, Callable[[], list[Line]]]:
@@ -28,7 +28,8 @@ def chosen(options: argparse.Namespace, data: Path) -> dict[str, Callable[[], li
         "fast": lambda: fast.measure(data, 3 if quick else 8, 1 if quick else 3, with_peer=not options.without_peer),
         "steady": lambda: steady.measure(data, 5 if quick else 60),
         "idle": lambda: idle.measure(data, 1000 if quick else 5000, 5 if quick else 20),
-        "hostile": lambda: hostile.measure(data, 3 if quick else 8),
+        "hostile": lambda: hostile.measure(data, 3 if quick else 6),
+        "nodes": lambda: nodes.measure(data, 3 if quick else 6),
     }
 
 
