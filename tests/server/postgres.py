@@ -63,7 +63,7 @@ class Cluster:
         """Its files."""
         if self.user:
             shutil.chown(self.folder.parent, "postgres")
-        self.call("initdb", "--auth=trust", "--username=keltis", "--encoding=UTF8", "--locale=C", "--no-sync")
+        self.call("initdb", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync")
 
     def call(self, program: str, *arguments: str) -> None:
         """Run one of PostgreSQL's programs, as a user that it accepts."""
@@ -85,16 +85,16 @@ class Cluster:
         self.stop(mode)
         self.start()
 
-    def url(self, database: str) -> str:
+    def url(self, database: str, user: str = "keltis") -> str:
         """A database's address, as it is given to the server."""
-        return f"postgresql://keltis:{PASSWORD}@127.0.0.1:{self.port}/{database}"
+        return f"postgresql://{user}:{PASSWORD}@127.0.0.1:{self.port}/{database}"
 
     def execute(self, statement: str, database: str = "postgres") -> list[Any]:
         """Carry out a statement, beside whatever the server does."""
         import asyncpg
 
         async def ask() -> list[Any]:
-            connection = await asyncpg.connect(self.url(database))
+            connection = await asyncpg.connect(self.url(database, "postgres"))
             try:
                 return list(await connection.fetch(statement))
             finally:
@@ -103,10 +103,12 @@ class Cluster:
         return asyncio.run(ask())
 
     def fresh(self) -> str:
-        """The address of a new, empty database."""
-        name = f"test{next(self.numbers)}"
-        self.execute(f"CREATE DATABASE {name}")
-        return self.url(name)
+        """The address of a new, empty database, which belongs to an ordinary user."""
+        number = next(self.numbers)
+        if number == 1:
+            self.execute("CREATE ROLE keltis LOGIN")
+        self.execute(f"CREATE DATABASE test{number} OWNER keltis")
+        return self.url(f"test{number}")
 
     @property
     def guard(self) -> list[str]:

@@ -189,7 +189,7 @@ def test_commit_is_durable_also_where_the_database_would_not_insist(cluster: Clu
     ],
 )
 def test_database_that_cannot_be_opened_says_why_without_its_password(
-    address: str, sentence: str, cluster: Cluster, caplog: pytest.LogCaptureFixture
+    address: str, sentence: str, cluster: Cluster, postgres: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     url = address.format(PASSWORD, port=cluster.port)

@@ -32,6 +32,7 @@ def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postg
         Browser(one.host, "Ana") as first,
         return_as(first, two.host) as second,
     ):
+        assert [browser.http.get("/readyz").status_code for browser in (first, second)] == [200, 200]
         table = first.make("keltis", "me", "here", start=0)
         with second.sit(table) as there:
             with first.sit(table) as here:
@@ -79,8 +80,9 @@ def test_moves_go_on_while_the_database_restarts(mode: str, postgres: str, clust
     assert PASSWORD not in said
 
 
-def test_database_that_cannot_be_opened_gets_a_sentence(cluster: Cluster, tmp_path: Path) -> None:
-    done = process("serve", "--port", 0, "--data", tmp_path, "--database", cluster.url("nothing"))
+def test_database_that_cannot_be_opened_gets_a_sentence(postgres: str, tmp_path: Path) -> None:
+    elsewhere = f"{postgres.rpartition('/')[0]}/nothing"
+    done = process("serve", "--port", 0, "--data", tmp_path, "--database", elsewhere)
     sentence = 'keltis: the PostgreSQL database cannot be opened: database "nothing" does not exist (3D000)\n'
     assert (done.returncode, done.stderr) == (2, sentence)
 
