@@ -18,11 +18,6 @@ def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
     command.add_argument("file", metavar="FILE", help="where to write the copy")
     command.add_argument("--overwrite", action="store_true", help="also where FILE is there already")
-    add_places(command)
-
-
-def add_places(command: argparse.ArgumentParser) -> None:
-    """The flags that say where games are, as a server is told."""
     add_data(command)
     command.add_argument("--database", metavar="URL", help=argparse.SUPPRESS)  # as for `serve`, to be answered in words
 
@@ -31,6 +26,8 @@ def run(chosen: argparse.Namespace) -> int:
     """Copy, check, and only then give it its name."""
     from ..server.backups import BadBackup, back_up
 
+    if database(chosen):
+        raise CannotDo(ELSEWHERE)
     folder, file = data_folder(chosen), Path(chosen.file)
     if file.exists() and not (chosen.overwrite and file.is_file()):
         raise CannotDo(f"{file} is there already; name another file, or say --overwrite")
@@ -42,12 +39,15 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def database(chosen: argparse.Namespace) -> str:
+    """The address of a PostgreSQL, if games are kept in one."""
+    return str(chosen.database or os.environ.get("KELTIS_DATABASE", ""))
+
+
 def data_folder(chosen: argparse.Namespace) -> Path:
-    """Where games are kept, unless they are in a database of their own."""
+    """Where games are kept, if they are not in a PostgreSQL."""
     from platformdirs import user_data_path
 
-    if (chosen.database or os.environ.get("KELTIS_DATABASE", "")).startswith("postgres"):
-        raise CannotDo(ELSEWHERE)
     data = chosen.data or os.environ.get("KELTIS_DATA")
     return Path(data) if data else user_data_path("keltis", appauthor=False)
 

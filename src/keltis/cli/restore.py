@@ -1,4 +1,4 @@
-"""Put a copy that `keltis backup` made back into a data folder."""
+"""Put a copy that `keltis backup` made back into a data folder, or into an empty PostgreSQL."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import sys
 from pathlib import Path
 
 from ..games.contract import CannotDo
-from .backup import Told, add_places, data_folder
+from .backup import Told, data_folder, database
+from .serving import add_data
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
     command.add_argument("file", metavar="FILE", help="the copy; it stays as it is")
-    add_places(command)
+    add_data(command)
+    command.add_argument("--database", metavar="URL", help="move them to PostgreSQL, at postgresql://user@host/name")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -21,6 +23,8 @@ def run(chosen: argparse.Namespace) -> int:
     from ..server.backups import BadBackup, restore
 
     folder = data_folder(chosen)
+    if address := database(chosen):
+        return move_to(address, Path(chosen.file))
     try:
         kept = restore(Path(chosen.file), folder, Told("pages written"))
     except BadBackup as error:
@@ -28,4 +32,21 @@ def run(chosen: argparse.Namespace) -> int:
     print(f"The games of {chosen.file} are in {folder}.", file=sys.stderr)
     if kept:
         print(f"What was there before is kept as {kept}.", file=sys.stderr)
+    return 0
+
+
+def move_to(address: str, file: Path) -> int:
+    """Put the games into a PostgreSQL that has none yet."""
+    import asyncio
+
+    from ..server.backups import BadBackup
+    from ..server.moving import move
+    from ..server.settings import BadSetting, read_settings
+
+    try:
+        read_settings({"KELTIS_DATABASE": address})
+        asyncio.run(move(file, address, Told("rows written")))
+    except (BadBackup, BadSetting) as error:
+        raise CannotDo(str(error)) from None
+    print(f"The games of {file} are in the database.", file=sys.stderr)
     return 0

@@ -18,7 +18,7 @@ from .store.schema import entries
 
 FRESH = 3.0  # seconds for which an answer about the database is good
 LIMIT = 3.0  # seconds for the database to take a small write
-SELDOM = 10.0  # seconds between two looks that nobody asked for
+SELDOM = 30.0  # seconds between two looks that nobody asked for
 STOPPING = "the server is stopping"
 GONE = "the database's file is gone, or another lies in its place"
 SLOW = f"the database does not take a small write within {LIMIT:g} seconds"
