@@ -45,6 +45,7 @@ PASSED_ON = {
     "say(table()['prompts'][game][phase], lang)",
     "Reason(text, '')",  # a game's `reveals` names it
     "Reason(text, '', **words)",
+    "Refusal(error.text, UNAVAILABLE)",  # the store names it
 }
 
 
