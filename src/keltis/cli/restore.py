@@ -1,4 +1,4 @@
-"""Put a copy that `keltis backup` made back into a data folder, or into an empty PostgreSQL."""
+"""Put a copy that `keltis backup` made back, or into PostgreSQL."""
 
 from __future__ import annotations
 
