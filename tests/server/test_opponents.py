@@ -198,6 +198,29 @@ def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path
             assert chair.wait_for_me()
 
 
+def test_guests_are_known_by_their_address(own_server: RunningServer) -> None:
+    with Browser(own_server.host) as browser:
+        browser.make("keltis", "me", "casual", start=0)
+        guest = own_server.services.sessions.read(browser.http.cookies["keltis"])
+    assert own_server.services.clients.path(guest) == ("127.0.0.1", guest)
+
+
+def test_bots_of_a_table_that_is_taken_off_the_list_wait_no_longer(own_server: RunningServer) -> None:
+    slow = Ponderer()
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host) as browser:
+        seats = [{"kind": "me", "name": "Kept"}, {"kind": "bot", "level": "expert"}]
+        left = [browser.make("stones", "me", "expert", start=1) for _ in range(6)]
+        slow.wait_until(2)
+        for table in left:
+            browser.call("DELETE", f"/api/tables/{table}")
+        browser.call("POST", "/api/tables", {"game": "stones", "seats": seats, "start": 1})
+        slow.may_go.set()
+        while browser.call("GET", "/api/tables")["running"][0]["turn"] == 1:
+            pass
+    assert set(slow.order[2:]) == {"Kept"}
+
+
 def test_bot_sees_no_more_than_its_seat(own_server: RunningServer) -> None:
     seen: list[Observation] = []
 

@@ -79,6 +79,11 @@ class Minds:
         return begun, may_go.set
 
 
+def path(guest: str) -> tuple[str, str]:
+    """Whoever is one of a crowd shares its address."""
+    return guest.partition(" of ")[2], guest
+
+
 class Room:
     """Bots of a server without a server."""
 
@@ -86,7 +91,7 @@ class Room:
         wanted = {"thinkers": 1, "hints": Rate(1e6, 1e6), **given}
         self.logs, self.minds, self.metrics = Logs(), Minds(), Metrics()
         tables: Any = self.logs
-        self.opponents = Opponents(tables, Settings(data=Path("unused"), **wanted), self.metrics)
+        self.opponents = Opponents(tables, Settings(data=Path("unused"), **wanted), self.metrics, path)
         self.opponents.choose, self.opponents.advise_on = self.minds.choose, self.minds.advise
 
     def wake(self, guest: str, level: str, bots: int = 1) -> Table:
@@ -162,6 +167,25 @@ def test_expert_waits_for_one_thought_of_each_guest_before() -> None:
     in_room(test)
 
 
+def test_guests_of_one_address_share_its_turn() -> None:
+    async def test(room: Room) -> None:
+        crowd = [f"{number} of a crowd" for number in range(20)]
+        for guest in crowd:
+            room.wake(guest, "expert")
+        _, end = await room.minds.next()
+        room.wake("ana of a house", "expert")
+        await asyncio.sleep(0)
+        order = []
+        for _ in range(3):
+            end()
+            (guest, _), end = await room.minds.next()
+            order.append(guest)
+        end()
+        assert order == [crowd[1], "ana of a house", crowd[2]]
+
+    in_room(test)
+
+
 def test_bots_that_think_go_before_hints() -> None:
     async def test(room: Room) -> None:
         first = room.ask("ana")
@@ -190,7 +214,7 @@ def test_guest_has_one_hint_at_a_time_also_after_its_socket_is_gone() -> None:
         await asyncio.wait({again := room.ask("ana")})
         assert refusal_of(again) == "hint-running"
         end()
-        await room.until(lambda: not room.opponents.thinkers.present(Kind.HINT, ("ana",)))
+        await room.until(lambda: not room.opponents.thinkers.present(Kind.HINT, path("ana")))
         later = room.ask("ana")
         (await room.minds.next())[1]()
         await later
@@ -220,7 +244,7 @@ def test_guest_gets_so_many_hints_a_minute() -> None:
             hint = room.ask("ana")
             (await room.minds.next())[1]()
             await hint
-            await room.until(lambda: not room.opponents.thinkers.present(Kind.HINT, ("ana",)))
+            await room.until(lambda: not room.opponents.thinkers.present(Kind.HINT, path("ana")))
         await asyncio.wait({more := room.ask("ana")})
         assert refusal_of(more) == "too-many-hints"
 
@@ -281,7 +305,7 @@ def test_simple_player_moves_for_what_one_guest_wants_beyond_the_limit() -> None
         for _ in range(5):
             room.wake("many", "expert")
         await room.until(lambda: room.logs.played["many"] >= 3)
-        assert room.opponents.thinkers.present(Kind.SLOW, ("many",)) == 2
+        assert room.opponents.thinkers.present(Kind.SLOW, path("many")) == 2
 
     in_room(test, thoughts=2)
 

@@ -76,6 +76,17 @@ class Clients:
         self._guests = Buckets(settings.calls)
         self._addresses = Buckets(settings.address_calls)
         self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+        self._last_seen: OrderedDict[str, str] = OrderedDict()  # at which address a guest was
+
+    def path(self, guest: str) -> tuple[str, str]:
+        """Where a guest comes from, and who it is: the guests of one address share its turns."""
+        return self._last_seen.get(guest, ""), guest
+
+    def _see(self, address: str, guest: str) -> None:
+        self._last_seen[guest] = neighbourhood(address)
+        self._last_seen.move_to_end(guest)
+        if len(self._last_seen) > REMEMBERED:
+            self._last_seen.popitem(last=False)
 
     def messages_of(self, guest: str) -> Bucket:
         """What all open sockets of a guest share."""
@@ -83,12 +94,16 @@ class Clients:
 
     def may_call(self, address: str, guest: str | None, cost: float) -> bool:
         """Whether a client may make a call now; without a guest only the address counts."""
-        if guest is not None and not self._guests.spend(guest, cost):
-            return False
+        if guest is not None:
+            self._see(address, guest)
+            if not self._guests.spend(guest, cost):
+                return False
         return self._addresses.spend(neighbourhood(address), cost)
 
     def enter(self, address: str, guest: str | None) -> bool:
         """Whether a client may open another socket; it is counted if so."""
+        if guest is not None:
+            self._see(address, guest)
         limits = self._limits(address, guest)
         if any(self.sockets[who] >= most for who, most in limits.items()):
             return False

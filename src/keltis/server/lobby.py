@@ -19,6 +19,7 @@ from ..table.table import match_info
 from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
+from .opponents import Opponents
 from .problems import Refusal
 from .quotas import NewTables
 from .sessions import name_of
@@ -149,10 +150,15 @@ def plan_next(table: Table) -> Plan:
 
 @delete("/api/tables/{table:str}", summary="Take a table off my list", responses=REFUSALS)
 async def leave_table(
-    table: FromPath[str], guest: NamedDependency[str], tables: NamedDependency[Tables], store: NamedDependency[Store]
+    table: FromPath[str],
+    guest: NamedDependency[str],
+    tables: NamedDependency[Tables],
+    store: NamedDependency[Store],
+    opponents: NamedDependency[Opponents],
 ) -> None:
-    """It stays in the database, and its link works."""
-    await tables.open(table, guest)
+    """It stays in the database, and its link works; its bots think no more unless somebody opens it."""
+    this = await tables.open(table, guest)
     s = schema.sitters
     gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
     await store.write(lambda c: c.execute(gone) and None)
+    opponents.leave(this)

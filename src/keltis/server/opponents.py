@@ -26,10 +26,13 @@ logger = logging.getLogger("keltis.server.opponents")
 
 
 class Opponents:
-    """Plays the seats of bots, and gives hints. Whose tables they are take turns, one thought each."""
+    """Plays the seats of bots, and gives hints. Whose tables they are take turns, one thought each.
 
-    def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
-        self.tables, self.settings, self.metrics = tables, settings, metrics
+    `path` says where a guest comes from: an address, the guest.
+    """
+
+    def __init__(self, tables: Tables, settings: Settings, metrics: Metrics, path: Callable[[str], Owner]) -> None:
+        self.tables, self.settings, self.metrics, self.path = tables, settings, metrics, path
         self.choose: Callable[[Observation, str], Move] = bots.choose
         self.advise_on = thinking.advise
         self.thinkers = Thinkers(settings, metrics)
@@ -74,7 +77,7 @@ class Opponents:
             await self.tables.refresh(table)
 
     async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
-        level, owner, seen = table.plan.sitters[seat].level, owner_of(table), fold.state.observe(seat)
+        level, owner, seen = table.plan.sitters[seat].level, self.path(owner_of(table)), fold.state.observe(seat)
         kind, told = kind_of(level), {"game": table.plan.game, "level": level}
         thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: table.fold is fold)
         try:
@@ -97,7 +100,7 @@ class Opponents:
 
     async def advise(self, table: Table, guest: str, seat: int) -> Opinions:
         """A hint for the player to move, where a guest asks for one; on the table as it stands now."""
-        fold, owner = table.fold, (guest,)
+        fold, owner = table.fold, self.path(guest)
         if self.thinkers.present(Kind.HINT, owner) >= self.settings.hints_at_once:
             raise Refusal("hint-running", 409)
         if not self._hints.spend(guest):
@@ -121,9 +124,9 @@ class Opponents:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def owner_of(table: Table) -> Owner:
+def owner_of(table: Table) -> str:
     """Whose table it is: the first person's who sits there."""
-    return (next((sitter.guest for sitter in table.plan.sitters if not sitter.is_bot), ""),)
+    return next((sitter.guest for sitter in table.plan.sitters if not sitter.is_bot), "")
 
 
 def kind_of(level: str) -> Kind:

@@ -48,7 +48,7 @@ class Services:
 def open_services(settings: Settings) -> Services:
     """A server's parts, with a database that is not open yet."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    metrics, store = Metrics(), open_store(settings)
+    metrics, store, clients = Metrics(), open_store(settings), Clients(settings)
 
     def watch(watched: bool) -> None:
         store.watched = watched
@@ -61,7 +61,7 @@ def open_services(settings: Settings) -> Services:
 
     tables = Tables(store, changed)
     count_store(store, metrics)
-    opponents = Opponents(tables, settings, metrics)
+    opponents = Opponents(tables, settings, metrics, clients.path)
     sessions = Sessions()
     return Services(
         settings,
@@ -73,7 +73,7 @@ def open_services(settings: Settings) -> Services:
         Uploads(store, settings, sessions),
         opponents,
         bus,
-        Clients(settings),
+        clients,
         metrics,
         Health(store, metrics),
     )
