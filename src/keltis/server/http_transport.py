@@ -12,7 +12,7 @@ from .problems import Refusal
 
 HEAD = 32 * 1024  # bytes of a request without its body
 PIPELINE = 8  # requests that wait for the answer to another
-FAREWELL = 3.0  # seconds to take what is on its way
+FAREWELL = 2.0  # seconds to take what is on its way
 
 
 def raw_answer(line: str, refusal: Refusal) -> bytes:
@@ -29,7 +29,7 @@ class Limited:
     loop: asyncio.AbstractEventLoop
     transport: Any
     client: tuple[str, int] | None
-    counted = False
+    taken_over = False
     deadline: asyncio.TimerHandle | None = None
     stalled: asyncio.TimerHandle | None = None
 
@@ -44,8 +44,7 @@ class Limited:
     def connection_made(self, transport: asyncio.Transport) -> None:
         """Count it, and send it away where there are too many."""
         super().connection_made(transport)  # type: ignore[misc]
-        self.counted = True
-        if self.config.connections.enter(self.client):
+        if self.config.connections.enter(transport, self.client):
             self.wait_for_request()
         else:
             self.config.refused("too-many-connections")
@@ -56,9 +55,7 @@ class Limited:
         self.stop_waiting()
         if self.stalled is not None:
             self.stalled.cancel()
-        if self.counted:
-            self.counted = False
-            self.config.connections.leave(self.client)
+        self.config.connections.leave(self.transport)
         super().connection_lost(error)  # type: ignore[misc]
 
     def data_received(self, data: bytes) -> None:
@@ -66,14 +63,14 @@ class Limited:
         if self.transport.is_closing():
             return
         super().data_received(data)  # type: ignore[misc]
-        if self.counted and not self.transport.is_closing() and self.unfinished():
+        if not self.taken_over and not self.transport.is_closing() and self.unfinished():
             self.wait_for_request()
         else:
             self.stop_waiting()
 
     def handle_websocket_upgrade(self, *event: Any) -> None:
-        """From here on the socket's own protocol counts and waits."""
-        self.counted = False
+        """From here on the socket's own protocol waits, and says when the connection is over."""
+        self.taken_over = True
         self.stop_waiting()
         super().handle_websocket_upgrade(*event)  # type: ignore[misc]
 

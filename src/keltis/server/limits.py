@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from weakref import WeakValueDictionary
@@ -126,10 +126,16 @@ class Connections:
     """How many connections are open, in all and of each address that is no proxy."""
 
     def __init__(self, settings: Settings, most: int) -> None:
-        self.open, self.most, self.most_of_one = 0, most, settings.address_connections
+        self.most, self.most_of_one = most, settings.address_connections
         self.by_address: Counter[str] = Counter()
+        self._who: dict[Hashable, str] = {}  # by connection; empty for proxies
         self._proxies = [ip_network(one) for one in settings.proxies]
         self._trusted = lru_cache(1000)(self._is_proxy)
+
+    @property
+    def open(self) -> int:
+        """All of them."""
+        return len(self._who)
 
     def _is_proxy(self, address: str) -> bool:
         try:
@@ -137,23 +143,18 @@ class Connections:
         except ValueError:
             return False
 
-    def enter(self, client: tuple[str, int] | None) -> bool:
+    def enter(self, connection: Hashable, client: tuple[str, int] | None) -> bool:
         """Whether there is room for another one; it is counted in any case, until it leaves."""
-        address = client[0] if client else ""
-        self.open += 1
-        one = 0
-        if not self._trusted(address):
-            who = neighbourhood(address)
-            self.by_address[who] += 1
-            one = self.by_address[who]
-        return self.open <= self.most and one <= self.most_of_one
+        address = client[0] if client else "unknown"
+        who = self._who[connection] = "" if self._trusted(address) else neighbourhood(address)
+        self.by_address[who] += 1
+        return self.open <= self.most and (not who or self.by_address[who] <= self.most_of_one)
 
-    def leave(self, client: tuple[str, int] | None) -> None:
+    def leave(self, connection: Hashable) -> None:
         """One was closed."""
-        address = client[0] if client else ""
-        self.open -= 1
-        if not self._trusted(address):
-            release(self.by_address, neighbourhood(address))
+        who = self._who.pop(connection, None)
+        if who is not None:
+            release(self.by_address, who)
 
 
 def release(counter: Counter[str], who: str) -> None:

@@ -25,7 +25,7 @@ Message = dict[str, Any]
 MESSAGE = 4096  # bytes of a message
 WAITING = 8  # messages that nobody has asked for yet; then no more is read
 HIGH, LOW = 32 * 1024, 8 * 1024  # bytes that a slow reader may owe us
-FAREWELL = 3.0  # seconds for the other side to close as well, and to take what it still gets
+FAREWELL = 2.0  # seconds for the other side to close as well, and to take what it still gets
 NORMAL, RESTART, LOST, FAILED, TOO_FAST = 1000, 1012, 1006, 1011, 4429
 REFUSED = b"HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 logger = logging.getLogger("keltis.server.transports")
@@ -86,7 +86,7 @@ class SocketProtocol(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """It is over."""
         self.connections.discard(self)
-        self.config.connections.leave(self.client)
+        self.config.connections.leave(self.transport)
         if self.state in (State.SHAKING, State.OPEN):
             self.hand_over({"type": "websocket.disconnect", "code": LOST})
         self.state = State.GONE
