@@ -223,13 +223,13 @@ class Connection:
         tables, screen = self.services.tables, self.screen
         match asked:
             case wire.Move(number, seq, seat, move):
-                screen.check_shown(seat)
+                self.check_may(seat, self.table.done(seq, "move", seat, move))
                 with self.services.metrics.move_seconds.time():
                     done = await tables.play(self.table, seq, seat, move)
                     await self.tell(lambda: wire.Ack(number, done))
                 self.services.metrics.moves.labels(self.table.plan.game, "person").inc()
             case wire.Undo(number, seq, seat):
-                screen.check_shown(seat)
+                self.check_may(seat, self.table.done(seq, "undo", seat))
                 done = await tables.take_back(self.table, seq, seat)
                 await self.tell(lambda: wire.Ack(number, done))
             case wire.Look(number, seat):
@@ -246,6 +246,13 @@ class Connection:
                 self.start_hint(number, seat)
             case wire.Ping(number):
                 await self.tell(lambda: wire.Pong(number))
+
+    def check_may(self, seat: int, done: int | None) -> None:
+        """A seat moves while it is shown; asked again what was done already, it may have been covered meanwhile."""
+        if done is None:
+            self.screen.check_shown(seat)
+        else:
+            self.screen.check_mine(seat)
 
     # ---- hints ----
 
