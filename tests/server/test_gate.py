@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from keltis.server.settings import Rate
@@ -176,12 +177,34 @@ def test_numbers_are_for_this_machine_alone(said: dict[str, str], browser: Brows
     assert browser.refused("GET", "/metrics", headers=said) == (403, "no-numbers")
 
 
+@pytest.mark.parametrize("path", ["//metrics", "/metrics/", "/metrics%2f", "/%6detrics", "///metrics//"])
+def test_numbers_hide_behind_no_other_spelling(path: str, server: RunningServer) -> None:
+    given = f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n"
+    with socket.create_connection(server.address, 5) as raw:
+        raw.sendall(given.encode())
+        assert raw.recv(1000).startswith(b"HTTP/1.1 403 ")
+
+
+@pytest.mark.parametrize("path", ["//api/games", "/api/games/", "/%61pi//games"])
+def test_limit_counts_every_spelling(path: str, tmp_path: Path) -> None:
+    slow = Rate(burst=2, per_second=0.001)
+    with running(tmp_path, address_calls=slow) as server, httpx.Client(trust_env=False) as http:
+        answers = [http.get(f"http://{server.host}{path}").status_code for _ in range(3)]
+        assert answers == [200, 200, 429]
+
+
 def test_numbers_are_for_whoever_has_the_token(tmp_path: Path) -> None:
     far = {"x-forwarded-for": "192.0.2.7"}
     with running(tmp_path, metrics_token="sesame") as server, Browser(server.host) as browser:
         assert browser.send("GET", "/metrics", headers={**far, "authorization": "Bearer sesame"}).is_success
         wrong = {**far, "authorization": "Bearer sesam"}
         assert browser.refused("GET", "/metrics", headers=wrong) == (403, "no-numbers")
+
+
+def test_request_with_two_hosts_is_refused(server: RunningServer) -> None:
+    with socket.create_connection(server.address, 5) as raw:
+        raw.sendall(f"GET /api/me HTTP/1.1\r\nHost: elsewhere.example\r\nHost: {server.host}\r\n\r\n".encode())
+        assert raw.recv(1000).startswith(b"HTTP/1.1 400 ")
 
 
 def test_request_with_two_lengths_is_refused(server: RunningServer) -> None:

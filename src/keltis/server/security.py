@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
@@ -28,6 +29,7 @@ App = Callable[[Scope, Any, Any], Awaitable[None]]
 
 logger = logging.getLogger("keltis.server.calls")
 
+SLASHES = re.compile("//+")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 COSTS = {"POST": 5.0}  # what writes much costs more; everything else costs 1
 SOCKET_COST = 2.0
@@ -63,6 +65,8 @@ class Gate:
         """One call, one socket, or the server's life."""
         if self.services.settings.origin.startswith("https:") and "scheme" in scope:
             scope["scheme"] = "https" if scope["type"] == "http" else "wss"
+        if "path" in scope:
+            scope["path"] = SLASHES.sub("/", scope["path"]).rstrip("/") or "/"  # one spelling, for limits and routes
         if scope["type"] == "http":
             # A HEAD is answered like a GET; that it gets no body, the server beneath sees to.
             await self.call({**scope, "method": "GET"} if scope["method"] == "HEAD" else scope, receive, send)
@@ -111,6 +115,8 @@ class Gate:
         """Refuse what comes from elsewhere, or too fast."""
         if has(scope, b"transfer-encoding") and has(scope, b"content-length"):
             raise Refusal("bad-request", 400, reason="Content-Length and Transfer-Encoding")
+        if sum(name == b"host" for name, _ in scope["headers"]) > 1:
+            raise Refusal("bad-request", 400, reason="two Host headers")
         if scope["path"] == NUMBERS:
             self.check_reader(scope)
         elif scope["path"] not in HEALTH:
