@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -70,6 +71,37 @@ def test_database_that_stays_away_is_a_refusal_and_is_used_again_when_it_is_back
         for outcome in await asyncio.gather(*attempts, return_exceptions=True):
             assert isinstance(outcome, CannotKeep)
             assert outcome.text == "store-busy"
+
+    asyncio.run(work())
+
+
+def test_store_closes_also_when_its_database_is_away(
+    cluster: Cluster, postgres: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> float:
+        async with opened(lambda: PostgresStore(postgres), 1) as [one]:
+            assert await one.append([line("a", 0)])
+            assert await one.read(lambda c: c.scalar(select(func.count()).select_from(schema.entries))) == 1
+            await one.after({"a": 0})
+            await asyncio.to_thread(cluster.stop, "immediate")
+            began = time.monotonic()
+        return time.monotonic() - began
+
+    try:
+        assert asyncio.run(work()) < 5
+    finally:
+        cluster.start()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_notice_of_a_stranger_is_passed_over(cluster: Cluster, postgres: str) -> None:
+    async def work() -> None:
+        async with opened(lambda: PostgresStore(postgres), 1) as [one]:
+            told: asyncio.Queue[object] = asyncio.Queue()
+            one.heard = told.put_nowait
+            for payload in ("", "hello", "x a:b,c", "x a:7"):
+                await asyncio.to_thread(cluster.execute, f"NOTIFY keltis, '{payload}'", postgres.rpartition("/")[2])
+            assert [await asyncio.wait_for(told.get(), 5) for _ in range(4)] == [[], [], [], [("a", 7)]]
 
     asyncio.run(work())
 

@@ -60,8 +60,8 @@ class News:
     def _take(self, connection: Any, process: int, channel: str, payload: object) -> None:
         mark, _, told = str(payload).partition(" ")
         if mark != self._mark:
-            pairs = (pair.rpartition(":") for pair in told.split(",") if pair)
-            self._heard([(table, int(seq)) for table, _, seq in pairs])
+            pairs = (pair.rpartition(":") for pair in told.split(","))
+            self._heard([(table, int(seq)) for table, _, seq in pairs if seq.isdecimal()])
 
     async def _stay(self) -> None:
         while True:

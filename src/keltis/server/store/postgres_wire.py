@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
@@ -59,8 +60,9 @@ class Wire:
     async def close(self) -> None:
         """Say goodbye."""
         if self._connection is not None and not self._connection.is_closed():
-            await self._connection.close(timeout=CONNECTING)
-        self._connection = None
+            with suppress(Exception):  # there may be nobody left to say it to
+                await self._connection.close(timeout=1)
+        self.drop()
 
 
 def cause_of(error: BaseException) -> BaseException:
