@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
+from keltis.server import opponents
 from keltis.server.problems import Refusal
 from keltis.server.thinking import Opinions
 from keltis.server.wire import HintMove
@@ -196,6 +198,37 @@ def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path
         browser.http.cookies = cookies
         with browser.sit(table) as chair:
             assert chair.wait_for_me()
+
+
+def note(thought: list[str], name: str, seen: Observation, level: str) -> Move:
+    """A bot that says where it thinks."""
+    thought.append(name)
+    return fall_back(seen)
+
+
+def test_bots_think_in_the_process_that_wrote_last_and_not_in_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "OTHERS", 100.0)
+    thought: list[str] = []
+    with running(tmp_path, **QUICK) as one, running(tmp_path, **QUICK) as two, Browser(one.host) as first:
+        for name, server in (("one", one), ("two", two)):
+            server.services.opponents.choose = partial(note, thought, name)
+        with Browser(two.host) as second:
+            second.http.cookies = first.http.cookies
+            table = first.make("stones", "me", "casual", "casual", start=0)
+            with first.sit(table) as here, second.sit(table) as there:
+                play_on(here, moves=6)
+                assert here.wait_for_me()
+                assert thought
+                assert set(thought) == {"one"}
+                while there.seq < here.seq:
+                    there.read()
+                thought.clear()
+                play_on(there, moves=6)
+                assert there.wait_for_me()
+    assert thought
+    assert set(thought) == {"two"}
 
 
 def test_guests_are_known_by_their_address(own_server: RunningServer) -> None:

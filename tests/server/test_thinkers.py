@@ -13,6 +13,7 @@ import pytest
 
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
+from keltis.server import opponents
 from keltis.server.metrics import Metrics
 from keltis.server.opponents import Opponents
 from keltis.server.problems import Refusal
@@ -296,6 +297,35 @@ def test_table_that_was_left_has_no_bots_that_wait_and_has_them_again_when_opene
         while guest != "ana":
             end()
             (guest, _), end = await room.minds.next()
+
+    in_room(test)
+
+
+def test_bots_wait_for_another_process_that_wrote_last_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(room: Room) -> None:
+        table = room.logs.make("ana", "expert")
+        room.opponents.expect(table)
+        room.opponents.wake(table)
+        room.wake("finn", "expert")
+        assert (await room.minds.next())[0] == ("finn", "expert")
+        monkeypatch.setattr(opponents, "OTHERS", 0.0)
+        room.opponents.expect(table)
+        room.opponents.wake(table)
+        assert (await room.minds.next())[0] == ("ana", "expert")
+
+    in_room(test, thinkers=2)
+
+
+def test_bots_whose_moves_are_refused_stop_until_they_are_woken(caplog: pytest.LogCaptureFixture) -> None:
+    async def test(room: Room) -> None:
+        async def refuse(*_: object) -> int:
+            raise Refusal("stale", 409)
+
+        room.opponents.tables.play = refuse  # type: ignore[assignment,method-assign]
+        table = room.wake("ana", "beginner")
+        await room.until(lambda: "bots stopped at a table" in caplog.messages)
+        room.opponents.wake(table)
+        await room.until(lambda: caplog.messages.count("bots stopped at a table") == 2)
 
     in_room(test)
 

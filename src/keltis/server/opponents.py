@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 from ..bots.levels import LEVELS
 from ..engine.game import Move
@@ -21,6 +22,7 @@ from .thinkers import Kind, NoLongerWanted, PassedOver, Thinkers, Thought
 from .thinking import Opinions
 from .working import in_thread
 
+OTHERS = 4.0  # seconds that another process, which wrote last, has for the moves of its bots
 HINT = "hint"  # as the level of a thought in the metrics
 logger = logging.getLogger("keltis.server.opponents")
 
@@ -38,16 +40,27 @@ class Opponents:
         self.thinkers = Thinkers(settings, metrics)
         self._hints = Buckets(settings.hints)
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._elsewhere: WeakKeyDictionary[Table, tuple[int, float]] = WeakKeyDictionary()  # which entry, until when
         self._closed = False
 
     # ---- bots ----
 
     def wake(self, table: Table) -> None:
         """See to it that a bot whose turn it is moves; that it already does is fine."""
-        if table.bot_to_move is not None and table.id not in self._playing and not self._closed:
+        if table.id not in self._playing and not self._closed and self._to_move(table) is not None:
             task = asyncio.get_running_loop().create_task(self._play(table))
             self._playing[table.id] = task
             task.add_done_callback(self._note)
+
+    def expect(self, table: Table) -> None:
+        """Another process wrote last, and has the next bot think: we only do when nothing comes of that."""
+        self._elsewhere[table] = table.fold.seq, asyncio.get_running_loop().time() + OTHERS
+
+    def _to_move(self, table: Table) -> int | None:
+        """The seat whose turn it is, if a bot sits there and thinks here."""
+        entry, until = self._elsewhere.get(table, (-1, 0.0))
+        elsewhere = entry == table.fold.seq and asyncio.get_running_loop().time() < until
+        return None if elsewhere else table.bot_to_move
 
     def leave(self, table: Table) -> None:
         """Let go of a table that nobody wants any longer; whoever opens it again wakes its bots."""
@@ -60,7 +73,7 @@ class Opponents:
 
     async def _play(self, table: Table) -> None:
         try:
-            while (seat := table.bot_to_move) is not None:
+            while (seat := self._to_move(table)) is not None:
                 await self._move(table, table.fold, seat)
         finally:
             if self._playing.get(table.id) is asyncio.current_task():
@@ -75,6 +88,8 @@ class Opponents:
             return
         except (Refusal, Refused):  # or while it thought
             await self.tables.refresh(table)
+            if table.fold is fold:  # or something is wrong, which would be so again
+                raise
 
     async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
         level, owner, seen = table.plan.sitters[seat].level, self.path(owner_of(table)), fold.state.observe(seat)

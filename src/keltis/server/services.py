@@ -62,6 +62,7 @@ def open_services(settings: Settings) -> Services:
     tables = Tables(store, changed)
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics, clients.path)
+    tables.brought = opponents.expect
     sessions = Sessions()
     return Services(
         settings,

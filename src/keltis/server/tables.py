@@ -24,11 +24,15 @@ KEPT = 256  # tables that stay in memory after the last browser left
 
 
 class Tables:
-    """All tables of a database. `changed` is called with every table that this process changes."""
+    """All tables of a database. `changed` is called with every table of which there is news, by whomever.
+
+    `brought` is called before that where another process wrote it.
+    """
 
     def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
         self.store = store
         self.changed = changed
+        self.brought: Callable[[Table], None] = lambda table: None
         store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -97,12 +101,18 @@ class Tables:
             if line.kind != PUT_AWAY:
                 found[line.table_id].append(entry_of(line))
         for name, entries in found.items():
-            known[name].catch_up(entries)
+            self._take_over(known[name], entries)
         over = [name for name, table in known.items() if table.next is None and table.fold.turn is None]
         following = await self._following(over) if over else {}
         for name, after in following.items():
             known[name].next = known[name].next or after  # it may have been made since we read
         return [known[name] for name in {*found, *following}]
+
+    def _take_over(self, table: Table, entries: list[Entry]) -> None:
+        before = table.fold
+        table.catch_up(entries)
+        if table.fold is not before and table.id not in self._commits:  # otherwise it is what we write ourselves
+            self.brought(table)
 
     async def _following(self, names: list[str]) -> dict[str, str]:
         """The tables that came after finished ones."""
