@@ -19,11 +19,20 @@ from keltis.engine.record import dump
 from keltis.server import uploads
 from keltis.server.archive import DAY
 from keltis.server.housekeeping import tidy
+from keltis.server.problems import Refusal
+from keltis.server.quotas import count_running
+from keltis.server.sessions import Sessions
 from keltis.server.settings import Rate, Settings
+from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
+from keltis.server.uploads import Uploads
 from tests.server.browser import Browser
+from tests.server.prepared import ANA, BEN, kept, prepare
 from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.stores import Make, make, with_stores
 from tests.support import played
+
+__all__ = ["make"]
 
 RECORD = dump(played("stones", plies=3).record())
 PATH = "/api/replays"
@@ -191,3 +200,27 @@ def test_records_of_tables_never_expire_unless_a_setting_says_so(tmp_path: Path)
         assert len(database(tmp_path, "SELECT id FROM replays")) == 1
         tidy_up(tmp_path, time.time(), archive_keep_days=1000)
         assert database(tmp_path, "SELECT id FROM replays") == []
+
+
+# ---- on every database ----
+
+
+def test_what_is_counted_and_expires_is_the_same_on_every_database(make: Make) -> None:
+    async def work(store: Store) -> None:
+        settings = Settings(Path("nowhere"), uploads=3, address_uploads=4)
+        bringing = Uploads(store, settings, Sessions(b"k" * 32))
+        record = played("stones", plies=3).record()
+        await bringing.keep([record] * 3, ANA, "here")
+        for guest, address in ((ANA, "elsewhere"), (BEN, "here")):
+            with pytest.raises(Refusal) as refused:
+                await bringing.keep([record] * 2, guest, address)
+            assert refused.value.problem.text == "too-many-uploads"
+        await tidy(store, settings, time.time() + 1.1 * DAY)
+        assert await kept(store, schema.replays.c.address) == [None] * 3
+        await tidy(store, settings, time.time() + 366 * DAY)
+        assert await kept(store, schema.replays.c.id) == []
+        for number, plies in enumerate((5, 5, None)):
+            await prepare(store, f"table-{number}", plies=plies)
+        assert await store.read(lambda c: [count_running(c, ANA, most) for most in (1, 5)]) == [1, 2]
+
+    with_stores(make, work)

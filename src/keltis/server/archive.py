@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import logging
-from asyncio import to_thread
+import time
+from asyncio import sleep, to_thread
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,6 +27,7 @@ logger = logging.getLogger("keltis.server")
 
 DAY = 24 * 3600.0
 PORTION = 20  # tables that are looked for at once
+REST = 4.0  # so many times as long as a table took, nothing is done
 PUT_AWAY = "archived"  # the line that ends the log of a table at which nobody went on
 COLUMNS = [schema.entries.c[name] for name in Line._fields]
 
@@ -36,14 +38,22 @@ async def archive(store: Store, settings: Settings, now: float) -> int:
     done = 0
     while first and (names := await store.read(lambda c: c.scalars(due(now - first)).all())):
         for name in names:
-            try:
-                done += await archive_table(store, settings, name, now)
-            except CannotKeep:
-                raise
-            except Exception as error:  # one broken table does not keep the others from it
-                logger.error("a table cannot be archived", extra={"error": type(error).__name__})
-                await store.write(lambda c, name=name: touch(c, name, now))  # type: ignore[misc]
+            began = time.perf_counter()
+            done += await try_to_archive(store, settings, name, now)
+            await sleep(REST * (time.perf_counter() - began))  # however many there are, whoever plays goes first
     return done
+
+
+async def try_to_archive(store: Store, settings: Settings, name: str, now: float) -> bool:
+    """One table; if it is broken, that does not keep the others from the archive."""
+    try:
+        return await archive_table(store, settings, name, now)
+    except CannotKeep:
+        raise
+    except Exception as error:
+        logger.error("a table cannot be archived", extra={"error": type(error).__name__})
+        await store.write(lambda c: touch(c, name, now))
+        return False
 
 
 def shortest(settings: Settings) -> float:
