@@ -104,7 +104,8 @@ class SocketProtocol(asyncio.Protocol):
             self.drain = asyncio.Event()
 
     def resume_writing(self) -> None:
-        """It goes on."""
+        """It goes on, and so is there."""
+        self.silent = False
         if self.drain is not None:
             self.drain.set()
             self.drain = None
