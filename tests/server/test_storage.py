@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, insert, inspect, text
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 
+from keltis.server.housekeeping import tidy
+from keltis.server.migrations.versions import first, second
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
 from keltis.server.store import Store, open_store
-from keltis.server.store.schema import guests
+from keltis.server.store.schema import guests, replays, tables
 from keltis.table import Plan, Sitter, Table
 
 PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
@@ -129,3 +134,26 @@ def test_table_that_follows_is_not_forgotten_by_whoever_read_before_it_was_made(
         await server.store.close()
 
     asyncio.run(read_late())
+
+
+def test_what_older_versions_kept_counts_as_looked_at_today(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'keltis.sqlite3'}")
+    with engine.begin() as connection, Operations.context(MigrationContext.configure(connection)):
+        first.upgrade()
+        second.upgrade()
+        connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+        connection.execute(text("INSERT INTO alembic_version VALUES ('0002')"))
+        connection.execute(text("INSERT INTO replays VALUES ('mine', '{}', 5)"))
+        connection.execute(text("INSERT INTO tables VALUES ('old', 'stones', '{}', '[]', 1, NULL, 7, NULL)"))
+    engine.dispose()
+
+    async def look() -> None:
+        async with opened(tmp_path) as store:
+            now = time.time()
+            await tidy(store, Settings(data=tmp_path, archive_days=0, archive_unfinished_days=0), now)
+            (row,) = await store.read(lambda c: c.execute(replays.select()).all())
+            assert (row.id, row.created, row.kind, row.size, row.guest) == ("mine", 5, "brought", 2, None)
+            assert now - 60 < row.seen <= now
+            assert await store.read(lambda c: c.scalar(select(tables.c.touched))) == 7
+
+    asyncio.run(look())
