@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
@@ -35,13 +36,13 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def run_nginx(here: Path, port: int, upstream: str) -> list[str]:
-    """Its example with other ports and certificates."""
+def run_nginx(here: Path, port: int, nodes: list[str]) -> list[str]:
+    """Its example with other ports, certificates and nodes."""
     text = (DEPLOY / "nginx.conf").read_text("utf-8")
     for old, new in (
         ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
         ("listen 443", f"listen 127.0.0.1:{port}"),
-        ("127.0.0.1:8000", upstream),
+        ("server 127.0.0.1:8000;", "".join(f"server {node};" for node in nodes)),
         ("/etc/ssl/keltis", str(here)),
     ):
         assert old in text
@@ -52,12 +53,13 @@ def run_nginx(here: Path, port: int, upstream: str) -> list[str]:
     return ["nginx", "-e", "stderr", "-p", str(here), "-c", str(here / "main")]
 
 
-def run_caddy(here: Path, port: int, upstream: str) -> list[str]:
-    """Its example with another port and a certificate that it need not ask anybody for."""
+def run_caddy(here: Path, port: int, nodes: list[str]) -> list[str]:
+    """Its example with another port and other nodes, and a certificate that it need not ask anybody for."""
     text = (DEPLOY / "Caddyfile").read_text("utf-8")
     assert f"\n{NAME} {{" in text
     text = text.replace(f"\n{NAME} {{", f"\nhttps://{NAME}:{port} {{\n\ttls {here}/fullchain.pem {here}/privkey.pem")
-    text = text.replace("127.0.0.1:8000", upstream)
+    assert "127.0.0.1:8000 {" in text
+    text = text.replace("127.0.0.1:8000", " ".join(nodes))
     (here / "site").write_text(f"{{\n\tadmin off\n\tauto_https disable_redirects\n}}\n{text}", "utf-8")
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(here / "site")]
 
@@ -108,6 +110,12 @@ class Through:
         """One call."""
         return self.http.request(method, path, extensions={"sni_hostname": NAME}, **more)
 
+    def make_table(self) -> tuple[httpx.Response, str]:
+        """Whether a new guest gets a table, and the guest's cookie."""
+        cookie = self.call("GET", "/api/me").headers.get("set-cookie", "")
+        seats = {"game": "stones", "seats": [{"kind": "me"}, {"kind": "here"}]}
+        return self.call("POST", "/api/tables", json=seats, headers={"cookie": cookie.partition(";")[0]}), cookie
+
     def first_message(self, path: str, cookie: str) -> str:
         """What a socket is told first."""
         line = socket.create_connection(("127.0.0.1", self.port))
@@ -117,31 +125,59 @@ class Through:
             return str(opened.recv(20))
 
 
-@pytest.mark.parametrize(("program", "write"), [("nginx", run_nginx), ("caddy", run_caddy)])
+every_proxy = pytest.mark.parametrize(("program", "write"), [("nginx", run_nginx), ("caddy", run_caddy)])
+
+
+@every_proxy
 def test_example_of_a_proxy_passes_the_page_and_sockets_on(
-    program: str, write: Callable[[Path, int, str], list[str]], certificate: Path, tmp_path: Path
+    program: str, write: Callable[[Path, int, list[str]], list[str]], certificate: Path, tmp_path: Path
 ) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed")
     port = free_port()
     with (
         serving(tmp_path / "data", "--url", f"https://{NAME}:{port}") as server,
-        proxy(write(certificate, port, server.host), port),
+        proxy(write(certificate, port, [server.host]), port),
     ):
         play_through(Through(port, certificate), server)
+
+
+@every_proxy
+def test_players_of_a_node_that_dies_are_sent_to_the_other(
+    program: str, write: Callable[[Path, int, list[str]], list[str]], certificate: Path, tmp_path: Path
+) -> None:
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+    port = free_port()
+    address = ("--url", f"https://{NAME}:{port}")
+    with (
+        serving(tmp_path / "data", *address) as one,
+        serving(tmp_path / "data", *address) as two,
+        proxy(write(certificate, port, [one.host, two.host]), port),
+    ):
+        play_through(Through(port, certificate), two)
+        one.end(signal.SIGKILL)
+        until = time.monotonic() + 10
+        while not gets_table(Through(port, certificate)):  # what is sent over a line that has just broken is lost
+            assert time.monotonic() < until
+        for _ in range(3):
+            play_through(Through(port, certificate), two)
+
+
+def gets_table(browser: Through) -> bool:
+    """Whether a new guest gets a table."""
+    with browser.http:
+        return browser.make_table()[0].status_code == 201
 
 
 def play_through(browser: Through, server: Process) -> None:
     """Open the page, make a table, sit down."""
     with browser.http:
         assert "<html" in browser.call("GET", "/").text
-        me = browser.call("GET", "/api/me")
-        cookie = me.headers["set-cookie"]
+        made, cookie = browser.make_table()
+        assert made.status_code == 201, made.text
         assert "secure" in cookie.lower()
         cookie = cookie.partition(";")[0]
-        seats = {"game": "stones", "seats": [{"kind": "me"}, {"kind": "here"}]}
-        made = browser.call("POST", "/api/tables", json=seats, headers={"cookie": cookie})
-        assert made.status_code == 201, made.text
         path = f"/api/tables/{made.json()['id']}/socket"
         assert '"type":"table"' in browser.first_message(path, cookie)
         assert browser.call("GET", "/metrics").status_code == 404
