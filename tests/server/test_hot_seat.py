@@ -53,6 +53,22 @@ def test_seat_that_is_not_shown_cannot_move(browser: Browser) -> None:
         assert chair.ask("why-not", seat=0, move=move)["problem"]["text"] == "not-shown"
 
 
+def test_last_move_of_a_turn_is_acknowledged_again_after_the_hand_was_covered(browser: Browser) -> None:
+    table = browser.make("keltis", "me", "here", start=0)
+    with browser.sit(table) as chair:
+        chair.look(0)
+        chair.move(chair.legal[0])
+        last = {"seq": chair.seq, "seat": 0, "move": "draw deck"}
+        done = chair.ask("move", **last)
+        assert done["type"] == "ack"
+    with browser.sit(table) as chair:  # the answer was lost; the server was started again, say
+        assert chair.seen["look"] is None
+        assert chair.ask("move", **last)["seq"] == done["seq"]
+        assert chair.ask("move", **{**last, "move": "draw blue"})["problem"]["text"] == "not-shown"
+        assert chair.ask("move", **{**last, "seat": 2})["problem"]["text"] == "not-your-seat"
+        assert chair.seq == done["seq"]
+
+
 @pytest.mark.parametrize("name", [name for name in keltis.game_names() if not hides(keltis.new(name, seed=0))])
 def test_where_nothing_is_hidden_the_seat_to_move_is_shown_by_itself(name: str, browser: Browser) -> None:
     with browser.sit(browser.make(name, "me", "here", "here", start=1)) as chair:

@@ -71,14 +71,14 @@ def test_bots_that_think_slow_down_nobodys_clicks(own_server: RunningServer) -> 
     assert slow.most == 2
 
 
-def test_tables_take_turns_in_the_order_in_which_they_came(tmp_path: Path) -> None:
+def test_tables_take_turns_in_the_order_in_which_they_came(own_server: RunningServer) -> None:
     slow = Ponderer()
-    with running(tmp_path, thinkers=1, **QUICK) as server, Browser(server.host) as browser:
-        server.services.opponents.choose = slow
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host) as browser:
         for number in range(6):
             seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "expert"}]
             browser.call("POST", "/api/tables", {"game": "keltis", "seats": seats, "start": 1})
-        slow.wait_until(1)
+        slow.wait_until(2)
         slow.may_go.set()
         while any(table["turn"] == 1 for table in browser.call("GET", "/api/tables")["running"]):
             pass

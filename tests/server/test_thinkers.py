@@ -359,14 +359,6 @@ def test_thoughts_that_never_end_give_their_places_back_and_are_few() -> None:
     in_room(test, patience=0.1, stuck=2)
 
 
-def test_hint_that_never_ends_is_refused() -> None:
-    async def test(room: Room) -> None:
-        await asyncio.wait({hint := room.ask("ana")})
-        assert refusal_of(hint) == "no-time-for-hints"
-
-    in_room(test, patience=0.05)
-
-
 def test_waiting_is_measured_by_kind() -> None:
     async def test(room: Room) -> None:
         room.wake("ana", "beginner")

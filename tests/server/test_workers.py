@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import stat
-import time
 from pathlib import Path
-from types import SimpleNamespace
 
 import httpx
 
-from keltis.server.settings import Settings
-from keltis.server.workers import Worker, Workers
 from tests.command import process
 from tests.processes import has_ended, processes_seen
 from tests.server.browser import Browser
@@ -63,21 +58,6 @@ def test_ctrl_c_for_all_processes_ends_them_in_peace(tmp_path: Path) -> None:
         assert (status, said.splitlines()[-1]) == (0, "Stopped. Nothing is lost.")
         assert "Traceback" not in said
         assert all(map(has_ended, workers))
-
-
-def test_worker_that_does_not_last_is_started_again_later() -> None:
-    with socket.socket() as listener:
-        workers = Workers(Settings(data=Path("nowhere"), workers=2), listener, "INFO")
-
-    def end(lasted: float) -> float:
-        ended = SimpleNamespace(join=lambda: None, exitcode=1)
-        worker = Worker(ended, SimpleNamespace(close=lambda: None), time.monotonic() - lasted)  # type: ignore[arg-type]
-        workers.crew.append(worker)
-        workers.miss(worker, said=True)
-        return workers.pause
-
-    assert [end(lasted=0.1) for _ in range(8)] == [0.5, 1, 2, 4, 8, 16, 30, 30]
-    assert end(lasted=60) == 0
 
 
 @processes_seen

@@ -170,6 +170,12 @@ def test_hand_that_was_shown_is_shown_again_to_whoever_comes_back_to_one_device(
     assert Screen(table, "ana").resume(table.fold.seq, 7)["look"] is None
 
 
+def test_hand_that_was_shown_is_shown_again_also_with_the_whole_table() -> None:
+    table = lay("keltis", ANA, HERE)
+    looks = [Screen(table, "ana").resume(None, look)["look"] for look in (None, 0, 1, 7)]
+    assert looks == [None, 0, None, None]  # it is the first one's turn
+
+
 def test_views_are_made_as_the_screens_owner_wants() -> None:
     table = lay("keltis")
     screen = Screen(table, "ana", lambda fold, look: {"seq": fold.seq, "look": look})

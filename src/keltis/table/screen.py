@@ -102,10 +102,11 @@ class Screen:
         `look` is the seat that was shown.
         """
         told = next((fold for fold in self.table.folds if fold.seq == have), None)
+        self.look = look if look in self.mine else self.look
         if told is None:
+            self._turn_to()
             return self.whole()
         self.told = told
-        self.look = look if look in self.mine else self.look
         return self._update(self.table.after(told))
 
     def _update(self, folds: list[Fold]) -> Update:
