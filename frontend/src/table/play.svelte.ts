@@ -90,8 +90,7 @@ export class Play {
   private sayRefusal(): boolean {
     const { refusal } = this.room;
     if (!refusal) return false;
-    const text = problemText(refusal);
-    this.said = { text: refusal.status >= 500 ? `${text} ${t("error-again-later")}` : text, tone: "why" };
+    this.said = { text: problemText(refusal), tone: "why" };
     return true;
   }
 
@@ -166,6 +165,7 @@ export function problemText({ text, words, detail = text }: Partial<Problem> & P
 
 /** While there is no connection, or the server cannot keep a move: what the banner says, and the action bar under it. */
 export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
-  if (trouble) return { title: t(offline ? "error-crowded" : "error-busy"), detail: problemText(trouble) };
+  if (trouble && offline) return { title: t("error-crowded"), detail: problemText(trouble) };
+  if (trouble) return { title: t("error-busy"), detail: t("error-busy.note") };
   return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
 }

@@ -104,8 +104,8 @@ class Opponents:
             logger.error("a bot chose an illegal move", extra=told)
         except NoLongerWanted:
             raise
-        except PassedOver as why:  # there may be many of them: metrics count
-            logger.info("a bot was passed over", extra={**told, "error": str(why)})
+        except PassedOver as why:
+            logger.warning("a bot was passed over", extra={**told, "error": str(why)})
         except Exception as error:  # whatever goes wrong in a bot, the table goes on
             logger.error("a bot failed", exc_info=error, extra=told)
         self.metrics.bot_failures.labels(table.plan.game, level).inc()
@@ -126,7 +126,7 @@ class Opponents:
             return await self.thinkers.think(thought, self.settings.hint_wait)
         except NoLongerWanted:
             raise Refusal("stale", 409) from None
-        except (PassedOver, TimeoutError):
+        except PassedOver:
             raise Refusal("no-time-for-hints", 503) from None
 
     async def close(self) -> None:

@@ -104,8 +104,7 @@ class SocketProtocol(asyncio.Protocol):
             self.drain = asyncio.Event()
 
     def resume_writing(self) -> None:
-        """It goes on, and so is there."""
-        self.silent = False
+        """It goes on."""
         if self.drain is not None:
             self.drain.set()
             self.drain = None

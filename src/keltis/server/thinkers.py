@@ -26,7 +26,7 @@ class Kind(IntEnum):
 
 
 class PassedOver(Exception):
-    """A thought that does not begin, since there is too much to think about."""
+    """A thought that does not begin, or is not waited for any longer."""
 
 
 class NoLongerWanted(PassedOver):
@@ -62,7 +62,7 @@ class Thinkers:
         return self._queues[kind].present(kind, owner)
 
     async def think(self, thought: Thought[T], longest_wait: float) -> T:
-        """Wait for a place, and think; TimeoutError when that takes too long."""
+        """Wait for a place, and think."""
         place = await self._wait(thought, longest_wait)
         stuck = self.stuck[self._queues[thought.kind]]
         try:
@@ -78,7 +78,7 @@ class Thinkers:
         with self.metrics.thinking.labels(thought.level).time():
             await asyncio.wait({going}, timeout=self.settings.patience)
         if not going.done():
-            raise TimeoutError("it took too long")
+            raise PassedOver("it took too long")
         return going.result()
 
     async def _wait(self, thought: Thought[T], longest: float) -> Place:

@@ -49,5 +49,5 @@ proxy-host = vor diesem Server steht ein Proxy, der den Host-Header des Browsers
 proxy-scheme = vor diesem Server steht ein Proxy, und der Server weiß nicht, dass Seiten mit https aufgerufen werden: Der Proxy muss X-Forwarded-Proto weitergeben und mit --proxies genannt sein, oder der Server braucht --url
 no-numbers = diese Zahlen bekommt nur der Rechner, auf dem der Server läuft
 server-error = bei uns ging etwas schief; nichts wurde verändert
-store-busy = der Server kann gerade nicht schreiben, weil etwas anderes seine Datenbank benutzt; versuch es gleich noch einmal
+store-busy = der Server kann gerade nicht schreiben, seine Datenbank ist belegt; versuch es gleich noch einmal
 store-full = die Platte des Servers ist voll, deshalb kann gerade nichts gespeichert werden; was gespeichert war, ist nicht verloren

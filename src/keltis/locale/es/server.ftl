@@ -49,5 +49,5 @@ proxy-host = delante de este servidor hay un proxy que no transmite la cabecera 
 proxy-scheme = delante de este servidor hay un proxy, y el servidor no sabe que las páginas se piden por https: el proxy debe transmitir X-Forwarded-Proto y figurar en --proxies, o el servidor necesita --url
 no-numbers = estos números son solo para la máquina que sirve
 server-error = algo ha fallado por nuestra parte; no se ha cambiado nada
-store-busy = el servidor no puede escribir ahora mismo porque otra cosa está usando su base de datos; inténtalo de nuevo dentro de un momento
+store-busy = el servidor no puede escribir ahora: su base de datos está ocupada; inténtalo de nuevo en un momento
 store-full = el disco del servidor está lleno y ahora no se puede guardar nada; lo que ya estaba guardado no se ha perdido
