@@ -25,11 +25,14 @@ WANTED = json.encode({"game": "keltis", "seats": [{"kind": "me"}, {"kind": "here
 
 
 class Silence:
-    """Pings for all who have heard nothing for a while."""
+    """Pings for all who have heard nothing for a while; the first of them one after the other, as pages are opened."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self.players = players
         self.asked: dict[Player, float] = {}
+        now = time.perf_counter()
+        for number, player in enumerate(players):
+            player.heard_at = now - SILENCE * number / len(players)
 
     async def watch(self) -> None:
         """As long as it is not cancelled."""
@@ -41,10 +44,10 @@ class Silence:
                     if now - player.heard_at >= SILENCE:
                         self.asked[player] = now
                         player.ping()
-                elif now - asked > ANSWER + SILENCE:
+                elif now - asked > ANSWER:
                     player.fail("a ping was not answered")
                     self.asked[player] = now
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.02)
 
 
 async def make_tables(host: str, guest: Guest, count: int, pause: float) -> list[float]:
@@ -64,12 +67,13 @@ async def look(server: Hosted, sockets: int, seconds: float, pings: bool) -> lis
     tally = Tally()
     busy = await gather_parties([server], 5, 2, tally, first=100_000)
     maker = await introduce(server.host, 200_000)
+    await make_tables(server.host, maker, 1, 0)  # the first of a server's life does not count
     before = server.memory
     parties: list[Party] = await gather_parties([server], sockets // 2, 2, tally)
     players = [player for party in parties for player in party.players]
     each = (server.memory - before) / len(players)
     silence = asyncio.ensure_future(Silence(players).watch()) if pings else None
-    await asyncio.sleep(SILENCE)  # so that the pings are spread out and have begun
+    await asyncio.sleep(SILENCE)  # until everybody has pinged once
     began, used = time.perf_counter(), server.processor
     await asyncio.sleep(seconds)
     used = (server.processor - used) / (time.perf_counter() - began)
