@@ -40,6 +40,8 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.fixture
-def postgres(cluster: Cluster) -> str:
-    """The address of a new, empty database in it."""
-    return cluster.fresh()
+def postgres(cluster: Cluster) -> Iterator[str]:
+    """The address of a new, empty database in it, which goes after the test."""
+    url = cluster.fresh()
+    yield url
+    cluster.execute(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")

@@ -24,7 +24,7 @@ ROOM = 1 << 30
 PASSWORD = "clover-and-stone"  # everybody is trusted; it is there to be searched for in what the server says
 OPTIONS = (
     "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=on -c shared_buffers=16MB "
-    "-c max_connections=60 -c log_min_messages=fatal -c autovacuum=off"
+    "-c max_connections=60 -c max_wal_size=64MB -c log_min_messages=fatal -c autovacuum=off"
 )
 
 

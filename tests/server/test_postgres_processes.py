@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import time
 from pathlib import Path
-from threading import Thread
 
-import pytest
-
+from keltis.server.settings import Settings
 from tests.command import UNMEASURED, process
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.postgres import PASSWORD, Cluster
 from tests.server.serving import serving
+from tests.server.test_chaos import (
+    check_all,
+    free_port,
+    lay_tables,
+    make_guests,
+    more_moves,
+    seat_clients,
+    start,
+)
 
 
 def return_as(browser: Browser, host: str) -> Browser:
@@ -48,36 +56,45 @@ def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postg
                 assert sorted(waits)[len(waits) // 2] < 0.5, waits  # woken, not found by looking now and then
                 log = here.log
                 one.end(signal.SIGKILL)
-            play_on(there, moves=6)
-            assert there.log[: len(log)] == log
-            with second.sit(table) as again:
-                assert again.log == there.log
+            play_on(there, moves=2)
+            with return_as(first, two.host) as elsewhere, elsewhere.sit(table) as again:
+                play_on(again, moves=4)
+                assert again.log[: len(log)] == log
         _, said = two.end(signal.SIGINT)
         assert PASSWORD not in said + "".join(one.said)
 
 
-@pytest.mark.parametrize("mode", ["fast", "immediate"])
-def test_moves_go_on_while_the_database_restarts(mode: str, postgres: str, cluster: Cluster, tmp_path: Path) -> None:
-    with serving(tmp_path, "--database", postgres) as server, Browser(server.host, "Ana") as browser:
-        table = browser.make("stones", "me", "here", start=0)
-        with browser.sit(table) as chair:
-            restarting = Thread(target=cluster.restart, args=(mode,))
-            restarting.start()
-            acknowledged = 0
-            while restarting.is_alive() or acknowledged < 10:
-                play_on(chair, moves=1)
-                acknowledged += 1
-            restarting.join()
-            log = chair.log
-        with browser.sit(table) as again:
-            assert again.log == log
-        _, said = server.end(signal.SIGINT)
-    kept = cluster.execute(
-        f"SELECT seq FROM entries WHERE table_id = '{table}' ORDER BY seq", postgres.rpartition("/")[2]
-    )
-    assert [row["seq"] for row in kept] == list(range(len(kept)))
-    assert [line for line in said.splitlines()[:-1] if not json.loads(line)] == []
-    assert PASSWORD not in said
+def test_database_that_restarts_and_a_process_that_dies_lose_nothing_that_was_acknowledged(
+    postgres: str, cluster: Cluster, tmp_path: Path
+) -> None:
+    settings, ports = Settings(data=tmp_path, database=postgres), [free_port(), free_port()]
+    said: list[str] = []
+
+    async def run() -> None:
+        servers = [await asyncio.to_thread(start, tmp_path, port, "--database", postgres) for port in ports]
+        guests = await asyncio.to_thread(make_guests, servers[0].host, 2)
+        names = await lay_tables(settings, guests, 16)
+        there = [server.host for server in servers]
+        clients = seat_clients([lambda: there[0], lambda: there[1]], names, guests)
+        end = asyncio.Event()
+        playing = asyncio.gather(*(client.play(end) for client in clients))
+        try:
+            for mode in ("fast", "immediate"):
+                await more_moves(clients, 20)
+                await asyncio.to_thread(cluster.restart, mode)
+            await more_moves(clients, 20)
+            said.append((await asyncio.to_thread(servers[0].end, signal.SIGKILL))[1])
+            there[0] = servers[1].host  # as a proxy would lead them
+            await more_moves(clients, 20)
+        finally:
+            end.set()
+            await playing
+            said.append((await asyncio.to_thread(servers[1].end, signal.SIGKILL))[1])
+        await check_all(settings, names, clients, at_least=80)
+
+    asyncio.run(run())
+    assert [line for text in said for line in text.splitlines() if not json.loads(line)] == []
+    assert PASSWORD not in "".join(said)
 
 
 def test_database_that_cannot_be_opened_gets_a_sentence(postgres: str, tmp_path: Path) -> None:
