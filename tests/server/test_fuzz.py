@@ -123,7 +123,7 @@ class Talk(RuleBasedStateMachine):
         """Everything that was said, up to the answer to a last question."""
         self.asked += 1
         socket.send(json.dumps({"type": "ping", "id": self.asked}))
-        answers = []
+        answers: list[dict[str, Any]] = []
         while True:
             answer = json.loads(socket.recv(10))
             if answer == {"type": "pong", "id": self.asked}:
