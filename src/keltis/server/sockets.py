@@ -137,7 +137,7 @@ class Connection:
         async with self.speaking:
             message = make()
             if message is not None:
-                await self.send({"type": "websocket.send", "text": write(message).decode()})
+                await self.send({"type": "websocket.send", "bytes": write(message), "as_text": True})
 
     def wake(self) -> None:
         """Something happened at the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 GRACE = 3  # seconds for what is under way when the server stops
 FORBEARANCE = 10.0  # seconds for which a socket may be over its limit
+SELDOM = (50_000, 20, 100)  # new objects until the collector looks at the young, the older, and all
 RESERVED = 100  # descriptors for the database, the listener and what bots need
 
 
@@ -57,7 +59,15 @@ class Server(uvicorn.Server):
         """Open for everybody."""
         await super().startup(sockets)
         if self.started:
+            spare_the_collector()
             self.ready()
+
+
+def spare_the_collector() -> None:
+    """Let the garbage collector leave what stays anyway alone, and come seldom: thousands of sockets are no garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def descriptors() -> int:
