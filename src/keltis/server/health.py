@@ -25,7 +25,7 @@ SLOW = f"the database does not take a small write within {LIMIT:g} seconds"
 BROKEN = "the database cannot be written to"
 WORDS = {
     "store-full": "the disk is full, or the database may not grow",
-    "store-busy": "another process keeps the database locked",
+    "store-busy": "the database is away, or another process keeps it locked",
 }
 logger = logging.getLogger("keltis.server.health")
 
