@@ -9,9 +9,10 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from random import randint
 from typing import Any
 
 import pytest
@@ -46,6 +47,14 @@ def why_not() -> str:
     return ""
 
 
+def quiet_port() -> int:
+    """A free port, of those that systems give to no call from here: it is still free after a restart."""
+    while True:
+        port = randint(15_000, 30_000)
+        with suppress(OSError), bind("127.0.0.1", port):
+            return port
+
+
 class Cluster:
     """A running PostgreSQL."""
 
@@ -55,9 +64,7 @@ class Cluster:
         self.programs, self.folder = programs, folder / "cluster"
         self.user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
         self.numbers = count(1)
-        listener = bind("127.0.0.1", 0)
-        self.port = listener.getsockname()[1]
-        listener.close()
+        self.port = quiet_port()
 
     def make(self) -> None:
         """Its files."""
