@@ -6,6 +6,7 @@ The state becomes a NumPy record with the fields of the game's layout, its table
 from __future__ import annotations
 
 import importlib
+import os
 import types
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,11 @@ from keltis.games.layout import Field, Layout
 
 CODES = {"b": np.int8, "B": np.uint8, "h": np.int16, "q": np.int64}
 GENERATOR = np.dtype([(word, np.int64) for word in "abcd"])
+
+
+config: Any = numba.config
+os.environ["NUMBA_OPT"] = "0"  # compiling well takes longer than all the games
+config.reload_config()
 
 
 @numba.njit
@@ -129,7 +135,9 @@ class NumbaKernel:
 
 def copy_of(fields: dict[str, Field]) -> Any:
     """A function that copies these fields from one state into another."""
-    lines = [f"o.{name}[:] = s.{name}" if length else f"o.{name} = s.{name}" for name, (_, length) in fields.items()]
+    lines = [f"o.{name} = s.{name}" for name, (_, length) in fields.items() if not length]
+    for name, (_, length) in fields.items():  # number by number: for `[:] =` much else is compiled, strings among it
+        lines += [f"for i in range({length}):", f"    o.{name}[i] = s.{name}[i]"] if length else []
     scope: dict[str, Any] = {}
     exec("def copy(s, o):\n    " + "\n    ".join(lines), scope)
     return numba.njit(scope["copy"])
