@@ -30,11 +30,12 @@ logger = logging.getLogger("keltis.server.store")
 POOL = 5  # connections that stay open for reading and writing; as many more open for a while when all are busy
 PATIENCE = 10.0  # seconds for which a database that is away is called again before somebody is told
 PAUSE = 0.1  # seconds between two calls
+# One look at the index for each table, whatever is known or not known of how many rows there are (OFFSET 0 insists).
 AFTER = f"""
-    SELECT {", ".join(f"entries.{name}" for name in Line._fields)}
-    FROM unnest($1::text[], $2::int[]) AS known (table_id, seq)
-    JOIN entries ON entries.table_id = known.table_id AND entries.seq > known.seq
-    ORDER BY entries.table_id, entries.seq
+    SELECT line.* FROM unnest($1::text[], $2::int[]) AS known (table_id, seq) CROSS JOIN LATERAL (
+        SELECT {", ".join(Line._fields)} FROM entries
+        WHERE entries.table_id = known.table_id AND entries.seq > known.seq ORDER BY entries.seq OFFSET 0
+    ) AS line ORDER BY line.table_id, line.seq
 """
 
 
