@@ -41,7 +41,7 @@ describe("catching up", () => {
     wire.comeBack(update(3, [event(1, 49), event(2, 48), event(3, 47)]));
     wire.onTold(update(2, [event(1, 49), event(2, 48)]));
     await settled();
-    expect([seen.length, room.log.length, room.standing?.seq, deck(room)]).toEqual([3, 3, 3, 47]);
+    expect([seen.length, room.log.length, room.standing?.seq, deck(room), wire.restarts]).toEqual([3, 3, 3, 47, 0]);
   });
 
   test("an update without events puts right where the table stands", async () => {
