@@ -49,7 +49,8 @@ class SocketProtocol(asyncio.Protocol):
 
     __slots__ = (
         "answer", "app", "app_state", "bucket", "client", "config", "connections", "drain", "ears", "end", "inbox",
-        "loop", "messages", "over", "paused", "reader", "silent", "slowed", "state", "tasks", "ticks", "transport",
+        "loop", "messages", "outbox", "over", "paused", "reader", "silent", "slowed", "state", "tasks", "ticks",
+        "transport",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +66,7 @@ class SocketProtocol(asyncio.Protocol):
         rate = config.settings.messages
         self.bucket = Bucket(Rate(2 * rate.burst, 2 * rate.per_second))
         self.inbox: deque[Message] = deque()
+        self.outbox = bytearray()  # frames that go out together, when everybody has said what there is to say
         self.ears: asyncio.Future[None] | None = None  # of whoever waits for a message
         self.drain: asyncio.Event | None = None  # while the other side does not take what it gets
         self.paused = False
@@ -191,10 +193,24 @@ class SocketProtocol(asyncio.Protocol):
         elif self.state is not State.OPEN:
             raise Gone
         elif "text" in message and message["text"] is not None:
-            self.transport.write(framing.frame(framing.TEXT, message["text"].encode()))
+            self.write(framing.frame(framing.TEXT, message["text"].encode()))
         else:
             form = framing.TEXT if message.get("as_text") else framing.BINARY
-            self.transport.write(framing.frame(form, message["bytes"]))
+            self.write(framing.frame(form, message["bytes"]))
+
+    def write(self, frame: bytes) -> None:
+        """Send a frame, together with whatever else is said at this moment: an answer, and the news that it brought."""
+        if not self.outbox:
+            self.loop.call_soon(self.flush)
+        self.outbox += frame
+        if len(self.outbox) > LOW:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hand over what was written."""
+        if self.outbox:
+            self.transport.write(bytes(self.outbox))
+            self.outbox.clear()
 
     def open(self) -> None:
         """The application accepts it."""
@@ -208,7 +224,7 @@ class SocketProtocol(asyncio.Protocol):
     def close(self, code: int, reason: str = "") -> None:
         """Say farewell, and see to it that the connection ends whatever the other side does."""
         if self.state is State.OPEN:
-            self.transport.write(framing.close_frame(code, reason))
+            self.write(framing.close_frame(code, reason))
             self.hand_over({"type": "websocket.disconnect", "code": code})
             self.state = State.CLOSING
             self.end = self.loop.call_later(FAREWELL, self.transport.abort)
@@ -221,6 +237,7 @@ class SocketProtocol(asyncio.Protocol):
 
     def leave(self) -> None:
         """Close the connection; who does not take what is on its way loses it."""
+        self.flush()
         self.state = State.CLOSING
         self.transport.close()
         if self.end is None:
@@ -235,7 +252,7 @@ class SocketProtocol(asyncio.Protocol):
             return
         self.silent = True
         if self.drain is None:
-            self.transport.write(framing.frame(framing.PING, b""))
+            self.write(framing.frame(framing.PING, b""))
         self.ticks = self.loop.call_later(self.config.settings.ping_seconds, self.tick)
 
     # ---- reading ----
@@ -291,7 +308,7 @@ class SocketProtocol(asyncio.Protocol):
             return
         elif frame.kind == framing.PING:
             if self.drain is None:
-                self.transport.write(framing.frame(framing.PONG, frame.data))
+                self.write(framing.frame(framing.PONG, frame.data))
         else:
             message = self.messages.add(frame)
             if message is not None:
