@@ -154,7 +154,18 @@ describe("a silent connection", () => {
     await pass(2000);
     (name === "visibilitychange" ? document : window).dispatchEvent(new Event(name));
     window.dispatchEvent(new Event("pageshow"));
+    await pass(0);
     expect(Wire.last.sent).toMatchObject([{ type: "ping" }]);
+  });
+
+  test("is asked soon where the network goes just after its last word", async () => {
+    const { states } = open();
+    Wire.last.tell("table");
+    window.dispatchEvent(new Event("offline"));
+    await pass(1000);
+    expect(Wire.last.sent).toMatchObject([{ type: "ping" }]);
+    await pass(2500);
+    expect(states).toEqual(["open", "lost"]);
   });
 
   test("a lost one is tried at once when the page wakes up, and not twice", async () => {

@@ -98,7 +98,7 @@ export class TableSocket {
   /** Is it still there? Asked whenever there is reason to doubt it. */
   check(): void {
     if (!this.#entered) this.hurry();
-    else if (!this.#pinged && Date.now() - this.#heard > HASTE) this.ping(DOUBTED);
+    else if (!this.#pinged) this.watch(Math.max(0, this.#heard + HASTE - Date.now()), () => this.ping(DOUBTED));
   }
 
   /** Try at once, or as soon as that is decent. */
