@@ -14,9 +14,9 @@ import uvicorn
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
-from keltis.server import thinking
 from keltis.server.app import create_app
 from keltis.server.settings import Rate, Settings
+from keltis.server.thinking import hints as thinking
 from keltis.server.transports import Config, Server
 
 MAKING = ("new_tables", "address_new_tables", "upload_calls", "address_upload_calls")

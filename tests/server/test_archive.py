@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from sqlalchemy import delete
 
-from keltis.server import archive as archiving
-from keltis.server.archive import archive
 from keltis.server.lobby import select_mine, summarize
 from keltis.server.problems import Refusal
-from keltis.server.replays import ReplayStore
+from keltis.server.records import archive as archiving
+from keltis.server.records.archive import archive
+from keltis.server.records.replays import ReplayStore
 from keltis.server.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore

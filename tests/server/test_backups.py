@@ -18,7 +18,7 @@ from threading import Event, Thread
 
 import pytest
 
-from keltis.server import backups
+from keltis.server.store import backups
 from tests.command import COMMAND, ENVIRONMENT, Shell
 from tests.server.browser import Browser, Chair
 from tests.server.play import play_on
@@ -348,7 +348,7 @@ def test_restore_that_is_killed_leaves_the_old_games_or_the_new(data: Path, tmp_
 def restore_and_kill(file: Path, data: Path) -> None:
     """Begin to put a copy back, and die after the first pages."""
     program = (
-        "import os, sys; from pathlib import Path; from keltis.server import backups; backups.PAGES = 100; "
+        "import os, sys; from pathlib import Path; from keltis.server.store import backups; backups.PAGES = 100; "
         "backups.restore(Path(sys.argv[1]), Path(sys.argv[2]), "
         "lambda done, total: os.kill(os.getpid(), 9) if done > total // 2 else None)"
     )

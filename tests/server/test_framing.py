@@ -11,8 +11,8 @@ from websockets.frames import Frame as Theirs
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from keltis.server import framing
-from keltis.server.framing import Broken, Frame, Messages, Reader
+from keltis.server.transports import framing
+from keltis.server.transports.framing import Broken, Frame, Messages, Reader
 
 PIECES = st.lists(
     st.tuples(st.sampled_from([Opcode(kind) for kind in sorted(framing.KINDS)]), st.binary(max_size=300), st.booleans())

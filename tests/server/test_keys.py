@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.keys import signing_key
 from keltis.server.settings import Settings
 from keltis.server.store import CannotOpen, open_store
+from keltis.server.store.keys import signing_key
 
 
 def key_of(folder: Path) -> bytes:

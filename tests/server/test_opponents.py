@@ -13,9 +13,9 @@ import pytest
 import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.server import opponents
 from keltis.server.problems import Refusal
-from keltis.server.thinking import Opinions
+from keltis.server.thinking import opponents
+from keltis.server.thinking.hints import Opinions
 from keltis.server.wire import HintMove
 from keltis.table.bots import fall_back
 from tests.server.browser import Browser

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from keltis.server.problems import Refusal
-from keltis.server.quotas import Turns
+from keltis.server.records.quotas import Turns
 from keltis.server.settings import Rate
 from tests.server.browser import Browser
 from tests.server.play import play_on

@@ -12,11 +12,11 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 
-from keltis.server.housekeeping import tidy
-from keltis.server.migrations.versions import first, second
+from keltis.server.records.housekeeping import tidy
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
 from keltis.server.store import Store, open_store
+from keltis.server.store.migrations.versions import first, second
 from keltis.server.store.schema import guests, replays, tables
 from keltis.table import Plan, Sitter, Table
 

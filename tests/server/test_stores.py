@@ -13,10 +13,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from keltis.server.keys import signing_key
 from keltis.server.settings import Settings
 from keltis.server.store import CannotOpen, Line, Store, schema
 from keltis.server.store.base import News
+from keltis.server.store.keys import signing_key
 from tests.server.stores import Make, line, make, opened, whole_log, with_stores
 
 __all__ = ["make"]

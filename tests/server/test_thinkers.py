@@ -13,13 +13,13 @@ import pytest
 
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.server import opponents
 from keltis.server.metrics import Metrics
-from keltis.server.opponents import Opponents
 from keltis.server.problems import Refusal
 from keltis.server.settings import Rate, Settings
-from keltis.server.thinkers import Kind
-from keltis.server.thinking import Opinions
+from keltis.server.thinking import opponents
+from keltis.server.thinking.hints import Opinions
+from keltis.server.thinking.opponents import Opponents
+from keltis.server.thinking.thinkers import Kind
 from keltis.table import Plan, Sitter, Table, begin
 from keltis.table.bots import fall_back
 

@@ -19,9 +19,10 @@ from websockets.frames import CONT, PING, PONG, TEXT, Frame
 from websockets.sync.client import connect
 
 from keltis.cli.serving import bind
-from keltis.server import socket_transport, transports
+from keltis.server import transports
 from keltis.server.metrics import Metrics
 from keltis.server.settings import Rate, Settings
+from keltis.server.transports import sockets as socket_transport
 
 PATIENT = Rate(1e6, 1e6)
 ASK = b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

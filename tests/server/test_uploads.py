@@ -16,16 +16,16 @@ from typing import Any
 import pytest
 
 from keltis.engine.record import dump
-from keltis.server import uploads
-from keltis.server.archive import DAY
-from keltis.server.housekeeping import tidy
 from keltis.server.problems import Refusal
-from keltis.server.quotas import count_running
+from keltis.server.records import uploads
+from keltis.server.records.archive import DAY
+from keltis.server.records.housekeeping import tidy
+from keltis.server.records.quotas import count_running
+from keltis.server.records.uploads import Uploads
 from keltis.server.sessions import Sessions
 from keltis.server.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
-from keltis.server.uploads import Uploads
 from tests.server.browser import Browser
 from tests.server.prepared import ANA, BEN, kept, prepare
 from tests.server.running_server import QUICK, RunningServer, running

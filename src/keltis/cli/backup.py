@@ -24,7 +24,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Copy, check, and only then give it its name."""
-    from ..server.backups import BadBackup, back_up
+    from ..server.store.backups import BadBackup, back_up
 
     if database(chosen):
         raise CannotDo(ELSEWHERE)

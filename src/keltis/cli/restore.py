@@ -20,7 +20,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Check it, keep what is there, and put it in its place."""
-    from ..server.backups import BadBackup, restore
+    from ..server.store.backups import BadBackup, restore
 
     folder = data_folder(chosen)
     if address := database(chosen):
@@ -39,9 +39,9 @@ def move_to(address: str, file: Path) -> int:
     """Put the games into a PostgreSQL that has none yet."""
     import asyncio
 
-    from ..server.backups import BadBackup
-    from ..server.moving import move
     from ..server.settings import BadSetting, read_settings
+    from ..server.store.backups import BadBackup
+    from ..server.store.moving import move
 
     try:
         read_settings({"KELTIS_DATABASE": address})

@@ -21,12 +21,12 @@ from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .health import show_live, show_ready
-from .housekeeping import keep_house
-from .keys import signing_key
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
 from .problems import Refusal, problem_of
-from .replays import download_record, show_positions, show_replay
+from .records.housekeeping import keep_house
+from .records.replays import download_record, show_positions, show_replay
+from .records.uploads import upload_records
 from .security import HUNG_UP, Gate
 from .services import Services, look_now_and_then, open_services, take_pulse
 from .sessions import AnyConnection, rename_me, show_me
@@ -34,7 +34,7 @@ from .settings import Settings
 from .sockets import UNAVAILABLE
 from .static import PACKED, Files, show_page
 from .store import CannotKeep
-from .uploads import upload_records
+from .store.keys import signing_key
 from .wire import Problem
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])

@@ -18,7 +18,7 @@ from ..locale.rulebooks import cited_rules
 from ..table.screen import hides
 from .documents import REFUSALS
 from .problems import Refusal
-from .thinking import LEVELS
+from .thinking.hints import LEVELS
 from .wire import GameInfo, OptionInfo, Rules
 
 PLAYERS = tuple(range(2, MAX_PLAYERS + 1))

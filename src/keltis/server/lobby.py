@@ -19,12 +19,12 @@ from ..table.table import match_info
 from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
-from .opponents import Opponents
 from .problems import Refusal
-from .quotas import NewTables
+from .records.quotas import NewTables
 from .sessions import name_of
 from .store import Store, schema
 from .tables import Tables, new_id
+from .thinking.opponents import Opponents
 from .wire import Created, TableList, TableRequest, TableSummary
 
 LISTED = 100

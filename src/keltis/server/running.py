@@ -10,9 +10,9 @@ from pathlib import Path
 
 from .app import create_app
 from .journal import write_journal
-from .keys import signing_key
 from .settings import Settings
 from .store import CannotOpen, open_store
+from .store.keys import signing_key
 from .transports import Config, Server
 from .workers import run_workers
 

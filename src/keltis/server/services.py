@@ -13,15 +13,15 @@ from .bus import Bus
 from .health import Health
 from .limits import Clients
 from .metrics import Metrics
-from .opponents import Opponents
-from .quotas import NewTables
-from .replays import ReplayStore
+from .records.quotas import NewTables
+from .records.replays import ReplayStore
+from .records.uploads import Uploads
 from .sessions import Sessions
 from .settings import Settings
 from .store import Store, open_store
 from .store.base import News
 from .tables import Tables
-from .uploads import Uploads
+from .thinking.opponents import Opponents
 
 PULSE = 1.0  # seconds
 logger = logging.getLogger("keltis.server")

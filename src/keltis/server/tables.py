@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Row, insert, select, update
 
 from ..table import Entry, Fold, Place, Plan, Sitter, Table, begin
 from ..table.table import result_at
-from .archive import PUT_AWAY, read_entries
 from .problems import Refusal
+from .records.archive import PUT_AWAY, read_entries
 from .store import Line, Store, schema
 from .store.base import News
 

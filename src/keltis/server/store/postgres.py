@@ -18,8 +18,8 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from ..migrations import TooNew, upgrade
 from .base import CannotKeep, CannotOpen, Line, Store
+from .migrations import TooNew, upgrade
 from .postgres_groups import Groups
 from .postgres_news import News
 from .postgres_wire import Wire, connect, is_undone, refusal_of, sentence_of

@@ -25,8 +25,8 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
-from ..migrations import upgrade
 from .base import CannotKeep, CannotOpen, Line, Store
+from .migrations import upgrade
 
 T = TypeVar("T")
 logger = logging.getLogger("keltis.server.store")

@@ -17,11 +17,11 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ..engine.record import dump, parse, read_move
-from ..table import Entry
-from ..table.log import fold_up
-from .settings import Settings
-from .store import CannotKeep, Line, Store, schema
+from ...engine.record import dump, parse, read_move
+from ...table import Entry
+from ...table.log import fold_up
+from ..settings import Settings
+from ..store import CannotKeep, Line, Store, schema
 
 logger = logging.getLogger("keltis.server")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import json
 
-from .documents import PROBLEM
-from .problems import Refusal
+from ..documents import PROBLEM
+from ..problems import Refusal
 
 HEAD = 32 * 1024  # bytes of a request without its body
 PIPELINE = 8  # requests that wait for the answer to another

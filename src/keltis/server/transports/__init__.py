@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from .http_transport import HttpProtocol
-from .limits import Connections
-from .socket_transport import SocketProtocol
+from ..limits import Connections
+from .http import HttpProtocol
+from .sockets import SocketProtocol
 
 if TYPE_CHECKING:
-    from .security import Gate
+    from ..security import Gate
 
 GRACE = 3  # seconds for what is under way when the server stops
 FORBEARANCE = 10.0  # seconds for which a socket may be over its limit

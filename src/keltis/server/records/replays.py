@@ -13,19 +13,19 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import json
 from sqlalchemy import Connection, select, update
 
-from ..engine.game import View
-from ..engine.record import Replay, parse, read_move
-from ..engine.state import State
-from ..table import Place
-from ..table.messages import LogEntry, MatchInfo
-from ..table.table import match_info, result_at
+from ...engine.game import View
+from ...engine.record import Replay, parse, read_move
+from ...engine.state import State
+from ...table import Place
+from ...table.messages import LogEntry, MatchInfo
+from ...table.table import match_info, result_at
+from ..documents import REFUSALS
+from ..problems import Refusal
+from ..store import CannotKeep, Store, schema
+from ..tables import Tables
+from ..wire import Forfeit, Positions, ReplayInfo
 from .archive import DAY
-from .documents import REFUSALS
-from .problems import Refusal
 from .quotas import Turns, address_of
-from .store import CannotKeep, Store, schema
-from .tables import Tables
-from .wire import Forfeit, Positions, ReplayInfo
 
 MOST_POSITIONS = 100
 AT_ONCE, WAITING = 2, 50  # replays that are gone through at a time, and calls of one address that wait for it

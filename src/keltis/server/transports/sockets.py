@@ -13,13 +13,13 @@ from uvicorn.protocols.utils import get_local_addr, get_remote_addr, is_ssl
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from ..limits import Bucket
+from ..settings import Rate
 from . import framing
 from .framing import Broken, Messages, Reader
-from .limits import Bucket
-from .settings import Rate
 
 if TYPE_CHECKING:
-    from .transports import Config
+    from . import Config
 
 Message = dict[str, Any]
 MESSAGE = 4096  # bytes of a message

@@ -12,16 +12,16 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from sqlalchemy import Connection, func, insert, select
 
-from ..engine.record import BadRecord, Replay, dump, parse
+from ...engine.record import BadRecord, Replay, dump, parse
+from ..documents import REFUSALS
+from ..problems import Refusal
+from ..sessions import Sessions
+from ..settings import Settings
+from ..store import Store, schema
+from ..tables import new_id
+from ..wire import Uploaded
 from .archive import DAY
-from .documents import REFUSALS
-from .problems import Refusal
 from .quotas import Allowance, address_of
-from .sessions import Sessions
-from .settings import Settings
-from .store import Store, schema
-from .tables import new_id
-from .wire import Uploaded
 
 UPLOAD = 1024 * 1024
 MEGABYTE = 1_000_000

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select, text
 
-from .settings import Settings
-from .store import CannotOpen, Store, schema
+from ..settings import Settings
+from . import CannotOpen, Store, schema
 
 COOKIES = "cookies"
 SIZE = 32  # bytes

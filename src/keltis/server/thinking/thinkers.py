@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
-from .metrics import Metrics
+from ..metrics import Metrics
+from ..settings import Settings
 from .queues import Owner, Place, Queue
-from .settings import Settings
-from .working import gently, in_thread
+from .threads import gently, in_thread
 
 T = TypeVar("T")
 QUICK_PLACES = 4  # one would do for thousands of thoughts a second, if none of them ever hung

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..bots import LEVEL_NAMES
-from ..bots.analysis import analyse
-from ..bots.budget import Budget
-from ..engine.checks import system_rng
-from ..engine.state import Observation
-from ..table.messages import Word
-from .wire import HintMove
+from ...bots import LEVEL_NAMES
+from ...bots.analysis import analyse
+from ...bots.budget import Budget
+from ...engine.checks import system_rng
+from ...engine.state import Observation
+from ...table.messages import Word
+from ..wire import HintMove
 
 LEVELS = LEVEL_NAMES
 HINT = Budget(seconds=1.5)

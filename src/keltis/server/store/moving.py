@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, create_engine, func, insert, select
 
+from ..settings import Settings
+from . import CannotKeep, CannotOpen, SqliteStore, open_store, schema
 from .backups import DATABASE, BadBackup, Told, restore
 from .keys import signing_key
-from .settings import Settings
-from .store import CannotKeep, CannotOpen, SqliteStore, open_store, schema
 
 ROWS = 1000  # that are sent together
 

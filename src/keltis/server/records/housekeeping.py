@@ -9,10 +9,10 @@ import time
 
 from sqlalchemy import Connection, delete, select, update
 
+from ..services import Services
+from ..settings import Settings
+from ..store import Store, schema
 from .archive import DAY, archive
-from .services import Services
-from .settings import Settings
-from .store import Store, schema
 
 logger = logging.getLogger("keltis.server")
 

@@ -7,20 +7,20 @@ import logging
 from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
-from ..bots.levels import LEVELS
-from ..engine.game import Move
-from ..engine.state import Observation
-from ..table import Fold, Refused, Table, bots
-from . import thinking
-from .limits import Buckets
-from .metrics import Metrics
-from .problems import Refusal
+from ...bots.levels import LEVELS
+from ...engine.game import Move
+from ...engine.state import Observation
+from ...table import Fold, Refused, Table, bots
+from ..limits import Buckets
+from ..metrics import Metrics
+from ..problems import Refusal
+from ..settings import Settings
+from ..tables import Tables
+from . import hints as thinking
+from .hints import Opinions
 from .queues import Owner
-from .settings import Settings
-from .tables import Tables
 from .thinkers import Kind, NoLongerWanted, PassedOver, Thinkers, Thought
-from .thinking import Opinions
-from .working import in_thread
+from .threads import in_thread
 
 OTHERS = 4.0  # seconds that another process, which wrote last, has for the moves of its bots
 HINT = "hint"  # as the level of a thought in the metrics

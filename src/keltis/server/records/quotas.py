@@ -12,10 +12,10 @@ from weakref import WeakValueDictionary
 from litestar import Request
 from sqlalchemy import Connection, and_, func, select
 
-from .limits import Bucket, neighbourhood
-from .problems import Refusal
-from .settings import Rate, Settings
-from .store import Store, schema
+from ..limits import Bucket, neighbourhood
+from ..problems import Refusal
+from ..settings import Rate, Settings
+from ..store import Store, schema
 
 REMEMBERED = 10_000
 
