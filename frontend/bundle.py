@@ -21,7 +21,7 @@ def build() -> None:
     if os.environ.get("KELTIS_PAGE") == "0":  # for those who only work on the rest
         return
     if not fetched():
-        npm("ci", "--omit=dev", "--no-audit", "--no-fund")
+        npm("ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund")
     npm("run", "build")
 
 

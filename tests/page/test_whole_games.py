@@ -31,7 +31,7 @@ Setting = tuple[str, int, Tap, dict[str, Any]]  # what it is called, how many bo
 
 WITH_MOUSE: Setting = ("{} by three", 2, Locator.click, {})
 SETTINGS: dict[str, Setting] = {
-    "keltis": ("{} by four with the keyboard alone", 3, press_enter, {}),
+    "keltis": ("{} by three with the keyboard alone", 2, press_enter, {}),
     "paths": ("{} by four", 3, Locator.click, {}),
     "cards": ("{} by three on a phone", 2, Locator.tap, PHONE),
     "dice": ("{} by two", 1, Locator.click, {}),

@@ -28,7 +28,7 @@ from tests.server.network import bad_network
 from tests.server.serving import Process
 
 KILLS = int(os.environ.get("KELTIS_KILLS", "10"))
-MOVES = int(os.environ.get("KELTIS_MOVES", "200"))
+MOVES = int(os.environ.get("KELTIS_MOVES", "100"))
 GENEROUS = {"KELTIS_ADDRESS_CALLS": "100000,100000", "KELTIS_ADDRESS_SOCKETS": "1000"}
 GAMES = ("keltis", "dice", "stones", "paths")
 

@@ -24,8 +24,8 @@ from tests.server.browser import Browser
 from tests.server.running_server import QUICK, RunningServer, running
 
 MESSAGES = int(os.environ.get("KELTIS_MESSAGES", "10000"))
-STEPS = 50
-BATCH = 40  # messages of one step, at most
+STEPS = 30
+BATCH = 120  # messages of one step, at most
 GENEROUS = {"guest_messages": QUICK["messages"]}
 
 numbers = st.integers(-2, 5) | st.integers() | st.floats() | st.none() | st.booleans() | st.text(max_size=5)
@@ -72,7 +72,7 @@ class Talk(RuleBasedStateMachine):
 
     @rule(query=st.sampled_from(["", "?have=0", "?have=1&look=0", "?have=99999", "?look=-1", "?have=x&look=1"]))
     def open(self, query: str) -> None:
-        if len(self.sockets) < 4:
+        if len(self.sockets) < 3:
             socket = self.open_sockets.enter_context(self.browser.knock(self.table, query))
             first = json.loads(socket.recv(10))
             assert first["type"] in ("table", "update")
@@ -83,7 +83,7 @@ class Talk(RuleBasedStateMachine):
         if len(self.sockets) > 1:
             self.sockets.pop(which % len(self.sockets)).close()
 
-    @rule(which=st.integers(0, 3), said=st.lists(texts, min_size=10, max_size=BATCH))
+    @rule(which=st.integers(0, 3), said=st.lists(texts, min_size=BATCH // 3, max_size=BATCH))
     def say_anything(self, which: int, said: list[str | bytes]) -> None:
         socket = self.sockets[which % len(self.sockets)]
         for text in said:

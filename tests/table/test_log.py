@@ -179,8 +179,9 @@ def test_same_seed_gives_the_same_throws_and_none_comes_again_after_an_undo() ->
 def test_what_was_done_already_is_recognised() -> None:
     table = lay("dice", start=0)
     begun = table.fold.seq
-    play(table, table.fold.state.legal[0].text)
+    play(table, next(move.text for move in table.fold.state.legal if move.text.startswith("reroll")))
     move, *thrown = table.entries[begun + 1 :]
+    assert [entry.kind for entry in thrown] == ["chance"]
     assert table.done(begun, "move", 0, move.text) == table.fold.seq == begun + 1 + len(thrown)
     assert table.done(begun, "move", 0, "something else") is None
     assert table.done(begun, "move", 1, move.text) is None
