@@ -15,7 +15,7 @@ from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 from keltis.server.records.housekeeping import tidy
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
-from keltis.server.store import Store, open_store
+from keltis.server.store import Line, Store, open_store
 from keltis.server.store.migrations.versions import first, second
 from keltis.server.store.schema import guests, replays, tables
 from keltis.table import Plan, Sitter, Table
@@ -157,3 +157,19 @@ def test_what_older_versions_kept_counts_as_looked_at_today(tmp_path: Path) -> N
             assert await store.read(lambda c: c.scalar(select(tables.c.touched))) == 7
 
     asyncio.run(look())
+
+
+def test_everything_that_another_process_writes_is_heard(tmp_path: Path) -> None:
+    async def listen() -> None:
+        async with opened(tmp_path) as writer, opened(tmp_path) as listener:
+            heard: set[str] = set()
+            listener.heard = lambda news: heard.update(name for name, _ in news)
+            listener.watched = True
+            written = [f"table {number}" for number in range(1500)]
+            for name in written:
+                assert await writer.append([Line(name, 0, "setup", None, "{}", 1.0, 0, 0, None)])
+            async with asyncio.timeout(5):
+                while heard != {*written}:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(listen())

@@ -79,7 +79,9 @@ class Settings:
     connections: int = setting(10_000, "open connections of one process, of all kinds", 10)
     address_connections: int = setting(400, "the same of one address that is no proxy", 1)
     request_seconds: float = setting(20.0, "time for a whole request, its body too", 0.1)
-    ping_seconds: float = setting(20.0, "a socket is asked so often whether it is there, and dropped if not", 0.1)
+    ping_seconds: float = setting(
+        10.0, "a socket that was silent for twice as long is asked whether it is there, and dropped after thrice", 0.1
+    )
 
     thinkers: int = setting(0, "bots that think at a time", 0, shown="one less than cores, shared by the workers")
     patience: float = setting(
@@ -91,7 +93,7 @@ class Settings:
     hints_at_once: int = setting(1, "hints that one guest waits for", 1)
     hint_wait: float = setting(10.0, "a hint whose turn does not come in that time is refused", 0.1)
     recheck: float = setting(
-        3.0, "each process looks so often for what others wrote, should a wake-up have been lost", 0.05
+        5.0, "each process looks so often for what others wrote, should a wake-up have been lost", 0.05
     )
 
     running_tables: int = setting(200, "running tables of one guest", 1)

@@ -46,7 +46,7 @@ AFTER = f"""
 """
 REFUSALS = {sqlite3.SQLITE_BUSY: "store-busy", sqlite3.SQLITE_LOCKED: "store-busy", sqlite3.SQLITE_FULL: "store-full"}
 NEWEST = "SELECT coalesce(max(rowid), 0) FROM entries"
-WRITTEN = "SELECT table_id, max(seq) FROM entries WHERE rowid > ? GROUP BY table_id"
+WRITTEN = "SELECT table_id, max(seq), max(rowid) FROM entries WHERE rowid > ? GROUP BY table_id"
 
 
 class Append:
@@ -228,8 +228,9 @@ class SqliteStore(Store):
         version = version_of(raw)
         if version != self._version:
             news = raw.execute(WRITTEN, (self._newest,)).fetchall()
-            self._version, self._newest = version, newest_of(raw)
-            self._call(self.heard, news)
+            self._version = version
+            self._newest = max((row for _, _, row in news), default=self._newest)  # what came since is told next time
+            self._call(self.heard, [(table, seq) for table, seq, _ in news])
 
     def _call(self, function: Callable[[Any], None], given: Any) -> None:
         with suppress(RuntimeError):  # the loop has ended meanwhile

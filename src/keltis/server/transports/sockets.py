@@ -25,6 +25,7 @@ Message = dict[str, Any]
 MESSAGE = 4096  # bytes of a message
 WAITING = 8  # messages that nobody has asked for yet; then no more is read
 HIGH, LOW = 32 * 1024, 8 * 1024  # bytes that a slow reader may owe us
+ASKED = 2  # ticks of silence after which somebody is asked
 FAREWELL = 2.0  # seconds for the other side to close as well, and to take what it still gets
 NORMAL, RESTART, LOST, FAILED, TOO_FAST = 1000, 1012, 1006, 1011, 4429
 REFUSED = b"HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -72,7 +73,7 @@ class SocketProtocol(asyncio.Protocol):
         self.paused = False
         self.slowed: asyncio.TimerHandle | None = None
         self.over: float | None = None  # since when it sends too much
-        self.silent = False  # nothing was heard since it was asked
+        self.silent = 0  # ticks since something was heard
         self.ticks: asyncio.TimerHandle | None = None
         self.end: asyncio.TimerHandle | None = None
 
@@ -119,7 +120,7 @@ class SocketProtocol(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """The request at first, frames later."""
-        self.silent = False
+        self.silent = 0
         if self.state is State.SHAKING and self.answer is None:
             self.greet(data)
         else:
@@ -244,14 +245,14 @@ class SocketProtocol(asyncio.Protocol):
             self.end = self.loop.call_later(FAREWELL, self.transport.abort)
 
     def tick(self) -> None:
-        """Ask whether somebody is there; who did not answer the last time is not."""
+        """Ask who was silent for long whether they are there; who does not answer is not."""
         if self.state is not State.OPEN:
             return
-        if self.silent and (self.drain is not None or not self.paused):
+        self.silent += 1
+        if self.silent > ASKED and (self.drain is not None or not self.paused):
             self.transport.abort()
             return
-        self.silent = True
-        if self.drain is None:
+        if self.silent == ASKED and self.drain is None:
             self.write(framing.frame(framing.PING, b""))
         self.ticks = self.loop.call_later(self.config.settings.ping_seconds, self.tick)
 
