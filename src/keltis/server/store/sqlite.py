@@ -32,7 +32,7 @@ T = TypeVar("T")
 logger = logging.getLogger("keltis.server.store")
 
 BUSY = 5.0  # seconds to wait for another process that writes
-OFTEN, SELDOM = 0.03, 1.0  # seconds between looks for what other processes wrote
+OFTEN, SELDOM = 0.03, 0.06  # seconds between looks for what other processes wrote; seldom while nobody waits
 GROUP = 500  # what is committed together, at most
 READERS = 4
 
