@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import threading
+from collections.abc import Callable
+
 import pytest
 
 import keltis
+from keltis.engine.state import Observation
+from keltis.server.thinking.hints import Opinions
 from keltis.table.screen import hides
 from tests.server.browser import Browser
 from tests.server.play import play_on
+from tests.server.running_server import RunningServer
 
 
 def test_no_hand_is_sent_before_somebody_looks(browser: Browser) -> None:
@@ -95,3 +102,26 @@ def test_earlier_position_is_shown_as_the_shown_seat_saw_it(browser: Browser) ->
         assert covered["seat"] is None
         chair.look(0)
         assert chair.ask("position", ply=0)["view"] == first
+
+
+def test_hint_that_comes_after_the_hand_was_covered_is_not_given(
+    browser: Browser, server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    advise: Callable[[Observation], Opinions] = server.services.opponents.advise_on
+
+    def think(seen: Observation) -> Opinions:
+        begun.set()
+        assert go_on.wait(10)
+        return advise(seen)
+
+    monkeypatch.setattr(server.services.opponents, "advise_on", think)
+    with browser.sit(browser.make("keltis", "me", "here", start=0)) as chair:
+        chair.look(0)
+        chair.socket.send(json.dumps({"type": "hint", "id": 77, "seat": 0}))
+        assert begun.wait(10)
+        chair.look(None)
+        go_on.set()
+        while (answer := chair.read()).get("id") != 77:
+            pass
+        assert (answer["type"], answer["problem"]["text"]) == ("refused", "not-shown")

@@ -29,12 +29,14 @@ def run(chosen: argparse.Namespace) -> int:
     if database(chosen):
         raise CannotDo(ELSEWHERE)
     folder, file = data_folder(chosen), Path(chosen.file)
-    if file.exists() and not (chosen.overwrite and file.is_file()):
-        raise CannotDo(f"{file} is there already; name another file, or say --overwrite")
     try:
+        if file.exists() and not (chosen.overwrite and file.is_file()):
+            raise CannotDo(f"{file} is there already; name another file, or say --overwrite")
         back_up(folder, file, Told("pages copied"))
     except BadBackup as error:
         raise CannotDo(str(error)) from None
+    except OSError as error:
+        raise CannotDo(f"cannot write {file}: {error.strerror}") from None
     print(f"All games of {folder} are in {file} ({file.stat().st_size / 1e6:.1f} MB).", file=sys.stderr)
     return 0
 

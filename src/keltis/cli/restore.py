@@ -40,13 +40,14 @@ def move_to(address: str, file: Path) -> int:
     import asyncio
 
     from ..server.settings import BadSetting, read_settings
+    from ..server.store import CannotOpen
     from ..server.store.backups import BadBackup
     from ..server.store.moving import move
 
     try:
         read_settings({"KELTIS_DATABASE": address})
         asyncio.run(move(file, address, Told("rows written")))
-    except (BadBackup, BadSetting) as error:
+    except (BadBackup, BadSetting, CannotOpen) as error:
         raise CannotDo(str(error)) from None
     print(f"The games of {file} are in the database.", file=sys.stderr)
     return 0

@@ -109,7 +109,9 @@ class Settings:
     archive_unfinished_days: float = setting(
         400.0, "days after which a table at which nobody went on is put away, shown to nobody; 0: never", 0
     )
-    archive_keep_days: float = setting(0.0, "days after which the record of such a table is deleted; 0: never", 0)
+    archive_keep_days: float = setting(
+        0.0, "days after which records of archived tables, finished ones too, are deleted unless looked at; 0: never", 0
+    )
 
     def __post_init__(self) -> None:
         """Fill in what depends on the machine."""

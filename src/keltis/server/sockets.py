@@ -156,7 +156,8 @@ class Connection:
         except Exception as error:
             await self.fail(error)
         finally:
-            self.tasks.pop("news", None)
+            if self.tasks.get("news") is asyncio.current_task():
+                del self.tasks["news"]
 
     def news(self) -> Any:
         """What came since the last time; the whole table where that is much."""
@@ -167,11 +168,12 @@ class Connection:
 
     async def next_message(self) -> str:
         """What the browser says next. Whoever says too much is listened to more slowly, and in the end not at all."""
-        delay = max(bucket.pay() for bucket in self.buckets)
-        if delay > 0:
-            await self.slow_down(delay)
+        own, shared = (bucket.pay() for bucket in self.buckets)
+        if own > 0:
+            await self.slow_down(own)
         else:
             self.over_since = None
+            await asyncio.sleep(min(shared, PATIENCE))
         message = await self.receive()
         if message["type"] != "websocket.receive":
             raise Gone
@@ -201,7 +203,7 @@ class Connection:
             await self.refuse(number, refusal.problem)
         except Refused as refused:
             await self.refuse(number, problem_of(refused.reason))
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             await self.refuse(number, Refusal("bad-message", 400, reason=str(error)).problem)
         except CannotKeep as error:
             await self.refuse(number, Refusal(error.text, UNAVAILABLE).problem)
@@ -273,11 +275,18 @@ class Connection:
         try:
             advice = await self.services.opponents.advise(self.table, self.guest, seat)
             said = sentence(advice.text, advice.words)
-            await self.tell(lambda: wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said))
+
+            def hint() -> wire.Hint:
+                self.screen.check_shown(seat)  # the hand may have been covered meanwhile
+                return wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said)
+
+            await self.tell(hint)
         except OSError:  # the browser is gone
             pass
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
+        except Refused as refused:
+            await self.refuse(number, problem_of(refused.reason))
         except Exception as error:  # a hint that fails is no reason to lose the connection
             logger.error("a hint failed", exc_info=error, extra={"game": self.table.plan.game})
             await self.refuse(number, Refusal("hint-failed", 500).problem)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from asyncio import Future, Task, create_task, gather, shield, wait
@@ -20,6 +21,7 @@ from .records.archive import PUT_AWAY, read_entries
 from .store import Line, Store, schema
 from .store.base import News
 
+logger = logging.getLogger("keltis.server.tables")
 KEPT = 256  # tables that stay in memory after the last browser left
 
 
@@ -68,7 +70,7 @@ class Tables:
         if there is None:
             self._keep(after)
             self.changed(after)
-            self.changed(table)
+        self.changed(table)
         return table.next
 
     # ---- opening ----
@@ -92,8 +94,8 @@ class Tables:
         """Take over what other processes have written."""
         await self.look([table])
 
-    async def look(self, tables: Iterable[Table]) -> list[Table]:
-        """Take over what other processes have written, for many tables at once; those of which there was news."""
+    async def look(self, tables: Iterable[Table]) -> None:
+        """Take over what other processes have written, for many tables at once, and tell everybody who looks on."""
         known = {table.id: table for table in tables}
         lines = await self.store.after({table.id: table.fold.seq for table in known.values()})
         found = defaultdict(list)
@@ -101,12 +103,16 @@ class Tables:
             if line.kind != PUT_AWAY:
                 found[line.table_id].append(entry_of(line))
         for name, entries in found.items():
-            self._take_over(known[name], entries)
+            try:
+                self._take_over(known[name], entries)
+            except Exception as error:  # one log that cannot be followed keeps no other table waiting
+                logger.error("a log cannot be followed", exc_info=error)
         over = [name for name, table in known.items() if table.next is None and table.fold.turn is None]
         following = await self._following(over) if over else {}
         for name, after in following.items():
             known[name].next = known[name].next or after  # it may have been made since we read
-        return [known[name] for name in {*found, *following}]
+        for name in {*found, *following}:
+            self.changed(known[name])
 
     def _take_over(self, table: Table, entries: list[Entry]) -> None:
         before = table.fold
@@ -129,13 +135,15 @@ class Tables:
     async def _catch_up(self) -> None:
         while self._behind:
             names, self._behind = self._behind, set()
-            await self.look_at(names)
+            try:
+                await self.look_at(names)
+            except Exception as error:  # the look that comes every few seconds may succeed
+                logger.error("the log cannot be looked at", exc_info=error)
 
     async def look_at(self, names: Iterable[str]) -> list[Table]:
-        """Catch up with those tables that we hold, and tell everybody who looks at one that changed."""
+        """Catch up with those of these tables that we hold."""
         held = [table for name in names if (table := self._living.get(name))]
-        for table in await self.look(held):
-            self.changed(table)
+        await self.look(held)
         return held
 
     async def _read(self, name: str) -> Table | None:
@@ -147,7 +155,10 @@ class Tables:
         if row is None or not entries:
             return None
         table = self._keep(read_table(row, entries))
+        before = table.fold
         table.catch_up(entries)
+        if table.fold is not before:  # another call has read it meanwhile, and somebody may look on already
+            self.changed(table)
         return table
 
     def _keep(self, table: Table) -> Table:
@@ -175,11 +186,15 @@ class Tables:
     async def _append(
         self, table: Table, seq: int, plan: Callable[[], list[Fold]], done: Callable[[], int | None]
     ) -> int:
-        while (under_way := self._commits.get(table.id)) is not None:
-            await wait([under_way])
-        if seq > table.fold.seq or table.id in self._doubted:
-            await self.refresh(table)
-            self._doubted.discard(table.id)
+        looked = False
+        while True:
+            if (under_way := self._commits.get(table.id)) is not None:
+                await wait([under_way])
+            elif table.id in self._doubted or (seq > table.fold.seq and not looked):
+                await self._resolve(table)
+                looked = True
+            else:
+                break
         if seq != table.fold.seq:
             if (already := done()) is not None:
                 return already
@@ -190,12 +205,23 @@ class Tables:
         commit.add_done_callback(lambda commit: self._committed(table, folds, commit))
         if await shield(commit):  # it is done also when the browser is gone meanwhile
             return folds[-1].seq
-        await self.refresh(table)  # somebody else wrote that entry
-        self.changed(table)
+        await self.refresh(table)  # somebody else wrote that entry, or the same had been sent elsewhere as well
+        if (already := done()) is not None:
+            return already
         raise Refusal("stale", 409)
 
+    async def _resolve(self, table: Table) -> None:
+        """Look at the log before anything else is judged."""
+        self._doubted.discard(table.id)
+        try:
+            await self.refresh(table)
+        except BaseException:
+            self._doubted.add(table.id)
+            raise
+
     def _committed(self, table: Table, folds: list[Fold], commit: Future[bool]) -> None:
-        del self._commits[table.id]
+        if self._commits.get(table.id) is commit:
+            del self._commits[table.id]
         if commit.cancelled() or commit.exception() is not None:
             self._doubted.add(table.id)
         elif commit.result():

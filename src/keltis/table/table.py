@@ -110,7 +110,7 @@ class Table:
 
         Whoever did not hear that something was done asks for it again, and is answered by this.
         """
-        if not 0 <= seq < self.fold.seq:
+        if not 0 <= seq < self.fold.seq or len(self.entries) <= self.fold.seq:  # the archive keeps no undone moves
             return None
         entry = self.entries[seq + 1]
         if (entry.kind, entry.seat) != (kind, seat) or move not in (None, entry.text):

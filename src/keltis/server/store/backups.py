@@ -27,12 +27,20 @@ class Damaged(BadBackup):
     """A database of which not everything can be read."""
 
 
+def there(file: Path) -> bool:
+    """Whether a file is there for us to read."""
+    try:
+        return file.is_file()
+    except OSError as error:  # a folder that is not for us
+        raise BadBackup(f"cannot read {file}: {error.strerror}") from None
+
+
 # ---- making one ----
 
 
 def back_up(folder: Path, target: Path, told: Told) -> None:
     """Copy what is in a data folder into one file, as it is now; servers go on meanwhile."""
-    if not (folder / DATABASE).is_file():
+    if not there(folder / DATABASE):
         raise BadBackup(f"there are no games in {folder}")
     try:
         with closing(opened(folder / DATABASE, "rw")) as source:
@@ -82,7 +90,7 @@ def note_secret(result: sqlite3.Connection, folder: Path) -> None:
 
 def restore(file: Path, folder: Path, told: Told) -> Path | None:
     """Put a copy in place of what is in a data folder; where that is kept from now on, if there was something."""
-    if not file.is_file():
+    if not there(file):
         raise BadBackup(f"there is no file {file}")
     try:
         with closing(opened(file, "ro")) as source:

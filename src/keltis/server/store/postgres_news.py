@@ -53,7 +53,11 @@ class News:
         self._gone = gone = Event()
         self._connection = connection = await self._connect()
         connection.add_termination_listener(lambda _: gone.set())
-        await connection.add_listener(CHANNEL, self._take)
+        try:
+            await connection.add_listener(CHANNEL, self._take)
+        except BaseException:
+            connection.terminate()
+            raise
         if connection.is_closed():
             gone.set()
 

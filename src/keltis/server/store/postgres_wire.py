@@ -27,7 +27,11 @@ async def connect(url: str, timeout: float | None) -> asyncpg.Connection:
     connection = await asyncpg.connect(
         url, timeout=CONNECTING, command_timeout=timeout, server_settings={"application_name": "keltis"}
     )
-    await connection.execute(DURABLE)
+    try:
+        await connection.execute(DURABLE)
+    except BaseException:
+        connection.terminate()
+        raise
     return connection
 
 

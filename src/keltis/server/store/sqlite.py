@@ -123,7 +123,12 @@ class SqliteStore(Store):
         except Exception as error:  # whatever the drivers raise, there is nothing to serve
             self.engine.dispose()
             raise CannotOpen(str(getattr(error, "orig", None) or error)) from None
+        self._ready = self._loop.create_future()
         self._writer.start()
+        try:
+            await self._ready
+        except Exception as error:
+            raise CannotOpen(sentence_of(error)) from None
 
     def _migrate(self) -> None:
         """Whole or not at all; a second process waits for the first."""
@@ -172,10 +177,15 @@ class SqliteStore(Store):
     # ---- the writing thread ----
 
     def _write_all(self) -> None:
-        with self.engine.connect() as connection:
-            raw = connection.connection.driver_connection
-            assert isinstance(raw, sqlite3.Connection)
+        try:
+            connection = self.engine.connect()
+            raw: Any = connection.connection.driver_connection
             self._version, self._newest = version_of(raw), newest_of(raw)
+        except Exception as error:
+            self._call(self._ready.set_exception, error)
+            return
+        self._call(self._ready.set_result, None)
+        with connection:
             going_on = True
             while going_on:
                 jobs = self._take()

@@ -93,6 +93,7 @@ class SocketProtocol(asyncio.Protocol):
         if self.state in (State.SHAKING, State.OPEN):
             self.hand_over({"type": "websocket.disconnect", "code": LOST})
         self.state = State.GONE
+        self.outbox.clear()
         self.resume_writing()
         for timer in (self.slowed, self.ticks, self.end):
             if timer is not None:
@@ -333,7 +334,7 @@ class SocketProtocol(asyncio.Protocol):
 
     def pause(self) -> None:
         """Read nothing."""
-        if not self.paused:
+        if not self.paused and not self.transport.is_closing():
             self.paused = True
             self.transport.pause_reading()
 
