@@ -267,6 +267,20 @@ describe("another try", () => {
     expect([met.mock.calls.length, Wire.made.length, refused.length]).toEqual([1, 2, 1]);
   });
 
+  test("nobody is refused for waking up while they become a guest", async () => {
+    const { socket, refused } = open();
+    let known = (): void => {};
+    socket.onUnknown = () => new Promise<void>((done) => (known = done));
+    Wire.last.refuse(401);
+    await pass(60_000);
+    socket.hurry();
+    await pass(0);
+    expect(Wire.made.length).toBe(1);
+    known();
+    await pass(0);
+    expect([Wire.made.length, refused]).toEqual([2, []]);
+  });
+
   test("whoever cannot become a guest tries later", async () => {
     const { socket } = open();
     socket.onUnknown = vi.fn(() => Promise.reject(new Error("offline")));

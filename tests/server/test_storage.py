@@ -73,17 +73,24 @@ async def open_process(folder: Path) -> Services:
     return services
 
 
+@asynccontextmanager
+async def two_processes(folder: Path, game: str) -> AsyncIterator[tuple[Services, Table, Services, Table]]:
+    """Two processes on one database, each with the same new table."""
+    one, two = await open_process(folder), await open_process(folder)
+    name = await one.tables.create(Plan(game, {}, PEOPLE, True, 0))
+    mine, theirs = await one.tables.find(name), await two.tables.find(name)
+    assert mine is not None
+    assert theirs is not None
+    yield one, mine, two, theirs
+    await one.store.close()
+    await two.store.close()
+
+
 def test_two_processes_that_move_at_once_make_one_move(tmp_path: Path) -> None:
     async def race() -> None:
-        one, two = await open_process(tmp_path), await open_process(tmp_path)
-        name = await one.tables.create(Plan("keltis", {}, PEOPLE, True, 0))
-        mine, theirs = await one.tables.find(name), await two.tables.find(name)
-        assert mine is not None
-        assert theirs is not None
-        for _ in range(30):
-            await move_at_once(one, mine, two, theirs)
-        await one.store.close()
-        await two.store.close()
+        async with two_processes(tmp_path, "keltis") as (one, mine, two, theirs):
+            for _ in range(30):
+                await move_at_once(one, mine, two, theirs)
 
     asyncio.run(race())
 
@@ -110,52 +117,34 @@ async def move_at_once(one: Services, mine: Table, two: Services, theirs: Table)
 
 def test_same_move_sent_to_two_processes_at_once_is_made_once_and_acknowledged_by_both(tmp_path: Path) -> None:
     async def race() -> None:
-        one, two = await open_process(tmp_path), await open_process(tmp_path)
-        name = await one.tables.create(Plan("keltis", {}, PEOPLE, True, 0))
-        mine, theirs = await one.tables.find(name), await two.tables.find(name)
-        assert mine is not None
-        assert theirs is not None
-        move = mine.fold.state.legal[0].text
-        both = await asyncio.gather(one.tables.play(mine, 0, 0, move), two.tables.play(theirs, 0, 0, move))
-        assert [*both] == [1, 1]
-        assert len(mine.entries) == len(theirs.entries) == 2
-        await one.store.close()
-        await two.store.close()
+        async with two_processes(tmp_path, "keltis") as (one, mine, two, theirs):
+            move = mine.fold.state.legal[0].text
+            both = await asyncio.gather(one.tables.play(mine, 0, 0, move), two.tables.play(theirs, 0, 0, move))
+            assert [*both] == [1, 1]
+            assert len(mine.entries) == len(theirs.entries) == 2
 
     asyncio.run(race())
 
 
 def test_whoever_looks_on_is_told_however_the_process_learnt_of_it(tmp_path: Path) -> None:
     async def learn() -> None:
-        one, two = await open_process(tmp_path), await open_process(tmp_path)
-        name = await one.tables.create(Plan("stones", {}, PEOPLE, True, 0))
-        mine, theirs = await one.tables.find(name), await two.tables.find(name)
-        assert mine is not None
-        assert theirs is not None
-        woken: list[int] = []
-        with two.bus.listen(name, lambda: woken.append(theirs.fold.seq)):
-            two.store.heard = lambda news: None  # a wake-up that comes too late
-            await one.tables.play(mine, 0, 0, "flip")
-            await two.tables.find(name)
-        assert woken == [1]
-        await one.store.close()
-        await two.store.close()
+        async with two_processes(tmp_path, "stones") as (one, mine, two, theirs):
+            woken: list[int] = []
+            with two.bus.listen(mine.id, lambda: woken.append(theirs.fold.seq)):
+                two.store.heard = lambda news: None  # a wake-up that comes too late
+                await one.tables.play(mine, 0, 0, "flip")
+                await two.tables.find(mine.id)
+            assert woken == [1]
 
     asyncio.run(learn())
 
 
 def test_process_that_is_behind_catches_up_before_it_judges_a_move(tmp_path: Path) -> None:
     async def fall_behind() -> None:
-        one, two = await open_process(tmp_path), await open_process(tmp_path)
-        name = await one.tables.create(Plan("stones", {}, PEOPLE, True, 0))
-        mine, theirs = await one.tables.find(name), await two.tables.find(name)
-        assert mine is not None
-        assert theirs is not None
-        seq = await one.tables.play(mine, 0, 0, "flip")
-        await two.tables.play(theirs, seq, 0, mine.fold.state.legal[-1].text)
-        assert [entry.seq for entry in theirs.entries] == [0, 1, 2]
-        await one.store.close()
-        await two.store.close()
+        async with two_processes(tmp_path, "stones") as (one, mine, two, theirs):
+            seq = await one.tables.play(mine, 0, 0, "flip")
+            await two.tables.play(theirs, seq, 0, mine.fold.state.legal[-1].text)
+            assert [entry.seq for entry in theirs.entries] == [0, 1, 2]
 
     asyncio.run(fall_behind())
 

@@ -58,6 +58,7 @@ export class TableSocket {
   #closed = false;
   #entered = false;
   #introduced = false;
+  #introducing = false;
   #refusal: Problem | null = null;
   #sleep: (() => void) | undefined;
   readonly #address: string;
@@ -103,7 +104,7 @@ export class TableSocket {
 
   /** Try at once, or as soon as that is decent. */
   hurry(): void {
-    if (this.#closed || this.#entered) return;
+    if (this.#closed || this.#entered || this.#introducing) return;
     const due = this.#begun + this.#rest - Date.now();
     this.#tries = 0;
     if (due <= 0) this.open();
@@ -210,12 +211,15 @@ export class TableSocket {
   }
 
   private introduce(): void {
-    this.#introduced = true;
+    this.#introduced = this.#introducing = true;
     this.onConnection("lost", null);
     this.onUnknown().then(
-      () => this.open(),
       () => {
-        this.#introduced = false;
+        this.#introducing = false;
+        this.open();
+      },
+      () => {
+        this.#introduced = this.#introducing = false;
         this.retry(waitAfter(this.#tries));
       },
     );
