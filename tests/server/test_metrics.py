@@ -21,7 +21,7 @@ from keltis.server.metrics import Metrics, shared_numbers
 from tests.command import ENVIRONMENT
 from tests.server.browser import Browser
 from tests.server.play import play_on
-from tests.server.running_server import running
+from tests.server.running_server import RunningServer, running
 from tests.server.test_processes import return_as
 
 WORKER = """
@@ -181,3 +181,14 @@ def test_panels_of_the_board_lie_beside_each_other() -> None:
         assert not cells & taken, panel["title"]
         assert max(x for x, _ in cells) < 24
         taken |= cells
+
+
+def test_refusals_of_calls_and_of_sockets_are_counted_by_their_text(server: RunningServer, browser: Browser) -> None:
+    refusals = server.services.metrics.refusals
+    texts = ("no-such-address", "no-such-game", "no-such-table")
+    before = [refusals.labels(text)._value.get() for text in texts]
+    browser.refused("GET", "/api/nothing")
+    browser.refused("POST", "/api/tables", {"game": "chess", "seats": [{"kind": "me"}] * 2})
+    with browser.knock("nothing") as socket:
+        socket.recv(5)
+    assert [refusals.labels(text)._value.get() for text in texts] == [count + 1 for count in before]

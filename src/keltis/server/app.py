@@ -87,14 +87,7 @@ def application(services: Services) -> Litestar:
             **{name: give(part) for name, part in parts.items()},
             "guest": Provide(guest, sync_to_thread=False),
         },
-        exception_handlers={
-            Refusal: refuse,
-            Refused: refuse_at_table,
-            HTTPException: refuse_http,
-            RecursionError: refuse_nested,
-            CannotKeep: refuse_to_keep,
-            Exception: fail,
-        },
+        exception_handlers={kind: counted(handler, services.metrics) for kind, handler in REFUSING.items()},
         request_max_body_size=BODY,
         compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
@@ -110,6 +103,17 @@ def give(part: Any) -> Provide:
         return part
 
     return Provide(given, sync_to_thread=False)
+
+
+def counted(handler: Any, metrics: Metrics) -> Any:
+    """The same answer to an error, and one refusal more in the metrics."""
+
+    def handle(connection: AnyConnection, error: Exception) -> Response[Problem]:
+        answer: Response[Problem] = handler(connection, error)
+        metrics.refusals.labels(answer.content.text).inc()
+        return answer
+
+    return handle
 
 
 def respond(problem: Problem) -> Response[Problem]:
@@ -157,3 +161,13 @@ def fail(connection: AnyConnection, error: Exception) -> Response[Problem]:
     if not connection.scope.get(HUNG_UP):  # who hangs up in the middle needs no answer, and is no fault
         logger.error("a call failed", exc_info=error)
     return respond(Refusal("server-error", 500).problem)
+
+
+REFUSING: dict[type[Exception], Any] = {
+    Refusal: refuse,
+    Refused: refuse_at_table,
+    HTTPException: refuse_http,
+    RecursionError: refuse_nested,
+    CannotKeep: refuse_to_keep,
+    Exception: fail,
+}

@@ -50,6 +50,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
             raise Refusal("no-guest", 401)
         table = await services.tables.open(name, guest)
     except Refusal as refusal:
+        services.metrics.refusals.labels(refusal.problem.text).inc()
         await turn_away(send, refusal)
         return
     except (CannotKeep, SQLAlchemyError, OSError) as error:
