@@ -181,7 +181,10 @@ def test_record_that_lacks_a_key_is_refused(key: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"date": "today"}, "the record has unknown ['date']; its keys are ['forfeits', 'format', 'game', 'match',"),
+        (
+            {"date": "today"},
+            "the record has unknown ['date']; its keys are ['fair', 'forfeits', 'format', 'game', 'match',",
+        ),
         ({"format": "keltis-record/2"}, "the format must be 'keltis-record/1', not 'keltis-record/2'"),
         ({"format": None}, "the format must be 'keltis-record/1', not None"),
         ({"game": "chess"}, "there is no game 'chess'; there are "),

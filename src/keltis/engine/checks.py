@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from ..games.contract import BadOption
@@ -12,6 +14,9 @@ from .kernel import Rng
 
 MAX_SEED = 2**64 - 1
 MAX_NAME = 100
+MAX_THROWS = 30_000
+FAIR = "keltis-fair/1"  # the scheme by which a deal is proved
+PROMISED = {"scheme", "table", "start", "commitment", "seats"}
 
 
 def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
@@ -65,3 +70,44 @@ def is_name(name: Any) -> bool:
 def is_text(written: str) -> bool:
     """Whether there are no halves of characters in it, which could not be written down."""
     return not any("\ud800" <= letter <= "\udfff" for letter in written)
+
+
+def is_fair(found: Any, players: int) -> bool:
+    """Whether this has the shape in which records prove their deal; `keltis.table.fair` says whether it holds."""
+    return (
+        isinstance(found, dict)
+        and PROMISED <= found.keys() <= PROMISED | {"secret", "throws"}
+        and found["scheme"] == FAIR
+        and is_name(found["table"])
+        and (found["start"] is None or (type(found["start"]) is int and 0 <= found["start"] < players))
+        and is_hex(found["commitment"], 32)
+        and isinstance(found["seats"], list)
+        and len(found["seats"]) == players
+        and all(map(_is_promise, found["seats"]))
+        and is_hex(found.get("secret", "00" * 32), 32)
+        and _are_throws(found.get("throws", []))
+    )
+
+
+def is_hex(found: Any, size: int) -> bool:
+    """Whether this is so many bytes as hexadecimal digits, in small letters."""
+    return isinstance(found, str) and len(found) == 2 * size and re.fullmatch("[0-9a-f]*", found) is not None
+
+
+def _is_promise(seat: Any) -> bool:
+    """What one seat committed to, and the bytes if they came; None where nobody did."""
+    return seat is None or (
+        isinstance(seat, dict)
+        and seat.keys() == {"commitment", "bytes"}
+        and is_hex(seat["commitment"], 32)
+        and (seat["bytes"] is None or is_hex(seat["bytes"], 16))
+    )
+
+
+def _are_throws(found: Any) -> bool:
+    return (
+        isinstance(found, list)
+        and len(found) <= MAX_THROWS
+        and all(type(number) is int and 0 <= number <= MAX_THROWS for number in found)
+        and all(first < second for first, second in pairwise(found))
+    )

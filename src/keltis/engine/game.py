@@ -92,6 +92,15 @@ class Game:
         """The game's notation."""
         return self._part("notation")
 
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """The faces of its dice, each equally likely, in the order in which a throw names them; none without dice.
+
+        >>> game("dice").faces[-1], game("keltis").faces
+        ('wish', ())
+        """
+        return getattr(self.notation, "FACE_NAMES", ())
+
     def full_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value: the one that was chosen, or the default."""
         if type(players) is not int or not 2 <= players <= MAX_PLAYERS:

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ..games.contract import BadOption, BadSetup
-from .checks import MAX_NAME, check_seed, is_name, is_text, winners_of
+from ..games.contract import BadOption, BadSetup, own_copy
+from .checks import MAX_NAME, check_seed, is_fair, is_name, is_text, winners_of
 from .game import UnknownGame, game
 from .kernel import Machine
 from .state import CHANCE, IllegalMove, State, furnish
 
 FORMAT = "keltis-record/1"
 NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
-ALLOWED = NEEDED | {"seed", "match", "forfeits", "result"}
+ALLOWED = NEEDED | {"seed", "match", "forfeits", "fair", "result"}
 FORFEIT = {"seat", "ply", "by", "reason"}
 MAX_REASON = 200  # characters of why a seat was lost
 MAX_MOVES = 30_000  # more than a game can take: 12 turns of each without progress (X-5), for every card twice
@@ -140,6 +140,8 @@ def record_of(state: State) -> dict[str, Any]:
         record["match"] = dict(state.match)
     if state.forfeits:
         record["forfeits"] = [dict(lost) for lost in state.forfeits]
+    if state.fair is not None:
+        record["fair"] = own_copy(state.fair)
     if state.over:
         record["result"] = result_of(state)
     return record
@@ -269,6 +271,7 @@ def _begin(record: Mapping[str, Any]) -> State:
     state.begin()
     furnish(state, this, options, names, record.get("seed"), None)
     state.match, state.forfeits = record.get("match"), record.get("forfeits", ())
+    state.fair = own_copy(record.get("fair"))
     return state
 
 
@@ -294,6 +297,9 @@ def _check_head(record: Mapping[str, Any]) -> None:
         raise BadRecord(f"moves must be a list of at most {MAX_MOVES} moves")
     if "match" in record:
         _check_match(record["match"])
+    if "fair" in record and not is_fair(record["fair"], len(names)):
+        shape = '{"scheme": "keltis-fair/1", "table": "…", "start": null, "commitment": "…", "seats": […]}'
+        raise BadRecord(f"fair must look like {shape}, not {record['fair']!r:.80}")
     check_forfeits(record)
 
 
@@ -339,8 +345,8 @@ def _is_forfeit(lost: Any, seats: range) -> bool:
 
 
 def cut_before(record: Mapping[str, Any], ply: int) -> dict[str, Any]:
-    """A record as it stood before a ply: without the end, and the seats that were lost later."""
-    cut = {key: value for key, value in record.items() if key not in ("forfeits", "result")}
+    """A record as it stood before a ply: without the end, the seats that were lost later, and what proves its deal."""
+    cut = {key: value for key, value in record.items() if key not in ("forfeits", "fair", "result")}
     cut["moves"] = record["moves"][:ply]
     if lost := [lost for lost in record.get("forfeits", ()) if lost["ply"] < ply]:
         cut["forfeits"] = lost

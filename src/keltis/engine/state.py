@@ -63,7 +63,7 @@ class State(Machine):
     (1, False)
     """
 
-    __slots__ = ("forfeits", "game", "match", "moves", "names", "options", "origin", "rng", "seed")
+    __slots__ = ("fair", "forfeits", "game", "match", "moves", "names", "options", "origin", "rng", "seed")
     game: Game
     options: Mapping[str, Any]
     names: tuple[str, ...]
@@ -73,6 +73,7 @@ class State(Machine):
     moves: Moves
     match: Mapping[str, Any] | None
     forfeits: Sequence[Mapping[str, Any]]
+    fair: Mapping[str, Any] | None
 
     # ---- playing ----
 
@@ -152,7 +153,8 @@ class State(Machine):
         twin = State.__new__(State)
         twin.assume(self)
         twin.game, twin.options, twin.names, twin.moves = self.game, self.options, self.names, self.moves
-        twin.seed, twin.origin, twin.match, twin.forfeits = self.seed, self.origin, self.match, self.forfeits
+        twin.seed, twin.origin, twin.match = self.seed, self.origin, self.match
+        twin.forfeits, twin.fair = self.forfeits, self.fair
         twin.rng = self.rng.copy() if self.rng else None
         return twin
 
@@ -168,7 +170,8 @@ class State(Machine):
 
     def __reduce__(self) -> tuple[Any, ...]:
         words = self.rng.words if self.rng else None
-        fixed = (self.game.name, dict(self.options), self.names, self.seed, self.origin, (self.match, self.forfeits))
+        notes = (self.match, self.forfeits, self.fair)
+        fixed = (self.game.name, dict(self.options), self.names, self.seed, self.origin, notes)
         return _restore, (*fixed, words, self.to_bytes(), list(self.log))
 
     def __eq__(self, other: object) -> bool:
@@ -356,7 +359,8 @@ class Observation:
         options, names, moves = self._terms
         state = State(self.game.kernel, self._machine.sampled(rng))
         state.game, state.options, state.names, state.moves = self.game, options, names, moves
-        state.seed, state.rng, state.origin, state.match, state.forfeits = None, rng.copy(), None, None, ()
+        state.seed, state.rng, state.origin, state.match = None, rng.copy(), None, None
+        state.forfeits, state.fair = (), None
         return state
 
 
@@ -390,7 +394,7 @@ def furnish(
 ) -> State:
     """Give a freshly dealt state what it needs to know about its table."""
     state.game, state.options, state.names, state.seed, state.rng = this, options, names, seed, rng
-    state.origin, state.match, state.forfeits = state.to_bytes(), None, ()
+    state.origin, state.match, state.forfeits, state.fair = state.to_bytes(), None, (), None
     state.moves = this.moves(state.snapshot() if options.get("board") else None, bool(options.get("board")))
     return state
 
@@ -401,7 +405,7 @@ def _restore(
     names: tuple[str, ...],
     seed: int | None,
     origin: bytes | None,
-    notes: tuple[Mapping[str, Any] | None, Sequence[Mapping[str, Any]]],
+    notes: tuple[Mapping[str, Any] | None, Sequence[Mapping[str, Any]], Mapping[str, Any] | None],
     words: tuple[int, int, int, int] | None,
     content: bytes,
     log: list[int],
@@ -414,6 +418,6 @@ def _restore(
         rng = Rng(0)
         rng.words = words
     furnish(state, this, options, names, seed, rng)
-    state.origin, (state.match, state.forfeits) = origin, notes
+    state.origin, (state.match, state.forfeits, state.fair) = origin, notes
     state.log.extend(log)
     return state
