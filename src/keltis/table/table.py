@@ -12,7 +12,7 @@ from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
 from . import log
-from .log import Entry, Fold, Kind, fold_up
+from .log import Entry, Fold, Kind, Thrower, fold_up
 from .messages import MatchInfo, Result
 from .sitters import Sitter, check_level
 from .undo import undo
@@ -57,13 +57,14 @@ class Plan:
 class Table:
     """A table in memory. It only ever changes by adopting what was planned, once that cannot be lost.
 
-    `entries` is the whole log, `folds` where its newest entries led.
+    `entries` is the whole log, `folds` where its newest entries led. `thrower` throws the dice, where it is given.
     """
 
     def __init__(self, name: str, plan: Plan, folds: Sequence[Fold]) -> None:
         self.id = name
         self.plan = plan
         self.next: str | None = None
+        self.thrower: Thrower | None = None
         self.entries = [fold.entry for fold in folds]
         self.start = int(folds[0].origin.snapshot().start)
         self.folds = deque(folds, maxlen=KEPT)
@@ -84,7 +85,7 @@ class Table:
 
     def move(self, seat: int, move: str, at: float) -> list[Fold]:
         """Plan a move, and the dice that fall after it. It is carried out here, once, for all who are told of it."""
-        return log.add_move(self.fold, seat, move, at)
+        return log.add_move(self.fold, seat, move, at, self.thrower)
 
     def undo(self, seat: int, at: float) -> list[Fold]:
         """Plan to take a seat's last move back."""
