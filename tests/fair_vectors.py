@@ -11,6 +11,7 @@ from typing import Any
 
 import keltis
 from keltis.engine.state import CHANCE, State
+from keltis.table.affairs import NOBODY
 from keltis.table.fair import (
     Stream,
     bring,
@@ -64,7 +65,7 @@ def dealt_fairly(
 def played(name: str, moves: int = 4, take_back: bool = False, **how: Any) -> dict[str, Any]:
     """The record of a game that was given up after some moves; the first throw may have been taken back."""
     key, state = dealt_fairly(name, **how)
-    fold = begin(state, at=0.0, thrower=thrower(key))[-1]
+    fold = begin(state, NOBODY, at=0.0, thrower=thrower(key))[-1]
     if take_back:
         fold = throw_again(fold, key)
     for _ in range(moves):

@@ -50,10 +50,11 @@ const [first] = Object.values(cases<KeltisView>("keltis"));
 const VIEW = first?.before as KeltisView;
 export const view = (deck: number): KeltisView => ({ ...VIEW, deck });
 export const standing = (seq: number, deck: number, more: Partial<Standing> = {}): Standing => ({
-  seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, next: null, ...more,
+  seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, series: null, next: null, ...more,
 });
 export const table = (more: Partial<WholeTable> = {}): WholeTable => ({
-  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], ...more,
+  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], lines: [],
+  terms: { public: false, watch: false, talk: true, consent: true, away: "ask", patience: 60, clock: null }, ...more,
 });
 export const event = (seq: number, deck: number, more: Partial<Event> = {}): Event => ({ seq, kind: "move", seat: 1, move: "draw deck", view: view(deck), ...more });
 export const update = (seq: number, events: Event[], more: Partial<Standing> = {}): Update => ({

@@ -23,7 +23,7 @@ PEOPLE = [Sitter("Ana", guest=ANA), Sitter("Ben", guest=BEN)]
 def folds_of(plan: Plan, plies: int | None = None, at: float = NOW) -> Iterator[Fold]:
     """A game of random moves, some of which are taken back: to its end, or for so many plies."""
     rng = keltis.Rng(1)
-    folds = begin(plan.deal(1), at)
+    folds = begin(plan.deal(1), plan.affairs, at)
     yield from folds
     fold = folds[-1]
     while fold.turn is not None and (plies is None or fold.ply < plies):

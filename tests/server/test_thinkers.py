@@ -37,7 +37,7 @@ class Logs:
         """A table at which the bots begin."""
         sitters = [Sitter(guest, guest=guest), *[Sitter(f"{guest} {n}", level=level) for n in range(bots)]]
         plan = Plan("stones", {}, sitters, hints=True, start=1)
-        return Table(f"{guest} {id(plan)}", plan, begin(plan.deal(7), 0.0))
+        return Table(f"{guest} {id(plan)}", plan, begin(plan.deal(7), plan.affairs, 0.0))
 
     async def play(self, table: Table, seq: int, seat: int, move: str) -> int:
         """Make a move."""

@@ -13,7 +13,7 @@ ANA, BEN = Sitter("Ana", guest="ana"), Sitter("Ben", guest="ben")
 def lay(name: str, *sitters: Sitter, seed: int = 1, start: int | None = 0, **options: Any) -> Table:
     """A table, dealt from a seed."""
     plan = Plan(name, options, list(sitters or (ANA, BEN)), hints=True, start=start)
-    return Table("t", plan, begin(plan.deal(seed), at=1.0))
+    return Table("t", plan, begin(plan.deal(seed), plan.affairs, at=1.0))
 
 
 def seat_of(fold: Fold) -> int:

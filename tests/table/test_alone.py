@@ -18,7 +18,7 @@ from keltis.table import Plan, Refused, Screen, Sitter, Table, begin
 from keltis.table.bots import take_turn
 
 plan = Plan(sys.argv[2], {}, [Sitter("Ana", guest="ana"), Sitter("Finn", level="casual")], hints=True)
-table = Table("t", plan, begin(plan.deal(), at=0.0))
+table = Table("t", plan, begin(plan.deal(), plan.affairs, at=0.0))
 screen = Screen(table, "ana")
 told, undone = [screen.whole()], 0
 

@@ -75,6 +75,7 @@ def test_table_with_a_bot_of_no_level_is_not_dealt() -> None:
 def test_bot_of_no_level_is_not_replaced_without_a_word() -> None:
     finn = Sitter("Finn", level="casul")
     state = keltis.new("stones", seed=1, start=0)
-    table = Table("t", Plan("stones", {}, [finn, ANA], hints=True), begin(state, at=1.0))
+    plan = Plan("stones", {}, [finn, ANA], hints=True)
+    table = Table("t", plan, begin(state, plan.affairs, at=1.0))
     with pytest.raises(Refused, match="no-such-level"):
         take_turn(table, at=2.0)

@@ -18,6 +18,7 @@ from keltis.engine.game import game as game_of
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import own_copy
 from keltis.table import Plan, Sitter, Table
+from keltis.table.affairs import NOBODY
 from keltis.table.fair import (
     Stream,
     Verdict,
@@ -174,7 +175,7 @@ def seated(name: str, players: int = 2) -> tuple[Table, State]:
     """A table where cards and throws come from a key."""
     key, state = dealt_fairly(name, players=players)
     plan = Plan(name, {}, [Sitter(who, guest=who) for who in state.names], hints=False)
-    table = Table("table-1", plan, begin(state, at=0.0, thrower=thrower(key)))
+    table = Table("table-1", plan, begin(state, plan.affairs, at=0.0, thrower=thrower(key)))
     table.thrower = thrower(key)
     return table, state
 
@@ -192,7 +193,7 @@ def test_log_folds_again_with_the_numbers_of_its_throws() -> None:
     while table.fold.thrown < 5:
         assert table.fold.turn is not None
         table.adopt(table.move(table.fold.turn, table.fold.state.legal[-1].text, at=1.0))
-    again = fold_up(table.entries)
+    again = fold_up(table.entries, table.plan.affairs)
     assert again.thrown == table.fold.thrown == sum(entry.kind == "chance" for entry in table.entries)
     assert again.record() == table.fold.record()
     assert verify(reveal(again.record(), SECRET)).status == "verified"
@@ -200,13 +201,13 @@ def test_log_folds_again_with_the_numbers_of_its_throws() -> None:
 
 def test_running_game_never_tells_the_secret() -> None:
     key, state = dealt_fairly("dice")
-    folds = begin(state, at=0.0, thrower=thrower(key))
+    folds = begin(state, NOBODY, at=0.0, thrower=thrower(key))
     assert SECRET.hex() not in json.dumps([fold.record() for fold in folds])
     assert SECRET.hex() not in "".join(fold.entry.text for fold in folds)
     assert key.hex() not in "".join(fold.entry.text for fold in folds)
     state.fair = {**(state.fair or {}), "secret": SECRET.hex()}
     with pytest.raises(AssertionError):
-        begin(state, at=0.0)
+        begin(state, NOBODY, at=0.0)
 
 
 def test_another_secret_than_the_one_committed_to_is_not_shown() -> None:

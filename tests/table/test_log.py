@@ -77,14 +77,14 @@ def test_entry_that_does_not_follow_is_no_fold() -> None:
 def test_log_that_takes_back_what_is_not_there_does_not_fold() -> None:
     table = lay("stones")
     with pytest.raises(AssertionError):
-        fold_up([*table.entries, Entry(1, "undo", 0, "flip", 2.0)])
+        fold_up([*table.entries, Entry(1, "undo", 0, "flip", 2.0)], table.plan.affairs)
 
 
 def test_log_begins_before_the_first_move() -> None:
     state = keltis.new("stones", seed=1)
     state.play("flip")
     with pytest.raises(AssertionError):
-        begin(state, at=1.0)
+        begin(state, lay("stones").affairs, at=1.0)
 
 
 def test_what_is_known_already_changes_nothing() -> None:
@@ -120,7 +120,9 @@ def test_those_who_are_far_behind_get_everything_and_the_table_keeps_little() ->
     assert len(table.folds) == KEPT
     after = table.after(told)
     assert [fold.seq for fold in after] == list(range(1, 2 * KEPT + 1))
-    assert [fold.state for fold in after] == [fold_up(table.entries[: fold.seq + 1]).state for fold in after]
+    assert [fold.state for fold in after] == [
+        fold_up(table.entries[: fold.seq + 1], table.plan.affairs).state for fold in after
+    ]
 
 
 def test_earlier_positions_and_undo_start_from_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

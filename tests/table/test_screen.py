@@ -146,12 +146,12 @@ def test_finished_game_has_its_result() -> None:
 def test_whoever_comes_back_is_told_what_happened_since(name: str) -> None:
     table = lay(name)
     play_any(table, 3)
-    seen = Screen(table, "ana")
+    seen = Screen(table, "ana", clock=lambda: 3.0)
     have = seen.told.seq
     play_any(table, 2)
-    expected, back = seen.news(), Screen(table, "ana")
+    expected, back = seen.news(), Screen(table, "ana", clock=lambda: 3.0)
     assert back.resume(have, 0) == expected
-    again = Screen(table, "ana").resume(table.fold.seq, None)
+    again = Screen(table, "ana", clock=lambda: 3.0).resume(table.fold.seq, None)
     assert again == {**(expected or {}), "events": []}
 
 
@@ -160,7 +160,9 @@ def test_whoever_comes_back_from_long_ago_gets_the_whole_table(have: int | None)
     table = lay("keltis")
     play_any(table, 30)
     for told in (have, 0):
-        assert Screen(table, "ana").resume(told, 0) == Screen(table, "ana").whole()
+        assert (
+            Screen(table, "ana", clock=lambda: 3.0).resume(told, 0) == Screen(table, "ana", clock=lambda: 3.0).whole()
+        )
 
 
 def test_hand_that_was_shown_is_shown_again_to_whoever_comes_back_to_one_device() -> None:

@@ -53,7 +53,7 @@ def test_table_that_cannot_be_seated_is_refused(wishes: list[Wish], reason: Reas
 @pytest.mark.parametrize("game", [1, 2])
 def test_match_adds_up_its_games_and_has_winners_at_its_end(game: int) -> None:
     plan = Plan("stones", {}, [ANA, BEN], hints=False, start=1, place=Place("m", game, 2, [1000, 0]))
-    table = Table("t", plan, begin(plan.deal(3), at=0.0))
+    table = Table("t", plan, begin(plan.deal(3), plan.affairs, at=0.0))
     assert table.match == {"id": "m", "game": game, "of": 2, "totals": [1000, 0], "winners": []}
     play_any(table, 10_000)
     assert table.result is not None

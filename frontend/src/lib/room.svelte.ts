@@ -13,7 +13,7 @@ export interface Entry extends LogEntry {
 
 /** Something that happened, between two positions. */
 export interface Happening<V = GameView> {
-  kind: Event["kind"];
+  kind: "move" | "chance" | "undo";
   seat: number | null;
   move: string;
   before: V;
@@ -278,6 +278,7 @@ export class Room {
         if (this.#foreseen) await this.#showing;
         if (message.type === "table") this.enter(message);
         else for (const event of message.events) await this.happen(event, event.view ?? message.view, message.events.length > MISSED);
+        if (message.people && this.table) this.table = { ...this.table, seats: message.people.seats };
         this.settle(message);
       } catch (error) {
         reportError(error); // and on to the next message
@@ -315,6 +316,7 @@ export class Room {
   }
 
   private async happen({ kind, seat, move }: Event, after: GameView, missed: boolean): Promise<void> {
+    if (kind !== "move" && kind !== "chance" && kind !== "undo") return; // the position is as it was
     await this.#showing;
     const before = this.#before ?? this.view ?? after;
     const happening: Happening = { kind, seat, move, before, after };

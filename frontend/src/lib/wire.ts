@@ -289,12 +289,105 @@ export interface WhyNot {
 
 /**
  * Who sits there. `mine`: this browser plays it. `level` is empty for people.
+ *
+ * `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person, `why` since when: they
+ * are `away`, the others `agreed`, or the time is up, for this `turn` or the whole `game`.
  */
 export interface SeatInfo {
   name: string;
-  kind: "person" | "bot";
+  kind: "person" | "bot" | "open";
   level: string;
   mine: boolean;
+  here: boolean;
+  stand_in: string;
+  why: string;
+}
+
+/**
+ * So many seconds for each turn, or for the game with an increment after each turn.
+ */
+export interface ClockSetting {
+  kind: "turn" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/**
+ * How people play together at this table.
+ */
+export interface TermsInfo {
+  public: boolean;
+  watch: boolean;
+  talk: boolean;
+  consent: boolean;
+  away: "wait" | "ask" | "bot";
+  patience: number;
+  clock: ClockSetting | null;
+}
+
+/**
+ * Something that the others are asked for, by `seat`; `seq` names it in votes. `waits`: seats still to answer.
+ *
+ * `subject`: for whom a bot shall play (`take`), otherwise null. Unanswered at the time `until` it lapses.
+ */
+export interface ProposalInfo {
+  seq: number;
+  what: "undo" | "end" | "pause" | "take";
+  seat: number;
+  subject: number | null;
+  waits: number[];
+  until: number;
+}
+
+/**
+ * The seconds that each seat has, at the time `now` of what it comes with; one of them runs, or none.
+ */
+export interface ClockInfo {
+  left: number[];
+  running: number | null;
+}
+
+/**
+ * What happens by itself, and when: a bot plays for `seat`, since they are away or their time is up.
+ */
+export interface DueInfo {
+  at: number;
+  what: "deal" | "lapse" | "clock" | "away" | "ask";
+  seat: number;
+}
+
+/**
+ * A line of the chat.
+ */
+export interface Line {
+  seq: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/**
+ * The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
+ *
+ * `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
+ */
+export interface People {
+  now: number;
+  seats: SeatInfo[];
+  paused: boolean;
+  proposal: ProposalInfo | null;
+  clock: ClockInfo | null;
+  due: DueInfo | null;
+  watching: number;
+}
+
+/**
+ * Games one after the other: which one this is, points and wins so far, with this game's once it is over.
+ */
+export interface SeriesInfo {
+  game: number;
+  totals: number[];
+  wins: number[];
 }
 
 /**
@@ -338,13 +431,16 @@ export interface UndoInfo {
  * Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
  *
  * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
- * event of an update has no `view` of its own where the update's is the same.
+ * event of an update has no `view` of its own where the update's is the same. All other kinds leave the position as it
+ * is, and have no `view`: what came of them stands in the update's `people`. `text`: what somebody said (`say`), how
+ * they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`).
  */
 export interface Event {
   seq: number;
-  kind: "move" | "chance" | "undo";
+  kind: "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "say" | "react";
   seat: number | null;
   move: string;
+  text?: string;
   view?: GameView;
 }
 
@@ -354,7 +450,8 @@ export interface Event {
  * `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `turn` is the seat to move, null
  * when the game is over: dice are thrown at once, so nobody waits for them. `look` is the seat that this
  * browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
- * rematch, or of the match's next game, once there is one.
+ * rematch, or of the match's next game, once there is one. `people` comes whenever it has changed, and with every
+ * `table`.
  */
 export interface Standing {
   seq: number;
@@ -365,14 +462,16 @@ export interface Standing {
   undo: UndoInfo | null;
   result: Result | null;
   match: MatchInfo | null;
+  series: SeriesInfo | null;
   next: string | null;
+  people?: People;
 }
 
 /**
  * The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
  *
  * `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
- * moves of the log led to.
+ * moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat.
  */
 export interface WholeTable {
   seq: number;
@@ -383,7 +482,9 @@ export interface WholeTable {
   undo: UndoInfo | null;
   result: Result | null;
   match: MatchInfo | null;
+  series: SeriesInfo | null;
   next: string | null;
+  people?: People;
   type: "table";
   table: string;
   game: string;
@@ -393,6 +494,8 @@ export interface WholeTable {
   hints: boolean;
   log: LogEntry[];
   recent: GameView[];
+  terms: TermsInfo;
+  lines: Line[];
   id?: number;
 }
 
@@ -408,9 +511,44 @@ export interface Update {
   undo: UndoInfo | null;
   result: Result | null;
   match: MatchInfo | null;
+  series: SeriesInfo | null;
   next: string | null;
+  people?: People;
   type: "update";
   events: Event[];
+}
+
+/**
+ * A table before its game: the first message there, and whenever something changed.
+ *
+ * `mine`: my seats; `hosting`: I made it, and start it. `invites`: for each open seat what its link ends with, for
+ * those who sit there. `knocks`: names of those who ask for a seat, for the host. `commitment`: what the deal is
+ * committed to. `committed`: my seats of which a browser has chosen its bytes; `reveal`: those whose bytes are wanted
+ * now, until the time `until`.
+ */
+export interface Waiting {
+  type: "waiting";
+  table: string;
+  seq: number;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  hints: boolean;
+  terms: TermsInfo;
+  match: MatchInfo | null;
+  series: SeriesInfo | null;
+  stage: "gathering" | "revealing";
+  seats: SeatInfo[];
+  mine: number[];
+  hosting: boolean;
+  invites: string[];
+  knocks: string[];
+  lines: Line[];
+  commitment: string;
+  committed: number[];
+  reveal: number[];
+  now: number;
+  until: number | null;
+  watching: number;
 }
 
 /**
@@ -771,4 +909,4 @@ export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesVie
 
 export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping;
 
-export type Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position | Pong;
+export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong;

@@ -118,7 +118,7 @@ def run(chosen: argparse.Namespace) -> int:
     bots = [Sitter(say("play-bot", number=number), level=chosen.level) for number in range(1, chosen.players)]
     plan = Plan(chosen.game, options, [Sitter(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
-    table = Table(PERSON, plan, begin(plan.deal(seed), time.time()))
+    table = Table(PERSON, plan, begin(plan.deal(seed), plan.affairs, time.time()))
     print(say("play-welcome", title=say(f"title-{chosen.game}")))
     try:
         Person(table, seed).play()

@@ -113,7 +113,7 @@ class Connection:
         """Speak first, then listen until the browser is gone."""
         with self.services.bus.listen(self.table.id, self.wake):
             try:
-                await self.tell(lambda: self.screen.resume(have, look))
+                await self.tell(lambda: self.screen.greet(have, look))
                 while True:
                     await self.hear(await self.next_message())
             except (Gone, OSError):  # an ordinary end
@@ -162,8 +162,9 @@ class Connection:
 
     def news(self) -> Any:
         """What came since the last time; the whole table where that is much."""
-        far = self.table.fold.seq - self.screen.told.seq > FAR
-        return self.screen.whole() if far else self.screen.news()
+        screen = self.screen
+        far = screen.told.begun and self.table.fold.seq - screen.told.seq > FAR
+        return screen.whole() if far else screen.tell()
 
     # ---- listening ----
 
@@ -254,6 +255,7 @@ class Connection:
         """A seat moves while it is shown; asked again what was done already, it may have been covered meanwhile."""
         if done is None:
             self.screen.check_shown(seat)
+            self.screen.check_by_hand(seat)
         else:
             self.screen.check_mine(seat)
 

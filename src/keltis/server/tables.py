@@ -14,14 +14,16 @@ from weakref import WeakValueDictionary
 from msgspec import json
 from sqlalchemy import Connection, Row, insert, select, update
 
-from ..table import Entry, Fold, Place, Plan, Sitter, Table, begin
-from ..table.table import result_at
+from ..table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms, begin
+from ..table.table import result_of_fold
+from ..table.terms import PRIVATE
 from .problems import Refusal
 from .records.archive import PUT_AWAY, read_entries
 from .store import Line, Store, schema
 from .store.base import News
 
 logger = logging.getLogger("keltis.server.tables")
+TRIES = 5  # others may write at the same table at the same moment
 KEPT = 256  # tables that stay in memory after the last browser left
 
 
@@ -183,32 +185,45 @@ class Tables:
             table, seq, lambda: table.undo(seat, time.time()), lambda: table.done(seq, "undo", seat)
         )
 
+    async def act(self, table: Table, plan: Callable[[], list[Fold]], done: Callable[[], int | None]) -> int:
+        """Add what is not a move: it holds wherever the game stands. Asked for again, it is done once."""
+        return await self._append(table, None, plan, done)
+
     async def _append(
-        self, table: Table, seq: int, plan: Callable[[], list[Fold]], done: Callable[[], int | None]
+        self, table: Table, seq: int | None, plan: Callable[[], list[Fold]], done: Callable[[], int | None]
     ) -> int:
+        """Plan entries and keep them. With `seq` only in the position that its sender has seen."""
+        for _ in range(TRIES):
+            await self._wait_for(table, seq)
+            if seq is None or not table.newest_move <= seq <= table.fold.seq:
+                if (already := done()) is not None:
+                    return already
+                if seq is not None:
+                    raise Refusal("stale", 409)
+            folds = plan()
+            if not folds:
+                return table.fold.seq
+            commit = self.store.append(lines(table.id, folds))
+            self._commits[table.id] = commit
+            commit.add_done_callback(lambda commit, folds=folds: self._committed(table, folds, commit))  # type: ignore[misc]
+            if await shield(commit):  # it is done also when the browser is gone meanwhile
+                return folds[-1].seq
+            await self.refresh(table)  # somebody else wrote that entry, or the same had been sent elsewhere as well
+            if (already := done()) is not None:
+                return already
+        raise Refusal("stale", 409)
+
+    async def _wait_for(self, table: Table, seq: int | None) -> None:
+        """Until nothing of this table is being written, and we know what its log holds up to an entry."""
         looked = False
         while True:
             if (under_way := self._commits.get(table.id)) is not None:
                 await wait([under_way])
-            elif table.id in self._doubted or (seq > table.fold.seq and not looked):
+            elif table.id in self._doubted or (seq is not None and seq > table.fold.seq and not looked):
                 await self._resolve(table)
                 looked = True
             else:
-                break
-        if seq != table.fold.seq:
-            if (already := done()) is not None:
-                return already
-            raise Refusal("stale", 409)
-        folds = plan()
-        commit = self.store.append(lines(table.id, folds))
-        self._commits[table.id] = commit
-        commit.add_done_callback(lambda commit: self._committed(table, folds, commit))
-        if await shield(commit):  # it is done also when the browser is gone meanwhile
-            return folds[-1].seq
-        await self.refresh(table)  # somebody else wrote that entry, or the same had been sent elsewhere as well
-        if (already := done()) is not None:
-            return already
-        raise Refusal("stale", 409)
+                return
 
     async def _resolve(self, table: Table) -> None:
         """Look at the log before anything else is judged."""
@@ -250,14 +265,17 @@ def new_id() -> str:
 
 def deal(plan: Plan) -> Table:
     """A new table, not kept yet."""
-    return Table(new_id(), plan, begin(plan.deal(), time.time()))
+    return Table(new_id(), plan, begin(plan.deal(), plan.affairs, time.time()))
 
 
 def read_table(row: Row[Any], entries: list[Entry]) -> Table:
     """A table as the database keeps it."""
     sitters = json.decode(row.seats, type=list[Sitter])
     place = json.decode(row.match, type=Place) if row.match else None
-    table = Table.read(row.id, Plan(row.game, json.decode(row.options), sitters, row.hints, place=place), entries)
+    terms = json.decode(row.terms, type=Terms) if row.terms else PRIVATE
+    series = json.decode(row.series, type=Series) if row.series else None
+    plan = Plan(row.game, json.decode(row.options), sitters, row.hints, place=place, terms=terms, series=series)
+    table = Table.read(row.id, plan, entries)
     table.next = row.next
     return table
 
@@ -272,11 +290,13 @@ def write_table(connection: Connection, table: Table) -> None:
         "seats": json.encode(plan.sitters).decode(),
         "hints": plan.hints,
         "match": json.encode(plan.place).decode() if plan.place else None,
+        "terms": json.encode(plan.terms).decode(),
+        "series": json.encode(plan.series).decode() if plan.series else None,
         "created": table.entries[0].at,
     }
     connection.execute(insert(schema.tables), row)
     connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
-    guests = {sitter.guest for sitter in plan.sitters if not sitter.is_bot}
+    guests = {sitter.guest for sitter in plan.sitters if sitter.guest}
     sitting = [{"guest": guest, "table_id": table.id, "gone": False} for guest in guests]
     connection.execute(insert(schema.sitters), sitting)
 
@@ -285,7 +305,7 @@ def lines(name: str, folds: Iterable[Fold]) -> list[Line]:
     """New entries as the database keeps them, each with where it leaves the game."""
     written = []
     for fold in folds:
-        result = result_at(fold.state)
+        result = result_of_fold(fold)
         ended = json.encode(result).decode() if result else None
         written.append(Line(name, *fold.entry, fold.ply, fold.turn, ended))
     return written

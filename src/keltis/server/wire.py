@@ -14,7 +14,7 @@ from msgspec import Struct
 from ..engine.game import View
 from ..games.contract import Scales
 from ..games.views import Setting
-from ..table.messages import LogEntry, MatchInfo, Position, Result, SeatInfo, Update, WholeTable, Word
+from ..table.messages import LogEntry, MatchInfo, Position, Result, SeatInfo, Update, Waiting, WholeTable, Word
 
 # ---- sentences ----
 
@@ -316,4 +316,4 @@ class Pong(Answer, frozen=True, tag="pong"):
     """I am."""
 
 
-Told = WholeTable | Update | Ack | Refused | Reason | Hint | Position | Pong
+Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong

@@ -7,17 +7,34 @@ the table adopt them; a `Screen` makes the messages for whoever looks at it.
 >>> import keltis
 >>> from keltis.table import Plan, Screen, Sitter, Table
 >>> plan = Plan("stones", {}, [Sitter("Ana", guest="ana"), Sitter("Finn", level="casual")], hints=True)
->>> table = Table("t", plan, begin(keltis.new("stones", seed=7, start=0), at=0.0))
+>>> table = Table("t", plan, begin(keltis.new("stones", seed=7, start=0), plan.affairs, at=0.0))
 >>> screen = Screen(table, "ana")
 >>> table.adopt(table.move(0, "flip", at=1.0))
 >>> [(event["seat"], event["move"]) for event in screen.news()["events"]]
 [(0, 'flip')]
 """
 
-from .log import Entry, Fold, begin
+from .affairs import Affairs
+from .log import Entry, Fold, begin, gather
 from .refused import Refused
 from .screen import Screen
 from .sitters import Sitter
-from .table import Place, Plan, Table
+from .table import Place, Plan, Series, Table
+from .terms import Clock, Terms
 
-__all__ = ["Entry", "Fold", "Place", "Plan", "Refused", "Screen", "Sitter", "Table", "begin"]
+__all__ = [
+    "Affairs",
+    "Clock",
+    "Entry",
+    "Fold",
+    "Place",
+    "Plan",
+    "Refused",
+    "Screen",
+    "Series",
+    "Sitter",
+    "Table",
+    "Terms",
+    "begin",
+    "gather",
+]

@@ -34,7 +34,7 @@ def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
     seat = table.bot_to_move
     if seat is None:
         raise ValueError("it is no bot's turn")
-    seen, level = table.fold.state.observe(seat), check_level(table.plan.sitters[seat].level, tuple(BOTS))
+    seen, level = table.fold.state.observe(seat), check_level(table.seats[seat].mind, tuple(BOTS))
     try:
         move = as_written(seen, choose(seen, level, rng))
     except Exception:

@@ -5,6 +5,7 @@ theirs, and only now the key is settled that deals and throws. At the end the se
 throw the record again.
 
 >>> import keltis
+>>> from keltis.table.affairs import NOBODY
 >>> from keltis.table.log import add_move, begin
 >>> secret, ana, ben = bytes(range(32)), b"A" * 16, b"B" * 16  # of `os.urandom`, and of the browsers' generators
 >>> commitment = commit_secret(secret, "t1", "dice")  # everybody is told
@@ -13,7 +14,7 @@ throw the record again.
 >>> dealt = keltis.new("dice", names=["Ana", "Ben"])  # any deal with these players and options
 >>> key = derive_key(secret, dealt, fair)
 >>> state = deal_fairly(dealt, key, fair)
->>> folds = begin(state, at=0.0, thrower=thrower(key))  # later `table.thrower = thrower(key)`
+>>> folds = begin(state, NOBODY, at=0.0, thrower=thrower(key))  # later `table.thrower = thrower(key)`
 >>> folds += add_move(folds[-1], folds[-1].turn, "keep", at=1.0, thrower=thrower(key))
 >>> verify(folds[-1].record()).status  # nobody is told the secret yet
 'sealed'

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 from weakref import ref
 
 from ..engine.record import load
 from ..engine.state import CHANCE, IllegalMove, State
+from .affairs import NOBODY, Affairs
 from .refused import Refused
 
-Kind = Literal["setup", "move", "chance", "undo"]
+# What happens in the game, before it, and beside it (`affairs.py`).
+Game = Literal["setup", "move", "chance", "undo"]
+Before = Literal["open", "sit", "free", "bot", "knock", "deny", "start", "reveal"]
+Beside = Literal[
+    "away", "here", "take", "back", "ask", "agree", "decline", "lapse", "pause", "resume", "end", "say", "react"
+]
+Kind = Game | Before | Beside
+GAME = frozenset(get_args(Game))
+MOVES = GAME - {"setup"}
 Thrower = Callable[[State, int], str]  # what the dice show at a state, as the n-th throw of a log, from 0 on
 
 
 class Entry(NamedTuple):
-    """A line of the log. The first is the set-up, as the head of a record; a throw of dice has no seat.
+    """A line of the log. The set-up is the head of a record; before it stands who came. A throw of dice has no seat.
 
     `at` is when it happened, in seconds since 1970, as whoever drives the table says.
     """
@@ -43,19 +52,46 @@ class Ply:
 
 
 class Fold:
-    """A log up to some entry: the state that it leads to, and the last move that stands. It never changes.
+    """A log up to some entry: the state that it leads to, the last move that stands, and the people's affairs.
 
-    `thrown`: how many throws the log holds, those that were taken back among them. `shown` is for whoever shows it to
-    many: what was made of it for a seat, as long as it is the newest.
+    It never changes. Before the set-up there is no state. `thrown`: how many throws the log holds, those that were
+    taken back among them. `shown` is for whoever shows it to many: what was made of it for a seat, as long as it is the
+    newest.
     """
 
-    __slots__ = ("__weakref__", "entry", "last", "origin", "shown", "state", "thrown")
+    __slots__ = ("__weakref__", "_origin", "_state", "affairs", "entry", "last", "shown", "thrown")
 
-    def __init__(self, entry: Entry, origin: State, state: State, last: Ply | None, thrown: int) -> None:
-        self.entry, self.origin, self.state, self.last, self.thrown = entry, origin, state, last, thrown
+    def __init__(
+        self,
+        entry: Entry,
+        affairs: Affairs,
+        origin: State | None = None,
+        state: State | None = None,
+        last: Ply | None = None,
+        thrown: int = 0,
+    ) -> None:
+        self.entry, self.affairs, self._origin, self._state = entry, affairs, origin, state
+        self.last, self.thrown = last, thrown
         self.shown: dict[int | None, Any] = {}
         if last is not None:
             last.fold = ref(self)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game is dealt."""
+        return self._state is not None
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        assert self._state is not None, "nothing is dealt yet"
+        return self._state
+
+    @property
+    def origin(self) -> State:
+        """Where it began."""
+        assert self._origin is not None, "nothing is dealt yet"
+        return self._origin
 
     @property
     def seq(self) -> int:
@@ -69,8 +105,8 @@ class Fold:
 
     @property
     def turn(self) -> int | None:
-        """The seat to move; None when the game is over. Dice are thrown at once, so nobody ever waits for them."""
-        return self.state.turn
+        """The seat to move; None before the game and when it is over. Nobody ever waits for dice: they fall at once."""
+        return None if self._state is None or self.affairs.stage == "ended" else self._state.turn
 
     @property
     def plies(self) -> list[Ply]:
@@ -81,21 +117,40 @@ class Fold:
         """With one more entry."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
+        if entry.kind == "setup":
+            return self.after_setup(entry)
         if entry.kind == "undo":
             return self._without_last(entry)
+        if entry.kind not in GAME:
+            return self.beside(entry)
         state = self.state.copy()
         state.play(entry.text)
         return self._on(entry, state)
 
     def _on(self, entry: Entry, state: State) -> Fold:
         last = Ply(self.last, entry.seat, entry.text, self.thrown)
-        return Fold(entry, self.origin, state, last, self.thrown + (entry.kind == "chance"))
+        return self._moved(entry, state, last, self.thrown + (entry.kind == "chance"))
+
+    def _moved(self, entry: Entry, state: State, last: Ply | None, thrown: int) -> Fold:
+        return Fold(entry, self.affairs.moved(state.turn, entry.at), self.origin, state, last, thrown)
+
+    def after_setup(self, entry: Entry) -> Fold:
+        """With the game dealt."""
+        state = read_setup(entry)
+        return Fold(entry, self.affairs.moved(state.turn, entry.at), state, state)
+
+    def beside(self, entry: Entry) -> Fold:
+        """With an entry that leaves the position as it is."""
+        affairs = self.affairs.then(entry.kind, entry.seat, entry.text, entry.at, entry.seq)
+        fold = Fold(entry, affairs, self._origin, self._state, self.last, self.thrown)
+        fold.shown = self.shown  # the position is the same
+        return fold
 
     def _without_last(self, entry: Entry) -> Fold:
         assert self.last is not None
         state = next(self.since(self.ply - 1))
         state.rng = self.state.rng and self.state.rng.copy()  # what was thrown is not thrown again
-        return Fold(entry, self.origin, state, self.last.before, self.thrown)
+        return self._moved(entry, state, self.last.before, self.thrown)
 
     def since(self, ply: int) -> Iterator[State]:
         """The state after so many of the moves that stand, and then after each later one: one state that goes on."""
@@ -144,17 +199,44 @@ def chain(last: Ply | None) -> list[Ply]:
     return found[::-1]
 
 
-def begin(state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """How a log begins: the set-up, and dice that fall at once."""
+def begin(state: State, affairs: Affairs, at: float, thrower: Thrower | None = None) -> list[Fold]:
+    """How a log begins where everybody is there: the set-up, and dice that fall at once."""
+    first = Entry(0, "setup", None, write_setup(state), at)
+    return throw_dice([Fold(first, affairs.moved(state.turn, at), state, state)], at, thrower)
+
+
+def gather(affairs: Affairs, commitment: str, at: float) -> list[Fold]:
+    """How a log begins where people are still to come: with what the deal is committed to."""
+    first = Entry(0, "open", None, commitment, at)
+    return [Fold(first, affairs.then("open", None, commitment, at, 0))]
+
+
+def write_setup(state: State) -> str:
+    """The head of a record, as the log keeps it."""
     assert not state.log, "a log begins before the first move"
     assert "secret" not in (state.fair or {}), "what deals and throws stays secret until the end"
     head = {key: value for key, value in state.record().items() if key != "moves"}
-    text = json.dumps(head, ensure_ascii=False, separators=(",", ":"))
-    return throw_dice([Fold(Entry(0, "setup", None, text, at), state, state, None, 0)], at, thrower)
+    return json.dumps(head, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_setup(entry: Entry) -> State:
+    """The state that a set-up deals."""
+    return load({**json.loads(entry.text), "moves": []})
+
+
+def deal(fold: Fold, state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
+    """The set-up after those who came, and dice that fall at once."""
+    return throw_dice([fold.then(Entry(fold.seq + 1, "setup", None, write_setup(state), at))], at, thrower)
 
 
 def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | None = None) -> list[Fold]:
     """A move that a seat may make now, and the dice that fall after it; each with where it leads."""
+    if not fold.begun:
+        raise Refused.because("not-begun")
+    if fold.affairs.stage == "ended":
+        raise Refused.because("game-over")
+    if fold.affairs.paused:
+        raise Refused.because("paused")
     if fold.turn != seat:
         reason = fold.state.observe(seat).refusal_of(move)
         assert reason is not None
@@ -172,19 +254,40 @@ def throw_dice(folds: list[Fold], at: float, thrower: Thrower | None = None) -> 
     return folds
 
 
-def fold_up(entries: Sequence[Entry]) -> Fold:
-    """Fold a whole log: the moves that stand are played, those that were taken back are not."""
+def fold_up(entries: Sequence[Entry], affairs: Affairs) -> Fold:
+    """Fold a whole log, from the affairs before it.
+
+    Where people came and went, or a clock runs, entry by entry: what became of that depends on whose turn it was.
+    """
+    if affairs.left or any(entry.kind not in GAME for entry in entries):
+        return fold_each(entries, affairs)
+    return play_out(entries, affairs)
+
+
+def fold_each(entries: Sequence[Entry], affairs: Affairs) -> Fold:
+    """Fold a log one entry after the other."""
+    first, *more = entries
+    nothing = Fold(first, affairs)
+    fold = nothing.after_setup(first) if first.kind == "setup" else nothing.beside(first)
+    for entry in more:
+        fold = fold.then(entry)
+    return fold
+
+
+def play_out(entries: Sequence[Entry], affairs: Affairs = NOBODY) -> Fold:
+    """The game that a log tells: the moves that stand are played, those that were taken back are not."""
     last: Ply | None = None
     thrown = 0
-    for entry in entries[1:]:
+    setup, *more = (entry for entry in entries if entry.kind in GAME)
+    for entry in more:
         if entry.kind == "undo":
             assert last is not None, f"entry {entry.seq} takes back what is not there"
             last = last.before
         else:
             last = Ply(last, entry.seat, entry.text, thrown)
             thrown += entry.kind == "chance"
-    origin = load({**json.loads(entries[0].text), "moves": []})
+    origin = read_setup(setup)
     state = origin.copy()
     for ply in chain(last):
         state.play(ply.move)
-    return Fold(entries[-1], origin, state, last, thrown)
+    return Fold(entries[-1], affairs.moved(state.turn, entries[-1].at), origin, state, last, thrown)

@@ -23,12 +23,100 @@ class WhyNot(TypedDict):
 
 
 class SeatInfo(TypedDict):
-    """Who sits there. `mine`: this browser plays it. `level` is empty for people."""
+    """Who sits there. `mine`: this browser plays it. `level` is empty for people.
+
+    `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person, `why` since when: they
+    are `away`, the others `agreed`, or the time is up, for this `turn` or the whole `game`.
+    """
 
     name: str
-    kind: Literal["person", "bot"]
+    kind: Literal["person", "bot", "open"]
     level: str
     mine: bool
+    here: bool
+    stand_in: str
+    why: str
+
+
+class ClockSetting(TypedDict):
+    """So many seconds for each turn, or for the game with an increment after each turn."""
+
+    kind: Literal["turn", "game"]
+    seconds: int
+    increment: int
+
+
+class TermsInfo(TypedDict):
+    """How people play together at this table."""
+
+    public: bool
+    watch: bool
+    talk: bool
+    consent: bool
+    away: Literal["wait", "ask", "bot"]
+    patience: int
+    clock: ClockSetting | None
+
+
+class ProposalInfo(TypedDict):
+    """Something that the others are asked for, by `seat`; `seq` names it in votes. `waits`: seats still to answer.
+
+    `subject`: for whom a bot shall play (`take`), otherwise null. Unanswered at the time `until` it lapses.
+    """
+
+    seq: int
+    what: Literal["undo", "end", "pause", "take"]
+    seat: int
+    subject: int | None
+    waits: list[int]
+    until: float
+
+
+class ClockInfo(TypedDict):
+    """The seconds that each seat has, at the time `now` of what it comes with; one of them runs, or none."""
+
+    left: list[float]
+    running: int | None
+
+
+class DueInfo(TypedDict):
+    """What happens by itself, and when: a bot plays for `seat`, since they are away or their time is up."""
+
+    at: float
+    what: Literal["deal", "lapse", "clock", "away", "ask"]
+    seat: int
+
+
+class Line(TypedDict):
+    """A line of the chat."""
+
+    seq: int
+    seat: int
+    text: str
+    at: float
+
+
+class People(TypedDict):
+    """The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
+
+    `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
+    """
+
+    now: float
+    seats: list[SeatInfo]
+    paused: bool
+    proposal: ProposalInfo | None
+    clock: ClockInfo | None
+    due: DueInfo | None
+    watching: int
+
+
+class SeriesInfo(TypedDict):
+    """Games one after the other: which one this is, points and wins so far, with this game's once it is over."""
+
+    game: int
+    totals: list[int]
+    wins: list[int]
 
 
 class Result(TypedDict):
@@ -68,13 +156,33 @@ class Event(TypedDict):
     """Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
 
     `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
-    event of an update has no `view` of its own where the update's is the same.
+    event of an update has no `view` of its own where the update's is the same. All other kinds leave the position as it
+    is, and have no `view`: what came of them stands in the update's `people`. `text`: what somebody said (`say`), how
+    they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`).
     """
 
     seq: int
-    kind: Literal["move", "chance", "undo"]
+    kind: Literal[
+        "move",
+        "chance",
+        "undo",
+        "away",
+        "here",
+        "take",
+        "back",
+        "ask",
+        "agree",
+        "decline",
+        "lapse",
+        "pause",
+        "resume",
+        "end",
+        "say",
+        "react",
+    ]
     seat: int | None
     move: str
+    text: NotRequired[str]
     view: NotRequired[View]
 
 
@@ -84,7 +192,8 @@ class Standing(TypedDict):
     `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `turn` is the seat to move, null
     when the game is over: dice are thrown at once, so nobody waits for them. `look` is the seat that this
     browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
-    rematch, or of the match's next game, once there is one.
+    rematch, or of the match's next game, once there is one. `people` comes whenever it has changed, and with every
+    `table`.
     """
 
     seq: int
@@ -95,14 +204,16 @@ class Standing(TypedDict):
     undo: UndoInfo | None
     result: Result | None
     match: MatchInfo | None
+    series: SeriesInfo | None
     next: str | None
+    people: NotRequired[People]
 
 
 class WholeTable(Standing):
     """The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
 
     `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
-    moves of the log led to.
+    moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat.
     """
 
     type: Literal["table"]
@@ -114,6 +225,8 @@ class WholeTable(Standing):
     hints: bool
     log: list[LogEntry]
     recent: list[View]
+    terms: TermsInfo
+    lines: list[Line]
     id: NotRequired[int]
 
 
@@ -122,6 +235,39 @@ class Update(Standing):
 
     type: Literal["update"]
     events: list[Event]
+
+
+class Waiting(TypedDict):
+    """A table before its game: the first message there, and whenever something changed.
+
+    `mine`: my seats; `hosting`: I made it, and start it. `invites`: for each open seat what its link ends with, for
+    those who sit there. `knocks`: names of those who ask for a seat, for the host. `commitment`: what the deal is
+    committed to. `committed`: my seats of which a browser has chosen its bytes; `reveal`: those whose bytes are wanted
+    now, until the time `until`.
+    """
+
+    type: Literal["waiting"]
+    table: str
+    seq: int
+    game: str
+    options: dict[str, Setting]
+    hints: bool
+    terms: TermsInfo
+    match: MatchInfo | None
+    series: SeriesInfo | None
+    stage: Literal["gathering", "revealing"]
+    seats: list[SeatInfo]
+    mine: list[int]
+    hosting: bool
+    invites: list[str]
+    knocks: list[str]
+    lines: list[Line]
+    commitment: str
+    committed: list[int]
+    reveal: list[int]
+    now: float
+    until: float | None
+    watching: int
 
 
 class Position(TypedDict):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Callable
+from typing import cast
 
 from ..engine.game import View
 from ..engine.state import State
-from .log import Fold
-from .messages import Event, Position, Standing, UndoInfo, Update, WholeTable
+from .affairs import Affairs
+from .log import MOVES, Fold
+from .messages import Event, Position, Standing, UndoInfo, Update, Waiting, WholeTable
+from .people import Invite, lines_of, people_for, seats_for, terms_info, waiting_for
 from .refused import Refused, message_of
 from .table import KEPT, Table
 from .undo import undo_refusal
@@ -28,17 +33,40 @@ def view_at(fold: Fold, look: int | None) -> View:
 class Screen:
     """A guest's screen at a table: its seats, the one that it shows, and how much of the log it has been told.
 
-    `view_at` makes views; whoever has many screens at a table has each view made once.
+    `view_at` makes views; whoever has many screens at a table has each view made once. `invite` makes what a seat's
+    link ends with, and `clock` says what time it is. A guest without a seat looks on.
     """
 
-    def __init__(self, table: Table, guest: str, view_at: Callable[[Fold, int | None], View] = view_at) -> None:
-        self.table, self.guest, self.view_at = table, guest, view_at
-        self.mine = table.seats_of(guest)
-        self.covers = len(self.mine) > 1 and hides(table.fold.state)
-        self.look: int | None = self.mine[0] if len(self.mine) == 1 else None
+    def __init__(
+        self,
+        table: Table,
+        guest: str,
+        view_at: Callable[[Fold, int | None], View] = view_at,
+        invite: Invite = lambda seat: "",
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.table, self.guest, self.view_at, self.invite, self.clock = table, guest, view_at, invite, clock
+        self.look: int | None = None
         self.told = table.fold
         self.next = table.next
-        self._turn_to()
+        self._people: tuple[Affairs, int] | None = None
+        self._enter()
+
+    def _enter(self) -> None:
+        """Show my seat, if there is only one; once the game is dealt."""
+        if self.table.fold.begun:
+            self.look = self.mine[0] if len(self.mine) == 1 else None
+            self._turn_to()
+
+    @property
+    def mine(self) -> list[int]:
+        """My seats."""
+        return self.table.seats_of(self.guest)
+
+    @property
+    def covers(self) -> bool:
+        """Whether the hand is covered for the next of several people at this device."""
+        return len(self.mine) > 1 and hides(self.table.fold.state)
 
     # ---- looking ----
 
@@ -59,6 +87,11 @@ class Screen:
         if seat != self.look:
             raise Refused.because("not-shown")
 
+    def check_by_hand(self, seat: int) -> None:
+        """Refuse moves where a bot plays for this person."""
+        if not self.table.seats[seat].by_hand:
+            raise Refused.because("stand-in-plays")
+
     def _turn_to(self) -> None:
         """With several people at one device: cover the hand for the next one, or turn to them where nothing is hid."""
         turn = self.told.turn
@@ -66,6 +99,25 @@ class Screen:
             self.look = None if self.covers else turn
 
     # ---- telling ----
+
+    def greet(self, have: int | None = None, look: int | None = None) -> Update | WholeTable | Waiting:
+        """The first message: before the game who is there, and then as `resume`."""
+        return self.resume(have, look) if self.table.fold.begun else self.waiting()
+
+    def tell(self) -> Update | WholeTable | Waiting | None:
+        """What is new, if anything is: before the game who is there, when it begins the whole table, then `news`."""
+        if not self.table.fold.begun:
+            return self.waiting() if self.told is not self.table.fold or self._changed else None
+        if not self.told.begun:
+            self.told = self.table.fold
+            self._enter()
+            return self.whole()
+        return self.news()
+
+    def waiting(self) -> Waiting:
+        """The table before its game."""
+        self.told, self._people = self.table.fold, (self.table.affairs, self.table.watching)
+        return waiting_for(self.table, self.guest, self.clock(), self.invite)
 
     def whole(self, number: int | None = None) -> WholeTable:
         """The whole table, as of now."""
@@ -81,12 +133,15 @@ class Screen:
             "table": self.table.id,
             "game": plan.game,
             "options": dict(plan.options),
-            "seats": [sitter.info(self.guest) for sitter in plan.sitters],
+            "seats": seats_for(self.told.affairs, self.guest),
             "mine": self.mine,
             "hints": plan.hints,
             "log": [{"ply": ply.number, "seat": ply.seat, "move": ply.move} for ply in self.told.plies],
             "recent": recent,
+            "terms": terms_info(plan.terms),
+            "lines": lines_of(self.told.affairs),
         }
+        self._tell_people(message, always=True)
         if number is not None:
             message["id"] = number
         return message
@@ -94,7 +149,19 @@ class Screen:
     def news(self) -> Update | None:
         """What happened since the last time, if anything did."""
         folds = self.table.after(self.told)
-        return self._update(folds) if folds or self.next != self.table.next else None
+        return self._update(folds) if folds or self.next != self.table.next or self._changed else None
+
+    @property
+    def _changed(self) -> bool:
+        """Whether something is new about the people."""
+        return self._people != (self.table.affairs, self.table.watching)
+
+    def _tell_people(self, message: Standing, always: bool = False) -> None:
+        """Put into a message how things stand between the people, where that is new."""
+        before, now = self._people, (self.table.affairs, self.table.watching)
+        self._people = now
+        if always or before is None or told_alike(before) != told_alike(now):
+            message["people"] = people_for(self.table, self.guest, self.clock())
 
     def resume(self, have: int | None, look: int | None) -> Update | WholeTable:
         """For somebody who comes back: what happened since an entry, or the whole table where that is long ago.
@@ -103,7 +170,7 @@ class Screen:
         """
         told = next((fold for fold in self.table.folds if fold.seq == have), None)
         self.look = look if look in self.mine else self.look
-        if told is None:
+        if told is None or not told.begun:
             self._turn_to()
             return self.whole()
         self.told = told
@@ -114,8 +181,11 @@ class Screen:
         self.told, self.next = self.table.fold, self.table.next
         shown = self.look
         self._turn_to()
-        view = events[-1].pop("view") if events and self.look == shown else self.view_at(self.told, self.look)
-        return {"type": "update", **self._standing(view), "events": events}
+        same = bool(events) and self.look == shown and "view" in events[-1]
+        view = events[-1].pop("view") if same else self.view_at(self.told, self.look)
+        update: Update = {"type": "update", **self._standing(view), "events": events}
+        self._tell_people(update)
+        return update
 
     def position(self, number: int, ply: int) -> Position:
         """An earlier position, as this seat saw it then."""
@@ -124,9 +194,14 @@ class Screen:
         return {"type": "position", "id": number, "ply": ply, "view": view_of(next(self.told.since(ply)), self.look)}
 
     def _event(self, fold: Fold) -> Event:
-        seq, kind, seat, move, _ = fold.entry
-        assert kind != "setup"
-        return {"seq": seq, "kind": kind, "seat": seat, "move": move, "view": self.view_at(fold, self.look)}
+        seq, kind, seat, text, _ = fold.entry
+        if kind in MOVES:
+            moved = {"seq": seq, "kind": kind, "seat": seat, "move": text, "view": self.view_at(fold, self.look)}
+            return cast(Event, moved)
+        event = {"seq": seq, "kind": kind, "seat": seat, "move": ""}
+        if kind in PUBLIC:
+            event["text"] = PUBLIC[kind](text)
+        return cast(Event, event)
 
     def _standing(self, view: View) -> Standing:
         fold = self.told
@@ -139,6 +214,7 @@ class Screen:
             "undo": self._undo(fold),
             "result": self.table.result,
             "match": self.table.match,
+            "series": self.table.series,
             "next": self.next,
         }
 
@@ -147,6 +223,30 @@ class Screen:
             return None
         reason = undo_refusal(fold, self.look)
         return {"possible": reason is None, "problem": None if reason is None else message_of(reason)}
+
+
+# Of entries beside the game only this is told as it stands; guests and processes are nobody's business.
+PUBLIC: dict[str, Callable[[str], str]] = {
+    "say": lambda text: str(json.loads(text)["text"]),
+    "react": str,
+    "ask": lambda text: str(json.loads(text)["what"]),
+    "take": lambda text: str(json.loads(text)["why"]),
+}
+
+
+def told_alike(people: tuple[Affairs, int]) -> tuple[object, ...]:
+    """What of people's affairs a screen is told; what was said comes as events."""
+    a, watching = people
+    return (
+        a.seats,
+        a.away,
+        a.paused,
+        a.proposal,
+        a.stage,
+        a.left and (a.turn, a.left),
+        a.since if any(a.away) else 0,
+        watching,
+    )
 
 
 def hides(state: State) -> bool:

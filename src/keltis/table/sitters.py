@@ -16,28 +16,57 @@ BOT_NAMES = ("Aoife", "Finn", "Maeve", "Conn")
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sits there: a bot of a level, or a person, played from a guest's browser."""
+    """Who sits there: a bot of a level, a person, played from a guest's browser, or nobody yet.
+
+    `stand_in`: a bot of this level plays for a person, since they are `away`, the others `agreed`, or their clock is at
+    zero: for this `turn`, or the whole `game`.
+    """
 
     name: str
     level: str = ""
     guest: str = ""
+    open: bool = False
+    stand_in: str = ""
+    why: str = ""
 
     @property
     def is_bot(self) -> bool:
-        """Whether the computer plays this seat."""
-        return not self.guest
+        """Whether this is the computer's seat."""
+        return not self.guest and not self.open
 
-    def info(self, guest: str) -> SeatInfo:
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person moves here now."""
+        return bool(self.guest) and not self.stand_in
+
+    @property
+    def mind(self) -> str:
+        """The level of the bot that moves here; empty where a person does."""
+        return self.stand_in or self.level
+
+    def info(self, guest: str, here: bool = True) -> SeatInfo:
         """What others may know of them."""
         mine = bool(guest) and self.guest == guest
-        return {"name": self.name, "kind": "bot" if self.is_bot else "person", "level": self.level, "mine": mine}
+        kind: Literal["person", "bot", "open"] = "open" if self.open else "bot" if self.is_bot else "person"
+        return {
+            "name": self.name,
+            "kind": kind,
+            "level": self.level,
+            "mine": mine,
+            "here": here,
+            "stand_in": self.stand_in,
+            "why": self.why,
+        }
 
 
 class Wish(Protocol):
-    """Who shall sit there: me, a bot of a level, or another person at this device. Without a name we choose one."""
+    """Who shall sit there: me, a bot of a level, another person at this device, or whoever comes.
+
+    Without a name we choose one.
+    """
 
     @property
-    def kind(self) -> Literal["me", "bot", "here"]: ...  # noqa: D102
+    def kind(self) -> Literal["me", "bot", "here", "open"]: ...  # noqa: D102
     @property
     def name(self) -> str: ...  # noqa: D102
     @property
@@ -46,15 +75,19 @@ class Wish(Protocol):
 
 def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[str]) -> list[Sitter]:
     """Everybody at their seat."""
-    if all(wish.kind == "bot" for wish in wishes):
+    if all(wish.kind in ("bot", "open") for wish in wishes):
         raise Refused.because("nobody-plays")
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refused.because("me-twice")
     names = name_all(wishes, my_name)
-    return [
-        Sitter(name, level=check_level(wish.level, levels)) if wish.kind == "bot" else Sitter(name, guest=guest)
-        for name, wish in zip(names, wishes, strict=True)
-    ]
+    return [seat_one(wish, name, guest, levels) for name, wish in zip(names, wishes, strict=True)]
+
+
+def seat_one(wish: Wish, name: str, guest: str, levels: Sequence[str]) -> Sitter:
+    """Somebody at their seat."""
+    if wish.kind == "open":
+        return Sitter("", open=True)
+    return Sitter(name, level=check_level(wish.level, levels)) if wish.kind == "bot" else Sitter(name, guest=guest)
 
 
 def name_all(wishes: Sequence[Wish], my_name: str) -> list[str]:

@@ -11,10 +11,14 @@ from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
-from . import log
-from .log import Entry, Fold, Kind, Thrower, fold_up
-from .messages import MatchInfo, Result
+from . import agreements, gathering, log, talk, timing
+from .affairs import Affairs, What
+from .log import MOVES, Entry, Fold, Kind, Thrower, fold_up
+from .messages import MatchInfo, Result, SeriesInfo
+from .refused import Refused
 from .sitters import Sitter, check_level
+from .terms import PRIVATE, Terms
+from .timing import Due
 from .undo import undo
 
 KEPT = 9  # of the newest folds, for those who have not been told of them yet, who enter or who take a move back
@@ -31,8 +35,17 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Series:
+    """Games one after the other at the same table: which one this is, the points and the wins of those before it."""
+
+    game: int
+    totals: list[int]
+    wins: list[int]
+
+
+@dataclass(frozen=True)
 class Plan:
-    """What a table is made for."""
+    """What a table is made for. `sitters`: as it was made; who sits there now stands in the log."""
 
     game: str
     options: Mapping[str, Any]
@@ -40,13 +53,20 @@ class Plan:
     hints: bool
     start: int | None = None
     place: Place | None = None
+    terms: Terms = PRIVATE
+    series: Series | None = None
 
-    def deal(self, seed: int | None = None) -> State:
-        """A new game of this plan; without a seed, dealt with the operating system's generator."""
-        for sitter in self.sitters:
+    @property
+    def affairs(self) -> Affairs:
+        """The people's affairs, before the first entry."""
+        return Affairs.at_first(self.terms, self.sitters)
+
+    def deal(self, seed: int | None = None, sitters: Sequence[Sitter] = ()) -> State:
+        """A new game of this plan, of those who sit there then; without a seed by the operating system's generator."""
+        for sitter in sitters or self.sitters:
             if sitter.is_bot:
                 check_level(sitter.level, tuple(BOTS))
-        names = [sitter.name for sitter in self.sitters]
+        names = [sitter.name for sitter in sitters or self.sitters]
         options: dict[str, Any] = {**self.options}
         state = new(self.game, len(names), seed=seed, start=self.start, names=names, **options)
         if self.place is not None:
@@ -58,6 +78,7 @@ class Table:
     """A table in memory. It only ever changes by adopting what was planned, once that cannot be lost.
 
     `entries` is the whole log, `folds` where its newest entries led. `thrower` throws the dice, where it is given.
+    `watching`: how many look on without a seat.
     """
 
     def __init__(self, name: str, plan: Plan, folds: Sequence[Fold]) -> None:
@@ -66,13 +87,13 @@ class Table:
         self.next: str | None = None
         self.thrower: Thrower | None = None
         self.entries = [fold.entry for fold in folds]
-        self.start = int(folds[0].origin.snapshot().start)
         self.folds = deque(folds, maxlen=KEPT)
+        self.watching = 0
 
     @classmethod
     def read(cls, name: str, plan: Plan, entries: Sequence[Entry]) -> Table:
         """A table from a log that was kept."""
-        table = cls(name, plan, [fold_up(entries)])
+        table = cls(name, plan, [fold_up(entries, plan.affairs)])
         table.entries = list(entries)
         return table
 
@@ -80,6 +101,29 @@ class Table:
     def fold(self) -> Fold:
         """Where the log leads."""
         return self.folds[-1]
+
+    @property
+    def affairs(self) -> Affairs:
+        """The people's affairs, as they stand now."""
+        return self.fold.affairs
+
+    @property
+    def seats(self) -> tuple[Sitter, ...]:
+        """Who sits there now."""
+        return self.affairs.seats
+
+    @property
+    def start(self) -> int:
+        """The seat that began."""
+        return int(self.fold.origin.snapshot().start)
+
+    @property
+    def newest_move(self) -> int:
+        """The number of the newest entry that changed the position."""
+        for entry in reversed(self.entries):
+            if entry.kind in MOVES or entry.kind == "setup":
+                return entry.seq
+        return -1
 
     # ---- playing ----
 
@@ -89,7 +133,110 @@ class Table:
 
     def undo(self, seat: int, at: float) -> list[Fold]:
         """Plan to take a seat's last move back."""
+        if self.affairs.paused:
+            raise Refused.because("paused")
         return [undo(self.fold, seat, at)]
+
+    # ---- the people's affairs: each plans entries, or refuses ----
+
+    def sit(self, guest: str, name: str, seat: int, at: float, commit: str = "") -> list[Fold]:
+        """Somebody sits down before the game."""
+        return [gathering.sit(self.fold, guest, name, seat, at, commit)]
+
+    def commit(self, guest: str, seat: int, commit: str, at: float) -> list[Fold]:
+        """A browser commits to bytes for the deal."""
+        return [gathering.commit(self.fold, guest, seat, commit, at)]
+
+    def stand_up(self, guest: str, seat: int, at: float) -> list[Fold]:
+        """Somebody leaves before the game, or the host frees a seat."""
+        return [gathering.stand_up(self.fold, guest, seat, at)]
+
+    def seat_bot(self, guest: str, seat: int, level: str, at: float) -> list[Fold]:
+        """The host gives a seat to a bot."""
+        return [gathering.seat_bot(self.fold, guest, seat, level, tuple(BOTS), at)]
+
+    def knock(self, guest: str, name: str, at: float) -> list[Fold]:
+        """Somebody asks for a seat."""
+        return [gathering.knock(self.fold, guest, name, at)]
+
+    def answer_knock(self, host: str, number: int, seat: int | None, at: float) -> list[Fold]:
+        """The host gives them one, or does not."""
+        return [gathering.answer_knock(self.fold, host, number, seat, at)]
+
+    def begin(self, guest: str, at: float) -> list[Fold]:
+        """The host starts the game."""
+        return [gathering.start(self.fold, guest, at)]
+
+    def reveal(self, guest: str, seat: int, shown: str, at: float) -> list[Fold]:
+        """A browser shows its bytes for the deal."""
+        return [gathering.reveal(self.fold, guest, seat, shown, at)]
+
+    def deal(self, at: float) -> list[Fold]:
+        """The set-up, once everybody is there."""
+        if self.affairs.stage != "revealing":
+            raise Refused.because("already-begun")
+        return log.deal(self.fold, self.plan.deal(sitters=self.seats), at, self.thrower)
+
+    def ask(self, seat: int, what: What, at: float, subject: int = -1) -> list[Fold]:
+        """Ask the others for something."""
+        return agreements.ask(self.fold, seat, what, at, subject)
+
+    def vote(self, seat: int, proposal: int, yes: bool, at: float) -> list[Fold]:
+        """Answer what is asked for."""
+        return (agreements.agree if yes else agreements.decline)(self.fold, seat, proposal, at)
+
+    def resume(self, seat: int, at: float) -> list[Fold]:
+        """Go on after a pause."""
+        return agreements.resume(self.fold, seat, at)
+
+    def say(self, seat: int, text: str, mark: str, at: float) -> list[Fold]:
+        """A line of the chat."""
+        return [talk.say(self.fold, seat, text, mark, at)]
+
+    def react(self, seat: int, reaction: str, at: float) -> list[Fold]:
+        """A nod, a laugh, a sigh."""
+        return [talk.react(self.fold, seat, reaction, at)]
+
+    def note_away(self, guest: str, at: float) -> list[Fold]:
+        """Somebody is not there any more; nothing where that is known."""
+        seats = self.affairs.seats_of(guest)
+        if not seats or self.affairs.away[seats[0]] is not None:
+            return []
+        return [self.fold.then(Entry(self.fold.seq + 1, "away", seats[0], "", at))]
+
+    def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
+        """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""
+        seats, affairs = self.affairs.seats_of(guest), self.affairs
+        if not seats or (affairs.away[seats[0]] is None and affairs.here[seats[0]] == process):
+            return []
+        folds = [self.fold.then(Entry(self.fold.seq + 1, "here", seats[0], process, at))]
+        for seat in seats:
+            if affairs.seats[seat].why in ("away", "agreed"):
+                folds += self._hand_back(folds[-1], seat, at)
+        return folds
+
+    def take_back_seat(self, seat: int, at: float) -> list[Fold]:
+        """A person plays again where a bot did for them."""
+        folds = self._hand_back(self.fold, seat, at)
+        if not folds:
+            raise Refused.because("no-stand-in" if not self.seats[seat].stand_in else "time-is-up")
+        return folds
+
+    def _hand_back(self, fold: Fold, seat: int, at: float) -> list[Fold]:
+        back = timing.hand_back(fold, seat, at)
+        return [] if back is None else [back]
+
+    @property
+    def due(self) -> Due | None:
+        """What happens by itself next, and when."""
+        return None if self.fold.begun and self.fold.turn is None else timing.next_due(self.affairs)
+
+    def fall_due(self, at: float) -> list[Fold]:
+        """What has fallen due by now; nothing if nothing has."""
+        due = self.due
+        if due is None or due.at > at:
+            return []
+        return self.deal(at) if due.what == "deal" else timing.carry_out(self.fold, due, at)
 
     def adopt(self, folds: Iterable[Fold]) -> None:
         """Take over what was planned; what is known already changes nothing."""
@@ -113,12 +260,19 @@ class Table:
         """
         if not 0 <= seq < self.fold.seq or len(self.entries) <= self.fold.seq:  # the archive keeps no undone moves
             return None
-        entry = self.entries[seq + 1]
-        if (entry.kind, entry.seat) != (kind, seat) or move not in (None, entry.text):
+        entry = next((entry for entry in self.entries[seq + 1 :] if entry.kind in MOVES), None)
+        if entry is None or (entry.kind, entry.seat) != (kind, seat) or move not in (None, entry.text):
             return None
         while entry.seq < self.fold.seq and self.entries[entry.seq + 1].kind == "chance":
             entry = self.entries[entry.seq + 1]
         return entry.seq
+
+    def said(self, seq: int, kind: Kind, seat: int | None, text: str | None = None) -> int | None:
+        """The same for what is not a move: whether it stands anywhere after an entry."""
+        for entry in self.entries[max(seq, 0) + 1 :]:
+            if (entry.kind, entry.seat) == (kind, seat) and text in (None, entry.text):
+                return entry.seq
+        return None
 
     def after(self, told: Fold) -> list[Fold]:
         """What follows a fold of this table: the newest as they were carried out, older ones folded again."""
@@ -134,18 +288,25 @@ class Table:
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest plays."""
-        return [seat for seat, sitter in enumerate(self.plan.sitters) if sitter.guest == guest]
+        return self.affairs.seats_of(guest)
 
     @property
     def bot_to_move(self) -> int | None:
-        """The seat whose turn it is, if a bot sits there."""
-        turn = self.fold.turn
-        return turn if turn is not None and self.plan.sitters[turn].is_bot else None
+        """The seat whose turn it is, if a bot moves there; in a pause, and while something is asked, none does."""
+        turn, affairs = self.fold.turn, self.affairs
+        if turn is None or affairs.paused or affairs.proposal is not None:
+            return None
+        return turn if self.seats[turn].mind else None
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, if it did."""
-        return result_at(self.fold.state)
+        """How the game ended, if it did; where all agreed to end it early, nobody won."""
+        return result_of_fold(self.fold)
+
+    @property
+    def series(self) -> SeriesInfo | None:
+        """The games at this table so far, if it is not the first."""
+        return series_info(self.plan.series, self.result)
 
     @property
     def match(self) -> MatchInfo | None:
@@ -156,6 +317,28 @@ class Table:
 def result_at(state: State) -> Result | None:
     """How the game ended, if it did."""
     return cast(Result, result_of(state)) if state.over else None
+
+
+def result_of_fold(fold: Fold) -> Result | None:
+    """The same where a log leads; a game that was ended early has points, and no winners."""
+    if not fold.begun:
+        return None
+    if fold.affairs.stage == "ended" and not fold.state.over:
+        return {"scores": [score.total for score in fold.state.scores], "winners": [], "end": "agreed"}
+    return result_at(fold.state)
+
+
+def series_info(series: Series | None, result: Result | None) -> SeriesInfo | None:
+    """A series so far, with the points of this game once it is finished."""
+    if series is None:
+        return None
+    scores = result["scores"] if result else [0] * len(series.totals)
+    won = result["winners"] if result else []
+    return {
+        "game": series.game,
+        "totals": [before + now for before, now in zip(series.totals, scores, strict=True)],
+        "wins": [wins + (seat in won) for seat, wins in enumerate(series.wins)],
+    }
 
 
 def match_info(place: Place | None, result: Result | None) -> MatchInfo | None:

@@ -24,7 +24,7 @@ def undo_refusal(fold: Fold, seat: int) -> Reason | None:
 
 def _standing(fold: Fold, seat: int) -> str | None:
     if fold.turn is None:
-        return "game-over"
+        return "game-over" if fold.begun else "not-begun"
     if fold.turn != seat:
         return "undo-not-your-turn"
     last = fold.last

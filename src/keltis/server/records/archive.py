@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ...engine.record import dump, parse, read_move
 from ...table import Entry
-from ...table.log import fold_up
+from ...table.log import play_out
 from ..settings import Settings
 from ..store import CannotKeep, Line, Store, schema
 
@@ -92,7 +92,7 @@ def log_of(connection: Connection, name: str) -> list[Line]:
 
 def record_of(lines: Sequence[Line]) -> dict[str, Any]:
     """The game that a log tells."""
-    return fold_up(entries_of(lines)).state.record()
+    return play_out(entries_of(lines)).record()
 
 
 def touch(connection: Connection, name: str, when: float | None) -> None:

@@ -15,7 +15,7 @@ guests = Table(
     Column("name", String(64), nullable=False),
 )
 
-# What is chosen when a table is made; later only the table that follows it is added.
+# What is chosen when a table is made. Later only the table that follows it is added, and what lists show of its log.
 tables = Table(
     "tables",
     metadata,
@@ -28,7 +28,12 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("next", String(32)),
     Column("touched", Float, default=time.time),  # from when the archive counts; null: it has the table
+    Column("terms", Text),
+    Column("series", Text),
+    Column("people", Text),  # who sits there now; null: as it was made
+    Column("listed", Float),  # since when strangers find it in the lobby; null: they do not
     Index("tables_touched", "touched"),
+    Index("tables_listed", "listed"),
 )
 
 # Who sits at which tables, and sees them in the list.
@@ -53,6 +58,42 @@ entries = Table(
     Column("ply", Integer, nullable=False),
     Column("turn", Integer),
     Column("result", Text),
+)
+
+# The secret bytes of a table's deal, shown to nobody before its game is over.
+deals = Table(
+    "deals",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+
+# Turns that players have planned ahead, for their own eyes.
+planned = Table(
+    "planned",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("moves", Text, nullable=False),
+)
+
+# When to look at a table again, though nobody may have it open: its clock, or somebody to be told of their turn.
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("at", Float, nullable=False),
+    Index("deadlines_at", "at"),
+)
+
+# The server's processes: when each was last seen, and how many look on at its tables.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float, nullable=False),
+    Column("watching", Text, nullable=False),
 )
 
 # Records, by kind: those that people brought, those of finished tables, and those that nobody may see.

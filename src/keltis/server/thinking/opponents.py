@@ -92,7 +92,7 @@ class Opponents:
                 raise
 
     async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
-        level, owner, seen = table.plan.sitters[seat].level, self.path(owner_of(table)), fold.state.observe(seat)
+        level, owner, seen = table.seats[seat].mind, self.path(owner_of(table)), fold.state.observe(seat)
         kind, told = kind_of(level), {"game": table.plan.game, "level": level}
         thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: table.fold is fold)
         try:
@@ -141,7 +141,7 @@ class Opponents:
 
 def owner_of(table: Table) -> str:
     """Whose table it is: the first person's who sits there."""
-    return next((sitter.guest for sitter in table.plan.sitters if not sitter.is_bot), "")
+    return next(iter(table.affairs.guests), "")
 
 
 def kind_of(level: str) -> Kind:

@@ -1,0 +1,321 @@
+"""What a log tells beside the game: who sits where, who is away, what is asked for, clocks and talk.
+
+Like the game's state it is folded from the entries, one by one, and never changes. Time is data: it stands in the
+entries, and whoever drives a table says when something falls due (`timing.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, TypeVar
+
+from .sitters import Sitter
+from .terms import PRIVATE, Terms
+
+T = TypeVar("T")
+Stage = Literal["gathering", "revealing", "playing", "ended"]
+What = Literal["undo", "end", "pause", "take"]
+LINES = 50  # of what was said stays at hand
+
+
+class Said(NamedTuple):
+    """A line of the chat."""
+
+    seq: int
+    seat: int
+    text: str
+    at: float
+
+
+class Knock(NamedTuple):
+    """Somebody with the table's link, but without a seat's, who would like to sit down."""
+
+    guest: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Something that the others are asked for, by the seat `by`. `ply`: to where moves shall be taken back.
+
+    `seat`: whose place a bot shall take. `agreed`: the guests who said yes.
+    """
+
+    seq: int
+    what: What
+    by: int
+    at: float
+    ply: int = 0
+    seat: int = -1
+    agreed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Affairs:
+    """Who is at the table, and what is between them.
+
+    `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
+    that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
+    gave for a fair deal, by seat. `here`: in which process a person was seen last.
+    """
+
+    terms: Terms
+    seats: tuple[Sitter, ...]
+    host: str
+    stage: Stage = "playing"
+    commitment: str = ""
+    commits: tuple[str, ...] = ()
+    bytes: tuple[str, ...] = ()
+    knocks: tuple[Knock, ...] = ()
+    turn: int | None = None
+    since: float = 0.0
+    left: tuple[float, ...] = ()
+    away: tuple[float | None, ...] = ()
+    here: tuple[str, ...] = ()
+    paused: bool = False
+    proposal: Proposal | None = None
+    lines: tuple[Said, ...] = ()
+
+    @classmethod
+    def at_first(cls, terms: Terms, seats: list[Sitter]) -> Affairs:
+        """Before the first entry."""
+        count = len(seats)
+        host = next((seat.guest for seat in seats if seat.guest), "")
+        left = (float(terms.clock.seconds),) * count if terms.clock else ()
+        blank = ("",) * count
+        return cls(terms, tuple(seats), host, commits=blank, bytes=blank, left=left, away=(None,) * count, here=blank)
+
+    @property
+    def guests(self) -> list[str]:
+        """The people, each once, in the order of their seats."""
+        return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest))
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats of a person."""
+        return [number for number, seat in enumerate(self.seats) if guest and seat.guest == guest]
+
+    @property
+    def timed(self) -> int | None:
+        """The seat whose time runs: a person's who is to move and does so themselves."""
+        if self.stage != "playing" or self.paused or self.turn is None:
+            return None
+        return self.turn if self.seats[self.turn].by_hand else None
+
+    # ---- with one more entry ----
+
+    def then(self, kind: str, seat: int | None, text: str, at: float, seq: int) -> Affairs:
+        """With an entry that is none of the game's."""
+        return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
+
+    def moved(self, turn: int | None, at: float) -> Affairs:
+        """With an entry of the game, after which this seat is to move."""
+        now = self.charged(at)
+        changes: dict[str, object] = {}
+        if turn != self.turn:
+            changes = now.passed_on(turn)
+        proposal = self.proposal
+        if proposal is not None and proposal.what == "undo":
+            proposal = None  # it was about another position
+        ended: Stage = "playing" if self.stage != "ended" else "ended"
+        return replace(now, stage=ended, turn=turn, since=at, proposal=proposal, **changes)  # type: ignore[arg-type]
+
+    def charged(self, at: float) -> Affairs:
+        """With the time that has run since the last entry taken off the clock of whose it is."""
+        seat = self.timed
+        if seat is None or not self.left:
+            return replace(self, since=at)
+        left = self.left[seat] - max(0.0, at - self.since)
+        return replace(self, since=at, left=put(self.left, seat, left))
+
+    def passed_on(self, turn: int | None) -> dict[str, object]:
+        """What changes when the turn goes from one seat to another."""
+        clock, before = self.terms.clock, self.turn
+        seats, left = self.seats, self.left
+        if before is not None and seats[before].stand_in and seats[before].why == "turn":
+            seats = put(seats, before, replace(seats[before], stand_in="", why=""))
+        if clock is not None and before is not None and clock.kind == "game":
+            left = put(left, before, left[before] + clock.increment)
+        if clock is not None and turn is not None and clock.kind == "turn":
+            left = put(left, turn, float(clock.seconds))
+        return {"seats": seats, "left": left}
+
+
+NOBODY = Affairs.at_first(PRIVATE, [])
+
+
+class Act(NamedTuple):
+    """An entry, as the functions below take it."""
+
+    seq: int
+    seat: int
+    text: str
+    at: float
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The same, but for one."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def seated(affairs: Affairs, number: int, sitter: Sitter, commit: str = "") -> Affairs:
+    """With somebody else at a seat; if nobody is the host any more, the first person is."""
+    seats = put(affairs.seats, number, sitter)
+    guests = [seat.guest for seat in seats if seat.guest]
+    return replace(
+        affairs,
+        seats=seats,
+        host=affairs.host if affairs.host in guests else next(iter(guests), ""),
+        commits=put(affairs.commits, number, commit),
+        away=put(affairs.away, number, None),
+        here=put(affairs.here, number, ""),
+        knocks=tuple(knock for knock in affairs.knocks if knock.guest != sitter.guest),
+    )
+
+
+def opened(affairs: Affairs, act: Act) -> Affairs:
+    """The table stands there; the deal is committed to."""
+    return replace(affairs, stage="gathering", commitment=act.text, since=act.at)
+
+
+def sat(affairs: Affairs, act: Act) -> Affairs:
+    """Somebody sat down."""
+    said = json.loads(act.text)
+    return seated(affairs, act.seat, Sitter(said["name"], guest=said["guest"]), said["commit"])
+
+
+def freed(affairs: Affairs, act: Act) -> Affairs:
+    """A seat is free again."""
+    return seated(affairs, act.seat, Sitter("", open=True))
+
+
+def given(affairs: Affairs, act: Act) -> Affairs:
+    """A bot sits down."""
+    said = json.loads(act.text)
+    return seated(affairs, act.seat, Sitter(said["name"], level=said["level"]))
+
+
+def knocked(affairs: Affairs, act: Act) -> Affairs:
+    """Somebody asks for a seat."""
+    said = json.loads(act.text)
+    return replace(affairs, knocks=(*affairs.knocks, Knock(said["guest"], said["name"])))
+
+
+def denied(affairs: Affairs, act: Act) -> Affairs:
+    """They do not get one."""
+    return replace(affairs, knocks=tuple(knock for knock in affairs.knocks if knock.guest != act.text))
+
+
+def started(affairs: Affairs, act: Act) -> Affairs:
+    """Nobody comes or goes any more; browsers show what they committed to."""
+    return replace(affairs, stage="revealing", since=act.at, knocks=())
+
+
+def revealed(affairs: Affairs, act: Act) -> Affairs:
+    """A browser has shown its bytes."""
+    return replace(affairs, bytes=put(affairs.bytes, act.seat, act.text))
+
+
+def left_table(affairs: Affairs, act: Act) -> Affairs:
+    """A person is away, at all their seats."""
+    mine = affairs.seats_of(affairs.seats[act.seat].guest)
+    away = tuple(act.at if seat in mine else since for seat, since in enumerate(affairs.away))
+    return replace(affairs, away=away)
+
+
+def came_back(affairs: Affairs, act: Act) -> Affairs:
+    """A person is there, in this process."""
+    mine = affairs.seats_of(affairs.seats[act.seat].guest)
+    away = tuple(None if seat in mine else since for seat, since in enumerate(affairs.away))
+    here = tuple(act.text if seat in mine else place for seat, place in enumerate(affairs.here))
+    return replace(affairs, away=away, here=here)
+
+
+def taken(affairs: Affairs, act: Act) -> Affairs:
+    """A bot plays for somebody."""
+    said = json.loads(act.text)
+    now = affairs.charged(act.at)
+    proposal = None if now.proposal and now.proposal.what == "take" else now.proposal
+    sitter = replace(now.seats[act.seat], stand_in=said["level"], why=said["why"])
+    return replace(now, seats=put(now.seats, act.seat, sitter), proposal=proposal)
+
+
+def handed_back(affairs: Affairs, act: Act) -> Affairs:
+    """They play themselves again."""
+    sitter = replace(affairs.seats[act.seat], stand_in="", why="")
+    clock, left = affairs.terms.clock, affairs.left
+    if clock is not None and clock.kind == "turn":
+        left = put(left, act.seat, float(clock.seconds))
+    return replace(affairs, seats=put(affairs.seats, act.seat, sitter), left=left, since=act.at)
+
+
+def asked(affairs: Affairs, act: Act) -> Affairs:
+    """Something is asked for."""
+    said = json.loads(act.text)
+    wanted = Proposal(act.seq, said["what"], act.seat, act.at, said.get("ply", 0), said.get("seat", -1))
+    return replace(affairs, proposal=wanted)
+
+
+def agreed(affairs: Affairs, act: Act) -> Affairs:
+    """Somebody says yes."""
+    proposal = affairs.proposal
+    assert proposal is not None
+    guest = affairs.seats[act.seat].guest
+    return replace(affairs, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
+
+
+def declined(affairs: Affairs, act: Act) -> Affairs:
+    """Somebody says no, or takes back what they asked for, or nobody answered in time."""
+    return replace(affairs, proposal=None)
+
+
+def paused(affairs: Affairs, act: Act) -> Affairs:
+    """All agreed on a pause."""
+    return replace(affairs.charged(act.at), paused=True, proposal=None)
+
+
+def resumed(affairs: Affairs, act: Act) -> Affairs:
+    """The game goes on."""
+    return replace(affairs, paused=False, since=act.at)
+
+
+def ended(affairs: Affairs, act: Act) -> Affairs:
+    """All agreed to end here."""
+    return replace(affairs.charged(act.at), stage="ended", turn=None, paused=False, proposal=None)
+
+
+def spoken(affairs: Affairs, act: Act) -> Affairs:
+    """Somebody said something."""
+    line = Said(act.seq, act.seat, json.loads(act.text)["text"], act.at)
+    return replace(affairs, lines=(*affairs.lines[1 - LINES :], line))
+
+
+def unchanged(affairs: Affairs, act: Act) -> Affairs:
+    """A reaction is seen and gone."""
+    return replace(affairs)
+
+
+ACTS: dict[str, Callable[[Affairs, Act], Affairs]] = {
+    "open": opened,
+    "sit": sat,
+    "free": freed,
+    "bot": given,
+    "knock": knocked,
+    "deny": denied,
+    "start": started,
+    "reveal": revealed,
+    "away": left_table,
+    "here": came_back,
+    "take": taken,
+    "back": handed_back,
+    "ask": asked,
+    "agree": agreed,
+    "decline": declined,
+    "lapse": declined,
+    "pause": paused,
+    "resume": resumed,
+    "end": ended,
+    "say": spoken,
+    "react": unchanged,
+}

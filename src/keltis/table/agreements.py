@@ -1,0 +1,141 @@
+"""What the others are asked for: to take moves back, to pause, to end, to let a bot play for somebody who is away.
+
+One mechanism: a seat asks, everybody else says yes or no; one no is enough. With the last yes it is done, in the same
+stroke. Each function plans entries, or refuses.
+"""
+
+from __future__ import annotations
+
+import json
+
+from .affairs import Affairs, Proposal, What
+from .log import Entry, Fold, Kind
+from .refused import Refused
+from .timing import STAND_IN, may_be_replaced
+
+
+def ask(fold: Fold, seat: int, what: What, at: float, subject: int = -1) -> list[Fold]:
+    """Ask the others; where there is nobody to ask, it is done at once. `subject`: for whom a bot shall play."""
+    affairs = check_running(fold)
+    if affairs.proposal is not None:
+        raise Refused.because("vote-open")
+    said: dict[str, str | int] = {"what": what}
+    if what == "take":
+        check_replaceable(affairs, subject, at)
+        said["seat"] = subject
+    elif not affairs.terms.consent and len(affairs.guests) > 1:
+        raise Refused.because("no-consent-here")
+    if what == "undo":
+        said["ply"] = ply_before(fold, seat)
+    if what == "pause" and affairs.paused:
+        raise Refused.because("paused")
+    folds = [then(fold, "ask", seat, json.dumps(said), at)]
+    return conclude(folds, at)
+
+
+def agree(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
+    """Say yes to what was asked for in entry `proposal`; with the last yes it is done."""
+    affairs = check_asked(fold, proposal)
+    guest = affairs.seats[seat].guest
+    if guest not in voters(affairs):
+        raise Refused.because("not-asked")
+    if guest in open_proposal(affairs).agreed:
+        raise Refused.because("already-agreed")
+    return conclude([then(fold, "agree", seat, str(proposal), at)], at)
+
+
+def decline(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
+    """Say no, or take back what one has asked for oneself."""
+    affairs = check_asked(fold, proposal)
+    guest = affairs.seats[seat].guest
+    if guest not in voters(affairs) and guest != affairs.seats[open_proposal(affairs).by].guest:
+        raise Refused.because("not-asked")
+    return [then(fold, "decline", seat, str(proposal), at)]
+
+
+def resume(fold: Fold, seat: int, at: float) -> list[Fold]:
+    """Go on after a pause: anybody may."""
+    if not fold.affairs.paused:
+        raise Refused.because("not-paused")
+    return [then(fold, "resume", seat, "", at)]
+
+
+def voters(affairs: Affairs) -> set[str]:
+    """The guests who are asked: all others; for somebody's place only those who are there."""
+    proposal = open_proposal(affairs)
+    asker = affairs.seats[proposal.by].guest
+    asked = {seat.guest for seat in affairs.seats if seat.guest and seat.guest != asker}
+    if proposal.what == "take":
+        pairs = zip(affairs.seats, affairs.away, strict=True)
+        asked -= {seat.guest for seat, since in pairs if since is not None}
+    return asked
+
+
+def conclude(folds: list[Fold], at: float) -> list[Fold]:
+    """If everybody agreed, it is done."""
+    fold = folds[-1]
+    proposal = open_proposal(fold.affairs)
+    if not voters(fold.affairs) <= proposal.agreed:
+        return folds
+    if proposal.what == "take":
+        said = json.dumps({"level": STAND_IN, "why": "agreed"})
+        return [*folds, then(fold, "take", proposal.seat, said, at)]
+    if proposal.what != "undo":
+        return [*folds, then(fold, proposal.what, proposal.by, "", at)]
+    while fold.ply > proposal.ply:
+        assert fold.last is not None
+        fold = then(fold, "undo", proposal.by, fold.last.move, at)
+        folds.append(fold)
+    return folds
+
+
+# ---- checks ----
+
+
+def then(fold: Fold, kind: Kind, seat: int, text: str, at: float) -> Fold:
+    """With one more entry."""
+    return fold.then(Entry(fold.seq + 1, kind, seat, text, at))
+
+
+def check_running(fold: Fold) -> Affairs:
+    """The game is dealt and not over."""
+    if not fold.begun:
+        raise Refused.because("not-begun")
+    if fold.turn is None:
+        raise Refused.because("game-over")
+    return fold.affairs
+
+
+def check_asked(fold: Fold, proposal: int) -> Affairs:
+    """What is asked for now is just this."""
+    now = fold.affairs.proposal
+    if now is None or now.seq != proposal:
+        raise Refused.because("vote-over")
+    return fold.affairs
+
+
+def open_proposal(affairs: Affairs) -> Proposal:
+    """What is asked for now."""
+    assert affairs.proposal is not None
+    return affairs.proposal
+
+
+def check_replaceable(affairs: Affairs, seat: int, at: float) -> None:
+    """The others have waited long enough for this seat's person."""
+    if not 0 <= seat < len(affairs.seats):
+        raise Refused.because("no-such-seat", most=len(affairs.seats) - 1)
+    since = may_be_replaced(affairs, seat)
+    if since is None:
+        raise Refused.because("not-away")
+    if at < since:
+        raise Refused.because("wait-longer", seconds=round(since - at))
+
+
+def ply_before(fold: Fold, seat: int) -> int:
+    """How many moves stand if a seat's last move, and all after it, are taken back."""
+    last = fold.last
+    while last is not None and last.seat != seat:
+        last = last.before
+    if last is None:
+        raise Refused.because("undo-nothing")
+    return last.number

@@ -1,0 +1,178 @@
+"""Before the game: who comes, who goes, and how it starts. Each function plans entries, or refuses."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .affairs import Affairs
+from .log import Entry, Fold, Kind
+from .refused import Refused
+from .sitters import BOT_NAMES, check_level, check_name
+
+KNOCKS = 8  # people who wait at the door at a time
+COMMIT = re.compile("[0-9a-f]{64}")
+BYTES = re.compile("[0-9a-f]{32}")
+
+
+class Offer(NamedTuple):
+    """What somebody may do at a table that is not theirs: sit down at one of these seats, look on, ask for a seat."""
+
+    join: list[int]
+    watch: bool
+    ask: bool
+
+
+def offer(fold: Fold, guest: str, invited: Sequence[int] = ()) -> Offer:
+    """What a guest may do who holds links to these seats."""
+    affairs = fold.affairs
+    gathering = affairs.stage == "gathering"
+    free = [seat for seat, sitter in enumerate(affairs.seats) if sitter.open and gathering]
+    join = [seat for seat in free if affairs.terms.public or seat in invited]
+    watch = affairs.terms.watch or (fold.begun and fold.turn is None)
+    return Offer(join, watch, bool(free) and not join)
+
+
+def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "") -> Fold:
+    """Somebody sits down; `commit` is what their browser has chosen for the deal."""
+    affairs = check_open(fold)
+    check_free(affairs, seat)
+    if affairs.seats_of(guest):
+        raise Refused.because("already-seated")
+    return add(fold, "sit", seat, at, guest=guest, name=unlike(check_name(name), affairs), commit=check_commit(commit))
+
+
+def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
+    """The browser of somebody who sits there already has chosen its bytes."""
+    affairs = check_open(fold)
+    if seat not in affairs.seats_of(guest):
+        raise Refused.because("not-your-seat")
+    return add(fold, "sit", seat, at, guest=guest, name=affairs.seats[seat].name, commit=check_commit(chosen))
+
+
+def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
+    """Somebody leaves their seat, or the host frees one, whoever sits there."""
+    affairs = check_open(fold)
+    check_seat(affairs, seat)
+    sitter = affairs.seats[seat]
+    if sitter.open:
+        raise Refused.because("seat-is-free")
+    if guest != sitter.guest:
+        check_host(affairs, guest)
+    return add(fold, "free", seat, at)
+
+
+def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:
+    """The host gives a free seat to a bot, or another level to one that sits there."""
+    affairs = check_open(fold)
+    check_host(affairs, guest)
+    check_seat(affairs, seat)
+    sitter = affairs.seats[seat]
+    if sitter.guest:
+        raise Refused.because("seat-is-taken")
+    taken = {other.name for other in affairs.seats}
+    name = sitter.name or next(name for name in BOT_NAMES if name not in taken)
+    return add(fold, "bot", seat, at, name=name, level=check_level(level, levels))
+
+
+def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
+    """Somebody without a seat's link asks for one."""
+    affairs = check_open(fold)
+    if affairs.seats_of(guest):
+        raise Refused.because("already-seated")
+    if any(waiting.guest == guest for waiting in affairs.knocks):
+        raise Refused.because("already-asked")
+    if len(affairs.knocks) >= KNOCKS:
+        raise Refused.because("too-many-ask")
+    return add(fold, "knock", None, at, guest=guest, name=check_name(name))
+
+
+def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float) -> Fold:
+    """The host gives a seat to somebody who asked, or does not."""
+    affairs = check_open(fold)
+    check_host(affairs, host)
+    if not 0 <= number < len(affairs.knocks):
+        raise Refused.because("nobody-asks")
+    guest, name = affairs.knocks[number]
+    if seat is None:
+        return fold.then(Entry(fold.seq + 1, "deny", None, guest, at))
+    check_free(affairs, seat)
+    return add(fold, "sit", seat, at, guest=guest, name=unlike(name, affairs), commit="")
+
+
+def start(fold: Fold, guest: str, at: float) -> Fold:
+    """The host starts the game, once every seat is taken."""
+    affairs = check_open(fold)
+    check_host(affairs, guest)
+    if any(sitter.open for sitter in affairs.seats):
+        raise Refused.because("seats-open")
+    return fold.then(Entry(fold.seq + 1, "start", None, "", at))
+
+
+def reveal(fold: Fold, guest: str, seat: int, shown: str, at: float) -> Fold:
+    """A browser shows the bytes that it has committed to; whether they are those the driver checks."""
+    affairs = fold.affairs
+    if affairs.stage != "revealing" or seat not in affairs.seats_of(guest) or not affairs.commits[seat]:
+        raise Refused.because("nothing-to-reveal")
+    if affairs.bytes[seat]:
+        raise Refused.because("already-revealed")
+    if not BYTES.fullmatch(shown):
+        raise Refused.because("bad-bytes")
+    return fold.then(Entry(fold.seq + 1, "reveal", seat, shown, at))
+
+
+def awaited(affairs: Affairs) -> list[int]:
+    """The seats whose bytes are still to come."""
+    pairs = zip(affairs.commits, affairs.bytes, strict=True)
+    return [seat for seat, (chosen, shown) in enumerate(pairs) if chosen and not shown]
+
+
+# ---- checks ----
+
+
+def add(fold: Fold, kind: Kind, seat: int | None, at: float, **said: str) -> Fold:
+    """With an entry whose text is data."""
+    text = json.dumps(said, ensure_ascii=False, separators=(",", ":")) if said else ""
+    return fold.then(Entry(fold.seq + 1, kind, seat, text, at))
+
+
+def check_open(fold: Fold) -> Affairs:
+    """People may still come and go."""
+    if fold.affairs.stage != "gathering":
+        raise Refused.because("already-begun")
+    return fold.affairs
+
+
+def check_host(affairs: Affairs, guest: str) -> None:
+    """Only who made the table."""
+    if not guest or guest != affairs.host:
+        raise Refused.because("not-the-host")
+
+
+def check_seat(affairs: Affairs, seat: int) -> None:
+    """There is such a seat."""
+    if not 0 <= seat < len(affairs.seats):
+        raise Refused.because("no-such-seat", most=len(affairs.seats) - 1)
+
+
+def check_free(affairs: Affairs, seat: int) -> None:
+    """Nobody sits there."""
+    check_seat(affairs, seat)
+    if not affairs.seats[seat].open:
+        raise Refused.because("seat-is-taken")
+
+
+def check_commit(chosen: str) -> str:
+    """A SHA-256, or nothing from a browser that cannot."""
+    if chosen and not COMMIT.fullmatch(chosen):
+        raise Refused.because("bad-commitment")
+    return chosen
+
+
+def unlike(name: str, affairs: Affairs) -> str:
+    """A name that nobody else has at this table: a second Ana is "Ana 2"."""
+    taken = {sitter.name for sitter in affairs.seats}
+    names = (name, *(f"{name[:20]} {number}" for number in range(2, 6)))
+    return next(free for free in names if free not in taken)

@@ -1,0 +1,123 @@
+"""What one screen is told of the people at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import timing
+from .affairs import Affairs
+from .agreements import voters
+from .gathering import awaited
+from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, TermsInfo, Waiting
+from .table import Table
+from .terms import Terms
+
+Invite = Callable[[int], str]
+
+
+def seats_for(affairs: Affairs, guest: str) -> list[SeatInfo]:
+    """Who sits where, as a guest may know it."""
+    pairs = zip(affairs.seats, affairs.away, strict=True)
+    return [sitter.info(guest, since is None) for sitter, since in pairs]
+
+
+def people_for(table: Table, guest: str, now: float) -> People:
+    """The people, as a guest may know them."""
+    affairs = table.affairs
+    return {
+        "now": now,
+        "seats": seats_for(affairs, guest),
+        "paused": affairs.paused,
+        "proposal": proposal_of(affairs),
+        "clock": clock_of(affairs, now),
+        "due": due_of(table),
+        "watching": table.watching,
+    }
+
+
+def proposal_of(affairs: Affairs) -> ProposalInfo | None:
+    """What is asked for, and who has still to answer."""
+    proposal = affairs.proposal
+    if proposal is None:
+        return None
+    waiting = voters(affairs) - proposal.agreed
+    return {
+        "seq": proposal.seq,
+        "what": proposal.what,
+        "seat": proposal.by,
+        "subject": proposal.seat if proposal.what == "take" else None,
+        "waits": [seat for seat, sitter in enumerate(affairs.seats) if sitter.guest in waiting],
+        "until": proposal.at + timing.VOTE,
+    }
+
+
+def clock_of(affairs: Affairs, now: float) -> ClockInfo | None:
+    """What the clocks show now."""
+    if not affairs.left:
+        return None
+    left = affairs.charged(now).left
+    return {"left": [max(0.0, seconds) for seconds in left], "running": affairs.timed}
+
+
+def due_of(table: Table) -> DueInfo | None:
+    """What happens to the seat to move if nothing else does."""
+    due, affairs = table.due, table.affairs
+    if due is not None and due.what != "lapse":
+        return {"at": due.at, "what": due.what, "seat": due.seat}
+    seat = affairs.timed
+    if seat is None or (when := timing.may_be_replaced(affairs, seat)) is None:
+        return None
+    return {"at": when, "what": "ask" if affairs.terms.away == "ask" else "away", "seat": seat}
+
+
+def terms_info(terms: Terms) -> TermsInfo:
+    """Terms as data."""
+    clock = terms.clock
+    return {
+        "public": terms.public,
+        "watch": terms.watch,
+        "talk": terms.talk,
+        "consent": terms.consent,
+        "away": terms.away,
+        "patience": terms.patience,
+        "clock": None
+        if clock is None
+        else {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment},
+    }
+
+
+def lines_of(affairs: Affairs) -> list[Line]:
+    """The chat."""
+    return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in affairs.lines]
+
+
+def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting:
+    """A table before its game, as a guest may know it."""
+    affairs, plan, mine = table.affairs, table.plan, table.seats_of(guest)
+    hosting = bool(guest) and guest == affairs.host
+    revealing = affairs.stage == "revealing"
+    wanted = [seat for seat in awaited(affairs) if seat in mine] if revealing else []
+    return {
+        "type": "waiting",
+        "table": table.id,
+        "seq": table.fold.seq,
+        "game": plan.game,
+        "options": dict(plan.options),
+        "hints": plan.hints,
+        "terms": terms_info(plan.terms),
+        "match": table.match,
+        "series": table.series,
+        "stage": "revealing" if revealing else "gathering",
+        "seats": seats_for(affairs, guest),
+        "mine": mine,
+        "hosting": hosting,
+        "invites": [invite(seat) if sitter.open and mine else "" for seat, sitter in enumerate(affairs.seats)],
+        "knocks": [knock.name for knock in affairs.knocks] if hosting else [],
+        "lines": lines_of(affairs),
+        "commitment": affairs.commitment,
+        "committed": [seat for seat in mine if affairs.commits[seat]],
+        "reveal": wanted,
+        "now": now,
+        "until": affairs.since + timing.REVEAL if revealing else None,
+        "watching": table.watching,
+    }

@@ -1,0 +1,70 @@
+"""What falls due by itself: clocks, the patience with those who are away, questions that nobody answers.
+
+Time is data: whoever drives a table says what time it is, and asks when to come again.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Literal, NamedTuple
+
+from .affairs import Affairs
+from .gathering import awaited
+from .log import Entry, Fold
+
+STAND_IN = "casual"  # the level of a bot that plays for a person
+REVEAL = 4.0  # seconds for which the deal waits for browsers
+VOTE = 90.0  # seconds for an answer
+
+
+class Due(NamedTuple):
+    """Something that happens by itself: at what time, what, and to which seat."""
+
+    at: float
+    what: Literal["deal", "lapse", "clock", "away"]
+    seat: int
+
+
+def next_due(affairs: Affairs) -> Due | None:
+    """What happens first, unless something else does before."""
+    return min(all_due(affairs), default=None)
+
+
+def all_due(affairs: Affairs) -> list[Due]:
+    """Everything that would happen by itself."""
+    if affairs.stage == "revealing":
+        return [Due(affairs.since + REVEAL if awaited(affairs) else affairs.since, "deal", -1)]
+    found = []
+    if affairs.proposal is not None:
+        found.append(Due(affairs.proposal.at + VOTE, "lapse", affairs.proposal.by))
+    seat = affairs.timed
+    if seat is not None and affairs.left:
+        found.append(Due(affairs.since + affairs.left[seat], "clock", seat))
+    if seat is not None and affairs.terms.away == "bot" and (when := may_be_replaced(affairs, seat)) is not None:
+        found.append(Due(when, "away", seat))
+    return found
+
+
+def may_be_replaced(affairs: Affairs, seat: int) -> float | None:
+    """From when on a bot may play for this seat: its person is away on their own turn; None: not at all."""
+    since = affairs.away[seat]
+    if since is None or seat != affairs.timed or affairs.terms.away == "wait":
+        return None
+    return max(since, affairs.since) + affairs.terms.patience
+
+
+def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
+    """What is due, as entries; not the deal, which takes cards."""
+    if due.what == "lapse":
+        return [fold.then(Entry(fold.seq + 1, "lapse", due.seat, "", at))]
+    clock = fold.affairs.terms.clock
+    why = "away" if due.what == "away" or clock is None else clock.kind
+    return [fold.then(Entry(fold.seq + 1, "take", due.seat, json.dumps({"level": STAND_IN, "why": why}), at))]
+
+
+def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
+    """The entry by which a person plays again; None where a bot does not play for them, or to the end."""
+    sitter = fold.affairs.seats[seat]
+    if not sitter.stand_in or sitter.why == "game":
+        return None
+    return fold.then(Entry(fold.seq + 1, "back", seat, "", at))
