@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeVar
 
+from ..engine.state import CHANCE
 from .sitters import Sitter
 from .terms import PRIVATE, Terms
 
@@ -99,7 +100,7 @@ class Affairs:
     @property
     def timed(self) -> int | None:
         """The seat whose time runs: a person's who is to move and does so themselves."""
-        if self.stage != "playing" or self.paused or self.turn is None:
+        if self.stage != "playing" or self.paused or self.turn is None or not self.seats:
             return None
         return self.turn if self.seats[self.turn].by_hand else None
 
@@ -110,7 +111,8 @@ class Affairs:
         return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
 
     def moved(self, turn: int | None, at: float) -> Affairs:
-        """With an entry of the game, after which this seat is to move."""
+        """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was."""
+        turn = self.turn if turn == CHANCE else turn
         now = self.charged(at)
         changes: dict[str, object] = {}
         if turn != self.turn:
