@@ -100,7 +100,7 @@ class Affairs:
     @property
     def timed(self) -> int | None:
         """The seat whose time runs: a person's who is to move and does so themselves."""
-        if self.stage != "playing" or self.paused or self.turn is None or not self.seats:
+        if self.stage != "playing" or self.paused or self.turn is None:
             return None
         return self.turn if self.seats[self.turn].by_hand else None
 
@@ -112,6 +112,8 @@ class Affairs:
 
     def moved(self, turn: int | None, at: float) -> Affairs:
         """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was."""
+        if not self.seats:
+            return self
         turn = self.turn if turn == CHANCE else turn
         now = self.charged(at)
         changes: dict[str, object] = {}
