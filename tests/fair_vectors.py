@@ -11,7 +11,9 @@ from typing import Any
 
 import keltis
 from keltis.engine.state import CHANCE, State
-from keltis.table.affairs import NOBODY
+from keltis.games.contract import own_copy
+from keltis.table import Sitter
+from keltis.table.affairs import Affairs
 from keltis.table.fair import (
     Stream,
     bring,
@@ -25,6 +27,7 @@ from keltis.table.fair import (
     thrower,
 )
 from keltis.table.log import Entry, Fold, add_move, begin
+from keltis.table.terms import PRIVATE
 
 FILE = Path(__file__).parent / "fair.json"
 SECRET = bytes(range(7, 39))
@@ -65,7 +68,8 @@ def dealt_fairly(
 def played(name: str, moves: int = 4, take_back: bool = False, **how: Any) -> dict[str, Any]:
     """The record of a game that was given up after some moves; the first throw may have been taken back."""
     key, state = dealt_fairly(name, **how)
-    fold = begin(state, NOBODY, at=0.0, thrower=thrower(key))[-1]
+    people = Affairs.at_first(PRIVATE, [Sitter(name, guest=name) for name in state.names])
+    fold = begin(state, people, at=0.0, thrower=thrower(key))[-1]
     if take_back:
         fold = throw_again(fold, key)
     for _ in range(moves):
@@ -82,8 +86,85 @@ def throw_again(fold: Fold, key: bytes) -> Fold:
     return fold.throw(3.0, thrower(key))
 
 
+def records() -> list[dict[str, Any]]:
+    """A game of each kind, with what a proof may look like."""
+    return [
+        played("stones"),
+        played("cards", players=3, start=1),
+        played("keltis", players=4, moves=0, silent={1: "never", 3: "withheld"}),
+        played("paths", removed_cards=10),
+        played("dice", moves=12, side="branches"),
+        played("dice", moves=3, take_back=True),
+    ]
+
+
+def other(digits: str) -> str:
+    """The same hexadecimal digits, but for the last."""
+    return digits[:-1] + ("0" if digits[-1] != "0" else "1")
+
+
+def changes(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What somebody could change in these records: where, to what, and what is found then."""
+    keltis, dice = found[2], found[4]
+    fair, setup = keltis["fair"], keltis["setup"]
+    card, tiles = setup["hands"][0][0], setup["tiles"]
+    place, swapped = next((place, each) for place, each in enumerate(setup["deck"]) if each != card)
+    first, *others = tiles
+    second = next(field for field in others if tiles[field] != tiles[first])
+    throws = sum(move.startswith("!") for move in dice["moves"])
+    seat = fair["seats"][0]
+    return [
+        change("another secret", 2, "fair-wrong-secret", ("fair.secret", other(fair["secret"]))),
+        change("another commitment", 2, "fair-wrong-secret", ("fair.commitment", other(fair["commitment"]))),
+        change("another table", 2, "fair-wrong-secret", ("fair.table", "table-2")),
+        change("other bytes", 2, "fair-wrong-bytes", ("fair.seats.0.bytes", other(seat["bytes"]))),
+        change(
+            "another commitment of a seat",
+            2,
+            "fair-wrong-bytes",
+            ("fair.seats.0.commitment", other(seat["commitment"])),
+        ),
+        change("seats that changed places", 2, "fair-wrong-bytes", ("fair.seats", fair["seats"][::-1])),
+        change("bytes that were left out", 2, "fair-wrong-deal", ("fair.seats.0.bytes", None)),
+        change("a commitment that was left out", 2, "fair-wrong-deal", ("fair.seats.3", None)),
+        change("a card", 2, "fair-wrong-deal", ("setup.hands.0.0", swapped), (f"setup.deck.{place}", card)),
+        change(
+            "a tile",
+            2,
+            "fair-wrong-deal",
+            (f"setup.tiles.{first}", tiles[second]),
+            (f"setup.tiles.{second}", tiles[first]),
+        ),
+        change("another start", 2, "fair-wrong-start", ("start", (keltis["start"] + 1) % 4)),
+        change("a start that was not settled", 2, "fair-wrong-deal", ("fair.start", keltis["start"])),
+        change("another start than settled", 1, "fair-wrong-start", ("start", 0), ("moves", [])),
+        change("a throw", 4, "fair-wrong-throw", ("moves", ["! roll wish wish wish wish wish"])),
+        change("other numbers of throws", 4, "fair-wrong-throw", ("fair.throws", list(range(1, throws + 1)))),
+        change("too many numbers of throws", 4, "fair-wrong-throws", ("fair.throws", list(range(throws + 1)))),
+        change("numbers of throws left out", 5, "fair-wrong-throw", ("fair.throws", list(range(4)))),
+    ]
+
+
+def change(what: str, record: int, fault: str, *changes: tuple[str, Any]) -> dict[str, Any]:
+    """Values at places in a record of the file, and the first thing that does not hold then."""
+    return {"what": what, "record": record, "changes": [list(each) for each in changes], "fault": fault}
+
+
+def apply_changes(record: dict[str, Any], changes: list[list[Any]]) -> dict[str, Any]:
+    """A copy of a record with these changes."""
+    changed = own_copy(record)
+    for where, value in changes:
+        *path, last = where.split(".")
+        part = changed
+        for key in path:
+            part = part[int(key)] if isinstance(part, list) else part[key]
+        part[int(last) if isinstance(part, list) else last] = value
+    return dict(changed)
+
+
 def vectors() -> dict[str, Any]:
     """All that the file holds."""
+    found = records()
     seats = [
         {"seat": seat, "bytes": own.hex(), "commitment": commit_seat("t", seat, own)} for seat, own in enumerate(OWN)
     ]
@@ -96,14 +177,8 @@ def vectors() -> dict[str, Any]:
         "seats": seats,
         "streams": [stream(domain, most) for domain, most in (("start", 4), ("throw 0", 6), ("uneven", 3 << 30))],
         "shuffled": Stream(SECRET, "deal").shuffle([f"{letter}-{n % 5}" for letter in "ba" for n in range(10)]),
-        "records": [
-            played("stones"),
-            played("cards", players=3, start=1),
-            played("keltis", players=4, silent={1: "never", 3: "withheld"}),
-            played("paths", removed_cards=10),
-            played("dice", moves=12, side="branches"),
-            played("dice", moves=3, take_back=True),
-        ],
+        "records": found,
+        "changed": changes(found),
     }
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -15,12 +16,13 @@ import keltis
 from keltis.engine.game import game
 from keltis.locale import chosen_language, say
 from keltis.locale.texts import homes, spell, table
+from keltis.table.fair import Status
 from tests.texts import entries, placeholders
 
 SOURCE = Path(keltis.__file__).parent
 PAGE = Path(__file__).parent.parent / "frontend" / "src"
 PAGE_FILES = {"page.ftl", "moves.ftl", "parts.ftl", "hints.ftl"}  # what the page says beside the rest
-SPEAKERS = ("say", "Reason", "Advice", "Refusal")
+SPEAKERS = ("say", "Reason", "Advice", "Refusal", "Finding")
 ABOUTS = [game(name).about for name in keltis.game_names()]
 
 # Texts whose id is put together: what can stand behind each beginning.
@@ -31,6 +33,7 @@ FAMILIES = {
     "option-": {option.name for about in ABOUTS for option in about.options},
     "end-": {end for about in ABOUTS for end in about.ends},
     "part-": {part for about in ABOUTS for part in about.parts},
+    "fair-is-": set(get_args(Status)),
 }
 # Calls that pass on an id which stands elsewhere.
 PASSED_ON = {
@@ -43,6 +46,7 @@ PASSED_ON = {
     "say(f'{text}.do', lang, **words)",
     "say(text, lang, player=player, **words)",
     "say(table()['prompts'][game][phase], lang)",
+    "say(each.text, **each.words)",
     "Reason(text, '')",  # a game's `reveals` names it
     "Reason(text, '', **words)",
     "Refusal(error.text, UNAVAILABLE)",  # the store names it

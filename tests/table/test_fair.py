@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
 from itertools import permutations
 from math import factorial, prod
 from typing import Any
@@ -16,10 +15,10 @@ from hypothesis import strategies as st
 import keltis
 from keltis.engine.game import game as game_of
 from keltis.engine.state import CHANCE, State
-from keltis.games.contract import own_copy
 from keltis.table import Plan, Sitter, Table
 from keltis.table.affairs import NOBODY
 from keltis.table.fair import (
+    Finding,
     Stream,
     Verdict,
     begins,
@@ -35,11 +34,12 @@ from keltis.table.fair import (
     verify,
 )
 from keltis.table.log import begin, fold_up
-from tests.fair_vectors import FILE, SECRET, VALUES, dealt_fairly, played, vectors
+from tests.fair_vectors import FILE, SECRET, VALUES, apply_changes, dealt_fairly, played, vectors
 from tests.strategies import beginnings
 from tests.support import WITH_BOARDS, own_board
 
 GAMES = keltis.game_names()
+VECTORS = json.loads(FILE.read_text("utf-8"))
 KEYS = st.binary(min_size=32, max_size=32)
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -53,7 +53,7 @@ def texts(verdict: Verdict) -> dict[str, list[str]]:
 
 
 def test_vectors_are_what_this_implementation_comes_to() -> None:
-    assert vectors() == json.loads(FILE.read_text("utf-8"))
+    assert vectors() == VECTORS
 
 
 def test_packed_values_differ_as_their_values_do() -> None:
@@ -259,79 +259,20 @@ def test_start_player_that_was_settled_is_not_said_to_be_drawn() -> None:
     assert [(found.text, found.words) for found in verdict.limits] == [("fair-start-settled", {"player": "Ben"})]
 
 
-def other_digit(digits: str) -> str:
-    """The same hexadecimal digits, but for the first."""
-    return ("0" if digits[0] != "0" else "1") + digits[1:]
+KELTIS, DICE = VECTORS["records"][2], VECTORS["records"][4]
 
 
-def swap_cards(setup: dict[str, Any]) -> None:
-    """A card of the first hand with another one of the draw pile."""
-    hand, deck = setup["hands"][0], setup["deck"]
-    other = next(place for place, card in enumerate(deck) if card != hand[0])
-    hand[0], deck[other] = deck[other], hand[0]
-
-
-def swap_tiles(setup: dict[str, Any]) -> None:
-    """Two tiles that are not alike."""
-    tiles = setup["tiles"]
-    first, *others = tiles
-    other = next(field for field in others if tiles[field] != tiles[first])
-    tiles[first], tiles[other] = tiles[other], tiles[first]
-
-
-KELTIS = played("keltis", moves=0, silent={1: "withheld"})
-DICE = played("dice", moves=6)
-OWN_BOARD = own_board("keltis")
-Change = Callable[[dict[str, Any], dict[str, Any]], Any]
-
-CHANGES: dict[str, tuple[dict[str, Any], Change, str]] = {
-    "secret": (KELTIS, lambda r, f: f.update(secret=other_digit(f["secret"])), "fair-wrong-secret"),
-    "commitment": (KELTIS, lambda r, f: f.update(commitment=other_digit(f["commitment"])), "fair-wrong-secret"),
-    "table": (KELTIS, lambda r, f: f.update(table="table-2"), "fair-wrong-secret"),
-    "bytes": (KELTIS, lambda r, f: f["seats"][0].update(bytes=other_digit(f["seats"][0]["bytes"])), "fair-wrong-bytes"),
-    "seat's commitment": (
-        KELTIS,
-        lambda r, f: f["seats"][0].update(commitment=other_digit(f["seats"][0]["commitment"])),
-        "fair-wrong-bytes",
-    ),
-    "bytes that are said not to have come": (KELTIS, lambda r, f: f["seats"][0].update(bytes=None), "fair-wrong-deal"),
-    "seat that is said not to have committed": (
-        KELTIS,
-        lambda r, f: f["seats"].__setitem__(1, None),
-        "fair-wrong-deal",
-    ),
-    "seats that changed places": (KELTIS, lambda r, f: f["seats"].reverse(), "fair-wrong-bytes"),
-    "a card": (KELTIS, lambda r, f: swap_cards(r["setup"]), "fair-wrong-deal"),
-    "a tile": (KELTIS, lambda r, f: swap_tiles(r["setup"]), "fair-wrong-deal"),
-    "options": (KELTIS, lambda r, f: r.update(options={"board": OWN_BOARD}), "fair-wrong-deal"),
-    "start": (KELTIS, lambda r, f: r.update(start=1 - r["start"]), "fair-wrong-start"),
-    "settled start": (KELTIS, lambda r, f: f.update(start=r["start"]), "fair-wrong-deal"),
-    "a throw": (DICE, lambda r, f: r["moves"].__setitem__(0, "! roll wish wish wish wish wish"), "fair-wrong-throw"),
-    "another number of a throw": (
-        DICE,
-        lambda r, f: f.update(throws=[1, *range(2, 99)][: throws(r)]),
-        "fair-wrong-throw",
-    ),
-    "numbers of more throws": (DICE, lambda r, f: f.update(throws=list(range(throws(r) + 1))), "fair-wrong-throws"),
-    "game": (DICE, lambda r, f: r.update(game="chess"), "fair-bad-record"),
-}
-
-
-def throws(record: dict[str, Any]) -> int:
-    return sum(move.startswith("!") for move in record["moves"])
-
-
-@pytest.mark.parametrize("what", CHANGES)
-def test_record_with_one_thing_changed_does_not_hold(what: str) -> None:
-    record, change, fault = CHANGES[what]
+@pytest.mark.parametrize("case", VECTORS["changed"], ids=[case["what"] for case in VECTORS["changed"]])
+def test_record_with_one_thing_changed_does_not_hold(case: dict[str, Any]) -> None:
+    record = VECTORS["records"][case["record"]]
     assert verify(record).status == "verified"
-    changed = own_copy(record)
-    change(changed, changed["fair"])
-    if what == "a throw":  # what follows it may not be possible
-        changed["moves"] = changed["moves"][:1]
-    verdict = verify(changed)
+    verdict = verify(apply_changes(record, case["changes"]))
     assert verdict.status == "broken"
-    assert verdict.faults[0].text == fault
+    assert verdict.faults[0].text == case["fault"]
+
+
+def test_deal_for_other_options_does_not_hold() -> None:
+    assert verify({**KELTIS, "options": {"board": own_board("keltis")}}).faults[0] == Finding("fair-wrong-deal")
 
 
 def test_record_whose_secret_is_not_shown_is_not_verified() -> None:

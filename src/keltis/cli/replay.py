@@ -12,6 +12,7 @@ from ..engine.record import BadRecord, Replay, parse, read_move, result_of
 from ..engine.state import State
 from ..games.contract import CannotDo
 from ..locale.narration import narrate
+from ..table.fair import verify
 from .language import language, say
 from .score import closing
 
@@ -24,6 +25,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     how = command.add_mutually_exclusive_group()
     how.add_argument("--trace", action="store_true", help="print every decision with its legal moves")
     how.add_argument("--words", action="store_true", help="tell every game in sentences, in your language")
+    how.add_argument("--verify", action="store_true", help="check what proves that nobody chose the deal")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -31,6 +33,8 @@ def run(chosen: argparse.Namespace) -> int:
 
     Programs read the JSON lines, so what they have no key for goes to standard error: who lost a seat.
     """
+    if chosen.verify:
+        return check_deals(chosen.file)
     for number, (line, text) in enumerate(lines(chosen.file)):
         try:
             replay = begun(text)
@@ -40,10 +44,37 @@ def run(chosen: argparse.Namespace) -> int:
                 sentence = tell_forfeit(replay.state, lost)
                 print(say("event-forfeit-at", game=number + 1, ply=lost["ply"], sentence=sentence), file=sys.stderr)
         except BadRecord as error:
-            sys.stdout.flush()
-            print(f"keltis: {chosen.file}, line {line}, {fault(error)}", file=sys.stderr)
-            return 1
+            return complain(chosen.file, line, error)
     return 0
+
+
+def complain(path: str, line: int, error: BadRecord) -> int:
+    """Say which record does not hold; the exit status for that."""
+    sys.stdout.flush()
+    print(f"keltis: {path}, line {line}, {fault(error)}", file=sys.stderr)
+    return 1
+
+
+def check_deals(path: str) -> int:
+    """Say of every record what it proves of its deal; 1 if one of them does not hold."""
+    found: set[str] = set()
+    for number, (line, text) in enumerate(lines(path), 1):
+        try:
+            record = begun(text).record
+        except BadRecord as error:
+            return complain(path, line, error)
+        verdict = verify(record)
+        found.add(verdict.status)
+        title = say(f"title-{record['game']}")
+        print(say("fair-record", number=number, title=title, names=", ".join(record["players"])))
+        print(say(f"fair-is-{verdict.status}"))
+        for mark, findings in (("✗", verdict.faults), ("✓", verdict.checked), ("!", verdict.limits)):
+            for each in findings:
+                print(f"  {mark} {say(each.text, **each.words)}")
+        print(say(f"fair-is-{verdict.status}.note") + "\n")
+    if "verified" in found:
+        print(say("fair-shows"), say("fair-shows-not"), sep="\n")
+    return int("broken" in found)
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:

@@ -1,4 +1,4 @@
-"""Fair deals: nobody could choose them, and afterwards anybody can check that.
+"""Fair deals: nobody could choose them, and afterwards anybody can check that. What that shows: docs/fair.md.
 
 Before the first card the server commits to 32 secret bytes, and every browser to 16 of its own. The browsers then show
 theirs, and only now the key is settled that deals and throws. At the end the secret is shown, and anybody can deal and
@@ -37,6 +37,7 @@ from ..engine.checks import FAIR
 from ..engine.game import game
 from ..engine.record import BadRecord, load, read_move
 from ..engine.state import State
+from ..games.contract import Advice
 
 SECRET_SIZE, SEAT_SIZE = 32, 16  # bytes
 WORDS = 2**32  # a stream gives numbers below this one
@@ -211,11 +212,8 @@ def reveal(record: Mapping[str, Any], secret: bytes) -> dict[str, Any]:
     return {**record, "fair": {**fair, "secret": secret.hex()}}
 
 
-class Finding(NamedTuple):
+class Finding(Advice):
     """One thing that was found: the name of a text, and what goes into it."""
-
-    text: str
-    words: Mapping[str, Any]
 
 
 class Verdict(NamedTuple):
@@ -240,7 +238,7 @@ def verify(record: Any) -> Verdict:
     try:
         load(record)
     except (BadRecord, RecursionError) as error:
-        return Verdict("broken", faults=(Finding("fair-bad-record", {"reason": str(error)}),))
+        return Verdict("broken", faults=(Finding("fair-bad-record", reason=str(error)),))
     if "fair" not in record:
         return Verdict("none")
     return Check(record).verdict()
@@ -261,7 +259,8 @@ class Check:
         secret = bytes.fromhex(self.fair.get("secret", ""))
         if secret:
             committed = commit_secret(secret, self.fair["table"], self.record["game"])
-            self._note(committed == self.fair["commitment"], "fair-right-secret", "fair-wrong-secret")
+            good, bad = Finding("fair-right-secret"), Finding("fair-wrong-secret")
+            self._note(committed == self.fair["commitment"], good, bad)
         self._check_seats()
         if secret and not self.faults:
             key = _key(secret, self.record, self.fair)
@@ -270,43 +269,46 @@ class Check:
         status: Status = "broken" if self.faults else "verified" if secret else "sealed"
         return Verdict(status, tuple(self.checked), tuple(self.limits), tuple(self.faults), tuple(self.silent))
 
-    def _note(self, right: bool, good: str, bad: str, **words: Any) -> None:
-        (self.checked if right else self.faults).append(Finding(good if right else bad, words))
+    def _note(self, right: bool, good: Finding, bad: Finding) -> None:
+        if right:
+            self.checked.append(good)
+        else:
+            self.faults.append(bad)
 
     def _check_seats(self) -> None:
         for seat, (name, added) in enumerate(zip(self.names, self.fair["seats"], strict=True)):
             if added is None or added["bytes"] is None:
                 self.silent.append(seat)
-                self.limits.append(Finding("fair-silent" if added is None else "fair-withheld", {"player": name}))
+                self.limits.append(Finding("fair-silent" if added is None else "fair-withheld", player=name))
                 continue
             right = commit_seat(self.fair["table"], seat, bytes.fromhex(added["bytes"])) == added["commitment"]
-            self._note(right, "fair-right-bytes", "fair-wrong-bytes", player=name)
+            self._note(right, Finding("fair-right-bytes", player=name), Finding("fair-wrong-bytes", player=name))
         if len(self.silent) == len(self.names):
-            self.limits.append(Finding("fair-all-silent", {}))
+            self.limits.append(Finding("fair-all-silent"))
 
     def _check_deal(self, key: bytes) -> None:
-        setup, start = self.record["setup"], self.record["start"]
+        setup, start, who = self.record["setup"], self.record["start"], self.names[self.record["start"]]
         if setup:
-            self._note(lay(setup, key) == setup, "fair-right-deal", "fair-wrong-deal")
+            self._note(lay(setup, key) == setup, Finding("fair-right-deal"), Finding("fair-wrong-deal"))
         right = begins(key, self.fair, len(self.names)) == start
         if right and self.fair["start"] is not None:
-            self.limits.append(Finding("fair-start-settled", {"player": self.names[start]}))
+            self.limits.append(Finding("fair-start-settled", player=who))
         else:
-            self._note(right, "fair-right-start", "fair-wrong-start", player=self.names[start])
+            self._note(right, Finding("fair-right-start", player=who), Finding("fair-wrong-start", player=who))
 
     def _check_throws(self, key: bytes) -> None:
         thrown = [(ply, text) for ply, (seat, text) in enumerate(map(read_move, self.record["moves"])) if seat is None]
         numbers = self.fair.get("throws", range(len(thrown)))
         if len(numbers) != len(thrown):
-            self.faults.append(Finding("fair-wrong-throws", {"named": len(numbers), "thrown": len(thrown)}))
+            self.faults.append(Finding("fair-wrong-throws", named=len(numbers), thrown=len(thrown)))
             return
         faces = game(self.record["game"]).faces
         for number, (ply, text) in zip(numbers, thrown, strict=True):
             word, *dice = text.split()
             if fall(key, number, word, len(dice), faces) != text:
-                self.faults.append(Finding("fair-wrong-throw", {"ply": ply}))
+                self.faults.append(Finding("fair-wrong-throw", number=ply + 1))
                 return
         if thrown:
-            self.checked.append(Finding("fair-right-throws", {"count": len(thrown)}))
+            self.checked.append(Finding("fair-right-throws", count=len(thrown)))
             if skipped := numbers[-1] + 1 - len(thrown):
-                self.limits.append(Finding("fair-throws-skipped", {"count": skipped}))
+                self.limits.append(Finding("fair-throws-skipped", count=skipped))

@@ -1,0 +1,41 @@
+# Whether a record proves that nobody chose its deal: `keltis replay --verify`, and the page of a replay.
+fair-record = Record { $number }: { $title }, { $names }
+fair-is-none = Fair deal: no proof
+    .note = This game brings nothing by which its deal could be checked.
+fair-is-broken = Fair deal: not verified
+    .note = Something does not hold: the deal was not the one that was promised, or the record was changed later.
+fair-is-sealed = Fair deal: not verified yet
+    .note = The server has not shown its secret yet. It does when the game is over or given up.
+fair-is-verified = Fair deal: verified
+    .note = All that was dealt and thrown follows from what was settled before the first card.
+fair-shows = This shows that the deal was fixed before anybody could choose: the server had committed to its secret and the seats to their bytes, and only all of it together deals and throws.
+fair-shows-not = It does not show that the server did not look: whoever runs it could have seen every card. And that the commitment came before the first card is known to those who were there.
+
+# What was found.
+fair-right-secret = The secret is the one that the server had committed to.
+fair-right-bytes = The bytes of { $player } are those committed to.
+fair-right-deal = All cards and tiles lie as they had to be dealt.
+fair-right-start = { $player } begins, as it was drawn.
+fair-right-throws = { $count ->
+        [one] The throw shows what it had to.
+       *[other] All { $count } throws show what they had to.
+    }
+
+# What weakens it.
+fair-silent = { $player } added no bytes; bots never do.
+fair-withheld = { $player } committed to bytes, but they never came.
+fair-all-silent = No seat added bytes: whoever runs the server could have tried secrets until a deal pleased them.
+fair-start-settled = That { $player } begins was settled beforehand, not drawn.
+fair-throws-skipped = { $count ->
+        [one] One throw was taken back and another one made instead.
+       *[other] { $count } throws were taken back and others made instead.
+    }
+
+# What does not hold.
+fair-wrong-secret = The secret is not the one that the server had committed to.
+fair-wrong-bytes = The bytes of { $player } are not those committed to.
+fair-wrong-deal = Cards or tiles do not lie as they had to be dealt.
+fair-wrong-start = { $player } begins, but that was neither drawn nor settled.
+fair-wrong-throw = Move { $number } is a throw that does not show what it had to.
+fair-wrong-throws = The record counts { $named } throws, but has { $thrown }.
+fair-bad-record = The record keeps no rules: { $reason }

@@ -1,0 +1,41 @@
+# Si una partida guardada prueba que nadie eligió el reparto.
+fair-record = Partida { $number }: { $title }, { $names }
+fair-is-none = Reparto limpio: sin prueba
+    .note = Esta partida no trae nada con que comprobar el reparto.
+fair-is-broken = Reparto limpio: no comprobado
+    .note = Algo no cuadra: el reparto no fue el prometido, o la partida guardada se cambió después.
+fair-is-sealed = Reparto limpio: aún sin comprobar
+    .note = El servidor aún no ha mostrado su secreto. Lo hace cuando la partida termina o se abandona.
+fair-is-verified = Reparto limpio: comprobado
+    .note = Cuanto se repartió y se tiró se sigue de lo que estaba fijado antes de la primera carta.
+fair-shows = Esto muestra que el reparto quedó fijado antes de que nadie pudiera elegir: el servidor se había comprometido con su secreto y los asientos con sus bytes, y solo todo junto reparte y tira.
+fair-shows-not = No muestra que el servidor no mirara: quien lo lleva pudo ver todas las cartas. Y que el compromiso llegó antes que la primera carta lo saben quienes estaban allí.
+
+# Lo que se encontró.
+fair-right-secret = El secreto es aquel al que se había comprometido el servidor.
+fair-right-bytes = Los bytes de { $player } son los comprometidos.
+fair-right-deal = Todas las cartas y fichas están como debían repartirse.
+fair-right-start = Empieza { $player }, como salió en el sorteo.
+fair-right-throws = { $count ->
+        [one] La tirada muestra lo que debía.
+       *[other] Las { $count } tiradas muestran lo que debían.
+    }
+
+# Lo que debilita la prueba.
+fair-silent = { $player } no aportó bytes; los bots nunca lo hacen.
+fair-withheld = { $player } se comprometió a unos bytes que nunca llegaron.
+fair-all-silent = Ningún asiento aportó bytes: quien lleva el servidor pudo probar secretos hasta que le gustara un reparto.
+fair-start-settled = Que empieza { $player } estaba decidido de antemano, no se sorteó.
+fair-throws-skipped = { $count ->
+        [one] Se retiró una tirada y se hizo otra en su lugar.
+       *[other] Se retiraron { $count } tiradas y se hicieron otras en su lugar.
+    }
+
+# Lo que no cuadra.
+fair-wrong-secret = El secreto no es aquel al que se había comprometido el servidor.
+fair-wrong-bytes = Los bytes de { $player } no son los comprometidos.
+fair-wrong-deal = Hay cartas o fichas que no están como debían repartirse.
+fair-wrong-start = Empieza { $player }, pero eso ni se sorteó ni estaba decidido.
+fair-wrong-throw = La jugada { $number } es una tirada que no muestra lo que debía.
+fair-wrong-throws = La partida guardada cuenta { $named } tiradas, pero tiene { $thrown }.
+fair-bad-record = La partida guardada no sigue las reglas: { $reason }
