@@ -37,6 +37,19 @@ def cookies(server: RunningServer) -> dict[str, str]:
 CALLS = {
     "GET /api/me",
     "PUT /api/me",
+    "GET /api/me/notices",
+    "DELETE /api/me/notices",
+    "PUT /api/me/notices/push",
+    "DELETE /api/me/notices/push",
+    "PUT /api/me/notices/webhook",
+    "DELETE /api/me/notices/webhook",
+    "POST /api/me/notices/test",
+    "POST /api/stop/{token}",
+    "GET /api/me/links",
+    "POST /api/me/links",
+    "DELETE /api/me/links",
+    "GET /api/links/{token}",
+    "POST /api/links/{token}",
     "GET /api/games",
     "GET /api/rules/{name}",
     "GET /api/tables",
@@ -57,6 +70,7 @@ NOT_PROMISED = [negative_data_rejection, positive_data_acceptance, unsupported_m
 
 
 WRONG = {"PUT /api/me", "POST /api/tables", "GET /api/rules/{name}", "GET /api/replays/{name}/positions"}  # can be said
+WRONG |= {"PUT /api/me/notices/push", "PUT /api/me/notices/webhook"}
 SORTS = [(call, GenerationMode.POSITIVE) for call in sorted(CALLS)]
 SORTS += [(call, GenerationMode.NEGATIVE) for call in sorted(WRONG)]
 

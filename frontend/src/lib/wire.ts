@@ -613,6 +613,76 @@ export interface NewName {
 }
 
 /**
+ * Body of `PUT /api/me/notices/push`: what the browser's push service gave it, and the language of notices.
+ */
+export interface NewSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+}
+
+/**
+ * Body of `DELETE /api/me/notices/push`.
+ */
+export interface OldSubscription {
+  endpoint: string;
+}
+
+/**
+ * Body of `PUT /api/me/notices/webhook`. Without a kind it is guessed from the address.
+ */
+export interface NewWebhook {
+  address: string;
+  language: string;
+  kind?: "" | "discord" | "slack" | "matrix" | "ntfy";
+}
+
+/**
+ * My webhook, without what is secret in its address. `off`: it failed too often and is not called any more.
+ */
+export interface WebhookInfo {
+  host: string;
+  kind: string;
+  off: boolean;
+}
+
+/**
+ * Which notices I get. `key` is what a browser needs to subscribe; empty where the server sends none to browsers.
+ *
+ * `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.
+ */
+export interface NoticeInfo {
+  key: string;
+  browsers: string[];
+  webhook: WebhookInfo | null;
+}
+
+/**
+ * A link that makes another browser this guest: `/device/` and the token, once, until `expires`.
+ */
+export interface DeviceLink {
+  token: string;
+  expires: number;
+}
+
+/**
+ * Until when a link of mine works; null if none does.
+ */
+export interface OpenLink {
+  expires: number | null;
+}
+
+/**
+ * Whose link it is: a name (perhaps empty), how many games are running, and whether this browser is that guest.
+ */
+export interface LinkedGuest {
+  name: string;
+  tables: number;
+  me: boolean;
+}
+
+/**
  * A choice before a game: one of `choices`, or, where there are none, a number between two `bounds`.
  *
  * `bounds` and `defaults` have an entry for each number of players (the `players` of the game), and `bounds` null

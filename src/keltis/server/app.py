@@ -23,6 +23,8 @@ from .documents import PROBLEM
 from .health import show_live, show_ready
 from .lobby import leave_table, list_tables, make_table, play_again
 from .metrics import MEDIA_TYPE, Metrics
+from .notices import calls as notice_calls
+from .notices import links as device_links
 from .problems import Refusal, problem_of
 from .records.housekeeping import keep_house
 from .records.replays import download_record, show_positions, show_replay
@@ -51,6 +53,10 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 ROUTES = [
     show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
+    notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
+    notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.try_notices, notice_calls.stop_by_link,
+    device_links.make_link, device_links.show_link, device_links.revoke_link,
+    device_links.show_linked, device_links.use_link,
 ]  # fmt: skip
 
 
@@ -67,12 +73,14 @@ def application(services: Services) -> Litestar:
     async def live(app: Litestar) -> AsyncIterator[None]:
         await services.store.open()
         services.sessions.key = await signing_key(services.store, services.settings)
+        await services.notices.open()
         watches = (look_now_and_then(services), services.health.watch(), take_pulse(services), keep_house(services))
         watching = [asyncio.create_task(watch) for watch in watches]
         yield
         services.health.stopping = True
         for task in watching:
             task.cancel()
+        await services.notices.close()
         await services.opponents.close()
         await services.tables.finish_commits()
         await services.store.close()

@@ -15,6 +15,7 @@ WORDS = {
     409: "not possible now",
     413: "too large",
     429: "too fast",
+    503: "not available here, or not now",
 }
 REFUSALS = {
     status: ResponseSpec(Problem, description=text, media_type=PROBLEM, generate_examples=False)

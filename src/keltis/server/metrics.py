@@ -34,6 +34,7 @@ class Metrics:
         self._sockets(here)
         self._store(here)
         self._bots(here)
+        self.notices = Counter("keltis_notices", "Notices, by what came of them", ["channel", "outcome"], registry=here)
         self.lag = Histogram("keltis_loop_lag_seconds", "How late the event loop is", buckets=SHORT, registry=here)
         self.ready = gauge("keltis_ready", "1 while a write to the database succeeds", here, "livemin")
 

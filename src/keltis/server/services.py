@@ -13,6 +13,8 @@ from .bus import Bus
 from .health import Health
 from .limits import Clients
 from .metrics import Metrics
+from .notices.links import Links
+from .notices.service import Notices
 from .records.quotas import NewTables
 from .records.replays import ReplayStore
 from .records.uploads import Uploads
@@ -43,6 +45,8 @@ class Services:
     clients: Clients
     metrics: Metrics
     health: Health
+    notices: Notices
+    links: Links
 
 
 def open_services(settings: Settings) -> Services:
@@ -77,6 +81,8 @@ def open_services(settings: Settings) -> Services:
         clients,
         metrics,
         Health(store, metrics),
+        Notices(store, settings, sessions, metrics),
+        Links(store, settings),
     )
 
 

@@ -48,9 +48,13 @@ class Sessions:
         genuine = FORM.fullmatch(guest) and hmac.compare_digest(self.sign(guest).encode(), (cookie or "").encode())
         return guest if genuine else None
 
+    def known(self, connection: AnyConnection) -> str | None:
+        """Who calls, if that is known."""
+        return self.read(connection.cookies.get(COOKIE))
+
     def guest(self, connection: AnyConnection) -> str:
         """Who calls."""
-        guest = self.read(connection.cookies.get(COOKIE))
+        guest = self.known(connection)
         if guest is None:
             raise Refusal("no-guest", 401)
         return guest
@@ -62,13 +66,9 @@ async def name_of(store: Store, guest: str) -> str:
     return await store.read(lambda c: c.scalar(named)) or ""
 
 
-@get("/api/me", summary="Who I am; the first call makes a guest", responses=REFUSALS)
-async def show_me(
-    request: Request[Any, Any, Any], sessions: NamedDependency[Sessions], store: NamedDependency[Store]
-) -> Response[Me]:
-    """A guest is nothing but a signed cookie, renewed here."""
-    guest = sessions.read(request.cookies.get(COOKIE)) or secrets.token_urlsafe(12)
-    cookie = Cookie(
+def cookie_for(request: Request[Any, Any, Any], sessions: Sessions, guest: str) -> Cookie:
+    """What makes a browser a guest's."""
+    return Cookie(
         key=COOKIE,
         value=sessions.sign(guest),
         max_age=LASTS,
@@ -76,7 +76,15 @@ async def show_me(
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return Response(Me(guest, await name_of(store, guest)), cookies=[cookie])
+
+
+@get("/api/me", summary="Who I am; the first call makes a guest", responses=REFUSALS)
+async def show_me(
+    request: Request[Any, Any, Any], sessions: NamedDependency[Sessions], store: NamedDependency[Store]
+) -> Response[Me]:
+    """A guest is nothing but a signed cookie, renewed here."""
+    guest = sessions.known(request) or secrets.token_urlsafe(12)
+    return Response(Me(guest, await name_of(store, guest)), cookies=[cookie_for(request, sessions, guest)])
 
 
 @put("/api/me", summary="Give myself a name", responses=REFUSALS)

@@ -17,6 +17,9 @@ from urllib.parse import SplitResult, urlsplit
 T = TypeVar("T")
 PREFIX = "KELTIS_"
 PORTS = {"http": 80, "https": 443}
+PUSH_HOSTS = (
+    "fcm.googleapis.com", "jmt17.google.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -112,6 +115,22 @@ class Settings:
     archive_keep_days: float = setting(
         0.0, "days after which records of archived tables, finished ones too, are deleted unless looked at; 0: never", 0
     )
+
+    push_hosts: tuple[str, ...] = setting(
+        PUSH_HOSTS, "push services of browsers to which notices go, also under longer names", shown="those of browsers"
+    )
+    notice_contact: str = setting(
+        "", "the mail address that push services are told", shown="keltis@ and the name of `url`"
+    )
+    notice_schemes: tuple[str, ...] = setting(("https",), "how webhooks are called: `https`, or `https,http`")
+    notice_ports: tuple[str, ...] = setting(("443", "80", "8443"), "ports at which webhooks are called")
+    notice_networks: tuple[str, ...] = setting(
+        (), "networks inside which webhooks are called, such as `192.168.0.0/24`", shown="none"
+    )
+    notices: Rate = setting(Rate(600, 20), "notices to all guests: at once, and a second; others are left out")
+    guest_notices: Rate = setting(Rate(60, 0.1), "notices to one guest: at once, and a second")
+    notice_tests: Rate = setting(Rate(5, 0.05), "notices that one guest sends on trial: at once, and a second")
+    link_calls: Rate = setting(Rate(30, 0.1), "links to another device that one address opens: at once, and a second")
 
     def __post_init__(self) -> None:
         """Fill in what depends on the machine."""
@@ -247,6 +266,30 @@ def read_proxies(text: str) -> tuple[str, ...]:
     return found
 
 
+def read_ports(text: str) -> tuple[str, ...]:
+    """Numbers of ports."""
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    if not all(part.isascii() and part.isdigit() and 0 < int(part) < 65536 for part in found):
+        raise ValueError("numbers from 1 to 65535 with commas between them, such as 443,8443")
+    return found
+
+
+def read_schemes(text: str) -> tuple[str, ...]:
+    """How to call."""
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    if not set(found) <= PORTS.keys():
+        raise ValueError("https, or https,http")
+    return found
+
+
+def read_contact(text: str) -> str:
+    """A mail address."""
+    name, at, host = text.partition("@")
+    if not (name and at and "." in host.strip(".")) or {*text} & {*" <>,:"} or not text.isprintable():
+        raise ValueError("a mail address such as games@keltis.example")
+    return text
+
+
 def read_database(text: str) -> str:
     """The address of a PostgreSQL database; what else is kept in the data folder needs none."""
     if not text.startswith(("postgresql://", "postgres://")):
@@ -254,4 +297,12 @@ def read_database(text: str) -> str:
     return text
 
 
-CHECKS = {"url": read_url, "proxies": read_proxies, "database": read_database}
+CHECKS = {
+    "url": read_url,
+    "proxies": read_proxies,
+    "database": read_database,
+    "notice_contact": read_contact,
+    "notice_networks": read_proxies,
+    "notice_ports": read_ports,
+    "notice_schemes": read_schemes,
+}

@@ -51,6 +51,72 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
+# ---- notices, and other devices ----
+
+
+class NewSubscription(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `PUT /api/me/notices/push`: what the browser's push service gave it, and the language of notices."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: str
+
+
+class OldSubscription(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `DELETE /api/me/notices/push`."""
+
+    endpoint: str
+
+
+class NewWebhook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `PUT /api/me/notices/webhook`. Without a kind it is guessed from the address."""
+
+    address: str
+    language: str
+    kind: Literal["", "discord", "slack", "matrix", "ntfy"] = ""
+
+
+class WebhookInfo(Struct, frozen=True):
+    """My webhook, without what is secret in its address. `off`: it failed too often and is not called any more."""
+
+    host: str
+    kind: str
+    off: bool
+
+
+class NoticeInfo(Struct, frozen=True):
+    """Which notices I get. `key` is what a browser needs to subscribe; empty where the server sends none to browsers.
+
+    `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.
+    """
+
+    key: str
+    browsers: list[str]
+    webhook: WebhookInfo | None
+
+
+class DeviceLink(Struct, frozen=True):
+    """A link that makes another browser this guest: `/device/` and the token, once, until `expires`."""
+
+    token: str
+    expires: float
+
+
+class OpenLink(Struct, frozen=True):
+    """Until when a link of mine works; null if none does."""
+
+    expires: float | None
+
+
+class LinkedGuest(Struct, frozen=True):
+    """Whose link it is: a name (perhaps empty), how many games are running, and whether this browser is that guest."""
+
+    name: str
+    tables: int
+    me: bool
+
+
 # ---- games ----
 
 

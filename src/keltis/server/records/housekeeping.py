@@ -9,6 +9,7 @@ import time
 
 from sqlalchemy import Connection, delete, select, update
 
+from ..notices.links import forget_old
 from ..services import Services
 from ..settings import Settings
 from ..store import Store, schema
@@ -41,6 +42,7 @@ async def tidy(store: Store, settings: Settings, now: float) -> None:
         if days:
             await expire(store, kind, now - days * DAY)
     await forget_addresses(store, now - DAY)
+    await forget_old(store, now)
 
 
 async def expire(store: Store, kind: str, before: float) -> None:

@@ -1,4 +1,4 @@
-"""The key that signs cookies: made once, and kept in the database, so that all its processes have the same."""
+"""Keys, such as that of cookies: made once, and kept in the database, so that all its processes have the same."""
 
 from __future__ import annotations
 
@@ -19,28 +19,29 @@ ADD = text("INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT
 
 async def signing_key(store: Store, settings: Settings) -> bytes:
     """The key of a database. One that lies in the data folder, where earlier versions had it, is taken over."""
-    found = await store.read(find_key)
+    found = await store.read(lambda connection: find_secret(connection, COOKIES))
     if found is None:
         file = settings.data / "secret"
         old = None if settings.database else read_old(file)
-        found = await store.write(lambda connection: keep_key(connection, old or secrets.token_bytes(SIZE)))
+        new = old or secrets.token_bytes(SIZE)
+        found = await store.write(lambda connection: keep_secret(connection, COOKIES, new))
         if found == old:
             with suppress(OSError):
                 file.unlink()
     return found
 
 
-def find_key(connection: Connection) -> bytes | None:
-    """The key that is kept."""
+def find_secret(connection: Connection, name: str) -> bytes | None:
+    """The secret that is kept under a name."""
     s = schema.secrets.c
-    found: bytes | None = connection.scalar(select(s.value).where(s.name == COOKIES))
+    found: bytes | None = connection.scalar(select(s.value).where(s.name == name))
     return found
 
 
-def keep_key(connection: Connection, key: bytes) -> bytes:
-    """Keep a key, unless there is one; the one that counts."""
-    connection.execute(ADD, {"name": COOKIES, "value": key})
-    kept = find_key(connection)
+def keep_secret(connection: Connection, name: str, value: bytes) -> bytes:
+    """Keep a secret, unless there is one of that name; the one that counts."""
+    connection.execute(ADD, {"name": name, "value": value})
+    kept = find_secret(connection, name)
     assert kept is not None
     return kept
 

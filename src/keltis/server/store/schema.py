@@ -1,4 +1,4 @@
-"""What is kept: guests, tables, who sits there, the log, and records that people brought."""
+"""What is kept: guests, tables, who sits there, the log, records that people brought, and how to reach guests."""
 
 from __future__ import annotations
 
@@ -120,4 +120,43 @@ secrets = Table(
     metadata,
     Column("name", String(32), primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+# Browsers that a guest wants notices in. The id is a hash of the address that the browser's push service gave it.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("origin", Text, nullable=False),  # of our own page, for links
+    Column("made", Float, nullable=False),
+    Column("failures", Integer, nullable=False),  # in a row
+    Index("subscriptions_guest", "guest", "made"),
+)
+
+# Addresses of chat programs, one a guest. The id stands in links that stop it; `off` says that it failed too often.
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("address", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("off", Boolean, nullable=False),
+)
+
+# Links that take a guest to another device, one a guest: a hash of what stands in the link, and until when it works.
+links = Table(
+    "links",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("expires", Float, nullable=False),
 )

@@ -1,0 +1,167 @@
+"""Notices: tells guests who are elsewhere that it is their turn, by their browsers and by a webhook."""
+
+from __future__ import annotations
+
+import logging
+from asyncio import Lock
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+from sqlalchemy import Connection, Row
+
+from ...locale import ENGLISH, LANGUAGES
+from ..limits import Bucket, Buckets
+from ..metrics import Metrics
+from ..problems import Refusal
+from ..sessions import Sessions
+from ..settings import Settings
+from ..store import Store
+from . import subscriptions, webhooks
+from .client import Answer, Client
+from .guard import Guard
+from .sender import Delivery, Outbox
+from .turns import PUSH, WEBHOOK, Said, Turn, put_in_words, read_stop, stop_token
+from .vapid import Vapid, has_library, open_vapid
+
+GONE = (404, 410)  # a browser that wants no more, or is no more
+OUTBOXES = {"push": (2000, 8), "webhook": (2000, 24)}  # room and senders; slow webhooks keep no push waiting
+logger = logging.getLogger("keltis.server.notices")
+
+
+class Notices:
+    """The notices of one process. What it has not sent when it stops is lost; lists of tables say the same."""
+
+    def __init__(self, store: Store, settings: Settings, sessions: Sessions, metrics: Metrics) -> None:
+        self.store, self.settings, self.sessions, self.metrics = store, settings, sessions, metrics
+        self.guard = Guard(settings)
+        self.client = Client(self.guard)
+        self._vapid: Vapid | None = None
+        self._opening = Lock()
+        self.tests, self.lookups = Buckets(settings.notice_tests), Buckets(settings.notice_tests)
+        self._guests, self._all = Buckets(settings.guest_notices), Bucket(settings.notices)
+        self.outboxes = {channel: Outbox(*given) for channel, given in OUTBOXES.items()}
+
+    async def open(self) -> None:
+        """Begin to send."""
+        if not has_library():
+            logger.info("browsers get no notices: webpush is missing; pip install 'keltis[notices]'")
+        for outbox in self.outboxes.values():
+            outbox.open()
+
+    async def close(self) -> None:
+        """Stop sending."""
+        for outbox in self.outboxes.values():
+            await outbox.close()
+        await self.client.close()
+
+    async def vapid(self) -> Vapid | None:
+        """What encrypts for browsers, loaded when it is first wanted; none where the library is missing."""
+        async with self._opening:
+            if self._vapid is None and has_library():
+                self._vapid = await open_vapid(self.store, self.contact)
+        return self._vapid
+
+    @property
+    def contact(self) -> str:
+        """Whom push services may write to about us."""
+        return self.settings.notice_contact or f"keltis@{urlsplit(self.settings.origin).hostname or 'localhost'}"
+
+    async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
+        """Tell a guest that it is their turn; `waiting` tables wait for them. Nobody waits until it is sent.
+
+        Guests who have switched nothing on are told nothing. What is over a limit is left out and counted.
+        """
+        await self.tell(Turn(guest, table_id, game, tuple(names), waiting))
+
+    async def test(self, guest: str) -> None:
+        """Send a notice on trial, to everything that a guest has switched on."""
+        if not self.tests.spend(guest):
+            raise Refusal("too-fast", 429)
+        if not await self.tell(Turn(guest, "", "", (), 0)):
+            raise Refusal("notice-nothing-on", 409)
+
+    async def tell(self, turn: Turn) -> int:
+        """Put a notice into the queues: to how many places it goes."""
+        browsers, webhook = await self.store.read(partial(find_both, guest=turn.guest))
+        deliveries: list[tuple[str, Delivery]] = []
+        if browsers and (vapid := await self.vapid()):
+            deliveries += [("push", self._to_browser(vapid, row, turn)) for row in browsers]
+        if webhook is not None and not webhook.off:
+            deliveries.append(("webhook", self._to_webhook(webhook, turn)))
+        if not deliveries:
+            return 0
+        if not self._guests.spend(turn.guest) or not self._all.spend():
+            self.metrics.notices.labels("all", "dropped").inc()
+            return len(deliveries)
+        for channel, delivery in deliveries:
+            if not self.outboxes[channel].put(delivery):
+                self.metrics.notices.labels(channel, "dropped").inc()
+        return len(deliveries)
+
+    # ---- the two ways ----
+
+    def _say(self, row: Row[Any], turn: Turn, kind: str) -> Said:
+        origin = self.settings.origin or row.origin
+        return put_in_words(turn, row.language, origin, stop_token(self.sessions, kind, row.id))
+
+    def _to_browser(self, vapid: Vapid, row: Row[Any], turn: Turn) -> Delivery:
+        async def send() -> Answer:
+            try:
+                parcel = vapid.pack(self.guard, row, self._say(row, turn, PUSH))
+            except Refusal:  # a setting changed since
+                return Answer(403)
+            return await self.client.send(parcel)
+
+        async def settle(answer: Answer) -> None:
+            if answer.status in GONE:
+                self.metrics.notices.labels("push", "gone").inc()
+                await self.store.write(partial(subscriptions.stop, name=row.id))
+                return
+            self.metrics.notices.labels("push", outcome(answer)).inc()
+            if row.failures or not answer.good:
+                await self.store.write(partial(subscriptions.note, name=row.id, arrived=answer.good))
+
+        return Delivery(send, settle)
+
+    def _to_webhook(self, row: Row[Any], turn: Turn) -> Delivery:
+        async def send() -> Answer:
+            try:
+                parcel = webhooks.pack(row.kind, self.guard.read(row.address), self._say(row, turn, WEBHOOK))
+            except Refusal:  # a setting changed since
+                return Answer(403)
+            return await self.client.send(parcel)
+
+        async def settle(answer: Answer) -> None:
+            self.metrics.notices.labels("webhook", outcome(answer)).inc()
+            if row.failures or not answer.good:
+                await self.store.write(partial(webhooks.note, name=row.id, arrived=answer.good))
+
+        return Delivery(send, settle)
+
+    # ---- links that stop them ----
+
+    async def stop(self, token: str) -> None:
+        """Carry out a link that stops notices; what is stopped already stays so."""
+        found = read_stop(self.sessions, token)
+        if found is None:
+            raise Refusal("notice-no-stop", 404)
+        kind, name = found
+        stop = subscriptions.stop if kind == PUSH else webhooks.stop
+        await self.store.write(partial(stop, name=name))
+
+
+def outcome(answer: Answer) -> str:
+    """As it is counted."""
+    return "sent" if answer.good else "failed"
+
+
+def find_both(connection: Connection, guest: str) -> tuple[Sequence[Row[Any]], Row[Any] | None]:
+    """A guest's browsers and webhook."""
+    return subscriptions.find(connection, guest), webhooks.find(connection, guest)
+
+
+def language_of(asked: str) -> str:
+    """A language that we speak."""
+    return asked if asked in LANGUAGES else ENGLISH

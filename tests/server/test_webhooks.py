@@ -1,0 +1,100 @@
+"""The bodies of webhooks: each chat program's own form, and names that are nothing but names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from keltis.locale import LANGUAGES
+from keltis.server.notices.guard import Address, Guard
+from keltis.server.notices.turns import Turn, declare, put_in_words
+from keltis.server.notices.webhooks import KINDS, guess_kind, pack
+from keltis.server.settings import Settings
+
+NASTY = "@everyone <!channel> *b* <b>x</b> [a](b)"
+TURN = Turn("guest", "T1", "stones", ("Ana", NASTY), 2)
+ADDRESS = Address("https", "chat.example", 443, "/topic?auth=token")
+
+
+def packed(kind: str, turn: Turn = TURN, language: str = "en") -> tuple[str, Any]:
+    """Where it goes, and what is said."""
+    said = put_in_words(turn, language, "https://keltis.example", "stop-token")
+    parcel = pack(kind, ADDRESS, said)
+    return parcel.address.target, json.decode(parcel.body)
+
+
+def test_discord_gets_markdown_in_which_names_are_no_marks_and_mention_nobody() -> None:
+    target, body = packed("discord")
+    assert target == "/topic?auth=token"
+    assert body["allowed_mentions"] == {"parse": []}
+    assert body["content"].split("\n") == [
+        r"**Your turn: Keltis: Way of the Stones**",
+        r"At the table of Ana and \@everyone \<\!channel\> \*b\* \<b\>x\</b\> \[a\]\(b\)\.",
+        "<https://keltis.example/table/T1>",
+        "No more notices: <https://keltis.example/stop/stop-token>",
+    ]
+
+
+def test_slack_gets_links_and_names_that_call_nobody() -> None:
+    _, body = packed("slack")
+    title, names, links = body["text"].split("\n")
+    assert title == "Your turn: Keltis: Way of the Stones"
+    assert names == "At the table of Ana and @everyone &lt;!channel&gt; *b* &lt;b&gt;x&lt;/b&gt; [a](b)."
+    assert links == (
+        "<https://keltis.example/table/T1|Open the table> · <https://keltis.example/stop/stop-token|No more notices>"
+    )
+
+
+def test_hookshot_gets_text_and_html() -> None:
+    _, body = packed("matrix")
+    assert body["text"].split("\n")[2:] == [
+        "https://keltis.example/table/T1",
+        "No more notices: https://keltis.example/stop/stop-token",
+    ]
+    assert "<b>x</b>" not in body["html"]
+    assert '<a href="https://keltis.example/table/T1">Open the table</a>' in body["html"]
+    assert body["username"] == "Keltis"
+
+
+def test_ntfy_gets_json_at_its_root_with_the_topic() -> None:
+    target, body = packed("ntfy", language="de")
+    assert target == "/?auth=token"
+    assert (body["topic"], body["title"]) == ("topic", "Du bist dran: Keltis: Das Mitbringspiel")
+    assert body["click"] == "https://keltis.example/table/T1"
+    (action,) = body["actions"]
+    assert (action["action"], action["url"]) == ("view", "https://keltis.example/stop/stop-token")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_body_tells_how_to_stop_in_every_language(kind: str, language: str) -> None:
+    for turn in (TURN, Turn("guest", "", "", (), 0)):
+        assert "https://keltis.example/stop/stop-token" in json.encode(packed(kind, turn, language)[1]).decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [
+        ("https://discord.com/api/webhooks/1/x", "discord"),
+        ("https://ptb.discord.com/api/webhooks/1/x", "discord"),
+        ("https://discord.com.evil.example/api/webhooks/1/x", "slack"),
+        ("https://hooks.slack.com/services/T/B/x", "slack"),
+        ("https://ntfy.sh/my-topic", "ntfy"),
+        ("https://ntfy.family.example/keltis", "ntfy"),
+        ("https://hookshot.example/webhook/x", "matrix"),
+        ("https://matrix.example/hookshot/x", "matrix"),
+        ("https://chat.family.example/hooks/x", "slack"),
+    ],
+)
+def test_chat_program_is_guessed_from_its_address(address: str, kind: str) -> None:
+    assert guess_kind(Guard(Settings(Path("x"))).read(address)) == kind
+
+
+def test_payload_of_a_push_fits_a_message_whatever_the_names_are() -> None:
+    names = tuple("ä" * 24 for _ in range(4))
+    for language in LANGUAGES:
+        said = put_in_words(Turn("guest", "t" * 32, "paths", names, 99), language, f"https://{'k' * 200}", "x" * 97)
+        assert len(declare(said)) < 3000
