@@ -18,8 +18,9 @@ from ..table import Fold, Refused, Screen, Table
 from ..table.screen import view_of
 from ..table.table import KEPT
 from . import wire
+from .acts import ACTS
 from .limits import Bucket
-from .problems import Refusal, problem_of, sentence
+from .problems import Refusal, problem_of
 from .services import Services
 from .sessions import COOKIE
 from .store import CannotKeep
@@ -200,7 +201,7 @@ class Connection:
         try:
             asked = read(text)
             number = asked.id
-            await self.answer(asked)
+            await ACTS[type(asked)](self, asked)
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
         except Refused as refused:
@@ -221,77 +222,3 @@ class Connection:
         """Say why not."""
         self.services.metrics.refusals.labels(problem.text).inc()
         await self.tell(lambda: wire.Refused(number, problem))
-
-    async def answer(self, asked: wire.Asked) -> None:
-        """Do what was asked, and say so."""
-        tables, screen = self.services.tables, self.screen
-        match asked:
-            case wire.Move(number, seq, seat, move):
-                self.check_may(seat, self.table.done(seq, "move", seat, move))
-                with self.services.metrics.move_seconds.time():
-                    done = await tables.play(self.table, seq, seat, move)
-                    await self.tell(lambda: wire.Ack(number, done))
-                self.services.metrics.moves.labels(self.table.plan.game, "person").inc()
-            case wire.Undo(number, seq, seat):
-                self.check_may(seat, self.table.done(seq, "undo", seat))
-                done = await tables.take_back(self.table, seq, seat)
-                await self.tell(lambda: wire.Ack(number, done))
-            case wire.Look(number, seat):
-                screen.show(seat)
-                await self.tell(lambda: screen.whole(number))
-            case wire.AskReason(number, seat, move):
-                screen.check_shown(seat)
-                reason = self.table.fold.state.observe(seat).refusal_of(move)
-                problem = None if reason is None else problem_of(reason)
-                await self.tell(lambda: wire.Reason(number, move, problem))
-            case wire.AskPosition(number, ply):
-                await self.tell(lambda: screen.position(number, ply))
-            case wire.AskHint(number, seat):
-                self.start_hint(number, seat)
-            case wire.Ping(number):
-                await self.tell(lambda: wire.Pong(number))
-
-    def check_may(self, seat: int, done: int | None) -> None:
-        """A seat moves while it is shown; asked again what was done already, it may have been covered meanwhile."""
-        if done is None:
-            self.screen.check_shown(seat)
-            self.screen.check_by_hand(seat)
-        else:
-            self.screen.check_mine(seat)
-
-    # ---- hints ----
-
-    def start_hint(self, number: int, seat: int) -> None:
-        """A hint takes a moment: meanwhile everything else goes on."""
-        self.screen.check_shown(seat)
-        if not self.table.plan.hints:
-            raise Refusal("no-hints-here", 409)
-        if self.table.fold.turn != seat:
-            raise Refusal("not-your-turn", 409)
-        if "hint" in self.tasks:
-            raise Refusal("hint-running", 409)
-        self.tasks["hint"] = asyncio.create_task(self.give_hint(number, seat))
-
-    async def give_hint(self, number: int, seat: int) -> None:
-        """Think, and tell."""
-        fold = self.table.fold
-        try:
-            advice = await self.services.opponents.advise(self.table, self.guest, seat)
-            said = sentence(advice.text, advice.words)
-
-            def hint() -> wire.Hint:
-                self.screen.check_shown(seat)  # the hand may have been covered meanwhile
-                return wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said)
-
-            await self.tell(hint)
-        except OSError:  # the browser is gone
-            pass
-        except Refusal as refusal:
-            await self.refuse(number, refusal.problem)
-        except Refused as refused:
-            await self.refuse(number, problem_of(refused.reason))
-        except Exception as error:  # a hint that fails is no reason to lose the connection
-            logger.error("a hint failed", exc_info=error, extra={"game": self.table.plan.game})
-            await self.refuse(number, Refusal("hint-failed", 500).problem)
-        finally:
-            self.tasks.pop("hint", None)

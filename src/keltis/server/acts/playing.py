@@ -1,0 +1,130 @@
+"""In the game: moves, looks and questions."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+from ...table import Refused
+from .. import wire
+from ..problems import Refusal, problem_of, sentence
+
+if TYPE_CHECKING:
+    from ..sockets import Connection
+
+logger = logging.getLogger("keltis.server.sockets")
+
+
+async def move(connection: Connection, asked: wire.Move) -> None:
+    """Make a move."""
+    table, metrics = connection.table, connection.services.metrics
+    check_may(connection, asked.seat, table.done(asked.seq, "move", asked.seat, asked.move))
+    with metrics.move_seconds.time():
+        done = await connection.services.tables.play(table, asked.seq, asked.seat, asked.move)
+        await connection.tell(lambda: wire.Ack(asked.id, done))
+    metrics.moves.labels(table.plan.game, "person").inc()
+
+
+async def undo(connection: Connection, asked: wire.Undo) -> None:
+    """Take a move back."""
+    table = connection.table
+    check_may(connection, asked.seat, table.done(asked.seq, "undo", asked.seat))
+    done = await connection.services.tables.take_back(table, asked.seq, asked.seat)
+    await connection.tell(lambda: wire.Ack(asked.id, done))
+
+
+def check_may(connection: Connection, seat: int, done: int | None) -> None:
+    """A seat moves while it is shown; asked again what was done already, it may have been covered meanwhile."""
+    if done is None:
+        connection.screen.check_shown(seat)
+        connection.screen.check_by_hand(seat)
+    else:
+        connection.screen.check_mine(seat)
+
+
+async def look(connection: Connection, asked: wire.Look) -> None:
+    """Show another seat."""
+    check_begun(connection)
+    connection.screen.show(asked.seat)
+    await connection.tell(lambda: connection.screen.whole(asked.id))
+
+
+async def why_not(connection: Connection, asked: wire.AskReason) -> None:
+    """Say why a move is not possible."""
+    check_begun(connection)
+    connection.screen.check_shown(asked.seat)
+    reason = connection.table.fold.state.observe(asked.seat).refusal_of(asked.move)
+    problem = None if reason is None else problem_of(reason)
+    await connection.tell(lambda: wire.Reason(asked.id, asked.move, problem))
+
+
+async def show_position(connection: Connection, asked: wire.AskPosition) -> None:
+    """Show an earlier position."""
+    check_begun(connection)
+    await connection.tell(lambda: connection.screen.position(asked.id, asked.ply))
+
+
+async def ping(connection: Connection, asked: wire.Ping) -> None:
+    """Say that we are there."""
+    await connection.tell(lambda: wire.Pong(asked.id))
+
+
+def check_begun(connection: Connection) -> None:
+    """Before the game there is nothing to look at."""
+    if not connection.table.fold.begun:
+        raise Refused.because("not-begun")
+
+
+# ---- hints ----
+
+
+async def hint(connection: Connection, asked: wire.AskHint) -> None:
+    """A hint takes a moment: meanwhile everything else goes on."""
+    check_begun(connection)
+    table, seat = connection.table, asked.seat
+    connection.screen.check_shown(seat)
+    if not table.plan.hints:
+        raise Refusal("no-hints-here", 409)
+    if table.fold.turn != seat:
+        raise Refusal("not-your-turn", 409)
+    if "hint" in connection.tasks:
+        raise Refusal("hint-running", 409)
+    connection.tasks["hint"] = asyncio.create_task(give_hint(connection, asked.id, seat))
+
+
+async def give_hint(connection: Connection, number: int, seat: int) -> None:
+    """Think, and tell."""
+    table = connection.table
+    fold = table.fold
+    try:
+        advice = await connection.services.opponents.advise(table, connection.guest, seat)
+        said = sentence(advice.text, advice.words)
+
+        def hint() -> wire.Hint:
+            connection.screen.check_shown(seat)  # the hand may have been covered meanwhile
+            return wire.Hint(number, fold.seq, advice.moves, advice.text, advice.words, said)
+
+        await connection.tell(hint)
+    except OSError:  # the browser is gone
+        pass
+    except Refusal as refusal:
+        await connection.refuse(number, refusal.problem)
+    except Refused as refused:
+        await connection.refuse(number, problem_of(refused.reason))
+    except Exception as error:  # a hint that fails is no reason to lose the connection
+        logger.error("a hint failed", exc_info=error, extra={"game": table.plan.game})
+        await connection.refuse(number, Refusal("hint-failed", 500).problem)
+    finally:
+        connection.tasks.pop("hint", None)
+
+
+ACTS: dict[type, Any] = {
+    wire.Move: move,
+    wire.Undo: undo,
+    wire.Look: look,
+    wire.AskReason: why_not,
+    wire.AskPosition: show_position,
+    wire.AskHint: hint,
+    wire.Ping: ping,
+}
