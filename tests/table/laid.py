@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 import keltis
-from keltis.table import Fold, Plan, Sitter, Table, begin
+from keltis.table import Fold, Plan, Refused, Sitter, Table, Terms, begin, gather
 
 ANA, BEN = Sitter("Ana", guest="ana"), Sitter("Ben", guest="ben")
 
@@ -35,3 +38,23 @@ def play_any(table: Table, moves: int, seed: int = 1) -> None:
         legal = table.fold.state.legal
         play(table, legal[rng.below(len(legal))].text)
         moves -= 1
+
+
+def gathering(*sitters: Sitter, name: str = "stones", start: int | None = 0, **terms: Any) -> Table:
+    """A table before its game; Ana has made it."""
+    seats = list(sitters or (ANA, Sitter("", open=True)))
+    plan = Plan(name, {}, seats, hints=True, start=start, terms=Terms(**terms))
+    return Table("t", plan, gather(plan.affairs, "0" * 64, at=0.0))
+
+
+def together(*sitters: Sitter, name: str = "stones", **terms: Any) -> Table:
+    """A table whose game has begun, with terms of its own."""
+    plan = Plan(name, {}, list(sitters or (ANA, BEN)), hints=True, start=0, terms=Terms(**terms))
+    return Table("t", plan, begin(plan.deal(1), plan.affairs, at=0.0))
+
+
+def refusal(act: Callable[[], object]) -> str:
+    """Why something is not done."""
+    with pytest.raises(Refused) as refused:
+        act()
+    return refused.value.reason.text

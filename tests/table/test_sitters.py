@@ -15,7 +15,7 @@ from tests.table.laid import ANA, BEN, play_any
 class Wish(NamedTuple):
     """Who shall sit there."""
 
-    kind: Literal["me", "bot", "here"]
+    kind: Literal["me", "bot", "here", "open"]
     name: str = ""
     level: str = ""
 
@@ -33,9 +33,14 @@ def test_everybody_gets_a_seat_and_a_name() -> None:
     ]
 
 
+def test_a_seat_stays_open_for_whoever_comes() -> None:
+    assert seat_all([Wish("me"), Wish("open")], "ana", "Ana", LEVELS)[1] == Sitter("", open=True)
+
+
 @pytest.mark.parametrize(
     ("wishes", "reason"),
     [
+        ([Wish("open"), Wish("bot", level="casual")], Reason("nobody-plays", "")),
         ([Wish("bot", level="casual")], Reason("nobody-plays", "")),
         ([Wish("me"), Wish("me")], Reason("me-twice", "")),
         ([Wish("me"), Wish("bot", level="god")], Reason("no-such-level", "", level="god", levels="casual, expert")),

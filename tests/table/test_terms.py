@@ -1,0 +1,72 @@
+"""What people agree on beside a game's options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pytest
+
+from keltis.table import Clock, Plan, Series, Sitter, Table, begin
+from keltis.table.people import terms_info
+from keltis.table.terms import agree_on
+from tests.table.laid import ANA, lay, play_any, refusal
+
+
+@dataclass
+class Wanted:
+    """As a page asks for it."""
+
+    public: bool = False
+    watch: bool = False
+    talk: bool | None = None
+    consent: bool | None = None
+    away: Literal["wait", "ask", "bot"] | None = None
+    patience: int = 60
+    clock: Clock | None = None
+
+
+def test_among_friends_people_talk_and_ask_each_other() -> None:
+    terms = agree_on(Wanted())
+    assert (terms.talk, terms.consent, terms.away) == (True, True, "ask")
+
+
+def test_among_strangers_they_do_not_unless_the_host_allows_it() -> None:
+    terms = agree_on(Wanted(public=True))
+    assert (terms.talk, terms.consent, terms.away) == (False, False, "bot")
+    assert agree_on(Wanted(public=True, talk=True, consent=True, away="wait")).talk
+
+
+def test_only_a_clock_for_the_game_has_an_increment() -> None:
+    assert agree_on(Wanted(clock=Clock("turn", 60, 5))).clock == Clock("turn", 60, 0)
+    terms = agree_on(Wanted(clock=Clock("game", 600, 5)))
+    assert terms_info(terms)["clock"] == {"kind": "game", "seconds": 600, "increment": 5}
+    assert terms_info(agree_on(Wanted()))["clock"] is None
+
+
+@pytest.mark.parametrize(
+    "clock", [Clock("turn", 9), Clock("game", 10**9), Clock("game", 60, -1), Clock("game", 60, 10**6)]
+)
+def test_a_clock_has_its_bounds(clock: Clock) -> None:
+    assert refusal(lambda: agree_on(Wanted(clock=clock))) == "bad-clock"
+
+
+def test_patience_has_its_bounds() -> None:
+    assert refusal(lambda: agree_on(Wanted(patience=9))) == "bad-patience"
+
+
+def test_a_series_adds_up_points_and_wins() -> None:
+    series = Series(game=3, totals=[10, 20], wins=[1, 1])
+    plan = Plan("stones", {}, [ANA, Sitter("Ben", guest="ben")], hints=True, start=0, series=series)
+    table = Table("t", plan, begin(plan.deal(1), plan.affairs, at=1.0))
+    assert table.series == {"game": 3, "totals": [10, 20], "wins": [1, 1]}
+    play_any(table, 1000)
+    result = table.result
+    assert result is not None
+    assert table.series is not None
+    assert table.series["totals"] == [10 + result["scores"][0], 20 + result["scores"][1]]
+    assert sum(table.series["wins"]) == 2 + len(result["winners"])
+
+
+def test_a_single_game_is_no_series() -> None:
+    assert lay("stones").series is None
