@@ -11,7 +11,7 @@ import pytest
 
 import keltis
 from keltis.cli.serving import bind
-from tests.command import process
+from tests.command import UNMEASURED, process
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.serving import Process, serving
@@ -81,6 +81,26 @@ def test_two_processes_serve_one_table(tmp_path: Path) -> None:
                 here.read()
             assert here.log == there.log
         assert [browser.call("GET", "/api/tables")["running"][0]["ply"] for browser in (first, second)] == [2, 2]
+
+
+def test_table_that_follows_on_one_process_is_told_on_the_other(tmp_path: Path) -> None:
+    often = {**UNMEASURED, "KELTIS_RECHECK": "0.1"}
+    with (
+        serving(tmp_path, env=often) as one,
+        serving(tmp_path, env=often) as two,
+        Browser(one.host, "Ana") as first,
+        return_as(first, two.host) as second,
+    ):
+        table = first.make("stones", "me", "here", start=0)
+        with first.sit(table) as here, second.sit(table) as there:
+            play_on(here)
+            while there.seq < here.seq:
+                there.read()
+            assert there.seen["result"]
+            following = first.call("POST", f"/api/tables/{table}/rematch")["id"]
+            while there.seen["next"] is None:
+                there.read()
+            assert there.seen["next"] == following
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -199,3 +199,19 @@ def test_everything_that_another_process_writes_is_heard(tmp_path: Path) -> None
                     await asyncio.sleep(0.01)
 
     asyncio.run(listen())
+
+
+def test_store_notices_that_somebody_else_wrote_whatever_it_was(tmp_path: Path) -> None:
+    async def watch() -> None:
+        async with opened(tmp_path) as writer, opened(tmp_path) as watcher:
+            watcher.watched = True
+            before = watcher.stirred
+            assert await watcher.append([Line("own", 0, "setup", None, "{}", 1.0, 0, 0, None)])
+            await asyncio.sleep(0.2)
+            assert watcher.stirred == before
+            await writer.write(lambda c: c.execute(insert(guests).values(id="x", name="Ana")))
+            async with asyncio.timeout(5):
+                while watcher.stirred == before:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(watch())

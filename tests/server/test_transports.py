@@ -37,6 +37,7 @@ class Hall:
         self.heard = 0
         self.blocked = 0
         self.ends: list[int] = []
+        self.reflex: socket_transport.Reflex | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """One call or socket."""
@@ -48,6 +49,8 @@ class Hall:
             await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
             await send({"type": "http.response.body", "body": b"ok"})
         else:
+            if self.reflex is not None:
+                scope["extensions"][socket_transport.REFLEX](self.reflex)
             await self.echo(receive, send)
 
     async def echo(self, receive: Any, send: Any) -> None:
@@ -63,6 +66,10 @@ class Hall:
                 raise RuntimeError("as wanted")
             if message.get("text") == "bye":
                 await send({"type": "websocket.close", "code": 4001, "reason": "bye"})
+            elif message.get("text", "").startswith("more"):
+                await send({"type": "websocket.send", "bytes": b"first", "as_text": True, "more": True})
+                if message["text"] != "more, but nothing comes":
+                    await send({"type": "websocket.send", "bytes": b"second", "as_text": True})
             elif "bytes" in message:
                 await send({"type": "websocket.send", "bytes": message["bytes"], "as_text": True})
             else:
@@ -232,11 +239,35 @@ def test_messages_come_back_whole() -> None:
 )
 def test_socket_is_closed_with_a_code(said: Any, code: int) -> None:
     with serving() as served, connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:
-        browser.send(said)
-        with pytest.raises(ConnectionClosed):
+        with pytest.raises(ConnectionClosed):  # noqa: PT012 (it may be closed while the last piece is still sent)
+            browser.send(said)
             browser.recv(5)
         assert browser.close_code == code
         wait_until(lambda: served.config.connections.open == 0)
+
+
+def test_what_is_followed_by_more_goes_out_together_with_it() -> None:
+    with serving() as served, served.knock() as raw:
+        raw.sendall(Frame(TEXT, b"more").serialize(mask=True))
+        assert raw.recv(1000) == b"\x81\x05first\x81\x06second"
+        raw.sendall(Frame(TEXT, b"more, but nothing comes").serialize(mask=True))
+        assert raw.recv(1000) == b"\x81\x05first"
+
+
+def test_reflex_answers_for_an_application_that_waits_and_overtakes_nothing() -> None:
+    ping, other = Frame(TEXT, b"ping").serialize(mask=True), Frame(TEXT, b"other").serialize(mask=True)
+    with serving() as served:
+        served.hall.reflex = lambda text: b"at once" if text == "ping" else None
+        with served.knock() as raw:
+            raw.sendall(ping)
+            assert raw.recv(1000) == b"\x81\x07at once"
+            assert served.hall.heard == 0
+            raw.sendall(other + ping)
+            got = b""
+            while len(got) < 13:
+                got += raw.recv(1000)
+            assert got == b"\x81\x05other\x81\x04ping"
+            assert served.hall.heard == 2
 
 
 def test_browser_that_leaves_is_noticed() -> None:

@@ -113,12 +113,16 @@ async def look_now_and_then(services: Services) -> None:
     """A net under the wake-ups: catch up with every table that somebody looks at, and see to its bots."""
     missed = asyncio.Event()
     services.store.missed = missed.set
+    looked: int | None = None
     while True:
         with suppress(TimeoutError):
             await asyncio.wait_for(missed.wait(), services.settings.recheck)
         missed.clear()
+        stirred = services.store.stirred
         try:
-            for table in await services.tables.look_at([*services.bus.listened]):
-                services.opponents.wake(table)
+            if stirred is None or stirred != looked:
+                await services.tables.look_at(services.bus.listened)
+                looked = stirred
+            services.opponents.remind(services.bus.listened)
         except Exception as error:  # the next look may succeed
             logger.error("the log cannot be looked at", exc_info=error)

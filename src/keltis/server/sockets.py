@@ -24,6 +24,7 @@ from .problems import Refusal, problem_of
 from .services import Services
 from .sessions import COOKIE
 from .store import CannotKeep
+from .transports.sockets import REFLEX
 
 ADDRESS = re.compile(r"/api/tables/([^/]{1,40})/socket")
 UNREADABLE = -1
@@ -31,6 +32,7 @@ FAILED = 1011
 CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
 UNAVAILABLE = 503
 FAR = KEPT - 1  # entries that are told one by one
+PING = '"ping"'
 PATIENCE = 10.0  # seconds for which a socket may be over its limit before it is closed
 logger = logging.getLogger("keltis.server.sockets")
 read = json.Decoder(wire.Asked).decode
@@ -60,7 +62,10 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
         return
     services.opponents.wake(table)
     with services.metrics.sockets.track_inprogress():
-        await Connection(receive, send, table, guest, services).run(**query(scope))
+        connection = Connection(receive, send, table, guest, services)
+        if answer_by := scope.get("extensions", {}).get(REFLEX):
+            answer_by(connection.reflex)
+        await connection.run(**query(scope))
 
 
 async def turn_away(send: Any, refusal: Refusal) -> None:
@@ -103,7 +108,7 @@ class Connection:
     def __init__(self, receive: Any, send: Any, table: Table, guest: str, services: Services) -> None:
         self.receive, self.send, self.table, self.guest, self.services = receive, send, table, guest, services
         self.screen = Screen(table, guest, show)
-        self.buckets = [Bucket(services.settings.messages), services.clients.messages_of(guest)]
+        self.bucket, self.shared = Bucket(services.settings.messages), services.clients.messages_of(guest)
         self.over_since: float | None = None
         self.speaking = asyncio.Lock()  # what is told stays in order
         self.answering = False
@@ -134,12 +139,12 @@ class Connection:
 
     # ---- telling ----
 
-    async def tell(self, make: Callable[[], Any]) -> None:
-        """Make a message and send it, one after the other."""
+    async def tell(self, make: Callable[[], Any], more: bool = False) -> None:
+        """Make a message and send it, one after the other; together with the next one if there is `more` to tell."""
         async with self.speaking:
             message = make()
             if message is not None:
-                await self.send({"type": "websocket.send", "bytes": write(message), "as_text": True})
+                await self.send({"type": "websocket.send", "bytes": write(message), "as_text": True, "more": more})
 
     def wake(self) -> None:
         """Something happened at the table."""
@@ -171,17 +176,27 @@ class Connection:
 
     async def next_message(self) -> str:
         """What the browser says next. Whoever says too much is listened to more slowly, and in the end not at all."""
-        own, shared = (bucket.pay() for bucket in self.buckets)
+        own, shared = self.bucket.pay(), self.shared.pay()
         if own > 0:
             await self.slow_down(own)
         else:
             self.over_since = None
-            await asyncio.sleep(min(shared, PATIENCE))
+            if shared > 0:
+                await asyncio.sleep(min(shared, PATIENCE))
         message = await self.receive()
         if message["type"] != "websocket.receive":
             raise Gone
         text: str | None = message.get("text")
         return text or ""  # bytes are not for us
+
+    def reflex(self, text: str) -> bytes | None:
+        """The answer to a ping, at once: thousands of pages say nothing else. What else there is waits for its turn."""
+        if PING in text and self.bucket.spend() and self.shared.spend():
+            with suppress(msgspec.MsgspecError, RecursionError):
+                asked = read(text)
+                if isinstance(asked, wire.Ping):
+                    return write(wire.Pong(asked.id))
+        return None
 
     async def slow_down(self, delay: float) -> None:
         """Leave a socket unread for a while: what it sends waits in its own computer."""

@@ -142,11 +142,9 @@ class Tables:
             except Exception as error:  # the look that comes every few seconds may succeed
                 logger.error("the log cannot be looked at", exc_info=error)
 
-    async def look_at(self, names: Iterable[str]) -> list[Table]:
+    async def look_at(self, names: Iterable[str]) -> None:
         """Catch up with those of these tables that we hold."""
-        held = [table for name in names if (table := self._living.get(name))]
-        await self.look(held)
-        return held
+        await self.look([table for name in names if (table := self._living.get(name))])
 
     async def _read(self, name: str) -> Table | None:
         def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry]]:

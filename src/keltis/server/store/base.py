@@ -47,14 +47,16 @@ class Store(ABC):
 
     `heard` is called in the event loop with what other processes have added to logs, and `missed` when it may not have
     been called for a while. `watched`: somebody waits for that; a store that has to look for it looks less often
-    otherwise. `committed` (entries of logs, seconds) and `failed` (the refusal's text) are called for whoever counts,
-    from any thread.
+    otherwise. `stirred` is another number whenever something may have been written of which this process does not know:
+    by another one, or by a commit that failed; None where a store cannot tell. `committed` (entries of logs, seconds)
+    and `failed` (the refusal's text) are called for whoever counts, from any thread.
     """
 
     def __init__(self) -> None:
         self.heard: Callable[[News], None] = lambda news: None
         self.missed: Callable[[], None] = lambda: None
         self.watched = False
+        self.stirred: int | None = None
         self.committed: Callable[[int, float], None] = lambda entries, seconds: None
         self.failed: Callable[[str], None] = lambda text: None
 

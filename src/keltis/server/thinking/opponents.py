@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from weakref import WeakKeyDictionary
 
 from ...bots.levels import LEVELS
@@ -40,7 +40,7 @@ class Opponents:
         self.thinkers = Thinkers(settings, metrics)
         self._hints = Buckets(settings.hints)
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._elsewhere: WeakKeyDictionary[Table, tuple[int, float]] = WeakKeyDictionary()  # which entry, until when
+        self._owed: WeakKeyDictionary[Table, tuple[int, float]] = WeakKeyDictionary()  # since which entry, until when
         self._closed = False
 
     # ---- bots ----
@@ -54,13 +54,21 @@ class Opponents:
 
     def expect(self, table: Table) -> None:
         """Another process wrote last, and has the next bot think: we only do when nothing comes of that."""
-        self._elsewhere[table] = table.fold.seq, asyncio.get_running_loop().time() + OTHERS
+        self._owed[table] = table.fold.seq, asyncio.get_running_loop().time() + OTHERS
+
+    def remind(self, wanted: Container[str]) -> None:
+        """Wake the bots of such tables where another process was to have them think, or where they failed."""
+        for table in [table for table in self._owed if table.id in wanted]:
+            self.wake(table)
 
     def _to_move(self, table: Table) -> int | None:
         """The seat whose turn it is, if a bot sits there and thinks here."""
-        entry, until = self._elsewhere.get(table, (-1, 0.0))
+        seat = table.bot_to_move
+        if seat is None:
+            return None
+        entry, until = self._owed.get(table, (-1, 0.0))
         elsewhere = entry == table.fold.seq and asyncio.get_running_loop().time() < until
-        return None if elsewhere else table.bot_to_move
+        return None if elsewhere else seat
 
     def leave(self, table: Table) -> None:
         """Let go of a table that nobody wants any longer; whoever opens it again wakes its bots."""
@@ -75,6 +83,9 @@ class Opponents:
         try:
             while (seat := self._to_move(table)) is not None:
                 await self._move(table, table.fold, seat)
+        except Exception:
+            self._owed[table] = table.fold.seq, 0.0
+            raise
         finally:
             if self._playing.get(table.id) is asyncio.current_task():
                 del self._playing[table.id]

@@ -12,7 +12,7 @@ import uvicorn
 
 from ..limits import Connections
 from .http import HttpProtocol
-from .sockets import SocketProtocol
+from .sockets import Rounds, SocketProtocol
 
 if TYPE_CHECKING:
     from ..security import Gate
@@ -39,6 +39,7 @@ class Config(uvicorn.Config):
         )
         self.settings = gate.services.settings
         self.connections = Connections(self.settings, min(self.settings.connections, max(10, descriptors() - RESERVED)))
+        self.rounds = Rounds(self.settings.ping_seconds)
         self.forbearance = FORBEARANCE
         self._metrics = gate.services.metrics
 

@@ -1,10 +1,11 @@
-"""WebSockets beneath the application: what is read costs tokens, and what is written goes out in one piece."""
+"""WebSockets beneath the application: what is read costs tokens, and who is silent for long is asked."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import unquote
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
     from . import Config
 
 Message = dict[str, Any]
+Reflex = Callable[[str], bytes | None]  # the answer to a text for which the application need not be woken
+REFLEX = "keltis.reflex"  # the extension with which it gives one
 MESSAGE = 4096  # bytes of a message
 WAITING = 8  # messages that nobody has asked for yet; then no more is read
 HIGH, LOW = 32 * 1024, 8 * 1024  # bytes that a slow reader may owe us
-ASKED = 2  # ticks of silence after which somebody is asked
+ASKED = 2  # rounds of silence after which somebody is asked
+PARTS = 20  # of all sockets, of which a round takes one after the other
 FAREWELL = 2.0  # seconds for the other side to close as well, and to take what it still gets
 NORMAL, RESTART, LOST, FAILED, TOO_FAST = 1000, 1012, 1006, 1011, 4429
 REFUSED = b"HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -50,8 +54,8 @@ class SocketProtocol(asyncio.Protocol):
 
     __slots__ = (
         "answer", "app", "app_state", "bucket", "client", "config", "connections", "drain", "ears", "end", "inbox",
-        "loop", "messages", "outbox", "over", "paused", "reader", "silent", "slowed", "state", "tasks", "ticks",
-        "transport",
+        "loop", "messages", "outbox", "over", "part", "paused", "reader", "reflex", "silent", "slowed", "state",
+        "tasks", "transport",
     )  # fmt: skip
 
     def __init__(
@@ -67,14 +71,15 @@ class SocketProtocol(asyncio.Protocol):
         rate = config.settings.messages
         self.bucket = Bucket(Rate(2 * rate.burst, 2 * rate.per_second))
         self.inbox: deque[Message] = deque()
-        self.outbox = bytearray()  # frames that go out together, when everybody has said what there is to say
+        self.outbox = b""  # frames after which more is about to be said
+        self.reflex: Reflex | None = None
         self.ears: asyncio.Future[None] | None = None  # of whoever waits for a message
         self.drain: asyncio.Event | None = None  # while the other side does not take what it gets
         self.paused = False
         self.slowed: asyncio.TimerHandle | None = None
         self.over: float | None = None  # since when it sends too much
-        self.silent = 0  # ticks since something was heard
-        self.ticks: asyncio.TimerHandle | None = None
+        self.silent = 0  # rounds since something was heard
+        self.part: set[SocketProtocol] = set()  # of those who are asked in turn whether they are there
         self.end: asyncio.TimerHandle | None = None
 
     # ---- the connection ----
@@ -93,9 +98,10 @@ class SocketProtocol(asyncio.Protocol):
         if self.state in (State.SHAKING, State.OPEN):
             self.hand_over({"type": "websocket.disconnect", "code": LOST})
         self.state = State.GONE
-        self.outbox.clear()
+        self.outbox = b""
+        self.part.discard(self)
         self.resume_writing()
-        for timer in (self.slowed, self.ticks, self.end):
+        for timer in (self.slowed, self.end):
             if timer is not None:
                 timer.cancel()
 
@@ -164,9 +170,13 @@ class SocketProtocol(asyncio.Protocol):
             "query_string": raw(query),
             "headers": [(raw(name.lower()), raw(text)) for name, text in request.headers.raw_items()],
             "subprotocols": [],
-            "extensions": {},
+            "extensions": {REFLEX: self.answer_by},
             "state": self.app_state.copy(),
         }
+
+    def answer_by(self, reflex: Reflex) -> None:
+        """From now on a message that comes while the application waits for one is answered so, if it can be."""
+        self.reflex = reflex
 
     async def run(self, scope: Message) -> None:
         """The application, as long as it has something to do with this socket."""
@@ -198,21 +208,21 @@ class SocketProtocol(asyncio.Protocol):
             self.write(framing.frame(framing.TEXT, message["text"].encode()))
         else:
             form = framing.TEXT if message.get("as_text") else framing.BINARY
-            self.write(framing.frame(form, message["bytes"]))
+            self.write(framing.frame(form, message["bytes"]), message.get("more", False))
 
-    def write(self, frame: bytes) -> None:
-        """Send a frame, together with whatever else is said at this moment: an answer, and the news that it brought."""
-        if not self.outbox:
-            self.loop.call_soon(self.flush)
+    def write(self, frame: bytes, more: bool = False) -> None:
+        """Send a frame, together with those that were said to be followed by more: an answer, and what it brought."""
         self.outbox += frame
-        if len(self.outbox) > LOW:
+        if more:
+            self.loop.call_soon(self.flush)
+        else:
             self.flush()
 
     def flush(self) -> None:
         """Hand over what was written."""
         if self.outbox:
-            self.transport.write(bytes(self.outbox))
-            self.outbox.clear()
+            frames, self.outbox = self.outbox, b""
+            self.transport.write(frames)
 
     def open(self) -> None:
         """The application accepts it."""
@@ -220,7 +230,7 @@ class SocketProtocol(asyncio.Protocol):
             raise Gone
         self.transport.write(self.answer)
         self.answer, self.state = b"", State.OPEN
-        self.ticks = self.loop.call_later(self.config.settings.ping_seconds, self.tick)
+        self.part = self.config.rounds.join(self)
         self.take()
 
     def close(self, code: int, reason: str = "") -> None:
@@ -255,12 +265,13 @@ class SocketProtocol(asyncio.Protocol):
             return
         if self.silent == ASKED and self.drain is None:
             self.write(framing.frame(framing.PING, b""))
-        self.ticks = self.loop.call_later(self.config.settings.ping_seconds, self.tick)
 
     # ---- reading ----
 
     async def receive(self) -> Message:
-        """The next message for the application."""
+        """The next message for the application; one that is here already waits until others had their turn."""
+        if self.inbox:
+            await asyncio.sleep(0)
         while not self.inbox:
             if self.state in (State.CLOSING, State.GONE):
                 return {"type": "websocket.disconnect", "code": LOST}
@@ -313,9 +324,15 @@ class SocketProtocol(asyncio.Protocol):
                 self.write(framing.frame(framing.PONG, frame.data))
         else:
             message = self.messages.add(frame)
-            if message is not None:
-                form = "text" if isinstance(message, str) else "bytes"
-                self.hand_over({"type": "websocket.receive", form: message})
+            if isinstance(message, str):
+                if not self.inbox and self.ears is not None and self.drain is None and self.reflex is not None:
+                    answer = self.reflex(message)
+                    if answer is not None:
+                        self.write(framing.frame(framing.TEXT, answer))
+                        return
+                self.hand_over({"type": "websocket.receive", "text": message})
+            elif message is not None:
+                self.hand_over({"type": "websocket.receive", "bytes": message})
 
     def slow_down(self) -> None:
         """It sends too much: it is not read for a while, and closed if that does not help."""
@@ -343,6 +360,29 @@ class SocketProtocol(asyncio.Protocol):
         if self.paused and not self.transport.is_closing():
             self.paused = False
             self.transport.resume_reading()
+
+
+class Rounds:
+    """Goes round all open sockets in so many seconds, some at a time, so that none needs a timer of its own."""
+
+    def __init__(self, seconds: float) -> None:
+        self.pause = seconds / PARTS
+        self.parts: deque[set[SocketProtocol]] = deque(set() for _ in range(PARTS))
+        self.timer: asyncio.TimerHandle | None = None
+
+    def join(self, socket: SocketProtocol) -> set[SocketProtocol]:
+        """One more, whose turn comes when all others had theirs: the part to which it belongs."""
+        if self.timer is None:
+            self.timer = socket.loop.call_later(self.pause, self.go_on, socket.loop)
+        self.parts[-1].add(socket)
+        return self.parts[-1]
+
+    def go_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """The next of them; nothing more when there are none."""
+        for socket in [*self.parts[0]]:
+            socket.tick()
+        self.parts.rotate(-1)
+        self.timer = loop.call_later(self.pause, self.go_on, loop) if any(self.parts) else None
 
 
 def raw(text: str) -> bytes:
