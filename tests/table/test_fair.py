@@ -176,7 +176,7 @@ def seated(name: str, players: int = 2) -> tuple[Table, State]:
     key, state = dealt_fairly(name, players=players)
     plan = Plan(name, {}, [Sitter(who, guest=who) for who in state.names], hints=False)
     table = Table("table-1", plan, begin(state, plan.affairs, at=0.0, thrower=thrower(key)))
-    table.thrower = thrower(key)
+    table.secret = SECRET
     return table, state
 
 

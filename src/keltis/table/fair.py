@@ -14,7 +14,7 @@ throw the record again.
 >>> dealt = keltis.new("dice", names=["Ana", "Ben"])  # any deal with these players and options
 >>> key = derive_key(secret, dealt, fair)
 >>> state = deal_fairly(dealt, key, fair)
->>> folds = begin(state, NOBODY, at=0.0, thrower=thrower(key))  # later `table.thrower = thrower(key)`
+>>> folds = begin(state, NOBODY, at=0.0, thrower=thrower(key))  # a `Table` with a `secret` does all this
 >>> folds += add_move(folds[-1], folds[-1].turn, "keep", at=1.0, thrower=thrower(key))
 >>> verify(folds[-1].record()).status  # nobody is told the secret yet
 'sealed'

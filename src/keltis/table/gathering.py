@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .affairs import Affairs
+from .fair import bring, commit_seat
 from .log import Entry, Fold, Kind
 from .refused import Refused
 from .sitters import BOT_NAMES, check_level, check_name
@@ -111,14 +112,14 @@ def start(fold: Fold, guest: str, at: float) -> Fold:
     return fold.then(Entry(fold.seq + 1, "start", None, "", at))
 
 
-def reveal(fold: Fold, guest: str, seat: int, shown: str, at: float) -> Fold:
-    """A browser shows the bytes that it has committed to; whether they are those the driver checks."""
+def reveal(fold: Fold, table: str, guest: str, seat: int, shown: str, at: float) -> Fold:
+    """A browser shows the bytes that it has committed to, at this table."""
     affairs = fold.affairs
     if affairs.stage != "revealing" or seat not in affairs.seats_of(guest) or not affairs.commits[seat]:
         raise Refused.because("nothing-to-reveal")
     if affairs.bytes[seat]:
         raise Refused.because("already-revealed")
-    if not BYTES.fullmatch(shown):
+    if not BYTES.fullmatch(shown) or commit_seat(table, seat, bytes.fromhex(shown)) != affairs.commits[seat]:
         raise Refused.because("bad-bytes")
     return fold.then(Entry(fold.seq + 1, "reveal", seat, shown, at))
 
@@ -127,6 +128,12 @@ def awaited(affairs: Affairs) -> list[int]:
     """The seats whose bytes are still to come."""
     pairs = zip(affairs.commits, affairs.bytes, strict=True)
     return [seat for seat, (chosen, shown) in enumerate(pairs) if chosen and not shown]
+
+
+def brought(affairs: Affairs) -> list[dict[str, Any] | None]:
+    """What each seat has added to the deal; None: its browser did not commit to anything."""
+    pairs = zip(affairs.commits, affairs.bytes, strict=True)
+    return [bring(chosen, bytes.fromhex(shown) or None) if chosen else None for chosen, shown in pairs]
 
 
 # ---- checks ----

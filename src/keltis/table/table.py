@@ -11,7 +11,7 @@ from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
-from . import agreements, gathering, log, talk, timing
+from . import agreements, fair, gathering, log, talk, timing
 from .affairs import Affairs, What
 from .log import MOVES, Entry, Fold, Kind, Thrower, fold_up
 from .messages import MatchInfo, Result, SeriesInfo
@@ -77,7 +77,8 @@ class Plan:
 class Table:
     """A table in memory. It only ever changes by adopting what was planned, once that cannot be lost.
 
-    `entries` is the whole log, `folds` where its newest entries led. `thrower` throws the dice, where it is given.
+    `entries` is the whole log, `folds` where its newest entries led. `secret` are the bytes by which a fair deal is
+    dealt and its dice are thrown; they are shown in the record of a game that nobody plays on, and nowhere else.
     `watching`: how many look on without a seat.
     """
 
@@ -85,7 +86,8 @@ class Table:
         self.id = name
         self.plan = plan
         self.next: str | None = None
-        self.thrower: Thrower | None = None
+        self.secret: bytes | None = None
+        self._thrower: Thrower | None = None
         self.entries = [fold.entry for fold in folds]
         self.folds = deque(folds, maxlen=KEPT)
         self.watching = 0
@@ -96,6 +98,34 @@ class Table:
         table = cls(name, plan, [fold_up(entries, plan.affairs)])
         table.entries = list(entries)
         return table
+
+    @classmethod
+    def opened(cls, name: str, plan: Plan, secret: bytes, at: float) -> Table:
+        """A new table to which people are still to come, committed to its deal."""
+        table = cls(name, plan, log.gather(plan.affairs, fair.commit_secret(secret, name, plan.game), at))
+        table.secret = secret
+        return table
+
+    @classmethod
+    def dealt(cls, name: str, plan: Plan, secret: bytes, at: float) -> Table:
+        """A new table where everybody is there: dealt at once, with nothing of the browsers."""
+        silent = [None] * len(plan.sitters)
+        promise = fair.promise(name, fair.commit_secret(secret, name, plan.game), silent, plan.start)
+        state = plan.deal()
+        key = fair.derive_key(secret, state, promise)
+        state = fair.deal_fairly(state, key, promise)
+        table = cls(name, plan, log.begin(state, plan.affairs, at, fair.thrower(key)))
+        table.secret = secret
+        return table
+
+    @property
+    def thrower(self) -> Thrower | None:
+        """Who throws the dice of a fair deal; None: whoever throws them where nothing can be checked."""
+        if self._thrower is None and self.secret is not None and self.fold.begun:
+            dealt = self.fold.origin
+            if dealt.fair is not None:
+                self._thrower = fair.thrower(fair.derive_key(self.secret, dealt, dealt.fair))
+        return self._thrower
 
     @property
     def fold(self) -> Fold:
@@ -169,13 +199,25 @@ class Table:
 
     def reveal(self, guest: str, seat: int, shown: str, at: float) -> list[Fold]:
         """A browser shows its bytes for the deal."""
-        return [gathering.reveal(self.fold, guest, seat, shown, at)]
+        return [gathering.reveal(self.fold, self.id, guest, seat, shown, at)]
 
     def deal(self, at: float) -> list[Fold]:
-        """The set-up, once everybody is there."""
-        if self.affairs.stage != "revealing":
+        """The set-up, once everybody is there: by the secret and what browsers have shown, where there is a secret."""
+        affairs = self.affairs
+        if affairs.stage != "revealing":
             raise Refused.because("already-begun")
-        return log.deal(self.fold, self.plan.deal(sitters=self.seats), at, self.thrower)
+        state = self.plan.deal(sitters=self.seats)
+        if self.secret is None:
+            return log.deal(self.fold, state, at)
+        promise = fair.promise(self.id, affairs.commitment, gathering.brought(affairs), self.plan.start)
+        key = fair.derive_key(self.secret, state, promise)
+        return log.deal(self.fold, fair.deal_fairly(state, key, promise), at, fair.thrower(key))
+
+    def record(self) -> dict[str, Any]:
+        """The game as a record. Once nobody plays on, whoever has it can check the deal."""
+        record = self.fold.record()
+        over = self.fold.turn is None
+        return fair.reveal(record, self.secret) if over and self.secret is not None and "fair" in record else record
 
     def ask(self, seat: int, what: What, at: float, subject: int = -1) -> list[Fold]:
         """Ask the others for something."""

@@ -1,0 +1,167 @@
+"""How a table deals: by its secret and what browsers bring, so that its record can be checked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from keltis.table import Plan, Refused, Sitter, Table
+from keltis.table.fair import commit_seat, commit_secret, verify
+from tests.table.laid import ANA, BEN, play_any
+
+SECRET = bytes(range(32))
+OPEN = Sitter("", open=True)
+OWN = {"ana": b"A" * 16, "ben": b"B" * 16}
+
+
+def gathered(name: str = "dice", start: int | None = None) -> Table:
+    """A table at which Ana waits, and Ben has sat down."""
+    table = Table.opened("t", Plan(name, {}, [ANA, OPEN], hints=True, start=start), SECRET, at=1.0)
+    table.adopt(table.sit("ben", "Ben", 1, at=2.0))
+    return table
+
+
+def choose(table: Table, *guests: str) -> None:
+    """Their browsers commit to bytes."""
+    for guest in guests:
+        (seat,) = table.seats_of(guest)
+        table.adopt(table.commit(guest, seat, commit_seat("t", seat, OWN[guest]), at=3.0))
+
+
+def show(table: Table, *guests: str) -> None:
+    """Their browsers show them."""
+    for guest in guests:
+        (seat,) = table.seats_of(guest)
+        table.adopt(table.reveal(guest, seat, OWN[guest].hex(), at=5.0))
+
+
+def start(table: Table) -> None:
+    """The host starts the game."""
+    table.adopt(table.begin("ana", at=4.0))
+
+
+def refusal(error: pytest.ExceptionInfo[Refused]) -> str:
+    """Why not."""
+    return error.value.reason.text
+
+
+def test_table_is_dealt_by_its_secret_and_the_bytes_of_its_browsers() -> None:
+    table = gathered()
+    choose(table, "ana", "ben")
+    start(table)
+    show(table, "ana", "ben")
+    table.adopt(table.deal(at=6.0))
+    play_any(table, 400)
+    record = table.record()
+    assert verify(record).status == "verified"
+    assert verify(record).silent == ()
+    assert record["fair"]["commitment"] == commit_secret(SECRET, "t", "dice") == table.entries[0].text
+
+
+def test_seat_that_shows_nothing_or_chose_nothing_is_named() -> None:
+    table = gathered("keltis", start=1)
+    choose(table, "ana")
+    start(table)
+    table.adopt(table.fall_due(at=60.0))
+    assert table.fold.begun
+    play_any(table, 400)
+    found = verify(table.record())
+    assert (found.status, found.silent) == ("verified", (0, 1))
+    assert {limit.text for limit in found.limits} >= {"fair-silent", "fair-withheld", "fair-start-settled"}
+
+
+def test_secret_is_in_no_record_of_a_game_that_goes_on() -> None:
+    table = gathered()
+    start(table)
+    table.adopt(table.fall_due(at=4.0))
+    assert "secret" not in table.record()["fair"]
+    assert verify(table.record()).status == "sealed"
+    assert not any(SECRET.hex() in entry.text for entry in table.entries)
+
+
+def test_game_that_all_agreed_to_end_can_be_checked() -> None:
+    table = gathered("keltis")
+    start(table)
+    table.adopt(table.fall_due(at=4.0))
+    table.adopt(table.ask(0, "end", at=7.0))
+    table.adopt(table.vote(1, table.fold.seq, True, at=8.0))
+    assert verify(table.record()).status == "verified"
+
+
+def test_table_that_is_read_again_throws_on_by_the_same_secret() -> None:
+    table = Table.dealt("t", Plan("dice", {}, [ANA, BEN], hints=True), SECRET, at=1.0)
+    play_any(table, 5)
+    again = Table.read("t", table.plan, table.entries)
+    again.secret = SECRET
+    play_any(again, 400)
+    found = verify(again.record())
+    assert (found.status, found.silent) == ("verified", (0, 1))
+    assert any(check.text == "fair-right-throws" for check in found.checked)
+
+
+def test_table_of_two_processes_throws_alike() -> None:
+    here = gathered()
+    there = Table.read("t", here.plan, here.entries)
+    there.secret = SECRET
+    assert there.thrower is None
+    start(here)
+    here.adopt(here.fall_due(at=4.0))
+    there.catch_up(here.entries)
+    state = here.fold.state
+    assert here.thrower is not None
+    assert there.thrower is not None
+    chance = here.folds[-2].state if here.folds[-1].entry.kind == "chance" else state
+    assert here.thrower(chance, 7) == there.thrower(chance, 7)
+
+
+def test_table_without_a_secret_deals_what_nobody_can_check() -> None:
+    table = gathered("dice")
+    table.secret = None
+    start(table)
+    table.adopt(table.fall_due(at=4.0))
+    play_any(table, 400)
+    assert "fair" not in table.record()
+    table.secret = SECRET
+    assert table.thrower is None
+    assert "fair" not in table.record()
+
+
+@pytest.mark.parametrize("shown", [b"C".hex() * 16, "x" * 32, "", OWN["ana"].hex()[1:]])
+def test_bytes_have_to_be_those_that_were_committed_to(shown: str) -> None:
+    table = gathered()
+    choose(table, "ana")
+    start(table)
+    with pytest.raises(Refused) as error:
+        table.reveal("ana", 0, shown, at=5.0)
+    assert refusal(error) == "bad-bytes"
+
+
+def test_bytes_of_one_seat_are_not_those_of_another() -> None:
+    table = gathered()
+    table.adopt(table.commit("ben", 1, commit_seat("t", 0, OWN["ben"]), at=3.0))
+    start(table)
+    with pytest.raises(Refused) as error:
+        table.reveal("ben", 1, OWN["ben"].hex(), at=5.0)
+    assert refusal(error) == "bad-bytes"
+
+
+def test_nothing_is_dealt_before_the_start_or_twice() -> None:
+    table = gathered()
+    with pytest.raises(Refused) as error:
+        table.deal(at=5.0)
+    assert refusal(error) == "already-begun"
+    start(table)
+    table.adopt(table.deal(at=5.0))
+    with pytest.raises(Refused):
+        table.deal(at=6.0)
+
+
+def test_names_in_a_deal_are_those_of_who_sits_there_then() -> None:
+    table = gathered("keltis")
+    table.adopt(table.stand_up("ben", 1, at=3.0))
+    table.adopt(table.seat_bot("ana", 1, "casual", at=3.0))
+    start(table)
+    table.adopt(table.deal(at=5.0))
+    assert table.fold.state.names == ["Ana", "Aoife"]
+    assert replace(table.seats[1], name="") == Sitter("", level="casual")
