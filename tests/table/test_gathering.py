@@ -193,8 +193,8 @@ def test_each_screen_is_told_what_it_may_know_before_the_game() -> None:
     ana, cem = screens["ana"].greet(), screens["cem"].greet()
     assert ana["type"] == "waiting"
     assert cem["type"] == "waiting"
-    assert (ana["invites"], ana["knocks"], ana["hosting"]) == (["", "link 1", "link 2"], ["Cem"], True)
-    assert (cem["invites"], cem["knocks"], cem["hosting"]) == (["", "", ""], [], False)
+    assert (ana["invites"], ana["knocks"], ana["hosting"], ana["host"]) == (["", "link 1", "link 2"], ["Cem"], True, 0)
+    assert (cem["invites"], cem["knocks"], cem["hosting"], cem["host"]) == (["", "", ""], [], False, 0)
     assert "guest" not in str(ana)
     assert screens["ana"].tell() is None
     sit(table, "ben", 1)

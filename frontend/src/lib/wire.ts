@@ -521,10 +521,10 @@ export interface Update {
 /**
  * A table before its game: the first message there, and whenever something changed.
  *
- * `mine`: my seats; `hosting`: I made it, and start it. `invites`: for each open seat what its link ends with, for
- * those who sit there. `knocks`: names of those who ask for a seat, for the host. `commitment`: what the deal is
- * committed to. `committed`: my seats of which a browser has chosen its bytes; `reveal`: those whose bytes are wanted
- * now, until the time `until`.
+ * `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
+ * open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
+ * host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
+ * `reveal`: those whose bytes are wanted now, until the time `until`.
  */
 export interface Waiting {
   type: "waiting";
@@ -540,6 +540,7 @@ export interface Waiting {
   seats: SeatInfo[];
   mine: number[];
   hosting: boolean;
+  host: number | null;
   invites: string[];
   knocks: string[];
   lines: Line[];

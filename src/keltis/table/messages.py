@@ -240,10 +240,10 @@ class Update(Standing):
 class Waiting(TypedDict):
     """A table before its game: the first message there, and whenever something changed.
 
-    `mine`: my seats; `hosting`: I made it, and start it. `invites`: for each open seat what its link ends with, for
-    those who sit there. `knocks`: names of those who ask for a seat, for the host. `commitment`: what the deal is
-    committed to. `committed`: my seats of which a browser has chosen its bytes; `reveal`: those whose bytes are wanted
-    now, until the time `until`.
+    `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
+    open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
+    host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
+    `reveal`: those whose bytes are wanted now, until the time `until`.
     """
 
     type: Literal["waiting"]
@@ -259,6 +259,7 @@ class Waiting(TypedDict):
     seats: list[SeatInfo]
     mine: list[int]
     hosting: bool
+    host: int | None
     invites: list[str]
     knocks: list[str]
     lines: list[Line]

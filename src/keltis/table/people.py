@@ -111,6 +111,7 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
         "seats": seats_for(affairs, guest),
         "mine": mine,
         "hosting": hosting,
+        "host": next(iter(affairs.seats_of(affairs.host)), None),
         "invites": [invite(seat) if sitter.open and mine else "" for seat, sitter in enumerate(affairs.seats)],
         "knocks": [knock.name for knock in affairs.knocks] if hosting else [],
         "lines": lines_of(affairs),
