@@ -1,0 +1,153 @@
+"""People who do anything at any time: the log tells the same to everybody, and no more than it may."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from keltis.table import Clock, Fold, Plan, Refused, Screen, Sitter, Table, Terms, gather
+from keltis.table.bots import take_turn
+from keltis.table.talk import REACTIONS
+
+GUESTS = ("guest-ana", "guest-ben", "guest-cem")
+CLOCKS = (None, Clock("turn", 20), Clock("game", 60, increment=2))
+
+
+class Company:
+    """A table with three people who act by chance, and a screen each, and one who only looks on."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.rng = random.Random(seed)
+        choose = self.rng.choice
+        terms = Terms(
+            public=choose((True, False)),
+            watch=True,
+            consent=choose((True, True, False)),
+            away=choose(("wait", "ask", "bot")),
+            patience=15,
+            clock=choose(CLOCKS),
+        )
+        seats = [Sitter("Ana", guest=GUESTS[0]), Sitter("", open=True), Sitter("", open=True)]
+        plan = Plan(name, {}, seats, hints=True, terms=terms)
+        self.table = Table("t", plan, gather(plan.affairs, "0" * 64, at=0.0))
+        self.now = 1.0
+        self.screens = {guest: Screen(self.table, guest, clock=lambda: self.now) for guest in (*GUESTS, "looks on")}
+        self.known = dict.fromkeys(self.screens, 0)
+        for guest, screen in self.screens.items():
+            self.hear(guest, screen.greet())
+        if self.rng.random() < 0.8:
+            self.begin()
+
+    def begin(self) -> None:
+        """Everybody sits down, and the game begins."""
+        table = self.table
+        for seat, guest in enumerate(GUESTS[1:], 1):
+            table.adopt(table.sit(guest, guest[-3:], seat, self.now))
+        table.adopt(table.begin(GUESTS[0], self.now))
+        table.adopt(table.fall_due(self.now))
+
+    def act(self) -> None:
+        """Somebody does something, allowed or not, or time passes."""
+        self.now += self.rng.random() * self.rng.choice((1, 1, 1, 40))
+        with suppress(Refused):
+            self.table.adopt(self.rng.choice(ACTS)(self))
+        for guest, screen in self.screens.items():
+            if self.rng.random() < 0.5:
+                self.hear(guest, screen.tell())
+
+    def hear(self, guest: str, message: Any) -> None:
+        """What a screen is told follows on what it knew, and names no guest."""
+        if message is None:
+            return
+        assert not any(secret in repr(message) for secret in (*GUESTS, "process-1"))
+        if message["type"] == "update":
+            numbers = [event["seq"] for event in message["events"]]
+            assert numbers == list(range(self.known[guest] + 1, message["seq"] + 1))
+        self.known[guest] = message["seq"]
+
+    # ---- who does it ----
+
+    @property
+    def guest(self) -> str:
+        """Somebody."""
+        return self.rng.choice(GUESTS)
+
+    @property
+    def seat(self) -> int:
+        """Some seat; whether it is theirs the screen checks."""
+        return self.rng.randrange(3)
+
+    @property
+    def any_seat(self) -> int:
+        """Some seat, or none that is there."""
+        return self.rng.choice((-1, 0, 1, 1, 2, 2, 3))
+
+    def move(self) -> list[Fold]:
+        """Who is to move does, now and then wrongly; a bot by itself."""
+        table = self.table
+        if table.fold.turn is None:
+            return table.move(0, "flip", self.now)
+        if table.bot_to_move is not None:
+            return take_turn(table, self.now)
+        move = self.rng.choice(table.fold.state.legal).text
+        return table.move(table.fold.turn if self.rng.random() < 0.9 else self.seat, move, self.now)
+
+    def vote(self) -> list[Fold]:
+        """Somebody answers, perhaps what nobody asked."""
+        proposal = self.table.affairs.proposal
+        question = proposal.seq if proposal and self.rng.random() < 0.9 else 3
+        return self.table.vote(self.seat, question, yes=self.rng.random() < 0.8, at=self.now)
+
+    def ask(self) -> list[Fold]:
+        """Somebody asks for something."""
+        return self.table.ask(
+            self.seat, self.rng.choice(("undo", "pause", "end", "take", "take")), self.now, self.any_seat
+        )
+
+
+ACTS: list[Callable[[Company], list[Fold]]] = [
+    *([Company.move] * 8),
+    *([Company.vote] * 4),
+    *([Company.ask] * 2),
+    *([lambda self: self.table.fall_due(self.now)] * 3),
+    lambda self: self.table.sit(self.guest, self.guest[-3:], self.any_seat, self.now),
+    lambda self: self.table.stand_up(self.guest, self.any_seat, self.now),
+    lambda self: self.table.seat_bot(self.guest, self.any_seat, "beginner", self.now),
+    lambda self: self.table.knock(self.guest, "Cem", self.now),
+    lambda self: self.table.answer_knock(self.guest, 0, self.rng.choice((None, 0, 1, 2)), self.now),
+    lambda self: self.table.commit(self.guest, self.any_seat, "ab" * 32, self.now),
+    lambda self: self.table.begin(self.guest, self.now),
+    lambda self: self.table.reveal(self.guest, self.any_seat, "cd" * 16, self.now),
+    lambda self: self.table.note_away(self.guest, self.now),
+    lambda self: self.table.note_here(self.guest, "process-1", self.now),
+    lambda self: self.table.take_back_seat(self.seat, self.now),
+    lambda self: self.table.resume(self.seat, self.now),
+    lambda self: self.table.undo(self.seat, self.now),
+    lambda self: self.table.say(self.seat, "hello", "m1", self.now),
+    lambda self: self.table.react(self.seat, self.rng.choice(REACTIONS), self.now),
+]
+
+
+@pytest.mark.parametrize("name", ["stones", "dice", "cards"])
+@given(seed=st.integers(0, 2**32))
+def test_whatever_people_do_the_log_tells_the_same_again(name: str, seed: int) -> None:
+    company = Company(name, seed)
+    for _ in range(120):
+        company.act()
+    table = company.table
+    again = Table.read("t", table.plan, table.entries)
+    assert again.affairs == table.affairs
+    assert again.fold.begun == table.fold.begun
+    if table.fold.begun:
+        assert again.fold.state == table.fold.state
+        assert again.fold.thrown == table.fold.thrown
+        assert again.result == table.result
+    for screen in company.screens.values():
+        screen.tell()
+        assert screen.tell() is None
