@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Screen, Sitter, Table
+from keltis.table.fair import commit_seat
 from keltis.table.gathering import KNOCKS, offer
 from tests.table.laid import ANA, BEN, gathering, refusal, together
 
-COMMIT, BYTES = "ab" * 32, "cd" * 16
+BYTES = "cd" * 16
+COMMIT = commit_seat("t", 1, bytes.fromhex(BYTES))
 FREE = Sitter("", open=True)
 
 
