@@ -33,6 +33,7 @@ def test_games_say_what_can_be_chosen_and_what_is_printed(browser: Browser) -> N
     ]
     assert len(paths["board"]["fields"]) == 44
     assert (cards["board"], stones["board"]) == (None, None)
+    assert (dice["faces"], stones["faces"]) == (["brown", "yellow", "pink", "green", "blue", "wish"], [])
     assert dice["scales"] == {
         "stones": [-10, -4, -3, -2, 1, 2, 3, 6, 7, 10], "goal": [5, 7, 8], "figures": 4
     }  # fmt: skip

@@ -10,6 +10,8 @@ import pytest
 
 import keltis
 from keltis.engine.record import dump
+from keltis.table.fair import verify
+from tests.fair_vectors import played as fair_game
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import RunningServer
@@ -97,6 +99,13 @@ def test_replay_tells_which_seats_were_lost(browser: Browser) -> None:
     whole, broken = upload(browser, "\n".join(map(dump, (record, {**record, "forfeits": [lost]}))))
     assert browser.call("GET", f"/api/replays/{whole}")["forfeits"] == []
     assert browser.call("GET", f"/api/replays/{broken}")["forfeits"] == [lost]
+
+
+def test_replay_tells_whether_its_record_proves_the_deal_and_gives_it_whole(browser: Browser) -> None:
+    proved = fair_game("dice")
+    plain, fair = upload(browser, "\n".join(map(dump, (played("stones").record(), proved))))
+    assert [browser.call("GET", f"/api/replays/{name}")["fair"] for name in (plain, fair)] == [False, True]
+    assert verify(browser.call("GET", f"/api/replays/{fair}/record")).status == "verified"
 
 
 @pytest.mark.parametrize("name", WITH_BOARDS)

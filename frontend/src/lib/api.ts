@@ -1,3 +1,4 @@
+import type { Dealt } from "./fair.ts";
 import type {
   Created, GameInfo, Me, Positions, Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded,
 } from "./wire.ts";
@@ -48,5 +49,6 @@ export const api = {
   positions: (replay: string, seat: string, first: number, count: number) =>
     call<Positions>(`replays/${id(replay)}/positions?seat=${id(seat)}&first=${first}&count=${count}`),
   upload: (record: string) => call<Uploaded>("replays", "POST", record),
+  record: (replay: string) => call<Dealt>(`replays/${id(replay)}/record`),
   recordAddress: (replay: string) => `/api/replays/${id(replay)}/record`,
 };

@@ -702,7 +702,7 @@ export interface OptionInfo {
  * `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
  * `match`: the option whose choices, a game each, can be played as one match; null where there is none.
  * `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
- * `ends`: why it can end.
+ * `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them.
  */
 export interface GameInfo {
   name: string;
@@ -714,6 +714,7 @@ export interface GameInfo {
   levels: string[];
   ends: string[];
   parts: string[];
+  faces: string[];
   hidden: boolean;
   match: string | null;
   scales: Scales;
@@ -803,7 +804,8 @@ export interface Forfeit {
  * A game to look at again. It has `len(log) + 1` positions, the first before any move.
  *
  * Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
- * `forfeits` stand in the order of their plies; there are none where people played.
+ * `forfeits` stand in the order of their plies; there are none where people played. `fair`: whether its record proves
+ * that nobody chose the deal.
  */
 export interface ReplayInfo {
   id: string;
@@ -813,6 +815,7 @@ export interface ReplayInfo {
   start: number;
   log: LogEntry[];
   forfeits: Forfeit[];
+  fair: boolean;
   result: Result | null;
   match: MatchInfo | null;
 }

@@ -51,6 +51,7 @@ def describe(name: str) -> GameInfo:
         levels=list(LEVELS),
         ends=list(about.ends),
         parts=list(about.parts),
+        faces=list(game(name).faces),
         hidden=hides(new(name, seed=0)),
         match=about.match or None,
         scales=about.scales,

@@ -139,7 +139,7 @@ class GameInfo(Struct, frozen=True):
     `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
     `match`: the option whose choices, a game each, can be played as one match; null where there is none.
     `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
-    `ends`: why it can end.
+    `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them.
     """
 
     name: str
@@ -151,6 +151,7 @@ class GameInfo(Struct, frozen=True):
     levels: list[str]
     ends: list[str]
     parts: list[str]
+    faces: list[str]
     hidden: bool
     match: str | None
     scales: Scales
@@ -241,7 +242,8 @@ class ReplayInfo(Struct, frozen=True):
     """A game to look at again. It has `len(log) + 1` positions, the first before any move.
 
     Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
-    `forfeits` stand in the order of their plies; there are none where people played.
+    `forfeits` stand in the order of their plies; there are none where people played. `fair`: whether its record proves
+    that nobody chose the deal.
     """
 
     id: str
@@ -251,6 +253,7 @@ class ReplayInfo(Struct, frozen=True):
     start: int
     log: list[LogEntry]
     forfeits: list[Forfeit]
+    fair: bool
     result: Result | None
     match: MatchInfo | None
 

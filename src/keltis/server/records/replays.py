@@ -106,6 +106,7 @@ def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> Repl
         start=record["start"],
         log=[log_entry(ply, written) for ply, written in enumerate(record["moves"])],
         forfeits=[Forfeit(**lost) for lost in state.forfeits],
+        fair=state.fair is not None,
         result=result_at(state),
         match=match,
     )
