@@ -20,7 +20,7 @@ from keltis.server.thinking import hints as thinking
 from keltis.server.transports import Config, Server
 
 MAKING = ("new_tables", "address_new_tables", "upload_calls", "address_upload_calls")
-RATES = ("calls", "address_calls", "messages", "hints", *MAKING)
+RATES = ("calls", "address_calls", "messages", "guest_messages", "hints", *MAKING)
 QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 
 

@@ -12,13 +12,17 @@ from threading import Thread
 from typing import Any
 
 from tests.command import COMMAND, UNMEASURED
+from tests.server.running_server import RATES
+
+# Tests click faster than people, and would wait for their turn.
+PATIENT = {**UNMEASURED, **{f"KELTIS_{name.upper()}": "1000000,1000000" for name in RATES}}
 
 
 class Process:
     """`keltis serve` or `keltis play`, and what it says."""
 
     def __init__(self, *arguments: object, command: Sequence[str] = COMMAND, **more: Any) -> None:
-        given = {"env": UNMEASURED, "stderr": subprocess.PIPE, "text": True, **more}
+        given = {"env": PATIENT, "stderr": subprocess.PIPE, "text": True, **more}
         self.popen = subprocess.Popen([*command, *map(str, arguments)], **given)
         self.said: list[str] = []
         assert self.popen.stderr is not None

@@ -25,11 +25,10 @@ from keltis.table import Plan, Sitter
 from tests.server.browser import Browser
 from tests.server.careful import Careful, Event, check
 from tests.server.network import bad_network
-from tests.server.serving import Process
+from tests.server.serving import PATIENT, Process
 
 KILLS = int(os.environ.get("KELTIS_KILLS", "10"))
 MOVES = int(os.environ.get("KELTIS_MOVES", "100"))
-GENEROUS = {"KELTIS_ADDRESS_CALLS": "100000,100000", "KELTIS_ADDRESS_SOCKETS": "1000"}
 GAMES = ("keltis", "dice", "stones", "paths")
 
 
@@ -42,7 +41,7 @@ def free_port() -> int:
 def start(data: Path, port: int, *more: str, command: Sequence[str] = ()) -> Process:
     """A server at a known port."""
     given = {"command": command} if command else {}
-    environment = {**os.environ, **GENEROUS}
+    environment = {**PATIENT, "KELTIS_ADDRESS_SOCKETS": "1000"}
     return Process("serve", "--port", port, "--data", data, *more, env=environment, **given)
 
 

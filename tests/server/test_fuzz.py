@@ -23,10 +23,9 @@ import keltis
 from tests.server.browser import Browser
 from tests.server.running_server import QUICK, RunningServer, running
 
-MESSAGES = int(os.environ.get("KELTIS_MESSAGES", "10000"))
+MESSAGES = int(os.environ.get("KELTIS_MESSAGES", "4000"))
 STEPS = 30
 BATCH = 120  # messages of one step, at most
-GENEROUS = {"guest_messages": QUICK["messages"]}
 
 numbers = st.integers(-2, 5) | st.integers() | st.floats() | st.none() | st.booleans() | st.text(max_size=5)
 names = st.sampled_from(["type", "id", "seq", "seat", "move", "ply", "more"])
@@ -50,7 +49,7 @@ texts = messages.map(lambda message: json.dumps(message)) | st.text(max_size=50)
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder: Path = tmp_path_factory.mktemp("fuzzed")
-    with running(folder, **QUICK, **GENEROUS) as server:
+    with running(folder, **QUICK) as server:
         yield server
 
 
@@ -163,6 +162,6 @@ def test_nothing_that_is_said_stops_the_server_or_gets_no_answer(server: Running
         report_multiple_bugs=False,
     )
     while Talk.sent < MESSAGES:
-        run_state_machine_as_test(Talk, settings=settings(limits, max_examples=20))
+        run_state_machine_as_test(Talk, settings=settings(limits, max_examples=8))
     with Browser(server.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=0)) as chair:
         assert chair.move("flip")["type"] == "ack"

@@ -10,6 +10,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -123,6 +124,9 @@ def test_disk_that_takes_no_more_is_not_ready(tmp_path: Path) -> None:
         while (made := browser.send("POST", "/api/tables", {"game": "stones", "seats": seats})).is_success:
             pass
         assert made.status_code in (500, 503)
+        names = (f"Ana {number}" for number in count())
+        while browser.send("PUT", "/api/me", {"name": next(names)}).is_success:  # small writes, to the last page
+            pass
         while (answer := httpx.get(ready, timeout=20)).is_success:  # the last answer is good for a few seconds
             time.sleep(0.1)
         assert answer.status_code == 503
