@@ -10,6 +10,8 @@ from keltis.engine.game import game
 from keltis.engine.kernel import plain_kernel_of
 from tests.counts import FILE, middle, sequences
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 COUNTS: dict[str, dict[str, list[int]]] = json.loads(FILE.read_text("utf-8"))
 
 

@@ -33,6 +33,8 @@ from tests.shapes import own_fields, shaped
 from tests.strategies import POLICIES, SEEDS, advance, beginnings, played_out, positions
 from tests.support import moves
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
 hidden_games = pytest.mark.parametrize("name", [name for name in GAMES if is_covered(keltis.new(name, seed=1))])

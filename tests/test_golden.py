@@ -5,6 +5,8 @@ import pytest
 import keltis
 from tests.golden.playthrough import PLAYERS, path_of, playthrough
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("name", keltis.game_names())

@@ -12,6 +12,8 @@ from keltis.engine.state import CHANCE, State
 from keltis.locale.texts import fits
 from tests.strategies import advance
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 TWINS = 3
 OFTEN = 5  # a move that was possible so many times and never revealed anything does not
 

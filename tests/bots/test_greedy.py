@@ -9,6 +9,8 @@ import pytest
 import keltis
 from keltis.engine.kernel import Machine
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 
 def worths(machine: Any) -> list[int]:
     return [machine.greedy_worth(action) for action in machine.actions()]

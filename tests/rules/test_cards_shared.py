@@ -63,6 +63,15 @@ def test_sampled_states_hold_every_card_once() -> None:  # X-3
         assert found == Counter(DECK)
 
 
+def test_point_card_that_lies_on_its_pile_is_in_no_hidden_place() -> None:
+    state = act(deal(["point-3"], []), "discard point-3", "draw deck")
+    for seed in range(20):
+        s = state.determinize(1, seed=seed).snapshot()
+        card = notation.NAMES.index("point-3")
+        assert card not in s.cards[s.next_card :]
+        assert not s.point_hand[0] >> card - 60 & 1
+
+
 def test_card_taken_from_a_pile_is_known_until_such_a_card_leaves() -> None:
     state = deal(["green-7", "point-3"], ["green-7", "blue-1", "blue-8", "pink-1", "pink-8"])
     act(state, "discard green-7", "draw deck", "discard blue-1", "draw green")
