@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
+from keltis.server.rows import deal, write_table
 from keltis.server.settings import Settings
 from keltis.server.store import open_store, schema
-from keltis.server.tables import deal, write_table
 from keltis.table import Plan, Sitter
 
 from .players import Seen

@@ -53,8 +53,8 @@ class Browser:
         return answer.status_code, problem["text"]
 
     def make(self, game: str, *seats: str, **more: Any) -> str:
-        """Make a table: a seat is `me`, `here`, or the level of a bot."""
-        kinds = [{"kind": seat} if seat in ("me", "here") else {"kind": "bot", "level": seat} for seat in seats]
+        """Make a table: a seat is `me`, `here`, `open`, or the level of a bot."""
+        kinds = [{"kind": seat} if seat in ("me", "here", "open") else {"kind": "bot", "level": seat} for seat in seats]
         table: str = self.call("POST", "/api/tables", {"game": game, "seats": kinds, **more})["id"]
         return table
 
@@ -82,7 +82,7 @@ class Chair:
         self.log: list[str] = []
         self.mine: list[int] = []
         self.seen: Message = {}
-        self.hear("table")
+        self.hear("table", "waiting")
 
     def read(self) -> Message:
         """The next message, whatever it is."""
@@ -90,7 +90,7 @@ class Chair:
         assert isinstance(text, str)
         self.got.append(text)
         message: Message = json.loads(text)
-        if message["type"] in ("table", "update"):
+        if message["type"] in ("table", "update", "waiting"):
             self.seen = message
         if message["type"] == "table":
             self.mine = message["mine"]

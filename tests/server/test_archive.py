@@ -11,16 +11,17 @@ from typing import Any
 import pytest
 from sqlalchemy import delete
 
-from keltis.server.lobby import select_mine, summarize
+from keltis.server.bodies import TableSummary
+from keltis.server.making import select_mine, summarize
 from keltis.server.problems import Refusal
 from keltis.server.records import archive as archiving
 from keltis.server.records.archive import archive
 from keltis.server.records.replays import ReplayStore
+from keltis.server.rows import lines
 from keltis.server.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
-from keltis.server.tables import Tables, lines
-from keltis.server.wire import TableSummary
+from keltis.server.tables import Tables
 from keltis.table import Place
 from keltis.table.log import add_move
 from tests.server.browser import Browser

@@ -10,7 +10,7 @@ const ANSWER = 15_000;
 export type Wire = Pick<TableSocket, "ask" | "opened" | "again">;
 
 /** A move or an undo that shall be carried out. */
-export type Wish = Extract<Question, { seq: number }>;
+export type Wish = Extract<Question, { type: "move" | "undo" }>;
 
 /** How a wish fares meanwhile. */
 interface Progress {

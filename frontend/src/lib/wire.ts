@@ -583,22 +583,6 @@ export interface Scales {
 }
 
 /**
- * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
- *
- * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
- * same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
- */
-export interface Problem {
-  status: number;
-  detail: string;
-  text: string;
-  words?: Record<string, string | number | boolean | null>;
-  rule?: string;
-  line?: number | null;
-  ply?: number | null;
-}
-
-/**
  * Who I am: a guest, known by a signed cookie. The name is empty until one is given.
  */
 export interface Me {
@@ -736,18 +720,43 @@ export interface Rules {
 }
 
 /**
- * Who shall sit there: me, a bot of a level, or another person at this device. Without a name we choose one.
+ * Who shall sit there: me, a bot of a level, another person at this device, or whoever comes (`open`).
+ *
+ * Without a name we choose one.
  */
 export interface SeatRequest {
-  kind: "me" | "bot" | "here";
+  kind: "me" | "bot" | "here" | "open";
   name?: string;
   level?: string;
 }
 
 /**
+ * So many seconds for each turn, or for the game with an increment after each turn.
+ */
+export interface ClockRequest {
+  kind: "turn" | "game";
+  seconds: number;
+  increment?: number;
+}
+
+/**
+ * How people shall play together; null: as is usual for a table of friends, or a public one.
+ */
+export interface TermsRequest {
+  public?: boolean;
+  watch?: boolean;
+  talk?: boolean | null;
+  consent?: boolean | null;
+  away?: "wait" | "ask" | "bot" | null;
+  patience?: number;
+  clock?: ClockRequest | null;
+}
+
+/**
  * Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
  *
- * `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match.
+ * `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match. With
+ * open seats, or `fair`, the table waits: people come, browsers commit to bytes for the deal, and the host starts.
  */
 export interface TableRequest {
   game: string;
@@ -756,6 +765,8 @@ export interface TableRequest {
   hints?: boolean;
   match?: boolean;
   start?: number | null;
+  terms?: TermsRequest;
+  fair?: boolean;
 }
 
 /**
@@ -766,11 +777,12 @@ export interface Created {
 }
 
 /**
- * A table in my list. Times are seconds since 1970.
+ * A table in my list. Times are seconds since 1970. `gathering`: it waits for people, and has no turn yet.
  */
 export interface TableSummary {
   id: string;
   game: string;
+  stage: "gathering" | "revealing" | "playing" | "over";
   options: Record<string, string | number | boolean | null | Record<string, unknown>>;
   seats: SeatInfo[];
   turn: number | null;
@@ -788,6 +800,49 @@ export interface TableSummary {
 export interface TableList {
   running: TableSummary[];
   finished: TableSummary[];
+}
+
+/**
+ * A table as somebody sees it who has no seat there, and what they may do.
+ *
+ * `join`: seats at which they can sit down now; `watch`: they may look on; `ask`: they may ask for a seat; `asked`:
+ * they have. `mine`: it is theirs after all. `host` is the name of whoever invites. Who has neither a seat's link nor
+ * a table that is open to all is told no other names: `seats` is empty then, and `terms` null.
+ */
+export interface Door {
+  table: string;
+  game: string;
+  players: number;
+  host: string;
+  stage: "gathering" | "revealing" | "playing" | "over";
+  mine: number[];
+  join: number[];
+  watch: boolean;
+  ask: boolean;
+  asked: boolean;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  seats: SeatInfo[];
+  terms: TermsInfo | null;
+  result: Result | null;
+}
+
+/**
+ * Body of `POST /api/tables/{table}/seats/{seat}`: sit down.
+ *
+ * `name` may be left out by whoever has one, `code` at public tables. `commit`: what my browser commits to for the
+ * deal, where it has chosen its bytes already.
+ */
+export interface Joining {
+  name?: string;
+  code?: string;
+  commit?: string;
+}
+
+/**
+ * Body of `POST /api/tables/{table}/knock`: ask for a seat. `name` may be left out by whoever has one.
+ */
+export interface Knocking {
+  name?: string;
 }
 
 /**
@@ -836,6 +891,22 @@ export interface Positions {
  */
 export interface Uploaded {
   ids: string[];
+}
+
+/**
+ * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
+ *
+ * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
+ * same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
+ */
+export interface Problem {
+  status: number;
+  detail: string;
+  text: string;
+  words?: Record<string, string | number | boolean | null>;
+  rule?: string;
+  line?: number | null;
+  ply?: number | null;
 }
 
 /**
@@ -914,6 +985,69 @@ export interface Ping {
 }
 
 /**
+ * Before the game: my browser commits to bytes for the deal, a SHA-256 in hexadecimal. Answered by `ack`.
+ */
+export interface Commit {
+  type: "commit";
+  id: number;
+  seq: number;
+  seat: number;
+  commit: string;
+}
+
+/**
+ * Before the game: stand up, or, as the host, free a seat. Answered by `ack`.
+ */
+export interface Free {
+  type: "free";
+  id: number;
+  seq: number;
+  seat: number;
+}
+
+/**
+ * Before the game: the host gives a free seat to a bot, or another level to a bot. Answered by `ack`.
+ */
+export interface SeatBot {
+  type: "bot";
+  id: number;
+  seq: number;
+  seat: number;
+  level: string;
+}
+
+/**
+ * Before the game: the host gives a seat to one of the `knocks`, as of the entry `seq`; null: none. Then `ack`.
+ */
+export interface Admit {
+  type: "admit";
+  id: number;
+  seq: number;
+  number: number;
+  seat: number | null;
+}
+
+/**
+ * The host starts the game. Answered by `ack`; browsers show their bytes, and the whole table follows.
+ */
+export interface Start {
+  type: "start";
+  id: number;
+  seq: number;
+}
+
+/**
+ * My browser shows the 16 bytes to which it has committed, in hexadecimal. Answered by `ack`.
+ */
+export interface Reveal {
+  type: "reveal";
+  id: number;
+  seq: number;
+  seat: number;
+  bytes: string;
+}
+
+/**
  * Answers carry the number of the message that they answer.
  */
 export interface Answer {
@@ -981,6 +1115,6 @@ export interface Pong {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal;
 
 export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong;

@@ -21,7 +21,8 @@ from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .health import show_live, show_ready
-from .lobby import leave_table, list_tables, make_table, play_again
+from .making import leave_table, list_tables, make_table, play_again
+from .meeting import doors
 from .metrics import MEDIA_TYPE, Metrics
 from .notices import calls as notice_calls
 from .notices import links as device_links
@@ -52,6 +53,7 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 
 ROUTES = [
     show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
+    doors.show_door, doors.sit_down, doors.ask_for_seat,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
     notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
     notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.try_notices, notice_calls.stop_by_link,
@@ -82,6 +84,7 @@ def application(services: Services) -> Litestar:
             task.cancel()
         await services.notices.close()
         await services.opponents.close()
+        await services.starts.close()
         await services.tables.finish_commits()
         await services.store.close()
 

@@ -16,10 +16,10 @@ from ..games.contract import Option
 from ..locale import ENGLISH, LANGUAGES, rulebook
 from ..locale.rulebooks import cited_rules
 from ..table.screen import hides
+from .bodies import GameInfo, OptionInfo, Rules
 from .documents import REFUSALS
 from .problems import Refusal
 from .thinking.hints import LEVELS
-from .wire import GameInfo, OptionInfo, Rules
 
 PLAYERS = tuple(range(2, MAX_PLAYERS + 1))
 

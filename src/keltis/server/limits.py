@@ -75,6 +75,7 @@ class Clients:
         self.sockets: Counter[str] = Counter()
         self._guests = Buckets(settings.calls)
         self._addresses = Buckets(settings.address_calls)
+        self._seat_changes = Buckets(settings.seat_changes)
         self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         self._last_seen: OrderedDict[str, str] = OrderedDict()  # at which address a guest was
 
@@ -99,6 +100,10 @@ class Clients:
             if not self._guests.spend(guest, cost):
                 return False
         return self._addresses.spend(neighbourhood(address), cost)
+
+    def may_change_seats(self, guest: str) -> bool:
+        """Whether a guest may change once more who sits at tables before their games."""
+        return self._seat_changes.spend(guest)
 
     def enter(self, address: str, guest: str | None) -> bool:
         """Whether a client may open another socket; it is counted if so."""

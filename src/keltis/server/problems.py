@@ -12,11 +12,16 @@ from .wire import Problem
 
 CONFLICT = 409
 STATUS = {  # of what a table refuses for other reasons than where it stands
+    "bad-bytes": 400,
+    "bad-clock": 400,
+    "bad-commitment": 400,
     "bad-name": 400,
+    "bad-patience": 400,
     "me-twice": 400,
     "no-such-level": 400,
     "no-such-position": 404,
     "nobody-plays": 400,
+    "not-the-host": 403,
     "not-your-seat": 403,
 }
 

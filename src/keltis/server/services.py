@@ -12,6 +12,8 @@ from ..table import Table
 from .bus import Bus
 from .health import Health
 from .limits import Clients
+from .meeting.invites import Invites
+from .meeting.starts import Starts
 from .metrics import Metrics
 from .notices.links import Links
 from .notices.service import Notices
@@ -47,6 +49,8 @@ class Services:
     health: Health
     notices: Notices
     links: Links
+    invites: Invites
+    starts: Starts
 
 
 def open_services(settings: Settings) -> Services:
@@ -62,11 +66,13 @@ def open_services(settings: Settings) -> Services:
     def changed(table: Table) -> None:
         bus.publish(table.id)
         opponents.wake(table)
+        starts.wake(table)
 
     tables = Tables(store, changed)
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics, clients.path)
     tables.brought = opponents.expect
+    starts = Starts(tables)
     sessions = Sessions()
     return Services(
         settings,
@@ -83,6 +89,8 @@ def open_services(settings: Settings) -> Services:
         Health(store, metrics),
         Notices(store, settings, sessions, metrics),
         Links(store, settings),
+        Invites(sessions, settings),
+        starts,
     )
 
 

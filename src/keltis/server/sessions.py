@@ -16,10 +16,10 @@ from litestar.params import JSONBody
 from sqlalchemy import Connection, delete, insert, select
 
 from ..table.sitters import check_name
+from .bodies import Me, NewName
 from .documents import REFUSALS
 from .problems import Refusal
 from .store import Store, schema
-from .wire import Me, NewName
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 COOKIE = "keltis"
@@ -90,12 +90,16 @@ async def show_me(
 @put("/api/me", summary="Give myself a name", responses=REFUSALS)
 async def rename_me(data: JSONBody[NewName], guest: NamedDependency[str], store: NamedDependency[Store]) -> Me:
     """The name stands at every table made from now on."""
-    name = check_name(data.name)
-    guests = schema.guests
+    return Me(guest, await keep_name(store, guest, data.name))
+
+
+async def keep_name(store: Store, guest: str, wanted: str) -> str:
+    """Call a guest so from now on."""
+    name, guests = check_name(wanted), schema.guests
 
     def rename(connection: Connection) -> None:
         connection.execute(delete(guests).where(guests.c.id == guest))
         connection.execute(insert(guests).values(id=guest, name=name))
 
     await store.write(rename)
-    return Me(guest, name)
+    return name

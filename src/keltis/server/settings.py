@@ -102,6 +102,12 @@ class Settings:
     running_tables: int = setting(200, "running tables of one guest", 1)
     new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")
     address_new_tables: Rate = setting(Rate(1000, 0.5), "the same of one address")
+    seat_changes: Rate = setting(
+        Rate(40, 0.5), "before games: bots, seats that are freed and what else one guest changes: at once, and a second"
+    )
+    seatings: Rate = setting(Rate(20, 0.1), "seats that one guest takes or asks for: at once, and a second")
+    address_seatings: Rate = setting(Rate(200, 1), "the same of one address")
+    invite_guesses: Rate = setting(Rate(20, 0.05), "links to seats that are wrong, of one address")
     upload_calls: Rate = setting(Rate(20, 0.1), "files that one guest brings: at once, and a second")
     address_upload_calls: Rate = setting(Rate(60, 0.3), "the same of one address")
     uploads: int = setting(200, "records that one guest brings in a day", 1)

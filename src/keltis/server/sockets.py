@@ -24,6 +24,7 @@ from .problems import Refusal, problem_of
 from .services import Services
 from .sessions import COOKIE
 from .store import CannotKeep
+from .tables import may_stay
 from .transports.sockets import REFLEX
 
 ADDRESS = re.compile(r"/api/tables/([^/]{1,40})/socket")
@@ -44,14 +45,17 @@ class Gone(Exception):
 
 
 async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, name: str) -> None:
-    """Open for everybody who sits at the table; `have` and `look` say what a page already has, and what it showed."""
+    """Open for everybody who sits at the table, asks for a seat or may look on.
+
+    `have` and `look` say what a page already has, and what it showed.
+    """
     await receive()
     await send({"type": "websocket.accept"})
     try:
         guest = services.sessions.read(cookie(scope))
         if guest is None:
             raise Refusal("no-guest", 401)
-        table = await services.tables.open(name, guest)
+        table = await services.tables.visit(name, guest)
     except Refusal as refusal:
         services.metrics.refusals.labels(refusal.problem.text).inc()
         await turn_away(send, refusal)
@@ -61,6 +65,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
         await turn_away(send, Refusal("server-error", UNAVAILABLE))
         return
     services.opponents.wake(table)
+    services.starts.wake(table)
     with services.metrics.sockets.track_inprogress():
         connection = Connection(receive, send, table, guest, services)
         if answer_by := scope.get("extensions", {}).get(REFLEX):
@@ -107,7 +112,7 @@ class Connection:
 
     def __init__(self, receive: Any, send: Any, table: Table, guest: str, services: Services) -> None:
         self.receive, self.send, self.table, self.guest, self.services = receive, send, table, guest, services
-        self.screen = Screen(table, guest, show)
+        self.screen = Screen(table, guest, show, lambda seat: services.invites.code(table.id, seat))
         self.bucket, self.shared = Bucket(services.settings.messages), services.clients.messages_of(guest)
         self.over_since: float | None = None
         self.speaking = asyncio.Lock()  # what is told stays in order
@@ -157,6 +162,9 @@ class Connection:
         try:
             while self.news_due:
                 self.news_due = False
+                if not may_stay(self.table, self.guest):
+                    await self.leave()
+                    return
                 await self.tell(self.news)
         except OSError:  # the browser is gone
             pass
@@ -165,6 +173,11 @@ class Connection:
         finally:
             if self.tasks.get("news") is asyncio.current_task():
                 del self.tasks["news"]
+
+    async def leave(self) -> None:
+        """Somebody lost their seat before the game, or did not get one: there is nothing for them to see here."""
+        async with self.speaking:
+            await turn_away(self.send, Refusal("no-seat-here", 403))
 
     def news(self) -> Any:
         """What came since the last time; the whole table where that is much."""

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import time
 from asyncio import Future, Task, create_task, gather, shield, wait
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from msgspec import json
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
-from ..table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms, begin
-from ..table.table import result_of_fold
-from ..table.terms import PRIVATE
+from ..table import Entry, Fold, Plan, Table
+from ..table.gathering import offer
+from . import rows
 from .problems import Refusal
 from .records.archive import PUT_AWAY, read_entries
-from .store import Line, Store, schema
+from .rows import SEATING, Shown, entry_of, lines, shown_of, write_table
+from .store import CannotKeep, Store, schema
 from .store.base import News
 
 logger = logging.getLogger("keltis.server.tables")
@@ -37,27 +37,29 @@ class Tables:
         self.store = store
         self.changed = changed
         self.brought: Callable[[Table], None] = lambda table: None
+        self.clock: Callable[[], float] = time.time
         store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._commits: dict[str, Future[bool]] = {}
+        self._shown: WeakKeyDictionary[Table, Shown] = WeakKeyDictionary()  # what lists show, as far as is known
         self._doubted: set[str] = set()  # tables whose last entry may have been written or not
         self._behind: set[str] = set()
         self._catching_up: Task[None] | None = None
 
     # ---- making ----
 
-    async def create(self, plan: Plan) -> str:
-        """A new table, dealt with the operating system's generator."""
-        table = deal(plan)
+    async def create(self, plan: Plan, gathers: bool = False) -> str:
+        """A new table: dealt at once, or one to which people are still to come."""
+        table = rows.open_table(plan) if gathers else rows.deal(plan)
         await self.store.write(lambda connection: write_table(connection, table))
         self._keep(table)
         self.changed(table)
         return table.id
 
-    async def follow(self, table: Table, plan: Plan) -> str:
+    async def follow(self, table: Table, plan: Plan, gathers: bool = False) -> str:
         """The table that comes after this one: the one that is there already, or a new one."""
-        after = deal(plan)
+        after = rows.open_table(plan) if gathers else rows.deal(plan)
         this = schema.tables.c.id == table.id
 
         def write(connection: Connection) -> str | None:
@@ -92,6 +94,13 @@ class Tables:
             raise Refusal("no-such-table", 404)
         return table
 
+    async def visit(self, name: str, guest: str) -> Table:
+        """A table at which a guest sits, asks for a seat, or may look on."""
+        table = await self.find(name)
+        if table is None or not may_stay(table, guest):
+            raise Refusal("no-such-table", 404)
+        return table
+
     async def refresh(self, table: Table) -> None:
         """Take over what other processes have written."""
         await self.look([table])
@@ -118,6 +127,7 @@ class Tables:
 
     def _take_over(self, table: Table, entries: list[Entry]) -> None:
         before = table.fold
+        self._shown.pop(table, None)
         table.catch_up(entries)
         if table.fold is not before and table.id not in self._commits:  # otherwise it is what we write ourselves
             self.brought(table)
@@ -147,14 +157,18 @@ class Tables:
         await self.look([table for name in names if (table := self._living.get(name))])
 
     async def _read(self, name: str) -> Table | None:
-        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry]]:
+        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry], bytes | None]:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).first()
-            return row, read_entries(connection, name) if row else []
+            return row, read_entries(connection, name) if row else [], rows.secret_of(connection, name)
 
-        row, entries = await self.store.read(look)
+        row, entries, secret = await self.store.read(look)
         if row is None or not entries:
             return None
-        table = self._keep(read_table(row, entries))
+        read = rows.read_table(row, entries, secret)
+        table = self._keep(read)
+        if table is read and row.touched is not None:
+            self._shown[table] = rows.shown_in(row)
+            await self._show(table)
         before = table.fold
         table.catch_up(entries)
         if table.fold is not before:  # another call has read it meanwhile, and somebody may look on already
@@ -205,11 +219,29 @@ class Tables:
             self._commits[table.id] = commit
             commit.add_done_callback(lambda commit, folds=folds: self._committed(table, folds, commit))  # type: ignore[misc]
             if await shield(commit):  # it is done also when the browser is gone meanwhile
+                if concerns_lists(table, folds):
+                    await self._show(table)
                 return folds[-1].seq
             await self.refresh(table)  # somebody else wrote that entry, or the same had been sent elsewhere as well
             if (already := done()) is not None:
                 return already
         raise Refusal("stale", 409)
+
+    async def _show(self, table: Table) -> None:
+        """Have lists show what the log says. What fails here is made good when the table is read again."""
+        seq, shown = table.fold.seq, shown_of(table)
+        if self._shown.get(table) == shown:
+            return
+        try:
+            there = await self.store.write(lambda c: rows.write_shown(c, table.id, seq, shown))
+        except (CannotKeep, SQLAlchemyError) as error:
+            logger.warning("lists do not follow a log", exc_info=error)
+            return
+        self._shown[table] = shown
+        if not there:
+            self._living.pop(table.id, None)
+            self._recent.pop(table.id, None)
+            raise Refusal("no-such-table", 404)
 
     async def _wait_for(self, table: Table, seq: int | None) -> None:
         """Until nothing of this table is being written, and we know what its log holds up to an entry."""
@@ -256,59 +288,17 @@ class Tables:
         await gather(*self._commits.values(), return_exceptions=True)
 
 
-def new_id() -> str:
-    """A name that nobody guesses."""
-    return secrets.token_urlsafe(12)
+def may_stay(table: Table, guest: str) -> bool:
+    """Whether somebody may look at a table: they sit there, wait at its door, or anybody may."""
+    affairs = table.affairs
+    if not affairs.guests:  # all have left before the game: it is no table any more
+        return False
+    asks = any(knock.guest == guest for knock in affairs.knocks)
+    return bool(table.seats_of(guest)) or asks or offer(table.fold, guest).watch
 
 
-def deal(plan: Plan) -> Table:
-    """A new table, not kept yet."""
-    return Table(new_id(), plan, begin(plan.deal(), plan.affairs, time.time()))
-
-
-def read_table(row: Row[Any], entries: list[Entry]) -> Table:
-    """A table as the database keeps it."""
-    sitters = json.decode(row.seats, type=list[Sitter])
-    place = json.decode(row.match, type=Place) if row.match else None
-    terms = json.decode(row.terms, type=Terms) if row.terms else PRIVATE
-    series = json.decode(row.series, type=Series) if row.series else None
-    plan = Plan(row.game, json.decode(row.options), sitters, row.hints, place=place, terms=terms, series=series)
-    table = Table.read(row.id, plan, entries)
-    table.next = row.next
-    return table
-
-
-def write_table(connection: Connection, table: Table) -> None:
-    """Keep a new table in the database: its plan, how its log begins, and who sits there."""
-    plan = table.plan
-    row = {
-        "id": table.id,
-        "game": plan.game,
-        "options": json.encode(plan.options).decode(),
-        "seats": json.encode(plan.sitters).decode(),
-        "hints": plan.hints,
-        "match": json.encode(plan.place).decode() if plan.place else None,
-        "terms": json.encode(plan.terms).decode(),
-        "series": json.encode(plan.series).decode() if plan.series else None,
-        "created": table.entries[0].at,
-    }
-    connection.execute(insert(schema.tables), row)
-    connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
-    guests = {sitter.guest for sitter in plan.sitters if sitter.guest}
-    sitting = [{"guest": guest, "table_id": table.id, "gone": False} for guest in guests]
-    connection.execute(insert(schema.sitters), sitting)
-
-
-def lines(name: str, folds: Iterable[Fold]) -> list[Line]:
-    """New entries as the database keeps them, each with where it leaves the game."""
-    written = []
-    for fold in folds:
-        result = result_of_fold(fold)
-        ended = json.encode(result).decode() if result else None
-        written.append(Line(name, *fold.entry, fold.ply, fold.turn, ended))
-    return written
-
-
-def entry_of(line: Line) -> Entry:
-    """An entry as the database keeps it."""
-    return Entry._make(line[1 : 1 + len(Entry._fields)])
+def concerns_lists(table: Table, folds: Iterable[Fold]) -> bool:
+    """Whether lists may show a table otherwise after these entries."""
+    return any(
+        fold.entry.kind in SEATING or (table.plan.terms.public and fold.turn is None and fold.begun) for fold in folds
+    )

@@ -18,6 +18,7 @@ logger = logging.getLogger("keltis.server.sockets")
 
 async def move(connection: Connection, asked: wire.Move) -> None:
     """Make a move."""
+    check_begun(connection)
     table, metrics = connection.table, connection.services.metrics
     check_may(connection, asked.seat, table.done(asked.seq, "move", asked.seat, asked.move))
     with metrics.move_seconds.time():
@@ -28,6 +29,7 @@ async def move(connection: Connection, asked: wire.Move) -> None:
 
 async def undo(connection: Connection, asked: wire.Undo) -> None:
     """Take a move back."""
+    check_begun(connection)
     table = connection.table
     check_may(connection, asked.seat, table.done(asked.seq, "undo", asked.seat))
     done = await connection.services.tables.take_back(table, asked.seq, asked.seat)

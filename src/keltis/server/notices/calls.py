@@ -10,9 +10,9 @@ from litestar import Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from ..bodies import NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
 from ..documents import REFUSALS
 from ..problems import Refusal
-from ..wire import NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
 from . import subscriptions, webhooks
 from .service import Notices, find_both, language_of
 

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from sqlalchemy import Connection, Row, insert, select
 from sqlalchemy import delete as remove
 
+from ..bodies import DeviceLink, LinkedGuest, Me, OpenLink
 from ..documents import REFUSALS
 from ..limits import Buckets
 from ..problems import Refusal
@@ -21,7 +22,6 @@ from ..records.quotas import address_of, count_running
 from ..sessions import Sessions, cookie_for, name_of
 from ..settings import Settings
 from ..store import Store, schema
-from ..wire import DeviceLink, LinkedGuest, Me, OpenLink
 
 LASTS = 15 * 60  # seconds
 SIZE = 24  # bytes: far more than anybody can guess

@@ -131,7 +131,7 @@ def read_entries(connection: Connection, name: str) -> list[Entry]:
     None at all: there is no such table, or it was put away.
     """
     lines = log_of(connection, name)
-    if not lines or lines[0].kind == "setup":
+    if not lines or lines[0].seq == 0:
         return entries_of(lines)
     r = schema.replays.c
     found = connection.scalar(select(r.record).where(r.id == name, r.kind == schema.TABLE))

@@ -76,13 +76,23 @@ class NewTables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.most = store, settings.running_tables
         self.allowance = Allowance(settings.new_tables, settings.address_new_tables)
+        self.seatings = Allowance(settings.seatings, settings.address_seatings)
 
     async def check(self, request: Request[Any, Any, Any], guest: str) -> None:
         """Refuse another table of a guest who has too many, or who makes them too fast."""
-        if await self.store.read(lambda c: count_running(c, guest, self.most)) >= self.most:
-            raise Refusal("too-many-tables", 429, most=self.most)
+        await self._check_room(guest)
         if not self.allowance.spend(guest, address_of(request)):
             raise Refusal("too-many-new-tables", 429)
+
+    async def check_seat(self, request: Request[Any, Any, Any], guest: str) -> None:
+        """Refuse a seat at another's table likewise."""
+        if not self.seatings.spend(guest, address_of(request)):
+            raise Refusal("too-fast", 429)
+        await self._check_room(guest)
+
+    async def _check_room(self, guest: str) -> None:
+        if await self.store.read(lambda c: count_running(c, guest, self.most)) >= self.most:
+            raise Refusal("too-many-tables", 429, most=self.most)
 
 
 def count_running(connection: Connection, guest: str, most: int) -> int:

@@ -19,11 +19,11 @@ from ...engine.state import State
 from ...table import Place
 from ...table.messages import LogEntry, MatchInfo
 from ...table.table import match_info, result_at
+from ..bodies import Forfeit, Positions, ReplayInfo
 from ..documents import REFUSALS
 from ..problems import Refusal
 from ..store import CannotKeep, Store, schema
 from ..tables import Tables
-from ..wire import Forfeit, Positions, ReplayInfo
 from .archive import DAY
 from .quotas import Turns, address_of
 
@@ -53,7 +53,7 @@ class ReplayStore:
             raise Refusal("no-such-replay", 404)
         if table.result is None:  # its record would tell what is hidden
             raise Refusal("not-finished", 409)
-        return table.fold.state.record(), table.match
+        return table.record(), table.match
 
 
 class Kept(NamedTuple):

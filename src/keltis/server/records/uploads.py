@@ -13,13 +13,13 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from sqlalchemy import Connection, func, insert, select
 
 from ...engine.record import BadRecord, Replay, dump, parse
+from ..bodies import Uploaded
 from ..documents import REFUSALS
 from ..problems import Refusal
+from ..rows import new_id
 from ..sessions import Sessions
 from ..settings import Settings
 from ..store import Store, schema
-from ..tables import new_id
-from ..wire import Uploaded
 from .archive import DAY
 from .quotas import Allowance, address_of
 

@@ -30,10 +30,12 @@ tables = Table(
     Column("touched", Float, default=time.time),  # from when the archive counts; null: it has the table
     Column("terms", Text),
     Column("series", Text),
-    Column("people", Text),  # who sits there now; null: as it was made
+    Column("start", Integer),
+    Column("people", Text),  # who sits there now, as of which entry; null: as it was made
+    Column("stage", String(12)),  # before the game; null: it is dealt
     Column("listed", Float),  # since when strangers find it in the lobby; null: they do not
     Index("tables_touched", "touched"),
-    Index("tables_listed", "listed"),
+    Index("tables_listed", "stage", "listed"),
 )
 
 # Who sits at which tables, and sees them in the list.

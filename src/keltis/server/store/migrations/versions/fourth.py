@@ -13,9 +13,11 @@ def upgrade() -> None:
     """Add the columns and tables; what is there already was made with the usual terms."""
     op.add_column("tables", sa.Column("terms", sa.Text))
     op.add_column("tables", sa.Column("series", sa.Text))
+    op.add_column("tables", sa.Column("start", sa.Integer))
     op.add_column("tables", sa.Column("people", sa.Text))
+    op.add_column("tables", sa.Column("stage", sa.String(12)))
     op.add_column("tables", sa.Column("listed", sa.Float))
-    op.create_index("tables_listed", "tables", ["listed"])
+    op.create_index("tables_listed", "tables", ["stage", "listed"])
     op.create_table(
         "deals",
         sa.Column("table_id", sa.String(32), primary_key=True),

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Annotated, Any
 
 from litestar import Request, delete, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import json
 from sqlalchemy import Connection, Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
-from ..table import Place, Plan, Sitter, Table
+from ..table import Place, Plan, Series, Table
 from ..table.messages import Result
 from ..table.sitters import seat_all
-from ..table.table import match_info
+from ..table.table import match_info, series_info
+from ..table.terms import agree_on
+from .bodies import Created, TableList, TableRequest, TableSummary
 from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
 from .records.quotas import NewTables
+from .rows import new_id, seats_in
 from .sessions import name_of
 from .store import Store, schema
-from .tables import Tables, new_id
+from .tables import Tables
 from .thinking.opponents import Opponents
-from .wire import Created, TableList, TableRequest, TableSummary
 
 LISTED = 100
 
@@ -40,11 +43,12 @@ async def make_table(
     store: NamedDependency[Store],
     metrics: NamedDependency[Metrics],
 ) -> Created:
-    """The table, dealt and ready."""
+    """The table: dealt and ready, or one to which people are still to come."""
     plan = plan_table(data, guest, await name_of(store, guest))
     await new_tables.check(request, guest)
     metrics.tables.labels(plan.game).inc()
-    return Created(await tables.create(plan))
+    gathers = data.fair or any(sitter.open for sitter in plan.sitters)
+    return Created(await tables.create(plan, gathers))
 
 
 def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
@@ -62,7 +66,7 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
     except BadOption as error:
         raise Refusal("bad-option", 400, reason=str(error)) from None
     sitters = seat_all(wanted.seats, guest, my_name, this.levels)
-    plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start)
+    plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start, terms=agree_on(wanted.terms))
     return first_of_match(plan) if wanted.match else plan
 
 
@@ -70,7 +74,7 @@ def first_of_match(plan: Plan) -> Plan:
     """The first game of a match, one on each side (D-17)."""
     sides = game(plan.game).sides
     place = Place(new_id(), 1, len(sides), [0] * len(plan.sitters))
-    return Plan(plan.game, {**plan.options, **sides[0]}, plan.sitters, plan.hints, plan.start, place)
+    return replace(plan, options={**plan.options, **sides[0]}, place=place)
 
 
 @get("/api/tables", summary="My tables", responses=REFUSALS)
@@ -99,12 +103,13 @@ def select_mine(guest: str) -> Select[Any]:
 
 def summarize(row: Row[Any], guest: str) -> TableSummary:
     """A table as its row tells it."""
-    sitters = json.decode(row.seats, type=list[Sitter])
+    sitters = seats_in(row)
     result = json.decode(row.result, type=Result) if row.result else None
     place = json.decode(row.match, type=Place) if row.match else None
     return TableSummary(
         id=row.id,
         game=row.game,
+        stage=row.stage or ("over" if result else "playing"),
         options=json.decode(row.options),
         seats=[sitter.info(guest) for sitter in sitters],
         turn=row.turn,
@@ -124,28 +129,43 @@ async def play_again(
     guest: NamedDependency[str],
     tables: NamedDependency[Tables],
     new_tables: NamedDependency[NewTables],
+    fair: Annotated[bool, QueryParameter(description="my browser brings bytes for the deal")] = False,
 ) -> Created:
-    """The same seats; whoever sits after the last start player begins."""
+    """The same seats; whoever sits after the last start player begins.
+
+    Where several people sat, or `fair` is asked for, the table waits for their browsers, but not for long.
+    """
     this = await tables.open(table, guest)
     if this.result is None:
         raise Refusal("not-finished", 409)
     if this.next is None:
         await new_tables.check(request, guest)
-    return Created(this.next or await tables.follow(this, plan_next(this)))
+    gathers = fair or len(this.affairs.guests) > 1
+    return Created(this.next or await tables.follow(this, plan_next(this), gathers))
 
 
 def plan_next(table: Table) -> Plan:
-    """The plan of the table after this one."""
+    """The plan of the table after this one: the same people, whoever played for them."""
     plan, match = table.plan, table.match
-    start = (table.start + 1) % len(plan.sitters)
-    again = Plan(plan.game, plan.options, plan.sitters, plan.hints, start)
+    sitters = [replace(sitter, stand_in="", why="") for sitter in table.seats]
+    again = replace(plan, sitters=sitters, start=(table.start + 1) % len(sitters), place=None)
     if match is None:
-        return again
+        return replace(again, series=next_in_series(table))
     if match["game"] == match["of"]:
         return first_of_match(again)
     place = Place(match["id"], match["game"] + 1, match["of"], match["totals"])
     options = {**plan.options, **game(plan.game).sides[match["game"]]}
-    return Plan(plan.game, options, plan.sitters, plan.hints, start, place)
+    return replace(again, options=options, place=place)
+
+
+def next_in_series(table: Table) -> Series:
+    """The place of the next game among those at the same table."""
+    result = table.result
+    assert result is not None
+    so_far = table.plan.series or Series(1, [0] * len(table.seats), [0] * len(table.seats))
+    known = series_info(so_far, result)
+    assert known is not None
+    return Series(so_far.game + 1, known["totals"], known["wins"])
 
 
 @delete("/api/tables/{table:str}", summary="Take a table off my list", responses=REFUSALS)
@@ -156,8 +176,15 @@ async def leave_table(
     store: NamedDependency[Store],
     opponents: NamedDependency[Opponents],
 ) -> None:
-    """It stays in the database, and its link works; its bots think no more unless somebody opens it."""
+    """Before the game I stand up, and when nobody sits there any more, there is no such table.
+
+    Later it stays in the database, and its link works; its bots think no more unless somebody opens it.
+    """
     this = await tables.open(table, guest)
+    while this.affairs.stage == "gathering" and this.seats_of(guest):
+        await tables.act(this, lambda: this.stand_up(guest, this.seats_of(guest)[0], tables.clock()), lambda: None)
+    if not this.seats_of(guest):
+        return
     s = schema.sitters
     gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
     await store.write(lambda c: c.execute(gone) and None)

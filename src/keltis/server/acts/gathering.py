@@ -1,0 +1,123 @@
+"""Before the game: what those who wait at a table ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ...table import Fold, Refused, Table
+from ...table.affairs import Affairs
+from ...table.log import fold_up
+from .. import wire
+from ..problems import Refusal
+
+if TYPE_CHECKING:
+    from ..sockets import Connection
+
+
+async def act(
+    connection: Connection, number: int, plan: Callable[[float], list[Fold]], done: Callable[[], int | None]
+) -> None:
+    """Add to the log, and say so."""
+    services = connection.services
+    if not services.clients.may_change_seats(connection.guest):
+        raise Refusal("too-fast", 429)
+    seq = await services.tables.act(connection.table, lambda: plan(services.tables.clock()), done)
+    await connection.tell(lambda: wire.Ack(number, seq))
+
+
+async def commit(connection: Connection, asked: wire.Commit) -> None:
+    """A browser has chosen its bytes."""
+    table, guest, seat = connection.table, connection.guest, asked.seat
+
+    def done() -> int | None:
+        chosen = seat in table.seats_of(guest) and table.affairs.commits[seat] == asked.commit
+        return table.fold.seq if chosen else None
+
+    await act(connection, asked.id, lambda at: table.commit(guest, seat, asked.commit, at), done)
+
+
+async def free(connection: Connection, asked: wire.Free) -> None:
+    """Somebody stands up, or the host frees a seat."""
+    table, guest, seat = connection.table, connection.guest, asked.seat
+    done = said(table, asked.seq, "free", seat)
+    await act(connection, asked.id, lambda at: table.stand_up(guest, seat, at), done)
+
+
+async def seat_bot(connection: Connection, asked: wire.SeatBot) -> None:
+    """The host gives a seat to a bot."""
+    table, guest, seat = connection.table, connection.guest, asked.seat
+
+    def done() -> int | None:
+        there = guest == table.affairs.host and 0 <= seat < len(table.seats) and table.seats[seat]
+        return table.fold.seq if there and there.is_bot and there.level == asked.level else None
+
+    await act(connection, asked.id, lambda at: table.seat_bot(guest, seat, asked.level, at), done)
+
+
+async def admit(connection: Connection, asked: wire.Admit) -> None:
+    """The host gives a seat to somebody who asks for one, or does not; whom, says the list that the host had seen."""
+    table, host = connection.table, connection.guest
+    if asked.seq > table.fold.seq:
+        await connection.services.tables.refresh(table)
+    knocks = affairs_at(table, asked.seq).knocks
+    who = knocks[asked.number].guest if 0 <= asked.number < len(knocks) else ""
+
+    def done() -> int | None:
+        answered = said(table, asked.seq, "deny", None, who)() if asked.seat is None else None
+        seated = asked.seat is not None and asked.seat in table.seats_of(who)
+        return table.fold.seq if host == table.affairs.host and (answered or seated) else None
+
+    def plan(at: float) -> list[Fold]:
+        waiting = [knock.guest for knock in table.affairs.knocks]
+        number = waiting.index(who) if who in waiting else -1
+        return table.answer_knock(host, number, asked.seat, at)
+
+    await act(connection, asked.id, plan, done)
+
+
+async def start(connection: Connection, asked: wire.Start) -> None:
+    """The host starts the game."""
+    table, guest = connection.table, connection.guest
+    done = said(table, asked.seq, "start", None)
+    await act(connection, asked.id, lambda at: table.begin(guest, at), lambda: done() if mine(table, guest) else None)
+
+
+async def reveal(connection: Connection, asked: wire.Reveal) -> None:
+    """A browser shows its bytes."""
+    table, guest, seat = connection.table, connection.guest, asked.seat
+
+    def done() -> int | None:
+        shown = seat in table.seats_of(guest) and table.affairs.bytes[seat] == asked.bytes
+        return table.fold.seq if shown else None
+
+    await act(connection, asked.id, lambda at: table.reveal(guest, seat, asked.bytes, at), done)
+
+
+def mine(table: Table, guest: str) -> bool:
+    """Whether a guest sits there."""
+    return bool(table.seats_of(guest))
+
+
+def said(table: Table, seq: int, kind: Any, seat: int | None, text: str | None = None) -> Callable[[], int | None]:
+    """Whether something was done since an entry."""
+    return lambda: table.said(seq, kind, seat, text)
+
+
+def affairs_at(table: Table, seq: int) -> Affairs:
+    """The people's affairs as of an entry."""
+    if table.fold.begun:
+        raise Refused.because("already-begun")
+    if not 0 <= seq <= table.fold.seq:
+        raise Refused.because("nobody-asks")
+    return fold_up(table.entries[: seq + 1], table.plan.affairs).affairs
+
+
+ACTS: dict[type, Any] = {
+    wire.Commit: commit,
+    wire.Free: free,
+    wire.SeatBot: seat_bot,
+    wire.Admit: admit,
+    wire.Start: start,
+    wire.Reveal: reveal,
+}

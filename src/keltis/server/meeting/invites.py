@@ -1,0 +1,36 @@
+"""Links to the seats of a table: nothing of them is kept, and nobody guesses one."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+from ..limits import Buckets
+from ..problems import Refusal
+from ..sessions import Sessions
+from ..settings import Settings
+
+LENGTH = 22  # characters: 132 bits
+
+
+class Invites:
+    """Makes and reads what a seat's link ends with. Whoever tries wrong ones has to wait, by address."""
+
+    def __init__(self, sessions: Sessions, settings: Settings) -> None:
+        self.sessions = sessions
+        self._guesses = Buckets(settings.invite_guesses)
+
+    def code(self, table: str, seat: int) -> str:
+        """What the link to a seat ends with."""
+        assert self.sessions.key, "the server has not begun"
+        made = hmac.new(self.sessions.key, f"invite {table} {seat}".encode(), sha256).digest()
+        return urlsafe_b64encode(made).decode()[:LENGTH]
+
+    def check(self, table: str, seat: int, code: str, address: str) -> None:
+        """Refuse a link that is not one of ours to this seat."""
+        if hmac.compare_digest(self.code(table, seat).encode(), code.encode()):
+            return
+        if not self._guesses.spend(address):
+            raise Refusal("invite-guessed", 429)
+        raise Refusal("wrong-invite", 403)
