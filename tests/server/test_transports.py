@@ -66,10 +66,9 @@ class Hall:
                 raise RuntimeError("as wanted")
             if message.get("text") == "bye":
                 await send({"type": "websocket.close", "code": 4001, "reason": "bye"})
-            elif message.get("text", "").startswith("more"):
-                await send({"type": "websocket.send", "bytes": b"first", "as_text": True, "more": True})
-                if message["text"] != "more, but nothing comes":
-                    await send({"type": "websocket.send", "bytes": b"second", "as_text": True})
+            elif message.get("text") == "both":
+                await send({"type": "websocket.send", "text": "first"})
+                await send({"type": "websocket.send", "text": "second"})
             elif "bytes" in message:
                 await send({"type": "websocket.send", "bytes": message["bytes"], "as_text": True})
             else:
@@ -246,12 +245,10 @@ def test_socket_is_closed_with_a_code(said: Any, code: int) -> None:
         wait_until(lambda: served.config.connections.open == 0)
 
 
-def test_what_is_followed_by_more_goes_out_together_with_it() -> None:
+def test_what_is_said_at_the_same_moment_goes_out_in_one_piece() -> None:
     with serving() as served, served.knock() as raw:
-        raw.sendall(Frame(TEXT, b"more").serialize(mask=True))
+        raw.sendall(Frame(TEXT, b"both").serialize(mask=True))
         assert raw.recv(1000) == b"\x81\x05first\x81\x06second"
-        raw.sendall(Frame(TEXT, b"more, but nothing comes").serialize(mask=True))
-        assert raw.recv(1000) == b"\x81\x05first"
 
 
 def test_reflex_answers_for_an_application_that_waits_and_overtakes_nothing() -> None:

@@ -144,12 +144,12 @@ class Connection:
 
     # ---- telling ----
 
-    async def tell(self, make: Callable[[], Any], more: bool = False) -> None:
-        """Make a message and send it, one after the other; together with the next one if there is `more` to tell."""
+    async def tell(self, make: Callable[[], Any]) -> None:
+        """Make a message and send it, one after the other."""
         async with self.speaking:
             message = make()
             if message is not None:
-                await self.send({"type": "websocket.send", "bytes": write(message), "as_text": True, "more": more})
+                await self.send({"type": "websocket.send", "bytes": write(message), "as_text": True})
 
     def wake(self) -> None:
         """Something happened at the table."""

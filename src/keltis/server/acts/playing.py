@@ -23,7 +23,7 @@ async def move(connection: Connection, asked: wire.Move) -> None:
     check_may(connection, asked.seat, table.done(asked.seq, "move", asked.seat, asked.move))
     with metrics.move_seconds.time():
         done = await connection.services.tables.play(table, asked.seq, asked.seat, asked.move)
-        await connection.tell(lambda: wire.Ack(asked.id, done), more=True)
+        await connection.tell(lambda: wire.Ack(asked.id, done))
     metrics.moves.labels(table.plan.game, "person").inc()
 
 
@@ -33,7 +33,7 @@ async def undo(connection: Connection, asked: wire.Undo) -> None:
     table = connection.table
     check_may(connection, asked.seat, table.done(asked.seq, "undo", asked.seat))
     done = await connection.services.tables.take_back(table, asked.seq, asked.seat)
-    await connection.tell(lambda: wire.Ack(asked.id, done), more=True)
+    await connection.tell(lambda: wire.Ack(asked.id, done))
 
 
 def check_may(connection: Connection, seat: int, done: int | None) -> None:

@@ -71,7 +71,7 @@ class SocketProtocol(asyncio.Protocol):
         rate = config.settings.messages
         self.bucket = Bucket(Rate(2 * rate.burst, 2 * rate.per_second))
         self.inbox: deque[Message] = deque()
-        self.outbox = b""  # frames after which more is about to be said
+        self.outbox = bytearray()  # frames that go out together, when everybody has said what there is to say
         self.reflex: Reflex | None = None
         self.ears: asyncio.Future[None] | None = None  # of whoever waits for a message
         self.drain: asyncio.Event | None = None  # while the other side does not take what it gets
@@ -98,8 +98,9 @@ class SocketProtocol(asyncio.Protocol):
         if self.state in (State.SHAKING, State.OPEN):
             self.hand_over({"type": "websocket.disconnect", "code": LOST})
         self.state = State.GONE
-        self.outbox = b""
+        self.outbox.clear()
         self.part.discard(self)
+        self.reflex = None
         self.resume_writing()
         for timer in (self.slowed, self.end):
             if timer is not None:
@@ -208,21 +209,21 @@ class SocketProtocol(asyncio.Protocol):
             self.write(framing.frame(framing.TEXT, message["text"].encode()))
         else:
             form = framing.TEXT if message.get("as_text") else framing.BINARY
-            self.write(framing.frame(form, message["bytes"]), message.get("more", False))
+            self.write(framing.frame(form, message["bytes"]))
 
-    def write(self, frame: bytes, more: bool = False) -> None:
-        """Send a frame, together with those that were said to be followed by more: an answer, and what it brought."""
-        self.outbox += frame
-        if more:
+    def write(self, frame: bytes) -> None:
+        """Send a frame, together with whatever else is said at this moment: an answer, and the news that it brought."""
+        if not self.outbox:
             self.loop.call_soon(self.flush)
-        else:
+        self.outbox += frame
+        if len(self.outbox) > LOW:
             self.flush()
 
     def flush(self) -> None:
         """Hand over what was written."""
         if self.outbox:
-            frames, self.outbox = self.outbox, b""
-            self.transport.write(frames)
+            self.transport.write(bytes(self.outbox))
+            self.outbox.clear()
 
     def open(self) -> None:
         """The application accepts it."""
@@ -328,7 +329,8 @@ class SocketProtocol(asyncio.Protocol):
                 if not self.inbox and self.ears is not None and self.drain is None and self.reflex is not None:
                     answer = self.reflex(message)
                     if answer is not None:
-                        self.write(framing.frame(framing.TEXT, answer))
+                        self.outbox += framing.frame(framing.TEXT, answer)
+                        self.flush()
                         return
                 self.hand_over({"type": "websocket.receive", "text": message})
             elif message is not None:
