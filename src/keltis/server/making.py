@@ -109,7 +109,7 @@ def summarize(row: Row[Any], guest: str) -> TableSummary:
     return TableSummary(
         id=row.id,
         game=row.game,
-        stage=row.stage or ("over" if result else "playing"),
+        stage="over" if result else "playing" if row.turn is not None else row.stage or "playing",
         options=json.decode(row.options),
         seats=[sitter.info(guest) for sitter in sitters],
         turn=row.turn,
