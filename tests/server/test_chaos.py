@@ -1,6 +1,6 @@
 """Kills, and networks that lose, double and reorder: nothing acknowledged is lost, nothing is done twice.
 
-`KELTIS_KILLS` and `KELTIS_MOVES` make the same tests long.
+`KELTIS_KILLS` and `KELTIS_MOVES` repeat the same tests with other chances and fresh tables, until there were so many.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ from tests.server.careful import Careful, Event, check
 from tests.server.network import bad_network
 from tests.server.serving import PATIENT, Process
 
-KILLS = int(os.environ.get("KELTIS_KILLS", "10"))
-MOVES = int(os.environ.get("KELTIS_MOVES", "100"))
+KILLS, MOVES = 10, 100  # of one time
+KILLED = range(int(os.environ.get("KELTIS_KILLS", KILLS)) // KILLS)
+MOVED = range(int(os.environ.get("KELTIS_MOVES", MOVES)) // MOVES)
 GAMES = ("keltis", "dice", "stones", "paths")
 
 
@@ -77,10 +78,12 @@ async def read_logs(settings: Settings, names: list[str]) -> dict[str, list[Even
     return {name: sorted(tuple(row[1:]) for row in rows if row.table_id == name) for name in names}
 
 
-def seat_clients(wheres: list[Callable[[], str]], names: list[str], guests: list[tuple[str, str]]) -> list[Careful]:
+def seat_clients(
+    wheres: list[Callable[[], str]], names: list[str], guests: list[tuple[str, str]], time: int = 0
+) -> list[Careful]:
     """A client for each seat of each table, the seats by turns at each address."""
     return [
-        Careful(wheres[seat % len(wheres)], name, cookie, seed=100 * place + seat)
+        Careful(wheres[seat % len(wheres)], name, cookie, seed=10_000 * time + 100 * place + seat)
         for place, name in enumerate(names)
         for seat, (_, cookie) in enumerate(guests)
     ]
@@ -102,14 +105,15 @@ async def more_moves(clients: list[Careful], number: int) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_killed_again_and_again_under_load_it_keeps_what_it_acknowledged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("time", KILLED)
+def test_killed_again_and_again_under_load_it_keeps_what_it_acknowledged(time: int, tmp_path: Path) -> None:
     async def run() -> None:
         settings, port = Settings(data=tmp_path), free_port()
         server = await asyncio.to_thread(start, tmp_path, port)
         guests = await asyncio.to_thread(make_guests, server.host, 2)
         names = await lay_tables(settings, guests, 8)
-        clients = seat_clients([lambda: f"127.0.0.1:{port}"], names, guests)
-        end, chance = asyncio.Event(), random.Random(1)
+        clients = seat_clients([lambda: f"127.0.0.1:{port}"], names, guests, time)
+        end, chance = asyncio.Event(), random.Random(1 + time)
         playing = asyncio.gather(*(client.play(end) for client in clients))
         try:
             for _ in range(KILLS):
@@ -127,15 +131,16 @@ def test_killed_again_and_again_under_load_it_keeps_what_it_acknowledged(tmp_pat
     asyncio.run(run())
 
 
-def test_network_that_drops_doubles_delays_and_reorders_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("time", MOVED)
+def test_network_that_drops_doubles_delays_and_reorders_loses_nothing(time: int, tmp_path: Path) -> None:
     async def run() -> None:
         settings, port = Settings(data=tmp_path), free_port()
         server = await asyncio.to_thread(start, tmp_path, port)
         guests = await asyncio.to_thread(make_guests, server.host, 3)
         names = await lay_tables(settings, guests, 4)
         faults = {"break": 0.02, "drop": 0.01, "delay": 0.1, "reorder": 0.03, "double": 0.1}
-        async with bad_network(lambda: f"127.0.0.1:{port}", 2, **faults) as network:
-            clients = seat_clients([lambda: network.host], names, guests)
+        async with bad_network(lambda: f"127.0.0.1:{port}", 2 + time, **faults) as network:
+            clients = seat_clients([lambda: network.host], names, guests, time)
             end = asyncio.Event()
             playing = asyncio.gather(*(client.play(end) for client in clients))
             await more_moves(clients, MOVES)

@@ -1,6 +1,6 @@
 """Whatever is sent, in whatever order: every question gets one answer, nobody's hand is told, and the server goes on.
 
-`KELTIS_MESSAGES` says how many messages are sent.
+`KELTIS_FUZZED` says how many messages are sent.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import keltis
 from tests.server.browser import Browser
 from tests.server.running_server import QUICK, RunningServer, running
 
-MESSAGES = int(os.environ.get("KELTIS_MESSAGES", "4000"))
+MESSAGES = int(os.environ.get("KELTIS_FUZZED", "4000"))
 STEPS = 30
 BATCH = 120  # messages of one step, at most
 
