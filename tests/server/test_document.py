@@ -56,6 +56,7 @@ CALLS = {
     "POST /api/tables",
     "DELETE /api/tables/{table}",
     "POST /api/tables/{table}/rematch",
+    "GET /api/lobby",
     "GET /api/tables/{table}/door",
     "POST /api/tables/{table}/seats/{seat}",
     "POST /api/tables/{table}/knock",

@@ -846,6 +846,32 @@ export interface Knocking {
 }
 
 /**
+ * A public table. `since` when it is there, in seconds since 1970; `match`: a game on each side.
+ */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  host: string;
+  seats: SeatInfo[];
+  terms: TermsInfo;
+  match: boolean;
+  since: number;
+}
+
+/**
+ * Public tables, the newest first, 50 of each kind at most: those that wait for people, and those to be watched.
+ *
+ * `count`: how many wait for people in all.
+ */
+export interface Lobby {
+  type: "lobby";
+  tables: LobbyTable[];
+  running: LobbyTable[];
+  count: number;
+}
+
+/**
  * A seat that was lost: from its move at `ply` on, `by` has decided for it. `reason` says why, in English.
  */
 export interface Forfeit {

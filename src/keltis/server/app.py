@@ -23,6 +23,7 @@ from .documents import PROBLEM
 from .health import show_live, show_ready
 from .making import leave_table, list_tables, make_table, play_again
 from .meeting import doors
+from .meeting.lobby import show_lobby
 from .metrics import MEDIA_TYPE, Metrics
 from .notices import calls as notice_calls
 from .notices import links as device_links
@@ -53,7 +54,7 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 
 ROUTES = [
     show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
-    doors.show_door, doors.sit_down, doors.ask_for_seat,
+    doors.show_door, doors.sit_down, doors.ask_for_seat, show_lobby,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
     notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
     notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.try_notices, notice_calls.stop_by_link,
@@ -85,6 +86,7 @@ def application(services: Services) -> Litestar:
         await services.notices.close()
         await services.opponents.close()
         await services.starts.close()
+        await services.lobbies.close()
         await services.tables.finish_commits()
         await services.store.close()
 

@@ -277,6 +277,30 @@ class Knocking(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
+class LobbyTable(Struct, frozen=True):
+    """A public table. `since` when it is there, in seconds since 1970; `match`: a game on each side."""
+
+    id: str
+    game: str
+    options: dict[str, Setting]
+    host: str
+    seats: list[SeatInfo]
+    terms: TermsInfo
+    match: bool
+    since: float
+
+
+class Lobby(Struct, frozen=True, tag_field="type", tag="lobby"):
+    """Public tables, the newest first, 50 of each kind at most: those that wait for people, and those to be watched.
+
+    `count`: how many wait for people in all.
+    """
+
+    tables: list[LobbyTable]
+    running: list[LobbyTable]
+    count: int
+
+
 # ---- replays ----
 
 

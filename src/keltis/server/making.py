@@ -24,7 +24,7 @@ from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
 from .records.quotas import NewTables
-from .rows import new_id, seats_in
+from .rows import crowd_in, new_id
 from .sessions import name_of
 from .store import Store, schema
 from .tables import Tables
@@ -103,7 +103,7 @@ def select_mine(guest: str) -> Select[Any]:
 
 def summarize(row: Row[Any], guest: str) -> TableSummary:
     """A table as its row tells it."""
-    sitters = seats_in(row)
+    sitters = crowd_in(row).seats
     result = json.decode(row.result, type=Result) if row.result else None
     place = json.decode(row.match, type=Place) if row.match else None
     return TableSummary(

@@ -111,10 +111,11 @@ def entry_of(line: Line) -> Entry:
 
 @dataclass(frozen=True)
 class Crowd:
-    """Who sits at a table, as of an entry of its log."""
+    """Who sits at a table, and who of them is the host, as of an entry of its log."""
 
     seq: int
     seats: list[Sitter]
+    host: str
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,7 @@ class Shown:
 
     stage: str | None
     seats: list[Sitter] | None
+    host: str
     listed: float | None
 
 
@@ -133,7 +135,7 @@ def shown_of(table: Table) -> Shown:
     """What lists have to show."""
     begun, first = table.fold.begun, table.entries[0]
     seats = [replace(sitter, stand_in="", why="") for sitter in table.seats] if first.kind == "open" else None
-    return Shown(None if begun else table.affairs.stage, seats, listed_since(table))
+    return Shown(None if begun else table.affairs.stage, seats, table.affairs.host, listed_since(table))
 
 
 def listed_since(table: Table) -> float | None:
@@ -150,17 +152,21 @@ def listed_since(table: Table) -> float | None:
 
 def people_json(seq: int, shown: Shown) -> str | None:
     """Who sits there, as the database keeps it."""
-    return None if shown.seats is None else json.encode(Crowd(seq, shown.seats)).decode()
+    return None if shown.seats is None else json.encode(Crowd(seq, shown.seats, shown.host)).decode()
 
 
-def seats_in(row: Row[Any]) -> list[Sitter]:
+def crowd_in(row: Row[Any]) -> Crowd:
     """Who sits there, as lists show it."""
-    return json.decode(row.people, type=Crowd).seats if row.people else json.decode(row.seats, type=list[Sitter])
+    if row.people:
+        return json.decode(row.people, type=Crowd)
+    seats = json.decode(row.seats, type=list[Sitter])
+    return Crowd(0, seats, next((sitter.guest for sitter in seats if sitter.guest), ""))
 
 
 def shown_in(row: Row[Any]) -> Shown:
     """What lists do show."""
-    return Shown(row.stage, json.decode(row.people, type=Crowd).seats if row.people else None, row.listed)
+    crowd = crowd_in(row)
+    return Shown(row.stage, crowd.seats if row.people else None, crowd.host, row.listed)
 
 
 def write_shown(connection: Connection, name: str, seq: int, shown: Shown) -> bool:

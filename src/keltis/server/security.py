@@ -15,6 +15,8 @@ from msgspec import json
 
 from . import wire
 from .documents import PROBLEM
+from .meeting.lobby import ADDRESS as LOBBY
+from .meeting.lobby import serve_lobby
 from .problems import Refusal
 from .services import Services
 from .sessions import COOKIE
@@ -186,6 +188,8 @@ class Gate:
         try:
             if wanted := ADDRESS.fullmatch(scope["path"]):
                 await serve_socket(scope, receive, send, self.services, wanted[1])
+            elif scope["path"] == LOBBY:
+                await serve_lobby(receive, send, self.services.lobbies)
             else:
                 await self.app(scope, receive, send)
         finally:

@@ -13,6 +13,7 @@ from .bus import Bus
 from .health import Health
 from .limits import Clients
 from .meeting.invites import Invites
+from .meeting.lobby import Lobbies
 from .meeting.starts import Starts
 from .metrics import Metrics
 from .notices.links import Links
@@ -51,6 +52,7 @@ class Services:
     links: Links
     invites: Invites
     starts: Starts
+    lobbies: Lobbies
 
 
 def open_services(settings: Settings) -> Services:
@@ -91,6 +93,7 @@ def open_services(settings: Settings) -> Services:
         Links(store, settings),
         Invites(sessions, settings),
         starts,
+        Lobbies(store, settings),
     )
 
 
