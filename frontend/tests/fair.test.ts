@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { flushSync, mount, unmount } from "svelte";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { canCheck, commit, commitSeat, drawBytes, pack, toHex } from "../src/lib/commit.ts";
 import { fromHex, importKey, prove, Stream, verify, type Dealt } from "../src/lib/fair.ts";
+import { LANGUAGES, texts } from "../src/lib/texts.svelte.ts";
 import type { ReplayInfo } from "../src/lib/wire.ts";
+import ReplayFair from "../src/table/ReplayFair.svelte";
 
 interface Vectors {
   faces: Record<string, string[]>;
@@ -105,4 +108,24 @@ test("a browser draws other bytes each time, and says where it cannot check", ()
   vi.stubGlobal("crypto", {});
   expect(canCheck()).toBe(false);
   vi.unstubAllGlobals();
+});
+
+afterAll(() => texts.load("en"));
+describe.each(LANGUAGES)("what was found is said in words: %s", (language) => {
+  const cases = [...vectors.records, ...vectors.changed.map(({ record: number, changes }) => change(record(number), changes))];
+
+  test("with what it shows only where all of it holds", async () => {
+    await texts.load(language);
+    for (const each of cases) {
+      const fair = await check(each);
+      const target = document.createElement("div");
+      const shown = mount(ReplayFair, { target, props: { fair, close: () => undefined } });
+      flushSync();
+      const said = target.textContent;
+      expect(said).not.toMatch(/fair-|undefined/);
+      expect(said.includes(texts.say("fair-shows-not"))).toBe(fair.status === "verified");
+      for (const { id, args } of [...fair.faults, ...fair.checked, ...fair.limits]) expect(said).toContain(texts.say(id, args));
+      void unmount(shown);
+    }
+  });
 });

@@ -36,6 +36,6 @@ fair-wrong-secret = Das Geheimnis ist nicht das, auf das sich der Server festgel
 fair-wrong-bytes = Die Bytes von { $player } sind nicht die, die festgelegt waren.
 fair-wrong-deal = Karten oder Plättchen liegen nicht so, wie sie gegeben werden mussten.
 fair-wrong-start = { $player } beginnt, aber das war weder ausgelost noch vereinbart.
-fair-wrong-throw = Zug { $number } ist ein Wurf, der nicht zeigt, was er zeigen musste.
+fair-wrong-throw = Schritt { $number } ist ein Wurf, der nicht zeigt, was er zeigen musste.
 fair-wrong-throws = Die Aufzeichnung zählt { $named } Würfe, hat aber { $thrown }.
 fair-bad-record = Die Aufzeichnung hält sich nicht an die Regeln: { $reason }

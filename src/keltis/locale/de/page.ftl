@@ -197,6 +197,9 @@ replay-open = Aufzeichnung vom Gerät öffnen
 replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?
 replay-game = Spiel { $number }: { $names }
+replay-fair-commitment = Der Server hatte sich festgelegt auf
+fair-is-unchecked = Faires Geben: nicht geprüft
+    .note = Diese Seite wurde nicht über https geöffnet, deshalb gibt ihr der Browser nichts zum Prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
 
 # ---- Regeln ----
 rules-cited = Aus den Regeln von { $title }

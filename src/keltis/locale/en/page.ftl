@@ -197,6 +197,9 @@ replay-open = Open a record from disk
 replay-open-note = A file that ends in .jsonl or .json
 replay-choose = This file holds { $count } games. Which one?
 replay-game = Game { $number }: { $names }
+replay-fair-commitment = The server committed to
+fair-is-unchecked = Fair deal: not checked
+    .note = This page was not opened over https, so the browser lends it nothing to check with. Download the record and use “keltis replay --verify”.
 
 # ---- Rules ----
 rules-cited = From the rules of { $title }

@@ -197,6 +197,9 @@ replay-open = Abrir una partida del disco
 replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
 replay-game = Partida { $number }: { $names }
+replay-fair-commitment = El servidor se comprometió con
+fair-is-unchecked = Reparto limpio: sin comprobar
+    .note = Esta página no se abrió por https, así que el navegador no le presta con qué comprobar. Descarga la partida y usa «keltis replay --verify».
 
 # ---- Reglas ----
 rules-cited = De las reglas de { $title }

@@ -1,0 +1,63 @@
+"""What the page of a replay says about its deal: checked in the browser, with what it shows and what not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from keltis.engine.record import dump
+from keltis.locale import say
+from tests.fair_vectors import FILE, apply_changes
+from tests.page.conftest import Visitors
+from tests.page.prepared import PreparedTables
+from tests.page.test_accessibility import check
+from tests.support import played
+
+VECTORS = json.loads(FILE.read_text("utf-8"))
+CHANGED = {case["what"]: case for case in VECTORS["changed"]}
+
+
+def open_replay(page: Page, prepared: PreparedTables, record: dict[str, Any]) -> None:
+    """Bring a record, and look at it."""
+    (replay,) = prepared.browser.call("POST", "/api/replays", content=dump(record).encode())["ids"]
+    page.goto(f"/replay/{replay}")
+
+
+def test_proof_is_checked_and_told_with_its_limits(visit: Visitors, prepared: PreparedTables) -> None:
+    page = visit(locale="de")
+    open_replay(page, prepared, VECTORS["records"][2])
+    page.get_by_role("button", name=say("fair-is-verified", "de")).click()
+    sheet = page.get_by_role("dialog")
+    for text in ("fair-right-secret", "fair-right-deal", "fair-shows", "fair-shows-not"):
+        expect(sheet.get_by_text(say(text, "de"))).to_be_visible()
+    expect(sheet.get_by_text(say("fair-silent", "de", player="Ben"))).to_be_visible()
+    expect(sheet.get_by_text(say("fair-withheld", "de", player="Дана"))).to_be_visible()
+    expect(sheet.get_by_text(VECTORS["records"][2]["fair"]["commitment"])).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("what", ["another secret", "a card", "a throw"])
+def test_proof_that_does_not_hold_says_what(what: str, visit: Visitors, prepared: PreparedTables) -> None:
+    case, page = CHANGED[what], visit()
+    open_replay(page, prepared, apply_changes(VECTORS["records"][case["record"]], case["changes"]))
+    page.get_by_role("button", name=say("fair-is-broken"), exact=True).click()
+    expect(page.get_by_role("dialog").get_by_text(say(case["fault"], number=1))).to_be_visible()
+
+
+def test_game_without_a_proof_says_so(visit: Visitors, prepared: PreparedTables) -> None:
+    page = visit()
+    open_replay(page, prepared, played("stones").record())
+    page.get_by_role("button", name=say("fair-is-none")).click()
+    expect(page.get_by_role("dialog").get_by_text(say("fair-is-none.note"))).to_be_visible()
+    expect(page.get_by_text(say("fair-shows"))).to_have_count(0)
+
+
+def test_page_without_cryptography_says_so_instead_of_failing(visit: Visitors, prepared: PreparedTables) -> None:
+    page = visit()
+    page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })")
+    open_replay(page, prepared, VECTORS["records"][0])
+    page.get_by_role("button", name=say("fair-is-unchecked")).click()
+    expect(page.get_by_role("dialog").get_by_text(say("fair-is-unchecked.note"))).to_be_visible()
