@@ -53,7 +53,7 @@ export const standing = (seq: number, deck: number, more: Partial<Standing> = {}
   seq, ply: seq, turn: 0, look: 0, view: view(deck), undo: null, result: null, match: null, series: null, next: null, ...more,
 });
 export const table = (more: Partial<WholeTable> = {}): WholeTable => ({
-  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], lines: [],
+  type: "table", ...standing(0, 50), table: "t", game: "keltis", options: {}, seats: [], mine: [0], hints: true, log: [], recent: [], lines: [], notes: [],
   terms: { public: false, watch: false, talk: true, consent: true, away: "ask", patience: 60, clock: null }, ...more,
 });
 export const event = (seq: number, deck: number, more: Partial<Event> = {}): Event => ({ seq, kind: "move", seat: 1, move: "draw deck", view: view(deck), ...more });

@@ -192,3 +192,26 @@ def test_views_are_made_as_the_screens_owner_wants() -> None:
         {"seq": 1, "look": 0},
         {"seq": 2, "look": 0},
     ]
+
+
+def test_takeovers_and_pauses_stand_in_the_log_where_they_happened() -> None:
+    table = lay("keltis")
+    screen = Screen(table, "ana")
+    play_any(table, 3)
+    table.adopt(table.note_away("ben", at=3.0))
+    table.adopt(table.ask(0, "take", 1000.0, subject=1))
+    play_any(table, 1)
+    table.adopt(table.note_here("ben", "p", at=1001.0))
+    assert [(note["ply"], note["kind"], note["seat"], note["text"]) for note in screen.whole()["notes"]] == [
+        (3, "take", 1, "agreed"),
+        (4, "back", 1, ""),
+    ]
+
+
+def test_move_that_was_taken_back_does_not_count_before_a_note() -> None:
+    table = lay("keltis", ANA, Sitter("Bot", level="casual"))
+    play(table, table.fold.state.legal[0].text)
+    table.adopt(table.undo(0, at=3.0))
+    table.adopt(table.ask(0, "pause", 4.0))
+    (note,) = Screen(table, "ana").whole()["notes"]
+    assert (note["ply"], note["kind"], note["text"]) == (0, "pause", "")

@@ -189,6 +189,14 @@ def test_screens_are_told_how_long_the_others_wait(away: str, what: str | None) 
     assert [seat["here"] for seat in people["seats"]] == [False, True]
 
 
+@pytest.mark.parametrize(("seconds", "due"), [(600, (35.0, "ask")), (20, (20.0, "clock"))])
+def test_whoever_is_away_is_told_of_before_the_end_of_their_clock(seconds: int, due: tuple[float, str]) -> None:
+    table = together(away="ask", patience=30, clock=Clock("turn", seconds))
+    assert people_for(table, "ben", 2.0)["due"] == {"at": float(seconds), "what": "clock", "seat": 0}
+    table.adopt(table.note_away("ana", 5.0))
+    assert people_for(table, "ben", 6.0)["due"] == {"at": due[0], "what": due[1], "seat": 0}
+
+
 def test_people_at_one_device_go_and_come_together() -> None:
     table = together(ANA, BEN, Sitter("Zoe", guest="ana"))
     table.adopt(table.note_away("ana", 5.0))

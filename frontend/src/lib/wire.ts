@@ -420,6 +420,19 @@ export interface LogEntry {
 }
 
 /**
+ * Something beside the game that stands in its log, and how many moves stood then.
+ *
+ * `text`: why a bot plays for them (`take`).
+ */
+export interface Note {
+  seq: number;
+  ply: number;
+  kind: "take" | "back" | "pause" | "resume" | "end";
+  seat: number;
+  text: string;
+}
+
+/**
  * Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over.
  */
 export interface UndoInfo {
@@ -471,7 +484,8 @@ export interface Standing {
  * The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
  *
  * `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
- * moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat.
+ * moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat. `notes`: what stands in the
+ * log beside the moves.
  */
 export interface WholeTable {
   seq: number;
@@ -496,6 +510,7 @@ export interface WholeTable {
   recent: GameView[];
   terms: TermsInfo;
   lines: Line[];
+  notes: Note[];
   id?: number;
 }
 

@@ -145,6 +145,19 @@ class LogEntry(TypedDict):
     move: str
 
 
+class Note(TypedDict):
+    """Something beside the game that stands in its log, and how many moves stood then.
+
+    `text`: why a bot plays for them (`take`).
+    """
+
+    seq: int
+    ply: int
+    kind: Literal["take", "back", "pause", "resume", "end"]
+    seat: int
+    text: str
+
+
 class UndoInfo(TypedDict):
     """Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over."""
 
@@ -213,7 +226,8 @@ class WholeTable(Standing):
     """The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
 
     `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
-    moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat.
+    moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat. `notes`: what stands in the
+    log beside the moves.
     """
 
     type: Literal["table"]
@@ -227,6 +241,7 @@ class WholeTable(Standing):
     recent: list[View]
     terms: TermsInfo
     lines: list[Line]
+    notes: list[Note]
     id: NotRequired[int]
 
 

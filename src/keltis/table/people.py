@@ -60,14 +60,13 @@ def clock_of(affairs: Affairs, now: float) -> ClockInfo | None:
 
 
 def due_of(table: Table) -> DueInfo | None:
-    """What happens to the seat to move if nothing else does."""
+    """What happens to the seat to move if nothing else does; before its clock ends, what becomes of who is away."""
     due, affairs = table.due, table.affairs
-    if due is not None and due.what != "lapse":
-        return {"at": due.at, "what": due.what, "seat": due.seat}
     seat = affairs.timed
-    if seat is None or (when := timing.may_be_replaced(affairs, seat)) is None:
-        return None
-    return {"at": when, "what": "ask" if affairs.terms.away == "ask" else "away", "seat": seat}
+    when = None if seat is None else timing.may_be_replaced(affairs, seat)
+    if seat is not None and when is not None and not (due is not None and due.what == "clock" and due.at < when):
+        return {"at": when, "what": "ask" if affairs.terms.away == "ask" else "away", "seat": seat}
+    return None if due is None or due.what == "lapse" else {"at": due.at, "what": due.what, "seat": due.seat}
 
 
 def terms_info(terms: Terms) -> TermsInfo:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Iterable
+from typing import cast, get_args, get_type_hints
 
 from ..engine.game import View
 from ..engine.state import State
 from .affairs import Affairs
-from .log import MOVES, Fold
-from .messages import Event, Position, Standing, UndoInfo, Update, Waiting, WholeTable
+from .log import MOVES, Entry, Fold
+from .messages import Event, Note, Position, Standing, UndoInfo, Update, Waiting, WholeTable
 from .people import Invite, lines_of, people_for, seats_for, terms_info, waiting_for
 from .refused import Refused, message_of
 from .table import KEPT, Table
@@ -140,6 +140,7 @@ class Screen:
             "recent": recent,
             "terms": terms_info(plan.terms),
             "lines": lines_of(self.told.affairs),
+            "notes": notes_of(self.table.entries),
         }
         self._tell_people(message, always=True)
         if number is not None:
@@ -232,6 +233,22 @@ PUBLIC: dict[str, Callable[[str], str]] = {
     "ask": lambda text: str(json.loads(text)["what"]),
     "take": lambda text: str(json.loads(text)["why"]),
 }
+
+
+NOTED = frozenset(get_args(get_type_hints(Note)["kind"]))
+
+
+def notes_of(entries: Iterable[Entry]) -> list[Note]:
+    """What happened beside the game and stands in its log, each with how many moves stood then."""
+    ply = 0
+    notes: list[Note] = []
+    for seq, kind, seat, text, _ in entries:
+        if kind in MOVES:
+            ply += -1 if kind == "undo" else 1
+        elif kind in NOTED:
+            told = PUBLIC[kind](text) if kind in PUBLIC else ""
+            notes.append(cast(Note, {"seq": seq, "ply": ply, "kind": kind, "seat": seat, "text": told}))
+    return notes
 
 
 def told_alike(people: tuple[Affairs, int]) -> tuple[object, ...]:
