@@ -79,6 +79,8 @@ class Chair:
         self.socket, self.got = socket, got
         self.numbers = count(1)
         self.events: list[Message] = []
+        self.waited = 0  # events up to which a test has waited
+        self.people: Message = {}
         self.log: list[str] = []
         self.mine: list[int] = []
         self.seen: Message = {}
@@ -92,12 +94,15 @@ class Chair:
         message: Message = json.loads(text)
         if message["type"] in ("table", "update", "waiting"):
             self.seen = message
+            self.people = message.get("people", self.people)
         if message["type"] == "table":
             self.mine = message["mine"]
             self.log = [entry["move"] for entry in message["log"]]
         for event in message.get("events", ()):
-            event.setdefault("view", message["view"])
             self.events.append(event)
+            if event["kind"] not in ("move", "chance", "undo"):
+                continue
+            event.setdefault("view", message["view"])
             self.log[len(self.log) - (event["kind"] == "undo") :] = [event["move"]] * (event["kind"] != "undo")
         return message
 
@@ -116,6 +121,12 @@ class Chair:
             message = self.read()
             if message.get("id") == number:
                 return message
+
+    def act(self, kind: str, **words: Any) -> Message:
+        """Do something beside moves, and wait until it is told as well."""
+        answer = self.ask(kind, seq=self.seq, **words)
+        self.catch_up(answer)
+        return answer
 
     def move(self, move: str, seat: int | None = None) -> Message:
         """Make a move as the seat that is shown, and wait until it is told as well."""
@@ -159,6 +170,15 @@ class Chair:
         """The moves of the seat that is shown."""
         moves: list[str] = self.view["legal"]
         return moves
+
+    def wait_for(self, kind: str) -> Message:
+        """Read until something of a kind happened that was not asked for yet."""
+        while True:
+            found = next((event for event in self.events[self.waited :] if event["kind"] == kind), None)
+            if found is not None:
+                self.waited = self.events.index(found, self.waited) + 1
+                return found
+            self.read()
 
     def wait_for_me(self) -> bool:
         """Read until it is a turn of mine, or the game is over; whether it goes on."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import uvicorn
@@ -19,8 +20,10 @@ from keltis.server.settings import Rate, Settings
 from keltis.server.thinking import hints as thinking
 from keltis.server.transports import Config, Server
 
+T = TypeVar("T")
 MAKING = ("new_tables", "address_new_tables", "upload_calls", "address_upload_calls")
-RATES = ("calls", "address_calls", "messages", "guest_messages", "hints", *MAKING)
+BESIDE = ("talk", "reactions", "asks", "votes", "plans")
+RATES = ("calls", "address_calls", "messages", "guest_messages", "hints", *MAKING, *BESIDE)
 QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 
 
@@ -38,8 +41,16 @@ class RunningServer:
         self.thread = threading.Thread(target=self._run)
 
     def _run(self) -> None:
-        self.server = Server(Config(self.gate), self.ready.set)
+        self.server = Server(Config(self.gate), self._serve)
         self.server.run(sockets=[self.listener])
+
+    def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.ready.set()
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have the server's own loop do something, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
 
     @property
     def services(self) -> Any:

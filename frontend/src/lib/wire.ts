@@ -1089,6 +1089,73 @@ export interface Reveal {
 }
 
 /**
+ * Ask the others to let my last move be taken back, to end, to pause, or to let a bot play for seat `subject`.
+ */
+export interface AskOthers {
+  type: "ask";
+  id: number;
+  seq: number;
+  seat: number;
+  what: "undo" | "end" | "pause" | "take";
+  subject?: number | null;
+}
+
+/**
+ * Answer what is asked for in entry `proposal`; no also takes back what one has asked for oneself.
+ */
+export interface Vote {
+  type: "vote";
+  id: number;
+  seq: number;
+  seat: number;
+  proposal: number;
+  yes: boolean;
+}
+
+/**
+ * Go on after a pause.
+ */
+export interface Resume {
+  type: "resume";
+  id: number;
+  seq: number;
+  seat: number;
+}
+
+/**
+ * Play myself again where a bot does for me.
+ */
+export interface TakeBack {
+  type: "back";
+  id: number;
+  seq: number;
+  seat: number;
+}
+
+/**
+ * Say something, in a line of up to 200 characters. `mark`: up to 16 letters and digits, another for each line.
+ */
+export interface Say {
+  type: "say";
+  id: number;
+  seq: number;
+  seat: number;
+  text: string;
+  mark: string;
+}
+
+/**
+ * Nod, laugh or sigh: `nice laugh wow oops thanks hurry`.
+ */
+export interface React {
+  type: "react";
+  id: number;
+  seq: number;
+  seat: number;
+  reaction: string;
+}
+
+/**
  * Answers carry the number of the message that they answer.
  */
 export interface Answer {
@@ -1156,6 +1223,6 @@ export interface Pong {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React;
 
 export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong;

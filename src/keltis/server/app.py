@@ -32,7 +32,7 @@ from .records.housekeeping import keep_house
 from .records.replays import download_record, show_positions, show_replay
 from .records.uploads import upload_records
 from .security import HUNG_UP, Gate
-from .services import Services, look_now_and_then, open_services, take_pulse
+from .services import Services, keep_time, look_now_and_then, open_services, take_pulse
 from .sessions import AnyConnection, rename_me, show_me
 from .settings import Settings
 from .sockets import UNAVAILABLE
@@ -77,15 +77,16 @@ def application(services: Services) -> Litestar:
         await services.store.open()
         services.sessions.key = await signing_key(services.store, services.settings)
         await services.notices.open()
-        watches = (look_now_and_then(services), services.health.watch(), take_pulse(services), keep_house(services))
-        watching = [asyncio.create_task(watch) for watch in watches]
+        watches = (look_now_and_then, keep_time, take_pulse, keep_house)
+        watching = [asyncio.create_task(watch) for watch in (services.health.watch(), *(w(services) for w in watches))]
         yield
         services.health.stopping = True
         for task in watching:
             task.cancel()
         await services.notices.close()
+        await services.presence.close()
+        await services.timekeeper.close()
         await services.opponents.close()
-        await services.starts.close()
         await services.lobbies.close()
         await services.tables.finish_commits()
         await services.store.close()

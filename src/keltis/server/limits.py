@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from .settings import Rate, Settings
 
 REMEMBERED = 10_000
+BESIDE = ("talk", "reactions", "asks", "votes", "plans")  # settings for what a guest does beside moves
 
 
 class Bucket:
@@ -77,6 +78,7 @@ class Clients:
         self._addresses = Buckets(settings.address_calls)
         self._seat_changes = Buckets(settings.seat_changes)
         self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+        self.beside = {kind: Buckets(getattr(settings, kind)) for kind in BESIDE}
         self._last_seen: OrderedDict[str, str] = OrderedDict()  # at which address a guest was
 
     def path(self, guest: str) -> tuple[str, str]:

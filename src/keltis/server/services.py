@@ -14,19 +14,20 @@ from .health import Health
 from .limits import Clients
 from .meeting.invites import Invites
 from .meeting.lobby import Lobbies
-from .meeting.starts import Starts
 from .metrics import Metrics
 from .notices.links import Links
 from .notices.service import Notices
+from .presence import Presence
 from .records.quotas import NewTables
 from .records.replays import ReplayStore
 from .records.uploads import Uploads
 from .sessions import Sessions
 from .settings import Settings
-from .store import Store, open_store
+from .store import CannotKeep, Store, open_store
 from .store.base import News
 from .tables import Tables
 from .thinking.opponents import Opponents
+from .timekeeper import Timekeeper
 
 PULSE = 1.0  # seconds
 logger = logging.getLogger("keltis.server")
@@ -51,8 +52,9 @@ class Services:
     notices: Notices
     links: Links
     invites: Invites
-    starts: Starts
     lobbies: Lobbies
+    presence: Presence
+    timekeeper: Timekeeper
 
 
 def open_services(settings: Settings) -> Services:
@@ -68,13 +70,18 @@ def open_services(settings: Settings) -> Services:
     def changed(table: Table) -> None:
         bus.publish(table.id)
         opponents.wake(table)
-        starts.wake(table)
+        timekeeper.note(table)
+        presence.note(table)
+
+    def came(table: Table) -> None:
+        timekeeper.note(table)
+        presence.count(table)
 
     tables = Tables(store, changed)
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics, clients.path)
-    tables.brought = opponents.expect
-    starts = Starts(tables)
+    timekeeper, presence = Timekeeper(store, tables), Presence(store, tables, bus, settings)
+    tables.brought, tables.came, tables.ahead = opponents.expect, came, timekeeper.ahead
     sessions = Sessions()
     return Services(
         settings,
@@ -92,8 +99,9 @@ def open_services(settings: Settings) -> Services:
         Notices(store, settings, sessions, metrics),
         Links(store, settings),
         Invites(sessions, settings),
-        starts,
         Lobbies(store, settings),
+        presence,
+        timekeeper,
     )
 
 
@@ -118,6 +126,19 @@ async def take_pulse(services: Services) -> None:
         metrics.lag.observe(max(0.0, time.perf_counter() - due))
         metrics.tables_in_memory.set(tables.held)
         metrics.writes_waiting.set(tables.under_way)
+
+
+async def keep_time(services: Services) -> None:
+    """Say now and then that this process is there, and look for what fell due where nobody was."""
+    while True:
+        await asyncio.sleep(services.settings.recheck)
+        for work in (services.presence.beat, services.timekeeper.look):
+            try:
+                await work()
+            except CannotKeep:  # the store has said it
+                pass
+            except Exception as error:  # the next time may succeed
+                logger.error("something that was due failed", exc_info=error)
 
 
 async def look_now_and_then(services: Services) -> None:

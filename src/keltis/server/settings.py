@@ -77,6 +77,11 @@ class Settings:
         "messages on one socket, 4 KiB each; from twice that on it is read slowly, and closed if it goes on",
     )
     guest_messages: Rate = setting(Rate(240, 60), "messages on all sockets of one guest; more are read later")
+    talk: Rate = setting(Rate(5, 0.5), "lines that one guest says: at once, and a second", 0)
+    reactions: Rate = setting(Rate(6, 0.5), "reactions of one guest: at once, and a second", 0)
+    asks: Rate = setting(Rate(5, 0.05), "what one guest asks the others for: at once, and a second", 0)
+    votes: Rate = setting(Rate(20, 0.5), "answers of one guest to what is asked: at once, and a second", 0)
+    plans: Rate = setting(Rate(20, 0.5), "turns that one guest plans ahead: at once, and a second", 0)
     sockets: int = setting(40, "open sockets of one guest", 1)
     address_sockets: int = setting(200, "the same of one address", 1)
     connections: int = setting(10_000, "open connections of one process, of all kinds", 10)
@@ -98,6 +103,9 @@ class Settings:
     recheck: float = setting(
         5.0, "each process looks so often for what others wrote, should a wake-up have been lost", 0.05
     )
+
+    grace: float = setting(6.0, "whose page was closed for so long is away, where several people play", 0.1)
+    lost: float = setting(20.0, "a process that was silent for so long is gone, and who was there is away", 0.1)
 
     running_tables: int = setting(200, "running tables of one guest", 1)
     new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")

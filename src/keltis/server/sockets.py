@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -65,7 +66,6 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
         await turn_away(send, Refusal("server-error", UNAVAILABLE))
         return
     services.opponents.wake(table)
-    services.starts.wake(table)
     with services.metrics.sockets.track_inprogress():
         connection = Connection(receive, send, table, guest, services)
         if answer_by := scope.get("extensions", {}).get(REFLEX):
@@ -112,7 +112,8 @@ class Connection:
 
     def __init__(self, receive: Any, send: Any, table: Table, guest: str, services: Services) -> None:
         self.receive, self.send, self.table, self.guest, self.services = receive, send, table, guest, services
-        self.screen = Screen(table, guest, show, lambda seat: services.invites.code(table.id, seat))
+        invite, clock = partial(services.invites.code, table.id), services.tables.clock
+        self.screen = Screen(table, guest, show, invite, clock)
         self.bucket, self.shared = Bucket(services.settings.messages), services.clients.messages_of(guest)
         self.over_since: float | None = None
         self.speaking = asyncio.Lock()  # what is told stays in order
@@ -122,7 +123,8 @@ class Connection:
 
     async def run(self, have: int | None, look: int | None) -> None:
         """Speak first, then listen until the browser is gone."""
-        with self.services.bus.listen(self.table.id, self.wake):
+        listening = self.services.bus.listen(self.table.id, self.wake)
+        with listening, self.services.presence.at(self.table, self.guest):
             try:
                 await self.tell(lambda: self.screen.greet(have, look))
                 while True:

@@ -6,7 +6,7 @@ import logging
 import time
 from asyncio import Future, Task, create_task, gather, shield, wait
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -30,13 +30,16 @@ KEPT = 256  # tables that stay in memory after the last browser left
 class Tables:
     """All tables of a database. `changed` is called with every table of which there is news, by whomever.
 
-    `brought` is called before that where another process wrote it.
+    `brought` is called before that where another process wrote something after which a bot may be to move, and `came`
+    with a table that was read. `ahead` says what has to be kept before some entries are. `clock`: the time of day.
     """
 
     def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
         self.store = store
         self.changed = changed
         self.brought: Callable[[Table], None] = lambda table: None
+        self.came: Callable[[Table], None] = lambda table: None
+        self.ahead: Callable[[Table, list[Fold]], Awaitable[None] | None] = lambda table, folds: None
         self.clock: Callable[[], float] = time.time
         store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -52,6 +55,7 @@ class Tables:
     async def create(self, plan: Plan, gathers: bool = False) -> str:
         """A new table: dealt at once, or one to which people are still to come."""
         table = rows.open_table(plan) if gathers else rows.deal(plan)
+        await self._prepare(table)
         await self.store.write(lambda connection: write_table(connection, table))
         self._keep(table)
         self.changed(table)
@@ -60,6 +64,7 @@ class Tables:
     async def follow(self, table: Table, plan: Plan, gathers: bool = False) -> str:
         """The table that comes after this one: the one that is there already, or a new one."""
         after = rows.open_table(plan) if gathers else rows.deal(plan)
+        await self._prepare(after)
         this = schema.tables.c.id == table.id
 
         def write(connection: Connection) -> str | None:
@@ -76,6 +81,11 @@ class Tables:
             self.changed(after)
         self.changed(table)
         return table.next
+
+    async def _prepare(self, table: Table) -> None:
+        """Keep what has to be there before a new table is."""
+        if (first := self.ahead(table, [*table.folds])) is not None:
+            await first
 
     # ---- opening ----
 
@@ -126,10 +136,10 @@ class Tables:
             self.changed(known[name])
 
     def _take_over(self, table: Table, entries: list[Entry]) -> None:
-        before = table.fold
+        before = table.newest_stir
         self._shown.pop(table, None)
         table.catch_up(entries)
-        if table.fold is not before and table.id not in self._commits:  # otherwise it is what we write ourselves
+        if table.newest_stir != before and table.id not in self._commits:  # otherwise it is what we write ourselves
             self.brought(table)
 
     async def _following(self, names: list[str]) -> dict[str, str]:
@@ -173,7 +183,12 @@ class Tables:
         table.catch_up(entries)
         if table.fold is not before:  # another call has read it meanwhile, and somebody may look on already
             self.changed(table)
+        self.came(table)
         return table
+
+    def known(self, name: str) -> Table | None:
+        """A table that is in memory, as it was when we last looked."""
+        return self._living.get(name)
 
     def _keep(self, table: Table) -> Table:
         """Hold a table in memory, unless another call has done so meanwhile."""
@@ -185,16 +200,22 @@ class Tables:
 
     # ---- playing ----
 
-    async def play(self, table: Table, seq: int, seat: int, move: str) -> int:
-        """Make a move; the number of the newest entry, once it cannot be lost. Asked for again, it is made once."""
-        return await self._append(
-            table, seq, lambda: table.move(seat, move, time.time()), lambda: table.done(seq, "move", seat, move)
-        )
+    async def play(self, table: Table, seq: int, seat: int, move: str, check: Callable[[], None] = lambda: None) -> int:
+        """Make a move; the number of the newest entry, once it cannot be lost. Asked for again, it is made once.
+
+        `check` raises what speaks against it at the last moment.
+        """
+
+        def plan() -> list[Fold]:
+            check()
+            return table.move(seat, move, self.clock())
+
+        return await self._append(table, seq, plan, lambda: table.done(seq, "move", seat, move))
 
     async def take_back(self, table: Table, seq: int, seat: int) -> int:
         """Undo a move; asked for again, once."""
         return await self._append(
-            table, seq, lambda: table.undo(seat, time.time()), lambda: table.done(seq, "undo", seat)
+            table, seq, lambda: table.undo(seat, self.clock()), lambda: table.done(seq, "undo", seat)
         )
 
     async def act(self, table: Table, plan: Callable[[], list[Fold]], done: Callable[[], int | None]) -> int:
@@ -215,6 +236,9 @@ class Tables:
             folds = plan()
             if not folds:
                 return table.fold.seq
+            if (first := self.ahead(table, folds)) is not None:
+                await first
+                continue  # others may have written meanwhile
             commit = self.store.append(lines(table.id, folds))
             self._commits[table.id] = commit
             commit.add_done_callback(lambda commit, folds=folds: self._committed(table, folds, commit))  # type: ignore[misc]

@@ -8,6 +8,8 @@ moves now.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from ..table.messages import Position, Update, Waiting, WholeTable, Word
@@ -132,7 +134,64 @@ class Reveal(Request, frozen=True, tag="reveal"):
     bytes: str
 
 
-Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal
+# Beside the game. `seq` is the newest entry that the page has seen: sent again, each is done once. All are answered by
+# `ack` or `refused`.
+
+
+class AskOthers(Request, frozen=True, tag="ask"):
+    """Ask the others to let my last move be taken back, to end, to pause, or to let a bot play for seat `subject`."""
+
+    seq: int
+    seat: int
+    what: Literal["undo", "end", "pause", "take"]
+    subject: int | None = None
+
+
+class Vote(Request, frozen=True, tag="vote"):
+    """Answer what is asked for in entry `proposal`; no also takes back what one has asked for oneself."""
+
+    seq: int
+    seat: int
+    proposal: int
+    yes: bool
+
+
+class Resume(Request, frozen=True, tag="resume"):
+    """Go on after a pause."""
+
+    seq: int
+    seat: int
+
+
+class TakeBack(Request, frozen=True, tag="back"):
+    """Play myself again where a bot does for me."""
+
+    seq: int
+    seat: int
+
+
+class Say(Request, frozen=True, tag="say"):
+    """Say something, in a line of up to 200 characters. `mark`: up to 16 letters and digits, another for each line."""
+
+    seq: int
+    seat: int
+    text: str
+    mark: str
+
+
+class React(Request, frozen=True, tag="react"):
+    """Nod, laugh or sigh: `nice laugh wow oops thanks hurry`."""
+
+    seq: int
+    seat: int
+    reaction: str
+
+
+Asked = (
+    Move | Undo | Look | AskReason | AskHint | AskPosition | Ping
+    | Commit | Free | SeatBot | Admit | Start | Reveal
+    | AskOthers | Vote | Resume | TakeBack | Say | React
+)  # fmt: skip
 
 
 # ---- socket: what the server says ----

@@ -21,6 +21,7 @@ Beside = Literal[
 Kind = Game | Before | Beside
 GAME = frozenset(get_args(Game))
 MOVES = GAME - {"setup"}
+QUIET = frozenset({"away", "here", "ask", "agree", "pause", "say", "react"})  # after these no bot is to move anew
 Thrower = Callable[[State, int], str]  # what the dice show at a state, as the n-th throw of a log, from 0 on
 
 

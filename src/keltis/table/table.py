@@ -13,7 +13,7 @@ from ..engine.record import result_of
 from ..engine.state import State, new
 from . import agreements, fair, gathering, log, talk, timing
 from .affairs import Affairs, What
-from .log import MOVES, Entry, Fold, Kind, Thrower, fold_up
+from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
 from .messages import MatchInfo, Result, SeriesInfo
 from .refused import Refused
 from .sitters import Sitter, check_level
@@ -155,6 +155,11 @@ class Table:
                 return entry.seq
         return -1
 
+    @property
+    def newest_stir(self) -> int:
+        """The number of the newest entry after which a bot may be to move that was not before."""
+        return next((entry.seq for entry in reversed(self.entries) if entry.kind not in QUIET), -1)
+
     # ---- playing ----
 
     def move(self, seat: int, move: str, at: float) -> list[Fold]:
@@ -271,7 +276,7 @@ class Table:
     @property
     def due(self) -> Due | None:
         """What happens by itself next, and when."""
-        return None if self.fold.begun and self.fold.turn is None else timing.next_due(self.affairs)
+        return timing.due_after(self.fold)
 
     def fall_due(self, at: float) -> list[Fold]:
         """What has fallen due by now; nothing if nothing has."""

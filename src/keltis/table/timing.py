@@ -30,6 +30,11 @@ def next_due(affairs: Affairs) -> Due | None:
     return min(all_due(affairs), default=None)
 
 
+def due_after(fold: Fold) -> Due | None:
+    """What happens by itself after a log's newest entry; nothing once the game is over."""
+    return None if fold.begun and fold.turn is None else next_due(fold.affairs)
+
+
 def all_due(affairs: Affairs) -> list[Due]:
     """Everything that would happen by itself."""
     if affairs.stage == "revealing":

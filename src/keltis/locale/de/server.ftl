@@ -86,3 +86,4 @@ time-is-up = die Zeit ist um: ein Bot spielt zu Ende
 no-talk-here = an diesem Tisch gibt es keinen Chat
 no-such-reaction = diese Reaktion gibt es nicht
 bad-line = eine Zeile hat 1 bis { $most } druckbare Zeichen
+too-much-talk = an diesem Tisch ist { $most }-mal etwas gesagt worden; mehr bewahrt er nicht auf

@@ -86,3 +86,4 @@ time-is-up = se acabó el tiempo: un bot juega hasta el final
 no-talk-here = en esta mesa no hay chat
 no-such-reaction = esa reacción no existe
 bad-line = una línea tiene de 1 a { $most } caracteres imprimibles
+too-much-talk = en esta mesa se han dicho { $most } cosas; no guarda más

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from . import gathering, playing
+from . import beside, gathering, playing
 
 if TYPE_CHECKING:
     from ..sockets import Connection
 
 Act = Callable[["Connection", Any], Awaitable[None]]
-ACTS: dict[type, Act] = {**playing.ACTS, **gathering.ACTS}
+ACTS: dict[type, Act] = {**playing.ACTS, **gathering.ACTS, **beside.ACTS}

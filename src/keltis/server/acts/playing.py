@@ -22,7 +22,9 @@ async def move(connection: Connection, asked: wire.Move) -> None:
     table, metrics = connection.table, connection.services.metrics
     check_may(connection, asked.seat, table.done(asked.seq, "move", asked.seat, asked.move))
     with metrics.move_seconds.time():
-        done = await connection.services.tables.play(table, asked.seq, asked.seat, asked.move)
+        done = await connection.services.tables.play(
+            table, asked.seq, asked.seat, asked.move, lambda: connection.screen.check_by_hand(asked.seat)
+        )
         await connection.tell(lambda: wire.Ack(asked.id, done))
     metrics.moves.labels(table.plan.game, "person").inc()
 

@@ -54,7 +54,7 @@ class Opponents:
 
     def expect(self, table: Table) -> None:
         """Another process wrote last, and has the next bot think: we only do when nothing comes of that."""
-        self._owed[table] = table.fold.seq, asyncio.get_running_loop().time() + OTHERS
+        self._owed[table] = table.newest_stir, asyncio.get_running_loop().time() + OTHERS
 
     def remind(self, wanted: Container[str]) -> None:
         """Wake the bots of such tables where another process was to have them think, or where they failed."""
@@ -67,7 +67,7 @@ class Opponents:
         if seat is None:
             return None
         entry, until = self._owed.get(table, (-1, 0.0))
-        elsewhere = entry == table.fold.seq and asyncio.get_running_loop().time() < until
+        elsewhere = entry == table.newest_stir and asyncio.get_running_loop().time() < until
         return None if elsewhere else seat
 
     def leave(self, table: Table) -> None:
@@ -84,7 +84,7 @@ class Opponents:
             while (seat := self._to_move(table)) is not None:
                 await self._move(table, table.fold, seat)
         except Exception:
-            self._owed[table] = table.fold.seq, 0.0
+            self._owed[table] = table.newest_stir, 0.0
             raise
         finally:
             if self._playing.get(table.id) is asyncio.current_task():
@@ -93,9 +93,9 @@ class Opponents:
     async def _move(self, table: Table, fold: Fold, seat: int) -> None:
         try:
             move = await self._think(table, fold, seat)
-            await self.tables.play(table, fold.seq, seat, move.text)
+            await self.tables.play(table, fold.seq, seat, move.text, lambda: check_wanted(table, fold, seat))
             self.metrics.moves.labels(table.plan.game, "bot").inc()
-        except NoLongerWanted:  # another process was faster while this bot waited,
+        except NoLongerWanted:  # another process was faster while this bot waited, or something is asked,
             return
         except (Refusal, Refused):  # or while it thought
             await self.tables.refresh(table)
@@ -105,7 +105,7 @@ class Opponents:
     async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
         level, owner, seen = table.seats[seat].mind, self.path(owner_of(table)), fold.state.observe(seat)
         kind, told = kind_of(level), {"game": table.plan.game, "level": level}
-        thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: table.fold is fold)
+        thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: wanted(table, fold, seat))
         try:
             if kind == Kind.SLOW and self.thinkers.present(kind, owner) >= self.settings.thoughts:
                 raise PassedOver("too many of one guest")
@@ -132,7 +132,7 @@ class Opponents:
         if not self._hints.spend(guest):
             raise Refusal("too-many-hints", 429)
         seen = fold.state.observe(seat)
-        thought = Thought(Kind.HINT, owner, HINT, lambda: self.advise_on(seen), lambda: table.fold is fold)
+        thought = Thought(Kind.HINT, owner, HINT, lambda: self.advise_on(seen), lambda: same(table, fold))
         try:
             return await self.thinkers.think(thought, self.settings.hint_wait)
         except NoLongerWanted:
@@ -153,6 +153,22 @@ class Opponents:
 def owner_of(table: Table) -> str:
     """Whose table it is: the first person's who sits there."""
     return next(iter(table.affairs.guests), "")
+
+
+def same(table: Table, fold: Fold) -> bool:
+    """Whether a table still stands where it did, whatever people say meanwhile."""
+    return table.fold.begun and table.fold.state is fold.state
+
+
+def wanted(table: Table, fold: Fold, seat: int) -> bool:
+    """Whether a bot is still to move there: nobody else did, nothing is asked, and its person has not come back."""
+    return same(table, fold) and table.bot_to_move == seat
+
+
+def check_wanted(table: Table, fold: Fold, seat: int) -> None:
+    """The same for a bot that has thought to its end."""
+    if not wanted(table, fold, seat):
+        raise NoLongerWanted
 
 
 def kind_of(level: str) -> Kind:

@@ -1,0 +1,220 @@
+"""Who is there: where several people play, the log tells when somebody's last page closes and when they come back.
+
+A page that comes back within the grace was never away; nor was anybody when a server stops in order or starts again. A
+process that dies cannot say who is gone: those that hold the table see that nothing is heard of it any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+
+from msgspec import json
+from sqlalchemy import Connection, delete, select, text
+
+from ..table import Fold, Table
+from .background import Background
+from .bus import Bus
+from .limits import release
+from .settings import Settings
+from .store import Store, schema
+from .tables import Tables
+
+DAY = 24 * 3600.0
+SOON = 0.5  # seconds in which spectators come and go before the table is told
+SEEN = text(
+    "INSERT INTO processes (id, seen, watching) VALUES (:id, :seen, :watching) "
+    "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, watching = excluded.watching"
+)
+logger = logging.getLogger("keltis.server.presence")
+
+
+class Presence:
+    """The people who are connected to this process, and what is known of other processes."""
+
+    def __init__(self, store: Store, tables: Tables, bus: Bus, settings: Settings) -> None:
+        self.store, self.tables, self.bus, self.settings = store, tables, bus, settings
+        self.process = secrets.token_hex(8)
+        self.pages: dict[str, Counter[str]] = {}  # how many a guest has open at a table
+        self.others = Others(settings)
+        self._watching: Counter[str] = Counter()
+        self._shared: dict[str, Table] = {}  # where several people play, and one of them is connected here
+        self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
+        self._counting: set[str] = set()
+        self._beaten = False
+        self._background = Background(logger)
+
+    # ---- coming and going ----
+
+    @contextmanager
+    def at(self, table: Table, guest: str) -> Iterator[None]:
+        """As long as somebody's page is open at a table."""
+        self.pages.setdefault(table.id, Counter())[guest] += 1
+        if not table.seats_of(guest):
+            self._count_soon(table)
+        elif is_shared(table):
+            self._come(table, guest)
+        try:
+            yield
+        finally:
+            release(self.pages[table.id], guest)
+            if not self.pages[table.id]:
+                del self.pages[table.id]
+            if not self._background.closed:
+                self._go(table, guest)
+
+    def is_here(self, table: Table, guest: str) -> bool:
+        """Whether a guest has a page open at a table, in this process."""
+        return guest in self.pages.get(table.id, ())
+
+    def _come(self, table: Table, guest: str) -> None:
+        self._shared[table.id] = table
+        if leaving := self._leaving.pop((table.id, guest), None):
+            leaving.cancel()
+        here = partial(self.is_here, table, guest)
+        self._write(table, lambda now: table.note_here(guest, self.process, now), here)
+
+    def _go(self, table: Table, guest: str) -> None:
+        if not table.seats_of(guest):
+            self._count_soon(table)
+        elif table.id in self._shared and not self.is_here(table, guest):
+            loop = asyncio.get_running_loop()
+            self._leaving[table.id, guest] = loop.call_later(self.settings.grace, self._leave, table, guest)
+
+    def _leave(self, table: Table, guest: str) -> None:
+        """The grace is over."""
+        self._leaving.pop((table.id, guest), None)
+        if table.id not in self.pages:
+            self._shared.pop(table.id, None)
+        self._write(table, partial(table.note_away, guest), partial(self._was_here, table, guest))
+
+    def _was_here(self, table: Table, guest: str) -> bool:
+        """Whether this process was the last at which a guest was seen, and they are not connected here any more."""
+        seats = table.seats_of(guest)
+        return bool(seats) and table.affairs.here[seats[0]] == self.process and not self.is_here(table, guest)
+
+    def note(self, table: Table) -> None:
+        """Something happened at a table: somebody connected here may have sat down, or be taken for away."""
+        if table.id not in self.pages:
+            return
+        if table.id in self._watching:
+            self._count_soon(table)
+        if is_shared(table):
+            for guest in table.affairs.guests:
+                seat = table.seats_of(guest)[0]
+                unknown = table.affairs.away[seat] is not None or not table.affairs.here[seat]
+                if unknown and self.is_here(table, guest):
+                    self._come(table, guest)
+
+    def _write(self, table: Table, plan: Callable[[float], list[Fold]], still: Callable[[], bool]) -> None:
+        """Add to the log who is there, if that is still so when its turn comes, and the game is not over."""
+
+        def now() -> list[Fold]:
+            return plan(self.tables.clock()) if still() and is_shared(table) else []
+
+        if now():
+            self._background.start(self.tables.act(table, now, lambda: None))
+
+    # ---- those who look on ----
+
+    def _count_soon(self, table: Table) -> None:
+        if table.id not in self._counting:
+            self._counting.add(table.id)
+            asyncio.get_running_loop().call_later(SOON, self._count, table.id)
+
+    def _count(self, name: str) -> None:
+        self._counting.discard(name)
+        if table := self.tables.known(name):
+            self.count(table)
+
+    def count(self, table: Table) -> None:
+        """Count who looks on, here and elsewhere."""
+        pages = self.pages.get(table.id, Counter())
+        watching = sum(number for guest, number in pages.items() if not table.seats_of(guest))
+        if watching:
+            self._watching[table.id] = watching
+        else:
+            self._watching.pop(table.id, None)
+        watching += self.others.watching[table.id]
+        if watching != table.watching:
+            table.watching = watching
+            self.bus.publish(table.id)
+
+    # ---- other processes ----
+
+    async def beat(self) -> None:
+        """Say that this process is there while people play together here, and look which others are."""
+        if not self._shared and not self._watching and not self._beaten:
+            return
+        self._beaten = bool(self._shared or self._watching)
+        row = {"id": self.process, "seen": self.tables.clock(), "watching": json.encode(self._watching).decode()}
+        found = await self.store.write(lambda connection: say_seen(connection, row))
+        before = {*self.others.watching}
+        self.others.look({name: told for name, told in found.items() if name != self.process}, self.tables.clock())
+        for name in {*before, *self.others.watching}:
+            self._count(name)
+        for table in [*self._shared.values()]:
+            self._miss(table)
+
+    def _miss(self, table: Table) -> None:
+        """Those are away whose process is gone."""
+        for guest in table.affairs.guests:
+            if self._is_lost(table, guest):
+                self._write(table, partial(table.note_away, guest), partial(self._is_lost, table, guest))
+
+    def _is_lost(self, table: Table, guest: str) -> bool:
+        seat = table.seats_of(guest)[0]
+        place = table.affairs.here[seat]
+        if table.affairs.away[seat] is not None or place == self.process or self.is_here(table, guest):
+            return False
+        return self.others.is_gone(place or f"{guest} at {table.id}", self.tables.clock())
+
+    async def close(self) -> None:
+        """The server stops, or starts again in a moment: nobody is away because of that."""
+        for timer in self._leaving.values():
+            timer.cancel()
+        await self._background.close()
+
+
+class Others:
+    """The other processes: the mark that each left last, and since when it is the same. Clocks need not agree."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.watching: Counter[str] = Counter()
+        self._marks: dict[str, tuple[float | None, float]] = {}
+
+    def look(self, found: Mapping[str, tuple[float, str]], now: float) -> None:
+        """Take in what stands in the database."""
+        for name in {*found, *self._marks}:
+            seen = found[name][0] if name in found else None
+            before, since = self._marks.get(name, (0.0, 0.0))
+            if before != seen:
+                self._marks[name] = seen, now
+            elif now - since > DAY:
+                del self._marks[name]
+        living = [told for name, (_, told) in found.items() if not self.is_gone(name, now)]
+        self.watching = sum((Counter(json.decode(told)) for told in living), Counter())
+
+    def is_gone(self, name: str, now: float) -> bool:
+        """Whether nothing was seen of a process for long."""
+        _, since = self._marks.setdefault(name, (None, now))
+        return now - since >= self.settings.lost
+
+
+def is_shared(table: Table) -> bool:
+    """Whether several people are at a table whose game is not over."""
+    return len(table.affairs.guests) > 1 and not (table.fold.begun and table.fold.turn is None)
+
+
+def say_seen(connection: Connection, row: dict[str, object]) -> dict[str, tuple[float, str]]:
+    """Leave a mark, forget processes of long ago, and read all marks."""
+    p = schema.processes
+    connection.execute(SEEN, row)
+    connection.execute(delete(p).where(p.c.seen < float(str(row["seen"])) - DAY))
+    return {found.id: (found.seen, found.watching) for found in connection.execute(select(p))}

@@ -1,0 +1,294 @@
+"""Who is there and who is away; bots that take a seat and give it back; clocks at zero."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from keltis.engine.game import Move
+from keltis.engine.state import Observation
+from keltis.table import Clock
+from keltis.table.bots import fall_back
+from tests.server.browser import Browser, Chair
+from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.test_processes import return_as
+from tests.server.together import Wall, lay, log_of, until
+
+HASTY: dict[str, Any] = {**QUICK, "grace": 0.1, "recheck": 1000.0}  # tests say when time has passed
+DAY = 24 * 3600.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("presence"), **HASTY) as server:
+        yield server
+
+
+@pytest.fixture
+def wall(server: RunningServer) -> Wall:
+    return Wall(server)
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def guests(server: RunningServer, stack: ExitStack) -> list[Browser]:
+    return [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
+
+
+def told_here(chair: Chair) -> list[bool]:
+    """Who is there, as a page shows it."""
+    return [seat["here"] for seat in chair.people["seats"]]
+
+
+def kinds(server: RunningServer, table: str) -> list[str]:
+    """What happened at a table."""
+    return [kind for kind, _ in log_of(server, table)]
+
+
+def turn(server: RunningServer, table: str) -> int | None:
+    """Whose turn it is."""
+    found = server.do(server.services.tables.find(table))
+    assert found is not None
+    seat: int | None = found.fold.turn
+    return seat
+
+
+# ---- coming and going ----
+
+
+def test_others_see_who_is_away_and_who_comes_back(server: RunningServer, guests: list[Browser]) -> None:
+    table = lay(server, *guests)
+    with guests[0].sit(table) as ana:
+        with guests[1].sit(table):
+            until(lambda: kinds(server, table).count("here") == 2)
+        assert ana.wait_for("away")["seat"] == 1
+        assert told_here(ana) == [True, False]
+        with guests[1].sit(table):
+            ana.wait_for("here")
+            while not all(told_here(ana)):
+                ana.read()
+
+
+def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: list[Browser]) -> None:
+    table = lay(server, *guests)
+    with guests[0].sit(table), guests[1].sit(table) as before:
+        before.wait_for("here")
+        before.socket.close()
+        with guests[1].sit(table), guests[1].sit(table) as third:
+            third.ask("ping")
+            server.do(pause(0.3))
+            assert "away" not in kinds(server, table)
+    assert kinds(server, table).count("here") == 2
+
+
+async def pause(seconds: float) -> None:
+    """Let the server's own loop go on."""
+    import asyncio
+
+    await asyncio.sleep(seconds)
+
+
+def test_alone_against_bots_nobody_comes_and_nobody_goes(server: RunningServer, browser: Browser) -> None:
+    table = browser.make("stones", "me", "here", "casual", start=0)
+    with browser.sit(table):
+        pass
+    server.do(pause(0.3))
+    assert kinds(server, table) == ["setup"]
+    assert not server.services.presence.pages
+
+
+def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        with running(tmp_path, **QUICK, grace=1.0) as first:
+            guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
+            table = lay(first, *guests)
+            chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
+            for chair in chairs:
+                chair.wait_for("here")
+        with running(tmp_path, **QUICK, grace=1.0) as second:
+            back = [stack.enter_context(return_as(guest, second.host)) for guest in guests]
+            with back[0].sit(table) as ana, back[1].sit(table):
+                ana.wait_for("here")
+                ana.wait_for("here")
+                second.do(pause(1.2))
+                assert set(kinds(second, table)) == {"setup", "here"}
+
+
+def test_people_of_a_process_that_died_are_away(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        one, two = (stack.enter_context(running(tmp_path, **HASTY)) for _ in range(2))
+        wall = Wall(one, two)
+        guests = [stack.enter_context(Browser(one.host)), stack.enter_context(Browser(two.host))]
+        table = lay(one, *guests)
+        ana, _ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+        while kinds(one, table).count("here") < 2:
+            ana.read()
+        wall.pass_by(0)
+        wall.pass_by(15)
+        wall.pass_by(15)
+        assert "away" not in kinds(one, table)
+        wall.servers = (one,)  # nothing is heard of the other one any more
+        wall.pass_by(15)
+        assert "away" not in kinds(one, table)
+        wall.pass_by(21)
+        assert ana.wait_for("away")["seat"] == 1
+
+
+# ---- bots that take a seat ----
+
+
+def go_away(server: RunningServer, guests: list[Browser], ana: Chair, table: str) -> None:
+    """Ben comes and goes."""
+    with guests[1].sit(table) as ben:
+        while kinds(server, table).count("here") < 2:
+            ben.ask("ping")
+    ana.wait_for("away")
+
+
+def test_bot_takes_the_seat_of_somebody_away_and_gives_it_back(
+    server: RunningServer, guests: list[Browser], wall: Wall
+) -> None:
+    table = lay(server, *guests, start=1, away="bot", patience=60)
+    with guests[0].sit(table) as ana:
+        go_away(server, guests, ana, table)
+        assert ana.people["due"]["what"] == "away"
+        wall.pass_by(50)
+        assert "take" not in kinds(server, table)
+        wall.pass_by(20)
+        taken = ana.wait_for("take")
+        assert (taken["seat"], taken["text"]) == (1, "away")
+        assert ana.wait_for_me()
+        with guests[1].sit(table) as ben:
+            assert ana.wait_for("back")["seat"] == 1
+            ben.wait_for("back") if ben.people["seats"][1]["stand_in"] else None
+            assert ben.people["seats"][1]["stand_in"] == ""
+            ana.move("flip")
+            ana.move("leave")
+            while ben.turn != 1:
+                ben.read()
+            assert ben.move("flip")["type"] == "ack"
+
+
+def test_others_may_ask_for_a_bot_only_after_a_while(server: RunningServer, guests: list[Browser], wall: Wall) -> None:
+    table = lay(server, *guests, start=1, away="ask", patience=60)
+    with guests[0].sit(table) as ana:
+        go_away(server, guests, ana, table)
+        answer = ana.act("ask", seat=0, what="take", subject=1)
+        assert answer["problem"]["text"] == "wait-longer"
+        wall.pass_by(61)
+        assert "take" not in kinds(server, table)
+        assert ana.act("ask", seat=0, what="take", subject=1)["type"] == "ack"
+        assert ana.wait_for("take")["text"] == "agreed"
+        assert ana.wait_for_me()
+
+
+def test_bot_that_thinks_while_a_vote_opens_moves_only_after_it(
+    server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking, may_go, thought = threading.Event(), threading.Event(), []
+
+    def choose(seen: Observation, level: str) -> Move:
+        thinking.set()
+        thought.append(level)
+        assert may_go.wait(20)
+        return fall_back(seen)
+
+    monkeypatch.setattr(server.services.opponents, "choose", choose)
+    table = lay(server, *guests, "casual", start=2)
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        assert thinking.wait(20)
+        ana.act("ask", seat=0, what="pause")
+        asked = ben.wait_for("ask")["seq"]
+        may_go.set()
+        server.do(pause(0.3))
+        assert "move" not in kinds(server, table)
+        ben.act("vote", seat=1, proposal=asked, yes=False)
+        ana.wait_for("move")
+
+
+def test_chat_does_not_make_a_bot_think_again(
+    server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking, may_go, thought = threading.Event(), threading.Event(), []
+
+    def choose(seen: Observation, level: str) -> Move:
+        thinking.set()
+        thought.append(len(seen.legal))
+        assert may_go.wait(20)
+        return fall_back(seen)
+
+    monkeypatch.setattr(server.services.opponents, "choose", choose)
+    table = lay(server, *guests, "casual", start=2)
+    with guests[0].sit(table) as ana:
+        assert thinking.wait(20)
+        for number in range(3):
+            ana.act("say", seat=0, text="hm", mark=f"m{number}")
+        assert len(thought) == 1
+        may_go.set()
+        ana.wait_for("move")
+
+
+# ---- clocks ----
+
+
+def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browser], wall: Wall) -> None:
+    table = lay(server, *guests, clock=Clock("turn", 60))
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        ana.move("flip")
+        wall.pass_by(61)
+        taken = ana.wait_for("take")
+        assert (taken["seat"], taken["text"]) == (0, "turn")
+        while ben.turn != 1:
+            ben.read()
+        assert ben.people["seats"][0]["stand_in"] == ""
+        assert ben.move("flip")["type"] == "ack"
+
+
+def test_move_that_comes_when_the_bot_has_the_seat_is_refused_until_it_is_taken_back(
+    server: RunningServer, guests: list[Browser], wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go = threading.Event()
+
+    def choose(seen: Observation, level: str) -> Move:
+        assert may_go.wait(20)
+        return fall_back(seen)
+
+    monkeypatch.setattr(server.services.opponents, "choose", choose)
+    table = lay(server, *guests, clock=Clock("turn", 60))
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        wall.pass_by(61)
+        ben.wait_for("take")
+        ana.wait_for("take")
+        assert ana.ask("move", seq=ana.seq, seat=0, move="flip")["problem"]["text"] == "stand-in-plays"
+        assert ben.act("back", seat=0)["problem"]["text"] == "not-your-seat"
+        assert ana.act("back", seat=0)["type"] == "ack"
+        may_go.set()
+        server.do(pause(0.2))
+        assert "move" not in kinds(server, table)
+        assert ana.move("flip")["type"] == "ack"
+
+
+def test_clock_of_days_runs_out_at_a_table_that_nobody_has_open(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        with running(tmp_path, **HASTY) as first:
+            guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
+            table = lay(first, *guests, clock=Clock("turn", 3 * 86400))
+        one, two = (stack.enter_context(running(tmp_path, **HASTY)) for _ in range(2))
+        wall = Wall(one, two)
+        wall.pass_by(2.9 * DAY)
+        assert "take" not in kinds(one, table)
+        wall.pass_by(0.2 * DAY)
+        until(lambda: turn(one, table) == 1)
+        assert kinds(one, table).count("take") == 1
+        wall.pass_by(3.1 * DAY)
+        until(lambda: kinds(two, table).count("take") == 2)
