@@ -86,6 +86,7 @@ def application(services: Services) -> Litestar:
         await services.notices.close()
         await services.presence.close()
         await services.timekeeper.close()
+        await services.starts.close()
         await services.opponents.close()
         await services.lobbies.close()
         await services.tables.finish_commits()

@@ -14,6 +14,7 @@ from .health import Health
 from .limits import Clients
 from .meeting.invites import Invites
 from .meeting.lobby import Lobbies
+from .meeting.starts import Starts
 from .metrics import Metrics
 from .notices.links import Links
 from .notices.service import Notices
@@ -53,6 +54,7 @@ class Services:
     links: Links
     invites: Invites
     lobbies: Lobbies
+    starts: Starts
     presence: Presence
     timekeeper: Timekeeper
 
@@ -72,6 +74,7 @@ def open_services(settings: Settings) -> Services:
         opponents.wake(table)
         timekeeper.note(table)
         presence.note(table)
+        starts.note(table)
 
     def came(table: Table) -> None:
         timekeeper.note(table)
@@ -81,6 +84,7 @@ def open_services(settings: Settings) -> Services:
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics, clients.path)
     timekeeper, presence = Timekeeper(store, tables), Presence(store, tables, bus, settings)
+    starts = Starts(tables)
     tables.brought, tables.came, tables.ahead = opponents.expect, came, timekeeper.ahead
     sessions = Sessions()
     return Services(
@@ -100,6 +104,7 @@ def open_services(settings: Settings) -> Services:
         Links(store, settings),
         Invites(sessions, settings),
         Lobbies(store, settings),
+        starts,
         presence,
         timekeeper,
     )

@@ -66,6 +66,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
         await turn_away(send, Refusal("server-error", UNAVAILABLE))
         return
     services.opponents.wake(table)
+    services.starts.come(table, guest)
     with services.metrics.sockets.track_inprogress():
         connection = Connection(receive, send, table, guest, services)
         if answer_by := scope.get("extensions", {}).get(REFLEX):

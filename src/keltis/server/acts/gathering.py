@@ -79,8 +79,11 @@ async def admit(connection: Connection, asked: wire.Admit) -> None:
 async def start(connection: Connection, asked: wire.Start) -> None:
     """The host starts the game."""
     table, guest = connection.table, connection.guest
-    done = said(table, asked.seq, "start", None)
-    await act(connection, asked.id, lambda at: table.begin(guest, at), lambda: done() if mine(table, guest) else None)
+
+    def done() -> int | None:
+        return table.fold.seq if table.seats_of(guest) and table.affairs.stage != "gathering" else None
+
+    await act(connection, asked.id, lambda at: table.begin(guest, at), done)
 
 
 async def reveal(connection: Connection, asked: wire.Reveal) -> None:
@@ -92,11 +95,6 @@ async def reveal(connection: Connection, asked: wire.Reveal) -> None:
         return table.fold.seq if shown else None
 
     await act(connection, asked.id, lambda at: table.reveal(guest, seat, asked.bytes, at), done)
-
-
-def mine(table: Table, guest: str) -> bool:
-    """Whether a guest sits there."""
-    return bool(table.seats_of(guest))
 
 
 def said(table: Table, seq: int, kind: Any, seat: int | None, text: str | None = None) -> Callable[[], int | None]:
