@@ -14,6 +14,9 @@ describe("addresses", () => {
     ["/replay/abc", "?ply=7&seat=1", { page: "replay", id: "abc", ply: 7, seat: "1" }],
     ["/replay/abc", "", { page: "replay", id: "abc", ply: null, seat: null }],
     ["/rules/keltis", "", { page: "rules", game: "keltis" }],
+    ["/device/abc", "", { page: "device", token: "abc" }],
+    ["/stop/abc", "", { page: "stop", token: "abc" }],
+    ["/device", "", { page: "lost" }],
     ["/table", "", { page: "lost" }],
     ["/nothing/here/at-all", "", { page: "lost" }],
   ])("%s%s", (path, search, route) => expect(readRoute(path, search)).toEqual(route));

@@ -19,7 +19,9 @@ from tests.server.browser import Browser
 from tests.server.receiver import Receiver, Subscriber, claims, inside, receiving
 from tests.server.running_server import QUICK, RunningServer, running
 
-MANY = dict.fromkeys(("notices", "guest_notices", "notice_tests", "link_calls"), Rate(1e6, 1e6))
+MANY = dict.fromkeys(
+    ("notices", "guest_notices", "notice_tests", "notice_changes", "address_notice_changes"), Rate(1e6, 1e6)
+)
 
 OUTCOMES = [*product(("push", "webhook"), ("sent", "failed", "gone", "dropped")), ("all", "dropped")]
 BEFORE: dict[tuple[str, str], float] = {}  # what was counted when a test told somebody for the first time
@@ -387,6 +389,19 @@ def test_guest_is_told_so_often_and_no_more(tmp_path: Path, receiver: Receiver) 
         assert count(server, "all", "dropped") == 3
         browser.call("POST", "/api/me/notices/test")
         assert browser.refused("POST", "/api/me/notices/test") == (429, "too-fast")
+
+
+def test_guest_switches_things_on_so_often_and_no_more(tmp_path: Path, receiver: Receiver) -> None:
+    limits = {"notice_changes": Rate(2, 1e-6), "address_notice_changes": Rate(3, 1e-6)}
+    with running(tmp_path, **QUICK, **limits, **receiver.settings) as server:
+        body = {"address": f"{receiver.address}/hook", "language": "en"}
+        with Browser(server.host) as ana, Browser(server.host) as ben:
+            for guest in (ana, ana, ben):
+                guest.call("PUT", "/api/me/notices/webhook", body)
+            for guest in (ana, ben):
+                assert guest.refused("PUT", "/api/me/notices/webhook", body) == (429, "too-fast")
+                subscription = Subscriber(receiver.address).body()
+                assert guest.refused("PUT", "/api/me/notices/push", subscription) == (429, "too-fast")
 
 
 def test_trial_says_nothing_of_any_table(

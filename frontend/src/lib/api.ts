@@ -1,6 +1,7 @@
 import type { Dealt } from "./fair.ts";
 import type {
-  Created, GameInfo, Me, Positions, Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded,
+  Created, DeviceLink, GameInfo, LinkedGuest, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink, Positions,
+  Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 
 /** A refusal of the server, or no answer at all; `problem.text` says it in the page's language. */
@@ -39,6 +40,19 @@ const id = encodeURIComponent;
 export const api = {
   me: () => call<Me>("me"),
   rename: (name: string) => call<Me>("me", "PUT", json({ name })),
+  notices: () => call<NoticeInfo>("me/notices"),
+  stopNotices: () => call<undefined>("me/notices", "DELETE"),
+  subscribe: (mine: NewSubscription) => call<undefined>("me/notices/push", "PUT", json(mine)),
+  unsubscribe: (mine: OldSubscription) => call<undefined>("me/notices/push", "DELETE", json(mine)),
+  setWebhook: (webhook: NewWebhook) => call<WebhookInfo>("me/notices/webhook", "PUT", json(webhook)),
+  removeWebhook: () => call<undefined>("me/notices/webhook", "DELETE"),
+  testNotices: () => call<undefined>("me/notices/test", "POST"),
+  stop: (token: string) => call<undefined>(`stop/${id(token)}`, "POST"),
+  makeLink: () => call<DeviceLink>("me/links", "POST"),
+  openLink: () => call<OpenLink>("me/links"),
+  revokeLink: () => call<undefined>("me/links", "DELETE"),
+  linked: (token: string) => call<LinkedGuest>(`links/${id(token)}`),
+  useLink: (token: string) => call<Me>(`links/${id(token)}`, "POST"),
   games: () => call<GameInfo[]>("games"),
   rules: (game: string, language: string) => call<Rules>(`rules/${id(game)}?lang=${id(language)}`),
   tables: () => call<TableList>("tables"),

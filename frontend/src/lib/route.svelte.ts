@@ -1,9 +1,10 @@
-/** Where the page is: four kinds of addresses, kept in the browser's history. */
+/** Where the page is: a few kinds of addresses, kept in the browser's history. */
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules"; game: string }
+  | { page: "device" | "stop"; token: string }
   | { page: "lost" };
 
 export function readRoute(path: string, search = ""): Route {
@@ -12,6 +13,7 @@ export function readRoute(path: string, search = ""): Route {
   if (!first) return { page: "home" };
   if (!second || rest.length) return { page: "lost" };
   if (first === "table") return { page: "table", id: second };
+  if (first === "device" || first === "stop") return { page: first, token: second };
   if (first === "rules") return { page: "rules", game: second };
   if (first === "replay") {
     const ply = query.get("ply");

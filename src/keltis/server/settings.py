@@ -144,6 +144,10 @@ class Settings:
     notices: Rate = setting(Rate(600, 20), "notices to all guests: at once, and a second; others are left out")
     guest_notices: Rate = setting(Rate(60, 0.1), "notices to one guest: at once, and a second")
     notice_tests: Rate = setting(Rate(5, 0.05), "notices that one guest sends on trial: at once, and a second")
+    notice_changes: Rate = setting(
+        Rate(20, 0.05), "browsers and webhooks that one guest switches on: at once, and a second"
+    )
+    address_notice_changes: Rate = setting(Rate(200, 0.5), "the same of one address")
     link_calls: Rate = setting(Rate(30, 0.1), "links to another device that one address opens: at once, and a second")
 
     def __post_init__(self) -> None:

@@ -14,3 +14,54 @@ push-missing = dieser Server kann Browsern keine Benachrichtigungen schicken; ei
 push-not-ours = so etwas vergibt kein Push-Dienst eines Browsers
 device-link-dead = dieser Link gilt nicht mehr: Er wurde benutzt, zurückgezogen oder ist älter als eine Viertelstunde
 device-link-guessed = von hier aus wurden zu viele Links ausprobiert; warte ein paar Minuten
+
+# ---- Die Seite ----
+notice-title = Benachrichtigungen
+notice-about = Erfahre, wenn du dran bist, während du anderswo bist. Genannt werden nur das Spiel und die Namen am Tisch.
+notice-here = Auf diesem Gerät
+notice-here-on = an
+notice-here-off = aus
+notice-obstacle-server = Dieser Server kann Browsern keine Benachrichtigungen schicken. Ein Webhook geht.
+notice-obstacle-browser = Dieser Browser kann hier keine Benachrichtigungen zeigen. Auf iPhone oder iPad lege die Seite zuerst auf den Home-Bildschirm; sonst muss sie über https geöffnet sein.
+notice-obstacle-denied = Benachrichtigungen dieser Seite sind im Browser gesperrt. Erlaube sie in seinen Einstellungen für diese Seite.
+notice-no-subscription = dieser Browser konnte Benachrichtigungen gerade nicht abonnieren; versuche es später noch einmal
+notice-webhook = Adresse eines Webhooks
+notice-webhook-kind = Chatprogramm
+notice-webhook-guess = Selbst herausfinden
+notice-webhook-save = Speichern
+notice-webhook-saved = Der Webhook ist an. Schick dir eine Probe, um ihn zu sehen.
+notice-webhook-to = Geht an { $host } ({ $kind })
+notice-webhook-remove = Entfernen
+notice-webhook-off = Er war zehnmal hintereinander nicht zu erreichen und ist abgeschaltet. Entferne ihn und gib die Adresse neu ein.
+notice-test-send = Probe schicken
+notice-test-sent = Eine Probe ist unterwegs.
+notice-stop-all = Alle Benachrichtigungen beenden
+notice-stopped = Keine Benachrichtigungen mehr
+notice-stop-question = Diese Benachrichtigungen beenden?
+notice-stop-about = Deine Spiele bleiben, wie sie sind. In den Einstellungen kannst du Benachrichtigungen wieder einschalten.
+notice-stopped-more = Auf diesem Weg kommt nichts mehr.
+device-title = Auf einem anderen Gerät weiterspielen
+device-about = Ein persönlicher Link nimmt dich mit allen deinen Spielen auf ein anderes Gerät mit. Gib ihn niemandem sonst.
+device-make = Link erstellen
+device-copy = Link kopieren
+device-copied = Der Link ist kopiert.
+device-code = QR-Code des Links
+device-until = Gilt einmal, bis { $time } Uhr.
+device-open = Ein Link von dir gilt bis { $time } Uhr.
+device-revoke = Zurückziehen
+device-revoked = Der Link gilt nicht mehr.
+device-question = Hier als { $player } weiterspielen?
+device-question-nameless = Hier mit deinen Spielen weitermachen?
+device-tables = { $count ->
+        [0] Es laufen keine Spiele.
+        [one] Ein laufendes Spiel kommt mit.
+       *[other] { $count } laufende Spiele kommen mit.
+    }
+device-loses = { $count ->
+        [one] Das Spiel, das in diesem Browser läuft, steht hier dann nicht mehr in der Liste.
+       *[other] Die { $count } Spiele, die in diesem Browser laufen, stehen hier dann nicht mehr in der Liste.
+    }
+device-go = Hier weiterspielen
+device-stay = Lieber nicht
+device-already = Auf diesem Gerät bist du schon zu Hause
+device-again = Auf dem anderen Gerät kannst du in den Einstellungen einen neuen Link erstellen.

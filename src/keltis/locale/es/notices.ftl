@@ -14,3 +14,54 @@ push-missing = este servidor no puede enviar avisos a los navegadores; un webhoo
 push-not-ours = esto no es lo que da el servicio de avisos de un navegador
 device-link-dead = este enlace ya no sirve: se ha usado, se ha anulado o tiene más de un cuarto de hora
 device-link-guessed = se han probado demasiados enlaces desde aquí; espera unos minutos
+
+# ---- La página ----
+notice-title = Avisos
+notice-about = Entérate de que te toca mientras estás en otro sitio. Solo se dicen el juego y los nombres de la mesa.
+notice-here = En este dispositivo
+notice-here-on = sí
+notice-here-off = no
+notice-obstacle-server = Este servidor no puede enviar avisos a los navegadores. Un webhook sí funciona.
+notice-obstacle-browser = Este navegador no puede mostrar avisos aquí. En un iPhone o iPad, añade antes esta página a la pantalla de inicio; en los demás hay que abrirla por https.
+notice-obstacle-denied = Los avisos de esta página están bloqueados en el navegador. Permítelos en sus ajustes para este sitio.
+notice-no-subscription = este navegador no ha podido suscribirse a los avisos; inténtalo más tarde
+notice-webhook = Dirección de un webhook
+notice-webhook-kind = Programa de chat
+notice-webhook-guess = Averiguarlo
+notice-webhook-save = Guardar
+notice-webhook-saved = El webhook está activado. Envíate una prueba para verlo.
+notice-webhook-to = Se envían a { $host } ({ $kind })
+notice-webhook-remove = Quitar
+notice-webhook-off = No se ha podido llegar a él diez veces seguidas y está desactivado. Quítalo y escribe la dirección otra vez.
+notice-test-send = Enviar una prueba
+notice-test-sent = La prueba está en camino.
+notice-stop-all = Detener todos los avisos
+notice-stopped = No habrá más avisos
+notice-stop-question = ¿Detener estos avisos?
+notice-stop-about = Tus partidas siguen como están. Puedes volver a activar los avisos en los ajustes.
+notice-stopped-more = Por aquí ya no se envía nada.
+device-title = Seguir en otro dispositivo
+device-about = Un enlace personal te lleva con todas tus partidas a otro dispositivo. No se lo des a nadie más.
+device-make = Crear un enlace
+device-copy = Copiar el enlace
+device-copied = El enlace está copiado.
+device-code = Código QR del enlace
+device-until = Sirve una vez, hasta las { $time }.
+device-open = Un enlace tuyo sirve hasta las { $time }.
+device-revoke = Anular
+device-revoked = El enlace ya no sirve.
+device-question = ¿Seguir aquí como { $player }?
+device-question-nameless = ¿Seguir aquí con tus partidas?
+device-tables = { $count ->
+        [0] No hay partidas en curso.
+        [one] Una partida en curso viene contigo.
+       *[other] { $count } partidas en curso vienen contigo.
+    }
+device-loses = { $count ->
+        [one] La partida en curso de este navegador dejará de aparecer aquí.
+       *[other] Las { $count } partidas en curso de este navegador dejarán de aparecer aquí.
+    }
+device-go = Seguir aquí
+device-stay = Mejor no
+device-already = En este dispositivo ya estás en casa
+device-again = En el otro dispositivo puedes crear un enlace nuevo en los ajustes.

@@ -13,6 +13,7 @@ from litestar.params import FromPath, JSONBody
 from ..bodies import NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
 from ..documents import REFUSALS
 from ..problems import Refusal
+from ..records.quotas import address_of
 from . import subscriptions, webhooks
 from .service import Notices, find_both, language_of
 
@@ -20,6 +21,12 @@ from .service import Notices, find_both, language_of
 def origin_of(request: Request[Any, Any, Any]) -> str:
     """The origin of our own page, which the gate has compared with where it was called."""
     return request.headers.get("origin", "")
+
+
+def count(request: Request[Any, Any, Any], guest: str, notices: Notices) -> None:
+    """Nobody switches things on all the time."""
+    if not notices.changes.spend(guest, address_of(request)):
+        raise Refusal("too-fast", 429)
 
 
 @get("/api/me/notices", summary="Which notices I get", responses=REFUSALS)
@@ -55,6 +62,7 @@ async def subscribe(
     if await notices.vapid() is None:
         raise Refusal("push-missing", 503)
     subscriptions.check(notices.guard, notices.settings.push_hosts, data.endpoint, data.p256dh, data.auth)
+    count(request, guest, notices)
     kept = partial(
         subscriptions.keep,
         guest=guest,
@@ -84,8 +92,7 @@ async def set_webhook(
 ) -> WebhookInfo:
     """The address is looked at before it is kept, and again whenever it is called."""
     address = notices.guard.read(data.address)
-    if not notices.lookups.spend(guest):
-        raise Refusal("too-fast", 429)
+    count(request, guest, notices)
     await notices.guard.look_up(address.host, address.port)
     kind = data.kind or webhooks.guess_kind(address)
     kept = partial(

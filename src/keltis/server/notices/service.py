@@ -15,6 +15,7 @@ from ...locale import ENGLISH, LANGUAGES
 from ..limits import Bucket, Buckets
 from ..metrics import Metrics
 from ..problems import Refusal
+from ..records.quotas import Allowance
 from ..sessions import Sessions
 from ..settings import Settings
 from ..store import Store
@@ -39,7 +40,8 @@ class Notices:
         self.client = Client(self.guard)
         self._vapid: Vapid | None = None
         self._opening = Lock()
-        self.tests, self.lookups = Buckets(settings.notice_tests), Buckets(settings.notice_tests)
+        self.tests = Buckets(settings.notice_tests)
+        self.changes = Allowance(settings.notice_changes, settings.address_notice_changes)
         self._guests, self._all = Buckets(settings.guest_notices), Bucket(settings.notices)
         self.outboxes = {channel: Outbox(*given) for channel, given in OUTBOXES.items()}
 
