@@ -371,6 +371,20 @@ def test_link_of_a_webhook_that_was_replaced_stops_nothing(
     assert browser.call("GET", "/api/me/notices")["webhook"] is not None
 
 
+def test_what_was_stopped_meanwhile_is_not_tried_again(
+    server: RunningServer, browser: Browser, receiver: Receiver, subscriber: Subscriber, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender, "WAITS", (0.5,))
+    browser.call("PUT", "/api/me/notices/push", subscriber.body())
+    hook(browser, receiver)
+    receiver.answers = [(503, {})]
+    tell(server, browser)
+    receiver.take(), receiver.take()
+    browser.call("DELETE", "/api/me/notices")
+    until(lambda: all(outbox.held == 0 for outbox in server.services.notices.outboxes.values()))
+    assert receiver.got.empty()
+
+
 @pytest.mark.parametrize("token", ["w", "wabc", "x.y", "p" + 32 * "0", "w" + 32 * "0" + 16 * "a", "%C3%BC"])
 def test_link_that_we_did_not_write_is_refused(token: str, server: RunningServer, browser: Browser) -> None:
     assert browser.refused("POST", f"/api/stop/{token}") == (404, "notice-no-stop")
@@ -412,6 +426,7 @@ def test_trial_says_nothing_of_any_table(
     message = subscriber.read(receiver.take())
     assert (message["notification"]["title"], message["notification"]["tag"]) == ("Así se ve un aviso", "test")
     assert message["notification"]["navigate"] == f"http://{server.host}/"
+    assert "app_badge" not in message
 
 
 def test_queue_takes_no_more_than_it_has_room_for(

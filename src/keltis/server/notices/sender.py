@@ -16,9 +16,10 @@ logger = logging.getLogger("keltis.server.notices")
 
 @dataclass(frozen=True)
 class Delivery:
-    """One message to one address: how to send it, and what to do with the last answer."""
+    """One message to one address: how to send it, whether it is still wanted, what to do with the last answer."""
 
     send: Callable[[], Awaitable[Answer]]
+    wanted: Callable[[], Awaitable[bool]]
     settle: Callable[[Answer], Awaitable[None]]
     tries: int = 0
 
@@ -62,6 +63,8 @@ class Outbox:
 
     async def _deliver(self, delivery: Delivery) -> bool:
         """Send one; whether it will be tried again."""
+        if delivery.tries and not await delivery.wanted():
+            return False
         answer = await delivery.send()
         if answer.later and delivery.tries < len(WAITS):
             wait = max(answer.wait, WAITS[delivery.tries] * random.uniform(0.8, 1.2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from asyncio import Lock
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -125,7 +125,7 @@ class Notices:
             if row.failures or not answer.good:
                 await self.store.write(partial(subscriptions.note, name=row.id, arrived=answer.good))
 
-        return Delivery(send, settle)
+        return Delivery(send, partial(self._wanted, subscriptions.is_on, row.id), settle)
 
     def _to_webhook(self, row: Row[Any], turn: Turn) -> Delivery:
         async def send() -> Answer:
@@ -140,7 +140,10 @@ class Notices:
             if row.failures or not answer.good:
                 await self.store.write(partial(webhooks.note, name=row.id, arrived=answer.good))
 
-        return Delivery(send, settle)
+        return Delivery(send, partial(self._wanted, webhooks.is_on, row.id), settle)
+
+    async def _wanted(self, is_on: Callable[[Connection, str], bool], name: str) -> bool:
+        return await self.store.read(lambda connection: is_on(connection, name))
 
     # ---- links that stop them ----
 

@@ -85,6 +85,11 @@ def forget(connection: Connection, guest: str, endpoint: str | None = None) -> N
     connection.execute(delete(table).where(*which))
 
 
+def is_on(connection: Connection, name: str) -> bool:
+    """Whether it is still wanted."""
+    return connection.scalar(select(table.c.id).where(table.c.id == name)) is not None
+
+
 def stop(connection: Connection, name: str) -> bool:
     """Stop the one that a link names, or that is gone; whether there was one."""
     return connection.execute(delete(table).where(table.c.id == name)).rowcount > 0

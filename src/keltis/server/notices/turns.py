@@ -40,7 +40,7 @@ class Said:
     stop_text: str
     language: str
     tag: str
-    waiting: int
+    waiting: int | None
 
 
 def put_in_words(turn: Turn, language: str, origin: str, stop: str) -> Said:
@@ -60,7 +60,7 @@ def put_in_words(turn: Turn, language: str, origin: str, stop: str) -> Said:
         stop_text=say("notice-stop", language),
         language=language,
         tag=f"table-{turn.table}" if turn.table else "test",
-        waiting=turn.waiting,
+        waiting=turn.waiting if turn.table else None,
     )
 
 
@@ -75,7 +75,8 @@ def declare(said: Said) -> bytes:
         "silent": False,
         "actions": [{"action": "stop", "title": said.stop_text, "navigate": said.stop}],
     }
-    return json.encode({"web_push": FORMAT, "notification": notification, "app_badge": said.waiting})
+    badge = {} if said.waiting is None else {"app_badge": said.waiting}
+    return json.encode({"web_push": FORMAT, "notification": notification, **badge})
 
 
 def stop_token(sessions: Sessions, kind: str, name: str) -> str:
