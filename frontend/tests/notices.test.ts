@@ -1,0 +1,154 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api, Refusal } from "../src/lib/api.ts";
+import { Notices } from "../src/lib/notices.svelte.ts";
+import { session } from "../src/lib/session.svelte.ts";
+import { texts } from "../src/lib/texts.svelte.ts";
+import type { NoticeInfo, TableSummary } from "../src/lib/wire.ts";
+import DeviceForm from "../src/pages/DeviceForm.svelte";
+import DevicePage from "../src/pages/DevicePage.svelte";
+import NoticesForm from "../src/pages/NoticesForm.svelte";
+import StopPage from "../src/pages/StopPage.svelte";
+
+const KEY = "B".repeat(87);
+const NOTHING: NoticeInfo = { key: KEY, browsers: [], webhook: null };
+
+beforeAll(() => texts.load("en"));
+beforeEach(() => {
+  vi.spyOn(api, "notices").mockResolvedValue(NOTHING);
+  vi.spyOn(api, "openLink").mockResolvedValue({ expires: null });
+  vi.spyOn(session, "start").mockResolvedValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  session.tables = { running: [], finished: [] };
+});
+
+/** A part of the page, once what it asked for has come. */
+async function shown<Props extends Record<string, unknown>>(part: Component<Props>, props: Props) {
+  const target = document.createElement("div");
+  document.body.append(target);
+  const drawn = mount(part, { target, props });
+  const settle = async () => {
+    await new Promise((done) => setTimeout(done, 10));
+    flushSync();
+  };
+  await settle();
+  return {
+    text: () => target.textContent,
+    press: async (name: string) => {
+      const button = [...target.querySelectorAll("button")].find((each) => each.textContent?.trim() === name);
+      if (!button) throw new Error(`no button ${name} in ${target.innerHTML}`);
+      button.click();
+      await settle();
+    },
+    find: (selector: string) => target.querySelector(selector),
+    close: () => {
+      void unmount(drawn);
+      target.remove();
+    },
+  };
+}
+
+/** A browser that can be told something; its owner says this when asked. */
+function capable(permission: NotificationPermission, subscription: unknown = null): void {
+  const pushManager = { getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) };
+  const registration = { pushManager, unregister: () => Promise.resolve(true) };
+  const serviceWorker = { register: vi.fn(() => Promise.resolve(registration)), ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  vi.stubGlobal("PushManager", vi.fn());
+  vi.stubGlobal("Notification", { permission: "default", requestPermission: () => Promise.resolve(permission) });
+}
+
+test("a server or a browser that cannot show notices says so, and a webhook can still be entered", async () => {
+  vi.stubGlobal("Notification", undefined);
+  const form = await shown(NoticesForm, {});
+  expect(form.text()).toContain("This browser cannot show notices here.");
+  expect(form.find("input[type=url]")).not.toBeNull();
+  form.close();
+  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, key: "" });
+  const other = await shown(NoticesForm, {});
+  expect(other.text()).toContain("This server cannot send notices to browsers.");
+  other.close();
+});
+
+test("nothing is registered before somebody allows it", async () => {
+  capable("denied");
+  const register = vi.mocked(navigator.serviceWorker.register);
+  const form = await shown(NoticesForm, {});
+  expect(register).not.toHaveBeenCalled();
+  await form.press("on");
+  expect(form.text()).toContain("Notices of this page are blocked in the browser.");
+  expect(register).not.toHaveBeenCalled();
+  form.close();
+});
+
+test("what the push service gave out is told to the server, in the page's language", async () => {
+  const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }), unsubscribe: () => Promise.resolve(true) };
+  capable("granted", subscription);
+  const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
+  const notices = new Notices();
+  await notices.load();
+  const name = [...new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, browsers: [name] });
+  expect([await notices.switchOn(), notices.here]).toEqual([true, true]);
+  expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "en" });
+});
+
+test("a push service that does not answer is said in words", async () => {
+  capable("granted");
+  const form = await shown(NoticesForm, {});
+  Object.assign((await navigator.serviceWorker.ready).pushManager, { subscribe: () => Promise.reject(new Error("push service error")) });
+  await form.press("on");
+  expect(form.text()).toContain("This browser could not subscribe to notices just now");
+  form.close();
+});
+
+test("a webhook that failed too often says so, and can be removed", async () => {
+  capable("granted");
+  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, webhook: { host: "ntfy.example", kind: "ntfy", off: true } });
+  const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue(undefined);
+  const form = await shown(NoticesForm, {});
+  expect(form.text()).toContain("Sent to ntfy.example (ntfy)");
+  expect(form.text()).toContain("ten times in a row");
+  await form.press("Remove");
+  expect([remove.mock.calls.length, form.find("input[type=url]") !== null]).toEqual([1, true]);
+  form.close();
+});
+
+test("a link to another device is shown with its code, and revoked", async () => {
+  vi.spyOn(api, "makeLink").mockResolvedValue({ token: "secret", expires: Date.now() / 1000 + 900 });
+  const revoke = vi.spyOn(api, "revokeLink").mockResolvedValue(undefined);
+  const form = await shown(DeviceForm, {});
+  await form.press("Make a link");
+  expect(form.find("a")?.getAttribute("href")).toContain("/device/secret");
+  expect(form.text()).toContain("Works once, until");
+  await form.press("Revoke");
+  expect([revoke.mock.calls.length, form.find("a"), form.text()?.includes("The link does not work any more.")]).toEqual([1, null, true]);
+  form.close();
+});
+
+test("whoever opens a link is asked first, and told what is no longer listed", async () => {
+  vi.spyOn(api, "linked").mockResolvedValue({ name: "Ana", tables: 3, me: false });
+  const use = vi.spyOn(api, "useLink").mockRejectedValue(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
+  session.tables = { running: [{ id: "a" }, { id: "b" }] as TableSummary[], finished: [] };
+  const page = await shown(DevicePage, { token: "secret" });
+  expect(page.find("h1")?.textContent).toBe("Go on here as Ana?");
+  expect(page.text()).toContain("3 running games come along.");
+  expect(page.text()).toContain("The 2 games that are running in this browser will no longer be listed here.");
+  expect(use).not.toHaveBeenCalled();
+  await page.press("Go on here");
+  expect(page.text()).toContain("This link does not work any more");
+  page.close();
+});
+
+test("a link that stops notices does so by a tap alone", async () => {
+  const stop = vi.spyOn(api, "stop").mockResolvedValue(undefined);
+  const page = await shown(StopPage, { token: "w1" });
+  expect(stop).not.toHaveBeenCalled();
+  await page.press("No more notices");
+  expect([stop.mock.calls, page.text()?.includes("Nothing is sent this way any more.")]).toEqual([[["w1"]], true]);
+  page.close();
+});
