@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { canCheck, commit, commitSeat, drawBytes, pack, toHex } from "../src/lib/commit.ts";
-import { fromHex, importKey, prove, Stream, verify, type Dealt } from "../src/lib/fair.ts";
+import { fromHex, importKey, prove, Stream, verify, type Dealt, type Fair } from "../src/lib/fair.ts";
+import { keepTold, toldOf } from "../src/lib/told.ts";
 import { LANGUAGES, texts } from "../src/lib/texts.svelte.ts";
 import type { ReplayInfo } from "../src/lib/wire.ts";
 import ReplayFair from "../src/table/ReplayFair.svelte";
@@ -99,6 +100,52 @@ test("what a replay proves is asked of its record, where there is a proof and th
   const found = await prove(info(true), [], asked);
   expect([found?.status, found?.commitment]).toEqual(["verified", record(0).fair?.commitment]);
   expect(await prove(info(true), [], () => Promise.reject(new Error("offline")))).toBeNull();
+});
+
+describe("a browser that was there", () => {
+  const fair = record(0).fair as Fair;
+  const bytes = (seat: number) => fair.seats[seat]?.bytes ?? "";
+  const found = async () => {
+    const verdict = await prove({ id: "r", fair: true } as ReplayInfo, [], () => Promise.resolve(record(0)));
+    return [...(verdict?.checked ?? []), ...(verdict?.faults ?? [])].map(({ id }) => id).filter((id) => id.endsWith("-told"));
+  };
+  beforeEach(() => localStorage.clear());
+
+  test("knows nothing of other tables", async () => {
+    keepTold("another", fair.commitment, 0, bytes(0));
+    expect(await found()).toEqual([]);
+  });
+
+  test("finds what it was told", async () => {
+    keepTold(fair.table, fair.commitment, 0, bytes(0));
+    expect(await found()).toEqual(["fair-right-told"]);
+  });
+
+  test("finds other bytes than its own", async () => {
+    keepTold(fair.table, fair.commitment, 0, bytes(0));
+    keepTold(fair.table, fair.commitment, 1, bytes(0));
+    expect(await found()).toEqual(["fair-wrong-told"]);
+  });
+
+  test("finds another commitment than the first, whatever it was told later", async () => {
+    keepTold(fair.table, "0".repeat(64), 0, bytes(0));
+    keepTold(fair.table, fair.commitment, 0, bytes(0));
+    expect(await found()).toEqual(["fair-wrong-told"]);
+  });
+
+  test("forgets old tables, and goes on where nothing can be kept or read", () => {
+    for (let n = 0; n < 70; n++) keepTold(`t${n}`, "c", 0, "b");
+    expect([toldOf("t9"), toldOf("t10")]).toEqual([undefined, { commitment: "c", bytes: { 0: "b" } }]);
+    localStorage.setItem("keltis-told", "{");
+    expect(toldOf("t10")).toBeUndefined();
+    const setItem = vi.fn(() => {
+      throw new Error("full");
+    });
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem });
+    keepTold("t", "c", 0, "b");
+    expect(setItem).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
 });
 
 test("a browser draws other bytes each time, and says where it cannot check", () => {

@@ -1,6 +1,7 @@
 import { api } from "./api.ts";
 import { SCHEME, byCode, canCheck, commit, commitSeat, pack } from "./commit.ts";
 import type { Args } from "./texts.svelte.ts";
+import { toldOf, type Told } from "./told.ts";
 import type { ReplayInfo } from "./wire.ts";
 
 /** What proves that nobody chose a deal, as records hold it (docs/records.md). */
@@ -100,11 +101,14 @@ export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], 
   if (!fair) return nothing();
   if (!canCheck()) return { ...nothing(), status: "unchecked" };
   const record = await fetch(id).catch(() => null);
-  return record && verify(record, faces);
+  return record && verify(record, faces, record.fair && toldOf(record.fair.table));
 }
 
-/** Deal and throw a record again; that it keeps the rules the server has checked. `faces` are those of the game's dice. */
-export async function verify(record: Dealt, faces: readonly string[]): Promise<Verdict> {
+/**
+ * Deal and throw a record again; that it keeps the rules the server has checked. `faces` are those of the game's dice,
+ * `told` is what this browser knows from before the first card, if it was there.
+ */
+export async function verify(record: Dealt, faces: readonly string[], told?: Told): Promise<Verdict> {
   const { fair } = record;
   if (!fair) return nothing();
   const found = { ...nothing(), commitment: fair.commitment };
@@ -114,6 +118,7 @@ export async function verify(record: Dealt, faces: readonly string[]): Promise<V
     note(found, committed === fair.commitment, "fair-right-secret", "fair-wrong-secret");
   }
   await checkSeats(record, fair, found);
+  if (told) note(found, isTold(fair, told), "fair-right-told", "fair-wrong-told");
   if (secret && !found.faults.length) {
     const key = await deriveKey(secret, record, fair);
     await checkDeal(record, key, found);
@@ -142,6 +147,12 @@ async function checkSeats({ players }: Dealt, fair: Fair, found: Verdict): Promi
     } else found.limits.push({ id: added ? "fair-withheld" : "fair-silent", args: { player } });
   }
   if (found.limits.length === players.length) found.limits.push({ id: "fair-all-silent", args: {} });
+}
+
+/** Whether this is the deal of which a browser was told; bytes that it chose may have been lost on their way. */
+function isTold({ commitment, seats }: Fair, told: Told): boolean {
+  const own = Object.entries(told.bytes).map(([seat, bytes]) => [bytes, seats[Number(seat)]?.bytes]);
+  return commitment === told.commitment && own.every(([mine, theirs]) => !theirs || theirs === mine);
 }
 
 /** The things of nested lists, in order. */

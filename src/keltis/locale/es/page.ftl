@@ -198,6 +198,8 @@ replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
 replay-game = Partida { $number }: { $names }
 replay-fair-commitment = El servidor se comprometió con
+fair-right-told = El compromiso y los bytes son los que este navegador guardó antes de la primera carta.
+fair-wrong-told = Este navegador guardó antes de la primera carta otro compromiso u otros bytes.
 fair-is-unchecked = Reparto limpio: sin comprobar
     .note = Esta página no se abrió por https, así que el navegador no le presta con qué comprobar. Descarga la partida y usa «keltis replay --verify».
 
