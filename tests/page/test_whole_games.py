@@ -27,14 +27,15 @@ def scores_of(page: Page, table: str) -> list[list[int]]:
     return [*parts, [score.total for score in state.scores]]
 
 
-Setting = tuple[str, int, Tap, dict[str, Any]]  # what it is called, how many bots, how one taps, on what
+# What it is called, how many bots, how one taps, on what, and how many moves are made without the page.
+Setting = tuple[str, int, Tap, dict[str, Any], int]
 
-WITH_MOUSE: Setting = ("{} by three", 2, Locator.click, {})
+WITH_MOUSE: Setting = ("{} by three", 2, Locator.click, {}, 24)
 SETTINGS: dict[str, Setting] = {
-    "keltis": ("{} by three with the keyboard alone", 2, press_enter, {}),
-    "paths": ("{} by four", 3, Locator.click, {}),
-    "cards": ("{} by three on a phone", 2, Locator.tap, PHONE),
-    "dice": ("{} by two", 1, Locator.click, {}),
+    "keltis": ("{} by three with the keyboard alone", 2, press_enter, {}, 76),
+    "paths": ("{} by four", 3, Locator.click, {}, 50),
+    "cards": ("{} by three on a phone", 2, Locator.tap, PHONE, 52),
+    "dice": ("{} by two", 1, Locator.click, {}, 20),
 }
 
 
@@ -56,10 +57,10 @@ def play_without_the_page(person: Person, table: str, moves: int) -> None:
     "game", [pytest.param(name, id=SETTINGS.get(name, WITH_MOUSE)[0].format(name)) for name in keltis.game_names()]
 )
 def test_game_is_played_to_its_scoring_sheet(game: str, visit: Visitors) -> None:
-    _, bots, tap, device = SETTINGS.get(game, WITH_MOUSE)
+    _, bots, tap, device, moves = SETTINGS.get(game, WITH_MOUSE)
     person = Person(visit(**device), tap)
     table = person.open_table(game, "Me", *["Bot, Beginner"] * bots)
     person.play(taps=12)
-    play_without_the_page(person, table, moves=24)
+    play_without_the_page(person, table, moves=moves)
     person.play()
     assert person.read_sheet() == scores_of(person.page, table)
