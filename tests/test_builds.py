@@ -13,6 +13,8 @@ from keltis.engine import kernel, plain
 from keltis.engine.game import game
 from keltis.games import bits
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 GAMES = keltis.game_names()
 COLOURS = "brown|yellow|pink|green|blue|wish"
 GAMES_EACH = 24

@@ -13,6 +13,8 @@ from keltis.engine.kernel import Machine, Rng
 from keltis.games.constants import CHANCE, OVER
 from tests.numba_build import NumbaKernel, generator
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 GAMES_EACH = 40
 
 

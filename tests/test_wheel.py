@@ -61,7 +61,7 @@ class Elsewhere:
 def test_wheel_plays_from_python_the_command_line_and_the_page(tmp_path: Path) -> None:
     """One test for all, as it takes long to install."""
     elsewhere = Elsewhere(tmp_path)
-    elsewhere.pip("install", "--quiet", "--only-binary", ":all:", str(Path(WHEEL).absolute()))
+    elsewhere.pip("install", "--quiet", "--no-compile", "--only-binary", ":all:", str(Path(WHEEL).absolute()))
     check_metadata(elsewhere)
     check_python(elsewhere)
     check_command_line(elsewhere)

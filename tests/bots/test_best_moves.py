@@ -9,6 +9,8 @@ from keltis.bots.budget import Budget
 from keltis.bots.thought import SearchBot
 from tests.bots.positions import POSITIONS, Position
 
+pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game}: {position.name}")
