@@ -8,8 +8,9 @@ from __future__ import annotations
 import importlib
 import os
 import types
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numba
 import numpy as np
@@ -25,18 +26,29 @@ GENERATOR = np.dtype([(word, np.int64) for word in "abcd"])
 config: Any = numba.config
 os.environ["NUMBA_OPT"] = "0"  # compiling well takes longer than all the games
 config.reload_config()
-# What only other kernels call needs nothing that Python or C could call: to make that takes a third of the time.
-INNER = numba.njit(no_cfunc_wrapper=True, no_cpython_wrapper=True)
-OUTER = numba.njit(no_cfunc_wrapper=True)
 CALLED = ("deal", "legal", "pick", "apply", "pushy_worth", "greedy_worth", "score", "observe", "sample")
+njit: Any = numba.njit
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@INNER
+def inner(function: Function) -> Function:
+    """A function that only compiled ones call: what Python or C could call takes a third of the time to make."""
+    compiled: Function = njit(function, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+    return compiled
+
+
+def outer(function: Function) -> Function:
+    """A function that the tests call."""
+    compiled: Function = njit(function, no_cfunc_wrapper=True)
+    return compiled
+
+
+@inner
 def bit(n: int) -> np.int64:
     return np.int64(1) << n
 
 
-@INNER
+@inner
 def count(m: int) -> int:
     n = 0
     while m:
@@ -45,7 +57,7 @@ def count(m: int) -> int:
     return n
 
 
-@INNER
+@inner
 def lowest(m: Any) -> Any:
     n = 0
     while not (m >> n) & 1:
@@ -53,7 +65,7 @@ def lowest(m: Any) -> Any:
     return n
 
 
-@INNER
+@inner
 def nth(m: Any, n: Any) -> Any:
     while n > 0:
         m &= m - 1
@@ -69,13 +81,13 @@ def _module(name: str, members: dict[str, Any]) -> types.ModuleType:
 
 def _with(function: Any, **members: Any) -> Any:
     """A function of `bits`, compiled, over others that are."""
-    return INNER(types.FunctionType(function.__code__, members, function.__name__))
+    return inner(types.FunctionType(function.__code__, members, function.__name__))
 
 
-random: Any = INNER(bits.random)
+random: Any = inner(bits.random)
 
 
-@INNER
+@inner
 def any_of(m: Any, r: Any) -> Any:
     return nth(m, random(r, count(m)))
 
@@ -144,7 +156,7 @@ def copy_of(fields: dict[str, Field]) -> Any:
         lines += [f"for i in range({length}):", f"    o.{name}[i] = s.{name}[i]"] if length else []
     scope: dict[str, Any] = {}
     exec("def copy(s, o):\n    " + "\n    ".join(lines), scope)
-    return INNER(scope["copy"])
+    return inner(scope["copy"])
 
 
 def _compile(path: Path, shared: dict[str, types.ModuleType]) -> dict[str, Any]:
@@ -154,7 +166,7 @@ def _compile(path: Path, shared: dict[str, types.ModuleType]) -> dict[str, Any]:
     scope: dict[str, Any] = dict(shared)
     exec(compile(body, str(path), "exec"), scope)
     found = {name: f for name, f in scope.items() if isinstance(f, types.FunctionType)}
-    functions = {name: (OUTER if name in CALLED else INNER)(f) for name, f in found.items()}
+    functions = {name: (outer if name in CALLED else inner)(f) for name, f in found.items()}
     scope.update(functions)
     return functions
 
