@@ -370,6 +370,8 @@ export interface Line {
  * The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
  *
  * `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
+ * `planned`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
+ * more when its turn came, and it has not moved since. Nobody else is told of plans.
  */
 export interface People {
   now: number;
@@ -379,6 +381,8 @@ export interface People {
   clock: ClockInfo | null;
   due: DueInfo | null;
   watching: number;
+  planned: string[] | null;
+  plan_problem: WhyNot | null;
 }
 
 /**
@@ -1156,6 +1160,29 @@ export interface React {
 }
 
 /**
+ * Plan the shown seat's next turn ahead: up to 12 moves, made one after the other when it comes; none: no plan.
+ *
+ * What is planned stands in `people` of this seat's pages, and is told to nobody else.
+ */
+export interface PlanTurn {
+  type: "plan";
+  id: number;
+  seat: number;
+  moves: string[];
+  seq?: number;
+}
+
+/**
+ * Whether somebody is looking at this page now; who does gets no notice that it is their turn.
+ */
+export interface Attend {
+  type: "attend";
+  id: number;
+  visible: boolean;
+  seq?: number;
+}
+
+/**
  * Answers carry the number of the message that they answer.
  */
 export interface Answer {
@@ -1223,6 +1250,6 @@ export interface Pong {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend;
 
 export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong;

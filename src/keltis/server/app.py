@@ -84,9 +84,9 @@ def application(services: Services) -> Litestar:
         for task in watching:
             task.cancel()
         await services.notices.close()
-        await services.presence.close()
-        await services.timekeeper.close()
-        await services.starts.close()
+        parts = (services.presence, services.timekeeper, services.starts, services.plans, services.attention)
+        for part in parts:
+            await part.close()
         await services.opponents.close()
         await services.lobbies.close()
         await services.tables.finish_commits()

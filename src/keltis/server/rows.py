@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from ..table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms
 from ..table.fair import SECRET_SIZE
+from ..table.planning import Planned
 from ..table.table import result_of_fold
 from ..table.terms import PRIVATE
 from .store import Line, schema
@@ -89,6 +90,13 @@ def secret_of(connection: Connection, name: str) -> bytes | None:
     """The bytes by which a table deals; None where nobody can check that, or its record holds them."""
     secret: bytes | None = connection.scalar(select(schema.deals.c.secret).where(schema.deals.c.table_id == name))
     return secret
+
+
+def plans_of(connection: Connection, name: str) -> dict[int, Planned]:
+    """The turns that are planned ahead at a table, by seat."""
+    p = schema.planned.c
+    found = connection.execute(select(p.seat, p.moves).where(p.table_id == name))
+    return {row.seat: json.decode(row.moves, type=Planned) for row in found}
 
 
 def lines(name: str, folds: Iterable[Fold]) -> list[Line]:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ..table import Table
+from .attention import Attention
 from .bus import Bus
 from .health import Health
 from .limits import Clients
@@ -18,6 +19,7 @@ from .meeting.starts import Starts
 from .metrics import Metrics
 from .notices.links import Links
 from .notices.service import Notices
+from .plans import Plans
 from .presence import Presence
 from .records.quotas import NewTables
 from .records.replays import ReplayStore
@@ -57,6 +59,8 @@ class Services:
     starts: Starts
     presence: Presence
     timekeeper: Timekeeper
+    plans: Plans
+    attention: Attention
 
 
 def open_services(settings: Settings) -> Services:
@@ -75,10 +79,12 @@ def open_services(settings: Settings) -> Services:
         timekeeper.note(table)
         presence.note(table)
         starts.note(table)
+        plans.note(table)
 
     def came(table: Table) -> None:
         timekeeper.note(table)
         presence.count(table)
+        plans.note(table)
 
     tables = Tables(store, changed)
     count_store(store, metrics)
@@ -86,7 +92,10 @@ def open_services(settings: Settings) -> Services:
     timekeeper, presence = Timekeeper(store, tables), Presence(store, tables, bus, settings)
     starts = Starts(tables)
     tables.brought, tables.came, tables.ahead = opponents.expect, came, timekeeper.ahead
-    sessions = Sessions()
+    plans, sessions = Plans(store, tables, bus), Sessions()
+    notices = Notices(store, settings, sessions, metrics)
+    attention = Attention(store, tables, notices, settings)
+    tables.wrote = attention.wrote
     return Services(
         settings,
         store,
@@ -100,13 +109,15 @@ def open_services(settings: Settings) -> Services:
         clients,
         metrics,
         Health(store, metrics),
-        Notices(store, settings, sessions, metrics),
+        notices,
         Links(store, settings),
         Invites(sessions, settings),
         Lobbies(store, settings),
         starts,
         presence,
         timekeeper,
+        plans,
+        attention,
     )
 
 
@@ -135,9 +146,10 @@ async def take_pulse(services: Services) -> None:
 
 async def keep_time(services: Services) -> None:
     """Say now and then that this process is there, and look for what fell due where nobody was."""
+    turns = (services.presence.beat, services.timekeeper.look, services.plans.look, services.attention.look_around)
     while True:
         await asyncio.sleep(services.settings.recheck)
-        for work in (services.presence.beat, services.timekeeper.look):
+        for work in turns:
             try:
                 await work()
             except CannotKeep:  # the store has said it

@@ -135,6 +135,7 @@ class Connection:
             except Exception as error:
                 await self.fail(error)
             finally:
+                self.services.attention.forget(self)
                 for task in self.tasks.values():
                     task.cancel()
                 await asyncio.gather(*self.tasks.values(), return_exceptions=True)

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..table import Entry, Fold, Plan, Table
 from ..table.gathering import offer
+from ..table.planning import Planned
 from . import rows
 from .problems import Refusal
 from .records.archive import PUT_AWAY, read_entries
@@ -31,7 +32,8 @@ class Tables:
     """All tables of a database. `changed` is called with every table of which there is news, by whomever.
 
     `brought` is called before that where another process wrote something after which a bot may be to move, and `came`
-    with a table that was read. `ahead` says what has to be kept before some entries are. `clock`: the time of day.
+    with a table that was read, `wrote` after our own entries with the seat that was to move before them. `ahead` says
+    what has to be kept before some entries are. `clock`: the time of day.
     """
 
     def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
@@ -39,6 +41,7 @@ class Tables:
         self.changed = changed
         self.brought: Callable[[Table], None] = lambda table: None
         self.came: Callable[[Table], None] = lambda table: None
+        self.wrote: Callable[[Table, int | None], None] = lambda table, turn: None
         self.ahead: Callable[[Table, list[Fold]], Awaitable[None] | None] = lambda table, folds: None
         self.clock: Callable[[], float] = time.time
         store.heard = self.heard
@@ -167,14 +170,16 @@ class Tables:
         await self.look([table for name in names if (table := self._living.get(name))])
 
     async def _read(self, name: str) -> Table | None:
-        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry], bytes | None]:
+        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry], bytes | None, dict[int, Planned]]:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).first()
-            return row, read_entries(connection, name) if row else [], rows.secret_of(connection, name)
+            entries = read_entries(connection, name) if row else []
+            return row, entries, rows.secret_of(connection, name), rows.plans_of(connection, name)
 
-        row, entries, secret = await self.store.read(look)
+        row, entries, secret, planned = await self.store.read(look)
         if row is None or not entries:
             return None
         read = rows.read_table(row, entries, secret)
+        read.planned = planned
         table = self._keep(read)
         if table is read and row.touched is not None:
             self._shown[table] = rows.shown_in(row)
@@ -294,8 +299,10 @@ class Tables:
         if commit.cancelled() or commit.exception() is not None:
             self._doubted.add(table.id)
         elif commit.result():
+            turn = table.fold.turn
             table.adopt(folds)
             self.changed(table)
+            self.wrote(table, turn)
 
     @property
     def held(self) -> int:

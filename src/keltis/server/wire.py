@@ -187,10 +187,28 @@ class React(Request, frozen=True, tag="react"):
     reaction: str
 
 
+class PlanTurn(Request, frozen=True, tag="plan"):
+    """Plan the shown seat's next turn ahead: up to 12 moves, made one after the other when it comes; none: no plan.
+
+    What is planned stands in `people` of this seat's pages, and is told to nobody else.
+    """
+
+    seat: int
+    moves: list[str]
+    seq: int = 0
+
+
+class Attend(Request, frozen=True, tag="attend"):
+    """Whether somebody is looking at this page now; who does gets no notice that it is their turn."""
+
+    visible: bool
+    seq: int = 0
+
+
 Asked = (
     Move | Undo | Look | AskReason | AskHint | AskPosition | Ping
     | Commit | Free | SeatBot | Admit | Start | Reveal
-    | AskOthers | Vote | Resume | TakeBack | Say | React
+    | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend
 )  # fmt: skip
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..games.contract import Reason
 from . import timing
 from .affairs import Affairs
 from .agreements import voters
 from .gathering import awaited
 from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, TermsInfo, Waiting
+from .refused import message_of
 from .table import Table
 from .terms import Terms
 
@@ -21,9 +23,10 @@ def seats_for(affairs: Affairs, guest: str) -> list[SeatInfo]:
     return [sitter.info(guest, since is None) for sitter, since in pairs]
 
 
-def people_for(table: Table, guest: str, now: float) -> People:
-    """The people, as a guest may know them."""
+def people_for(table: Table, guest: str, now: float, look: int | None = None) -> People:
+    """The people, as a guest may know them whose page shows one of their own seats, or none."""
     affairs = table.affairs
+    planned, unfit = table.plan_of(look)
     return {
         "now": now,
         "seats": seats_for(affairs, guest),
@@ -32,6 +35,8 @@ def people_for(table: Table, guest: str, now: float) -> People:
         "clock": clock_of(affairs, now),
         "due": due_of(table),
         "watching": table.watching,
+        "planned": list(planned.moves) if planned else None,
+        "plan_problem": message_of(Reason("plan-no-longer-fits", "")) if unfit else None,
     }
 
 

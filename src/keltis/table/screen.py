@@ -13,10 +13,12 @@ from .affairs import Affairs
 from .log import MOVES, Entry, Fold
 from .messages import Event, Note, Position, Standing, UndoInfo, Update, Waiting, WholeTable
 from .people import Invite, lines_of, people_for, seats_for, terms_info, waiting_for
+from .planning import Planned
 from .refused import Refused, message_of
 from .table import KEPT, Table
 from .undo import undo_refusal
 
+Known = tuple[Affairs, int, tuple[Planned | None, bool]]
 RECENT = KEPT - 1  # positions before the newest that a screen gets at once: about a round
 
 
@@ -49,7 +51,7 @@ class Screen:
         self.look: int | None = None
         self.told = table.fold
         self.next = table.next
-        self._people: tuple[Affairs, int] | None = None
+        self._people: Known | None = None
         self._enter()
 
     def _enter(self) -> None:
@@ -116,7 +118,7 @@ class Screen:
 
     def waiting(self) -> Waiting:
         """The table before its game."""
-        self.told, self._people = self.table.fold, (self.table.affairs, self.table.watching)
+        self.told, self._people = self.table.fold, self._known
         return waiting_for(self.table, self.guest, self.clock(), self.invite)
 
     def whole(self, number: int | None = None) -> WholeTable:
@@ -155,14 +157,19 @@ class Screen:
     @property
     def _changed(self) -> bool:
         """Whether something is new about the people."""
-        return self._people != (self.table.affairs, self.table.watching)
+        return self._people != self._known
+
+    @property
+    def _known(self) -> Known:
+        """What can be known of the people now, and of the shown seat's plan."""
+        return self.table.affairs, self.table.watching, self.table.plan_of(self.look)
 
     def _tell_people(self, message: Standing, always: bool = False) -> None:
         """Put into a message how things stand between the people, where that is new."""
-        before, now = self._people, (self.table.affairs, self.table.watching)
+        before, now = self._people, self._known
         self._people = now
         if always or before is None or told_alike(before) != told_alike(now):
-            message["people"] = people_for(self.table, self.guest, self.clock())
+            message["people"] = people_for(self.table, self.guest, self.clock(), self.look)
 
     def resume(self, have: int | None, look: int | None) -> Update | WholeTable:
         """For somebody who comes back: what happened since an entry, or the whole table where that is long ago.
@@ -251,10 +258,11 @@ def notes_of(entries: Iterable[Entry]) -> list[Note]:
     return notes
 
 
-def told_alike(people: tuple[Affairs, int]) -> tuple[object, ...]:
+def told_alike(people: Known) -> tuple[object, ...]:
     """What of people's affairs a screen is told; what was said comes as events."""
-    a, watching = people
+    a, watching, plan = people
     return (
+        plan,
         a.seats,
         a.away,
         a.paused,

@@ -11,10 +11,11 @@ from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
-from . import agreements, fair, gathering, log, talk, timing
+from . import agreements, fair, gathering, log, planning, talk, timing
 from .affairs import Affairs, What
 from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
 from .messages import MatchInfo, Result, SeriesInfo
+from .planning import Planned
 from .refused import Refused
 from .sitters import Sitter, check_level
 from .terms import PRIVATE, Terms
@@ -79,7 +80,8 @@ class Table:
 
     `entries` is the whole log, `folds` where its newest entries led. `secret` are the bytes by which a fair deal is
     dealt and its dice are thrown; they are shown in the record of a game that nobody plays on, and nowhere else.
-    `watching`: how many look on without a seat.
+    `watching`: how many look on without a seat. `planned`: turns that seats have planned ahead; `unfit`: after which
+    entry a seat's plan came to nothing.
     """
 
     def __init__(self, name: str, plan: Plan, folds: Sequence[Fold]) -> None:
@@ -91,6 +93,8 @@ class Table:
         self.entries = [fold.entry for fold in folds]
         self.folds = deque(folds, maxlen=KEPT)
         self.watching = 0
+        self.planned: dict[int, Planned] = {}
+        self.unfit: dict[int, int] = {}
 
     @classmethod
     def read(cls, name: str, plan: Plan, entries: Sequence[Entry]) -> Table:
@@ -284,6 +288,13 @@ class Table:
         if due is None or due.at > at:
             return []
         return self.deal(at) if due.what == "deal" else timing.carry_out(self.fold, due, at)
+
+    def plan_of(self, seat: int | None) -> tuple[Planned | None, bool]:
+        """What a seat has planned, and whether its last plan came to nothing and it has not moved since."""
+        if seat is None:
+            return None, False
+        end = self.unfit.get(seat)
+        return self.planned.get(seat), end is not None and not planning.made_since(self.entries, seat, end)
 
     def adopt(self, folds: Iterable[Fold]) -> None:
         """Take over what was planned; what is known already changes nothing."""

@@ -87,3 +87,6 @@ no-talk-here = en esta mesa no hay chat
 no-such-reaction = esa reacción no existe
 bad-line = una línea tiene de 1 a { $most } caracteres imprimibles
 too-much-talk = en esta mesa se han dicho { $most } cosas; no guarda más
+plan-too-long = se pueden planear { $most } jugadas como máximo
+plan-of-no-moves = solo se pueden planear jugadas de este juego
+plan-no-longer-fits = lo que planeaste ya no encaja; te toca jugar

@@ -93,6 +93,21 @@ async def react(connection: Connection, asked: wire.React) -> None:
     await act(connection, asked, "reactions", plan, lambda: table.said(asked.seq, "react", asked.seat, asked.reaction))
 
 
+async def plan_turn(connection: Connection, asked: wire.PlanTurn) -> None:
+    """Plan a turn ahead."""
+    connection.screen.check_shown(asked.seat)
+    check_rate(connection, "plans")
+    table = connection.table
+    await connection.services.plans.keep(table, asked.seat, asked.moves)
+    await connection.tell(lambda: wire.Ack(asked.id, table.fold.seq))
+
+
+async def attend(connection: Connection, asked: wire.Attend) -> None:
+    """Somebody looks at this page, or does so no longer."""
+    connection.services.attention.look(connection, connection.table, connection.guest, asked.visible)
+    await connection.tell(lambda: wire.Ack(asked.id, connection.table.fold.seq))
+
+
 async def act(
     connection: Connection,
     asked: Any,
@@ -136,4 +151,6 @@ ACTS: dict[type, Any] = {
     wire.TakeBack: take_back,
     wire.Say: say,
     wire.React: react,
+    wire.PlanTurn: plan_turn,
+    wire.Attend: attend,
 }

@@ -1,0 +1,60 @@
+"""Turns that are planned ahead: made as soon as they come, as far as they still fit. Only whoever plans them knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .log import Entry, Fold, Thrower, add_move
+from .refused import Refused
+
+MOST = 12  # moves of a turn
+
+
+class Planned(NamedTuple):
+    """Moves for a seat's next turn, as they were planned after entry `seq`."""
+
+    seq: int
+    moves: tuple[str, ...]
+
+
+class Outcome(NamedTuple):
+    """What comes of a plan: the moves that fit, and whether all of them do."""
+
+    folds: list[Fold]
+    fits: bool
+
+
+def check_plan(fold: Fold, moves: Sequence[str]) -> Planned:
+    """A plan that could become true: a few moves that this game has."""
+    if not fold.begun:
+        raise Refused.because("not-begun")
+    if fold.turn is None:
+        raise Refused.because("game-over")
+    if len(moves) > MOST:
+        raise Refused.because("plan-too-long", most=MOST)
+    if any(fold.state.moves.find(move) is None for move in moves):
+        raise Refused.because("plan-of-no-moves")
+    return Planned(fold.seq, tuple(moves))
+
+
+def is_time(fold: Fold, seat: int) -> bool:
+    """Whether a seat's turn has come, its person plays, and nothing keeps everybody waiting."""
+    affairs = fold.affairs
+    return fold.turn == seat and affairs.seats[seat].by_hand and not affairs.paused and affairs.proposal is None
+
+
+def carry_out(fold: Fold, seat: int, planned: Planned, at: float, thrower: Thrower | None = None) -> Outcome:
+    """The moves one after the other, as long as each is legal."""
+    folds: list[Fold] = []
+    for move in planned.moves:
+        try:
+            folds += add_move(folds[-1] if folds else fold, seat, move, at, thrower)
+        except Refused:
+            return Outcome(folds, False)
+    return Outcome(folds, True)
+
+
+def made_since(entries: Sequence[Entry], seat: int, seq: int) -> list[str]:
+    """What a seat has moved since an entry; what it took back is among it."""
+    return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in ("move", "undo")]

@@ -1,0 +1,131 @@
+"""Notices: whoever is to move and does not look is told, once, by one process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from keltis.table import Clock
+from tests.server.browser import Browser, Chair
+from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.together import Wall, guest_of, lay
+
+STILL: dict[str, Any] = {**QUICK, "recheck": 1000.0}
+
+
+class Post:
+    """Notices that were sent."""
+
+    def __init__(self, *servers: RunningServer) -> None:
+        self.sent: list[tuple[str, str, list[str], int]] = []
+        for server in servers:
+            server.services.attention.notices = self
+
+    async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
+        self.sent.append((guest, table_id, [*names], waiting))
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[list[RunningServer]]:
+    with running(tmp_path, **STILL) as one, running(tmp_path, **STILL) as other:
+        yield [one, other]
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def pass_turn(chair: Chair) -> None:
+    """Turn a stone over and leave it."""
+    chair.move("flip")
+    chair.move("leave")
+
+
+def time_passes(wall: Wall, seconds: float) -> None:
+    """Every process looks around when so much time has passed."""
+    wall.pass_by(seconds)
+    for server in wall.servers:
+        server.do(server.services.attention.look_around())
+
+
+def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
+    table = lay(two[0], *guests)
+    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+    ben.ask("attend", visible=False)  # a tab that lies open somewhere is no reason to be silent
+    pass_turn(ana)
+    time_passes(wall, 6)
+    assert post.sent == []
+    time_passes(wall, 6)
+    time_passes(wall, 60)
+    assert post.sent == [(guest_of(guests[1]), table, ["P0"], 1)]
+
+
+def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
+    table = lay(two[0], *guests)
+    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+    ben.ask("attend", visible=True)
+    pass_turn(ana)
+    while ben.turn != 1:
+        ben.read()
+    time_passes(wall, 6)
+    time_passes(wall, 6)
+    assert post.sent == []
+    pass_turn(ben)
+    ben.socket.close()
+    while ana.turn != 0:
+        ana.read()
+    time_passes(wall, 20)
+    assert [guest for guest, *_ in post.sent] == [guest_of(guests[0])]
+
+
+def test_who_moves_in_time_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
+    table = lay(two[0], *guests)
+    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+    ana.ask("attend", visible=True)
+    pass_turn(ana)
+    time_passes(wall, 7)
+    while ben.turn != 1:
+        ben.read()
+    pass_turn(ben)
+    while ana.turn != 0:
+        ana.read()
+    time_passes(wall, 5)
+    time_passes(wall, 6)
+    assert post.sent == []
+
+
+def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    browser = stack.enter_context(Browser(two[0].host, "Ana"))
+    quick = lay(two[0], browser, "casual", clock=Clock("turn", 60))
+    slow = lay(two[0], browser, "casual", clock=Clock("turn", 86400))
+    for table in (quick, slow):
+        with browser.sit(table) as chair:
+            pass_turn(chair)
+            assert chair.wait_for_me()
+    time_passes(wall, 12)
+    assert [table for _, table, _, _ in post.sent] == [slow]
+
+
+def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: ExitStack) -> None:
+    guests = [stack.enter_context(Browser(two[0].host, "Ana")) for _ in range(3)]
+    table = lay(two[0], *guests[:2], watch=True)
+    with guests[2].sit(table) as watcher:
+        assert watcher.ask("attend", visible=True)["type"] == "ack"
+        assert not two[0].services.attention._attending
+    with guests[0].sit(table) as ana:
+        for visible in (True, True, False, True):
+            ana.ask("attend", visible=visible)
+        assert [*two[0].services.attention._attending.values()] == [1]

@@ -1,0 +1,93 @@
+"""Turns that are planned ahead."""
+
+from __future__ import annotations
+
+import json
+
+from keltis.table import Screen, planning
+from keltis.table.planning import Planned, carry_out, check_plan, is_time, made_since
+from tests.table.laid import ANA, BEN, gathering, lay, play, play_any, refusal, together
+
+TURN = ("flip", "leave")
+
+
+def test_plan_names_a_few_moves_of_the_game() -> None:
+    table = together()
+    assert check_plan(table.fold, TURN) == Planned(0, TURN)
+    assert check_plan(table.fold, []).moves == ()
+    assert refusal(lambda: check_plan(table.fold, ["flip"] * 13)) == "plan-too-long"
+    assert refusal(lambda: check_plan(table.fold, ["flip", "dance"])) == "plan-of-no-moves"
+    assert refusal(lambda: check_plan(gathering().fold, TURN)) == "not-begun"
+    play_any(table, 10_000)
+    assert refusal(lambda: check_plan(table.fold, TURN)) == "game-over"
+
+
+def test_time_has_come_when_the_person_is_to_move_and_nobody_waits_for_an_answer() -> None:
+    table = together()
+    assert is_time(table.fold, 0)
+    assert not is_time(table.fold, 1)
+    table.adopt(table.ask(0, "pause", 1.0))
+    assert not is_time(table.fold, 0)
+    table.adopt(table.vote(1, table.fold.seq, True, 1.0))
+    assert table.affairs.paused
+    assert not is_time(table.fold, 0)
+
+
+def test_moves_that_fit_are_made_one_after_the_other() -> None:
+    table = together()
+    folds, fits = carry_out(table.fold, 0, Planned(0, TURN), 1.0)
+    assert fits
+    assert [fold.entry.text for fold in folds] == [*TURN]
+    assert folds[-1].turn == 1
+
+
+def test_what_no_longer_fits_ends_the_plan() -> None:
+    table = together()
+    folds, fits = carry_out(table.fold, 0, Planned(0, ("flip", "flip")), 1.0)
+    assert (len(folds), fits) == (1, False)
+    assert carry_out(table.fold, 1, Planned(0, TURN), 1.0) == ([], False)
+
+
+def test_moves_of_a_seat_since_an_entry() -> None:
+    table = together()
+    play(table, *TURN, *TURN)
+    assert made_since(table.entries, 0, 0) == [*TURN]
+    assert made_since(table.entries, 0, 2) == []
+
+
+def test_only_the_page_that_shows_a_seat_is_told_of_its_plan() -> None:
+    table = lay("keltis", ANA, BEN, start=1)
+    ana, ben = Screen(table, "ana"), Screen(table, "ben")
+    ana.whole()
+    ben.whole()
+    move = table.fold.state.seat(0)["hand"][0]
+    table.planned[0] = Planned(0, (f"discard {move}", "draw deck"))
+    told = ana.news()
+    assert told is not None
+    assert told["people"]["planned"] == [f"discard {move}", "draw deck"]
+    assert ben.news() is None
+    assert move not in json.dumps(ben.whole())
+    assert Screen(table, "cleo").whole()["people"]["planned"] is None
+
+
+def test_player_is_told_that_a_plan_did_not_fit_until_they_move() -> None:
+    table = together()
+    screen = Screen(table, "ana")
+    screen.whole()
+    table.unfit[0] = table.fold.seq
+    told = screen.news()
+    assert told is not None
+    assert told["people"]["plan_problem"] == {"text": "plan-no-longer-fits", "words": {}, "rule": ""}
+    play(table, "flip")
+    told = screen.news()
+    assert told is not None
+    assert told["people"]["plan_problem"] is None
+
+
+def test_talk_is_no_reason_for_a_bot_to_move() -> None:
+    table = together()
+    table.adopt(table.say(0, "hello", "m", 1.0))
+    assert table.newest_stir == 0
+    table.adopt(table.move(0, "flip", 2.0))
+    assert table.newest_stir == 2
+    assert planning.MOST == 12
