@@ -8,7 +8,7 @@ const MESSAGE = {
   web_push: 8030,
   notification: {
     title: "Your turn: Keltis",
-    body: "At the table of Ana and Ben.",
+    body: "At the table with Ana and Ben.",
     navigate: `${ORIGIN}/table/T1`,
     tag: "table-T1",
     lang: "en",

@@ -96,7 +96,7 @@ def test_notice_comes_while_the_table_is_not_looked_at_and_stops_with_a_tap(
     page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
     (shown,) = page.evaluate(SHOWN)
     assert (shown["title"], shown["tag"]) == ("Your turn: Keltis: The Dice Game", f"table-{table}")
-    assert shown["body"] == "At the table of Ana and Ben."
+    assert shown["body"] == "At the table with Ana and Ben."
     assert shown["data"]["open"] == f"/table/{table}"
     deliver(page, message, visit.address)
     page.wait_for_timeout(100)

@@ -114,7 +114,7 @@ def test_browser_is_told_whose_turn_it_is_encrypted_and_signed(
         "web_push": 8030,
         "notification": {
             "title": "Du bist dran: Keltis",
-            "body": "Am Tisch von Ana und Ben.",
+            "body": "Am Tisch mit Ana und Ben.",
             "navigate": f"http://{server.host}/table/T1",
             "tag": "table-T1",
             "lang": "de",
@@ -272,7 +272,7 @@ def test_webhook_is_told_and_its_address_is_not_shown(
     tell(server, browser)
     got = receiver.take()
     assert (got.path, got.headers["content-type"]) == ("/hook/secret", "application/json")
-    assert got.json["text"].startswith("Your turn: Keltis\nAt the table of Ana and Ben.\n")
+    assert got.json["text"].startswith("Your turn: Keltis\nAt the table with Ana and Ben.\n")
     until(lambda: count(server, "webhook", "sent") == 1)
 
 

@@ -32,7 +32,7 @@ def test_discord_gets_markdown_in_which_names_are_no_marks_and_mention_nobody() 
     assert body["allowed_mentions"] == {"parse": []}
     assert body["content"].split("\n") == [
         r"**Your turn: Keltis: Way of the Stones**",
-        r"At the table of Ana and \@everyone \<\!channel\> \*b\* \<b\>x\</b\> \[a\]\(b\)\.",
+        r"At the table with Ana and \@everyone \<\!channel\> \*b\* \<b\>x\</b\> \[a\]\(b\)\.",
         "<https://keltis.example/table/T1>",
         "No more notices: <https://keltis.example/stop/stop-token>",
     ]
@@ -42,7 +42,7 @@ def test_slack_gets_links_and_names_that_call_nobody() -> None:
     _, body = packed("slack")
     title, names, links = body["text"].split("\n")
     assert title == "Your turn: Keltis: Way of the Stones"
-    assert names == "At the table of Ana and @everyone &lt;!channel&gt; *b* &lt;b&gt;x&lt;/b&gt; [a](b)."
+    assert names == "At the table with Ana and @everyone &lt;!channel&gt; *b* &lt;b&gt;x&lt;/b&gt; [a](b)."
     assert links == (
         "<https://keltis.example/table/T1|Open the table> · <https://keltis.example/stop/stop-token|No more notices>"
     )

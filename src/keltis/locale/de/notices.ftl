@@ -1,6 +1,6 @@
 # Benachrichtigungen an Leute, die anderswo sind: was sie sagen, was abgelehnt wird, und was die Seite dazu sagt.
 notice-turn = Du bist dran: { $title }
-notice-turn-at = Am Tisch von { $names }.
+notice-turn-at = Am Tisch mit { $names }.
 notice-test = So sieht eine Benachrichtigung aus
 notice-test-body = So erfährst du, wenn du an der Reihe bist.
 notice-open = Zum Tisch

@@ -1,6 +1,6 @@
 # Notices to people who are elsewhere: what they say, what is refused, and the page's own words about them.
 notice-turn = Your turn: { $title }
-notice-turn-at = At the table of { $names }.
+notice-turn-at = At the table with { $names }.
 notice-test = This is how a notice looks
 notice-test-body = You will be told like this when it is your turn.
 notice-open = Open the table

@@ -1,6 +1,6 @@
 # Avisos para quienes están en otro sitio: lo que dicen, lo que se rechaza y lo que la página dice de ellos.
 notice-turn = Te toca: { $title }
-notice-turn-at = En la mesa de { $names }.
+notice-turn-at = En la mesa con { $names }.
 notice-test = Así se ve un aviso
 notice-test-body = Así sabrás cuándo te toca.
 notice-open = Abrir la mesa

@@ -71,9 +71,10 @@ class Notices:
         return self.settings.notice_contact or f"keltis@{urlsplit(self.settings.origin).hostname or 'localhost'}"
 
     async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
-        """Tell a guest that it is their turn; `waiting` tables wait for them. Nobody waits until it is sent.
+        """Tell a guest that it is their turn, at a table with others of these names; `waiting` tables wait for them.
 
-        Guests who have switched nothing on are told nothing. What is over a limit is left out and counted.
+        Nobody waits until it is sent. Guests who have switched nothing on are told nothing. What is over a limit is
+        left out and counted.
         """
         await self.tell(Turn(guest, table_id, game, tuple(names), waiting))
 

@@ -19,7 +19,10 @@ MARK = 32  # hexadecimal digits
 
 @dataclass(frozen=True)
 class Turn:
-    """It is a guest's turn; `waiting` tables wait for them, this one among them. Without a table it is a trial."""
+    """It is a guest's turn. Without a table it is a trial.
+
+    `names` are those of the others there; `waiting` tables wait for the guest, this one among them.
+    """
 
     guest: str
     table: str
@@ -48,7 +51,7 @@ def put_in_words(turn: Turn, language: str, origin: str, stop: str) -> Said:
     if turn.table:
         game = say(f"title-{turn.game}", language)
         title = say("notice-turn", language, title=game)
-        body = say("notice-turn-at", language, names=listed(turn.names, language))
+        body = say("notice-turn-at", language, names=listed(turn.names, language)) if turn.names else ""
     else:
         title, body = say("notice-test", language), say("notice-test-body", language)
     return Said(
