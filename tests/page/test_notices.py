@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.test_accessibility import check
-from tests.server.receiver import Receiver, Subscriber, inside, receiving
+from tests.server.receiver import Receiver, Subscriber, receiving
 from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
 
 # The browser's half of a subscription: what `subscribe` would have got from the push service.
@@ -90,7 +90,7 @@ def test_notice_comes_while_the_table_is_not_looked_at_and_stops_with_a_tap(
     check(page)
 
     guest = page.request.get("/api/me").json()["id"]
-    inside(server, server.services.notices.your_turn(guest, table, "dice", ["Ana", "Ben"], 2))
+    server.do(server.services.notices.your_turn(guest, table, "dice", ["Ana", "Ben"], 2))
     message = subscriber.read(receiver.take())
     deliver(page, message, visit.address)
     page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import ssl
 import struct
 import threading
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
@@ -20,8 +19,6 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-
-from tests.server.running_server import RunningServer
 
 PATIENCE = 20
 PIECE = 10_000 * b"x"
@@ -157,8 +154,3 @@ def claims(received: Received, key: str) -> Any:
     assert (scheme, parts["k"]) == ("vapid", key)
     point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), urlsafe_b64decode(key + "=="))
     return jwt.decode(parts["t"], point, algorithms=["ES256"], options={"verify_aud": False})
-
-
-def inside(server: RunningServer, work: Coroutine[Any, Any, Any]) -> Any:
-    """Do something in the server's own event loop."""
-    return asyncio.run_coroutine_threadsafe(work, server.services.store._loop).result(PATIENCE)

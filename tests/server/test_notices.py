@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from queue import Queue
@@ -16,8 +17,9 @@ import pytest
 from keltis.server.notices import sender, service, vapid
 from keltis.server.settings import Rate
 from tests.server.browser import Browser
-from tests.server.receiver import Receiver, Subscriber, claims, inside, receiving
+from tests.server.receiver import Receiver, Subscriber, claims, receiving
 from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.together import Wall, lay, until
 
 MANY = dict.fromkeys(
     ("notices", "guest_notices", "notice_tests", "notice_changes", "address_notice_changes"), Rate(1e6, 1e6)
@@ -68,21 +70,13 @@ def tell(server: RunningServer, browser: Browser, names: tuple[str, ...] = ("Ana
     for channel, outcome in OUTCOMES:
         BEFORE.setdefault((channel, outcome), count(server, channel, outcome))
     given = {"table_id": "T1", "game": "keltis", "names": names, "waiting": 3, **more}
-    inside(server, server.services.notices.your_turn(guest, **given))
+    server.do(server.services.notices.your_turn(guest, **given))
 
 
 def count(server: RunningServer, channel: str, outcome: str) -> float:
     """How often that happened."""
     found: float = server.services.metrics.notices.labels(channel, outcome)._value.get()
     return found - BEFORE.get((channel, outcome), 0)
-
-
-def until(done: Callable[[], bool]) -> None:
-    """Wait for what happens after an answer."""
-    end = time.monotonic() + 20
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 # ---- browsers ----
@@ -388,6 +382,33 @@ def test_what_was_stopped_meanwhile_is_not_tried_again(
 @pytest.mark.parametrize("token", ["w", "wabc", "x.y", "p" + 32 * "0", "w" + 32 * "0" + 16 * "a", "%C3%BC"])
 def test_link_that_we_did_not_write_is_refused(token: str, server: RunningServer, browser: Browser) -> None:
     assert browser.refused("POST", f"/api/stop/{token}") == (404, "notice-no-stop")
+
+
+# ---- from a move to a message ----
+
+
+def test_move_of_another_becomes_a_message_that_holds_nothing_of_the_game(
+    server: RunningServer, receiver: Receiver, subscriber: Subscriber
+) -> None:
+    wall = Wall(server)
+    with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
+        table = lay(server, ana, ben)
+        ben.call("PUT", "/api/me/notices/push", subscriber.body())
+        hook(ben, receiver, kind="ntfy")
+        with ana.sit(table) as chair:
+            chair.move("flip")
+            seen = json.dumps(chair.view)
+            chair.move("leave")
+        wall.pass_by(60)
+        server.do(server.services.attention.look_around())
+        both = sorted([receiver.take(), receiver.take()], key=lambda got: got.path)
+    chat, push = both[0].json, subscriber.read(both[1])
+    assert push["notification"]["tag"] == f"table-{table}"
+    assert (push["app_badge"], chat["click"]) == (1, push["notification"]["navigate"])
+    said = json.dumps([chat, push])
+    known = set(re.findall(r"\b(?:brown|yellow|pink|green|blue)-\w+", seen))
+    assert known
+    assert not any(piece in said for piece in known | {"flip", "leave", "legal", "hand"})
 
 
 # ---- limits ----
