@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import time
 from pathlib import Path
@@ -16,17 +17,18 @@ from keltis.server.making import select_mine, summarize
 from keltis.server.problems import Refusal
 from keltis.server.records import archive as archiving
 from keltis.server.records.archive import archive
-from keltis.server.records.replays import ReplayStore
-from keltis.server.rows import lines
+from keltis.server.records.replays import ReplayStore, describe
+from keltis.server.rows import lines, write_table
 from keltis.server.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
 from keltis.server.tables import Tables
-from keltis.table import Place
+from keltis.table import Clock, Fold, Place, Plan, Sitter, Table, Terms
+from keltis.table.fair import verify
 from keltis.table.log import add_move
 from tests.server.browser import Browser
 from tests.server.play import play_on
-from tests.server.prepared import ANA, NOW, kept, log_sizes, names, prepare
+from tests.server.prepared import ANA, BEN, DAY, NOW, kept, log_sizes, names, prepare
 from tests.server.running_server import RunningServer
 from tests.server.stores import Make, make, with_stores
 
@@ -234,3 +236,90 @@ def put_back(data: Path, days: int) -> None:
         connection.execute("UPDATE entries SET at = at - ?", (days * archiving.DAY,))
         connection.execute("UPDATE tables SET touched = touched - ?", (days * archiving.DAY,))
     connection.close()
+
+
+# ---- people who met there ----
+
+
+async def meet(store: Store, age: float) -> Table:
+    """A table with an open seat, at which Ben sat down so many days ago."""
+    at = NOW - age * DAY
+    terms = Terms(public=True, clock=Clock("turn", 60))
+    plan = Plan("dice", {}, [Sitter("Ana", guest=ANA), Sitter("", open=True)], hints=True, terms=terms)
+    table = Table.opened("met", plan, bytes(32), at)
+    await store.write(lambda c: write_table(c, table))
+    await add(store, table, table.sit(BEN, "Ben", 1, at))
+    await store.write(lambda c: archiving.touch(c, "met", at))
+    return table
+
+
+async def add(store: Store, table: Table, folds: list[Fold]) -> None:
+    """Write entries, as a process does that is killed before lists follow."""
+    assert await store.append(lines(table.id, folds))
+    table.adopt(folds)
+
+
+async def play(store: Store, table: Table, moves: int) -> None:
+    """Start the game and play on, at the time of its last entry."""
+    at = table.entries[-1].at
+    await add(store, table, table.begin(ANA, at))
+    await add(store, table, table.deal(at))
+    while moves and table.fold.turn is not None:
+        await add(store, table, table.move(table.fold.turn, table.fold.state.legal[-1].text, at))
+        moves -= 1
+
+
+def test_table_whose_game_nobody_started_is_deleted_after_a_week(make: Make) -> None:
+    async def work(store: Store) -> None:
+        await meet(store, age=8)
+        assert await archive(store, settings(gathering_days=0), NOW) == 0
+        await store.write(lambda c: archiving.touch(c, "met", NOW - 8 * DAY))
+        assert await archive(store, settings(gathering_days=9), NOW) == 0
+        await store.write(lambda c: archiving.touch(c, "met", NOW - 8 * DAY))
+        assert await archive(store, settings(), NOW) == 1
+        for kind in (schema.entries, schema.sitters, schema.deals):
+            assert await kept(store, kind.c.table_id) == []
+        assert await kept(store, schema.tables.c.id) == []
+        assert await tables_of(store).find("met") is None
+
+    with_stores(make, work)
+
+
+@pytest.mark.parametrize("ends", ["by the rules", "early"])
+def test_archive_keeps_who_met_there_how_it_ended_and_the_proof_of_its_deal(ends: str, make: Make) -> None:
+    async def work(store: Store) -> None:
+        table = await meet(store, age=OLD)
+        await play(store, table, 500 if ends == "by the rules" else 4)
+        if ends == "early":
+            at = table.entries[-1].at
+            await add(store, table, table.ask(0, "end", at))
+            await add(store, table, table.vote(1, table.fold.seq, True, at))
+        before = await record(store, "met")
+        assert verify(before.record).status == "verified"
+        assert (before.result["end"] == "agreed") == (ends == "early") == ("result" not in before.record)
+        assert await archive(store, settings(), NOW) == 1
+        assert await record(store, "met") == before
+        assert await kept(store, schema.deals.c.secret) == []
+        again = await tables_of(store).find("met")
+        assert again is not None
+        assert [sitter.name for sitter in again.seats] == ["Ana", "Ben"]
+        assert (again.result, again.record(), again.fold.seq) == (table.result, before.record, table.fold.seq)
+        (mine,) = await listed(store)
+        assert (mine.stage, [seat["name"] for seat in mine.seats]) == ("over", ["Ana", "Ben"])
+        shown = describe("met", before)
+        assert (shown.result, shown.fair) == (table.result, True)
+
+    with_stores(make, work)
+
+
+def test_record_of_a_game_that_nobody_finished_holds_its_secret_where_nobody_sees_it(make: Make) -> None:
+    async def work(store: Store) -> None:
+        table = await meet(store, age=UNFINISHED)
+        await play(store, table, 4)
+        assert await archive(store, settings(), NOW) == 1
+        (hidden,) = await kept(store, schema.replays.c.record)
+        assert verify(json.loads(hidden)).status == "verified"
+        with pytest.raises(Refusal):
+            await record(store, "met")
+
+    with_stores(make, work)

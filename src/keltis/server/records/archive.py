@@ -2,7 +2,8 @@
 
 Of a finished table's log the last line stays, which says in lists how the game ended; the record stands under the
 table's own id, so that links, replays and rematches go on. A table at which nobody went on is put away: of its log
-stays a line that nobody can write after, and its record is shown to nobody, as it tells what is hidden.
+stays a line that nobody can write after, and its record is shown to nobody, as it tells what is hidden. A table whose
+game nobody started is deleted.
 """
 
 from __future__ import annotations
@@ -12,14 +13,18 @@ import logging
 import time
 from asyncio import sleep, to_thread
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from msgspec.json import encode
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ...engine.record import dump, parse, read_move
-from ...table import Entry
-from ...table.log import play_out
+from ...table import Entry, Sitter
+from ...table.fair import reveal
+from ...table.log import Kind
+from ..rows import read_table, secret_of
 from ..settings import Settings
 from ..store import CannotKeep, Line, Store, schema
 
@@ -29,6 +34,7 @@ DAY = 24 * 3600.0
 PORTION = 20  # tables that are looked for at once
 REST = 4.0  # so many times as long as a table took, nothing is done
 PUT_AWAY = "archived"  # the line that ends the log of a table at which nobody went on
+BESIDE = (schema.deals, schema.planned, schema.deadlines)
 COLUMNS = [schema.entries.c[name] for name in Line._fields]
 
 
@@ -58,7 +64,8 @@ async def try_to_archive(store: Store, settings: Settings, name: str, now: float
 
 def shortest(settings: Settings) -> float:
     """The seconds after which some table can be due; 0: none ever is."""
-    days = [days for days in (settings.archive_days, settings.archive_unfinished_days) if days]
+    all_days = (settings.archive_days, settings.archive_unfinished_days, settings.gathering_days)
+    days = [days for days in all_days if days]
     return min(days, default=0) * DAY
 
 
@@ -70,18 +77,40 @@ def due(before: float) -> Select[Any]:
 
 async def archive_table(store: Store, settings: Settings, name: str, now: float) -> bool:
     """Look at one table, and keep it as a record if its time has come; otherwise note when to look again."""
-    lines = await store.read(lambda c: log_of(c, name))
-    age = 0.0 if not lines else settings.archive_days if lines[-1].result else settings.archive_unfinished_days
+    row, lines, secret = await store.read(lambda c: all_of(c, name))
+    age = age_of(lines, settings)
     last = lines[-1].at if lines else now
     if not age or last > now - age * DAY:
         again = last + age * DAY - shortest(settings) if age else now
         await store.write(lambda c: touch(c, name, again))
         return False
-    record = await to_thread(record_of, lines)
+    if not has_begun(lines):
+        return await store.write(lambda c: delete_table(c, lines[-1]))
+    record, seats = await to_thread(record_of, row, lines, secret)
     try:
-        return await store.write(lambda c: put_away(c, lines[-1], record, now))
+        return await store.write(lambda c: put_away(c, lines[-1], record, seats, now))
     except IntegrityError:  # another process was faster, or somebody went on playing
         return False
+
+
+def age_of(lines: Sequence[Line], settings: Settings) -> float:
+    """The days that a table stays as it is after its last line; 0: for ever."""
+    if not lines:
+        return 0.0
+    if not has_begun(lines):
+        return settings.gathering_days
+    return settings.archive_days if lines[-1].result else settings.archive_unfinished_days
+
+
+def has_begun(lines: Sequence[Line]) -> bool:
+    """Whether a log holds a game, and not only who came to play one."""
+    return lines[0].kind != "open" or any(line.kind == "setup" for line in lines)
+
+
+def all_of(connection: Connection, name: str) -> tuple[Row[Any], list[Line], bytes | None]:
+    """Everything that is kept of a table."""
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).one()
+    return row, log_of(connection, name), secret_of(connection, name)
 
 
 def log_of(connection: Connection, name: str) -> list[Line]:
@@ -90,9 +119,12 @@ def log_of(connection: Connection, name: str) -> list[Line]:
     return [Line(*row) for row in connection.execute(select(*COLUMNS).where(c.table_id == name).order_by(c.seq))]
 
 
-def record_of(lines: Sequence[Line]) -> dict[str, Any]:
-    """The game that a log tells."""
-    return play_out(entries_of(lines)).record()
+def record_of(row: Row[Any], lines: Sequence[Line], secret: bytes | None) -> tuple[dict[str, Any], list[Sitter]]:
+    """The game that a log tells, with what its deal was made of, and who sat there in the end."""
+    table = read_table(row, entries_of(lines))
+    record = table.fold.record()
+    shown = reveal(record, secret) if secret is not None and "fair" in record else record
+    return shown, [replace(sitter, stand_in="", why="") for sitter in table.seats]
 
 
 def touch(connection: Connection, name: str, when: float | None) -> None:
@@ -100,12 +132,29 @@ def touch(connection: Connection, name: str, when: float | None) -> None:
     connection.execute(update(schema.tables).where(schema.tables.c.id == name).values(touched=when))
 
 
-def put_away(connection: Connection, last: Line, record: dict[str, Any], now: float) -> bool:
+def delete_table(connection: Connection, last: Line) -> bool:
+    """Forget a table whose game nobody started, unless something has happened there since its log was read."""
+    name = last.table_id
+    if not is_whole(connection, last):
+        return False
+    for table in (schema.entries, schema.sitters, *BESIDE):
+        connection.execute(delete(table).where(table.c.table_id == name))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == name))
+    return True
+
+
+def is_whole(connection: Connection, last: Line) -> bool:
+    """Whether a log still begins with its first line, and ends with this one."""
+    e = schema.entries.c
+    ends = connection.execute(select(func.min(e.seq), func.max(e.seq)).where(e.table_id == last.table_id)).one()
+    return tuple(ends) == (0, last.seq)
+
+
+def put_away(connection: Connection, last: Line, record: dict[str, Any], seats: list[Sitter], now: float) -> bool:
     """Keep the record in place of the log, unless the log has changed since it was read; all in one transaction."""
-    e, name = schema.entries, last.table_id
+    e, t, name = schema.entries, schema.tables, last.table_id
     mine = e.c.table_id == name
-    ends = connection.execute(select(func.min(e.c.seq), func.max(e.c.seq)).where(mine)).one()
-    if tuple(ends) != (0, last.seq):
+    if not is_whole(connection, last):
         return False
     finished = last.result is not None
     written = dump(record)
@@ -118,6 +167,10 @@ def put_away(connection: Connection, last: Line, record: dict[str, Any], now: fl
         connection.execute(insert(e), end._asdict())  # refused if somebody has just gone on
         connection.execute(delete(e).where(mine, e.c.seq <= last.seq))
         connection.execute(update(schema.sitters).where(schema.sitters.c.table_id == name).values(gone=True))
+    for table in BESIDE:
+        connection.execute(delete(table).where(table.c.table_id == name))
+    as_it_was = {"seats": encode(seats).decode(), "people": None, "listed": None}
+    connection.execute(update(t).where(t.c.id == name).values(**as_it_was))
     touch(connection, name, None)
     return True
 
@@ -146,8 +199,12 @@ def entries_of(lines: Sequence[Line]) -> list[Entry]:
 def entries_again(record: dict[str, Any], last: Line) -> list[Entry]:
     """A log that leads where a record does; of when things happened, and their numbers, only the last are known."""
     head = {key: value for key, value in record.items() if key not in ("moves", "result")}
-    entries = [Entry(0, "setup", None, json.dumps(head, ensure_ascii=False, separators=(",", ":")), last.at)]
-    for number, (seat, text) in enumerate(map(read_move, record["moves"]), 1):
-        entries.append(Entry(number, "chance" if seat is None else "move", seat, text, last.at))
-    entries[-1] = entries[-1]._replace(seq=last.seq)
-    return entries
+    told: list[tuple[Kind, int | None, str]] = [
+        ("setup", None, json.dumps(head, ensure_ascii=False, separators=(",", ":")))
+    ]
+    for seat, text in map(read_move, record["moves"]):
+        told.append(("chance" if seat is None else "move", seat, text))
+    if "result" not in record:  # all had agreed to end it early
+        told.append(("end", None, ""))
+    first = last.seq + 1 - len(told)
+    return [Entry(first + number, *entry, last.at) for number, entry in enumerate(told)]

@@ -11,13 +11,13 @@ from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 from msgspec import json
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, and_, func, select, update
 
 from ...engine.game import View
 from ...engine.record import Replay, parse, read_move
 from ...engine.state import State
 from ...table import Place
-from ...table.messages import LogEntry, MatchInfo
+from ...table.messages import LogEntry, MatchInfo, Result
 from ...table.table import match_info, result_at
 from ..bodies import Forfeit, Positions, ReplayInfo
 from ..documents import REFUSALS
@@ -39,7 +39,7 @@ class ReplayStore:
         self.tables, self.store = tables, store
         self.turns = Turns(AT_ONCE, WAITING)
 
-    async def record(self, name: str) -> tuple[dict[str, Any], MatchInfo | None]:
+    async def record(self, name: str) -> Found:
         """The record of a finished table, or of a file that was brought; that somebody looked is noted once a day."""
         now = time.time()
         kept = await self.store.read(lambda c: look_up(c, name))
@@ -47,36 +47,46 @@ class ReplayStore:
             if kept.seen < now - DAY:
                 with suppress(CannotKeep):
                     await self.store.write(lambda c: note_look(c, name, now))
-            return kept.record, kept.match
+            return kept.found
         table = await self.tables.find(name)
         if table is None:
             raise Refusal("no-such-replay", 404)
         if table.result is None:  # its record would tell what is hidden
             raise Refusal("not-finished", 409)
-        return table.record(), table.match
+        return Found(table.record(), table.match, table.result)
+
+
+class Found(NamedTuple):
+    """A record, its place in a match, and how the game ended: perhaps otherwise than by the rules."""
+
+    record: dict[str, Any]
+    match: MatchInfo | None
+    result: Result | None
 
 
 class Kept(NamedTuple):
     """A record as it is kept."""
 
-    record: dict[str, Any]
-    match: MatchInfo | None
+    found: Found
     seen: float
 
 
 def look_up(connection: Connection, name: str) -> Kept | None:
     """A record that anybody may see."""
-    r, t = schema.replays, schema.tables
-    shown = select(r.c.record, r.c.kind, r.c.seen, t.c.match).join(t, t.c.id == r.c.id, isouter=True)
+    r, t, e = schema.replays, schema.tables, schema.entries
+    last = select(func.max(e.c.seq)).where(e.c.table_id == r.c.id).correlate(r).scalar_subquery()
+    ended = and_(e.c.table_id == r.c.id, e.c.seq == last)
+    shown = select(r.c.record, r.c.kind, r.c.seen, t.c.match, e.c.result).select_from(r)
+    shown = shown.join(t, t.c.id == r.c.id, isouter=True).join(e, ended, isouter=True)
     row = connection.execute(shown.where(r.c.id == name)).first()
     if row is None:
         return None
     if row.kind == schema.HIDDEN:
         raise Refusal("no-such-replay", 404)
     record = parse(row.record)
-    if row.match:
-        return Kept(record, match_info(json.decode(row.match, type=Place), record["result"]), row.seen)
-    return Kept(record, match_of_record(record), row.seen)
+    result = json.decode(row.result, type=Result) if row.result else record.get("result")
+    match = match_info(json.decode(row.match, type=Place), result) if row.match else match_of_record(record)
+    return Kept(Found(record, match, result), row.seen)
 
 
 def note_look(connection: Connection, name: str, now: float) -> None:
@@ -93,8 +103,9 @@ def match_of_record(record: dict[str, Any]) -> MatchInfo | None:
     return {"id": place["id"], "game": place["game"], "of": place["of"], "totals": totals, "winners": []}
 
 
-def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> ReplayInfo:
+def describe(name: str, found: Found) -> ReplayInfo:
     """What a replay is about, and all its moves."""
+    record = found.record
     replay = Replay(record)
     replay.run()
     state = replay.state
@@ -107,8 +118,8 @@ def describe(name: str, record: dict[str, Any], match: MatchInfo | None) -> Repl
         log=[log_entry(ply, written) for ply, written in enumerate(record["moves"])],
         forfeits=[Forfeit(**lost) for lost in state.forfeits],
         fair=state.fair is not None,
-        result=result_at(state),
-        match=match,
+        result=result_at(state) or found.result,
+        match=found.match,
     )
 
 
@@ -151,8 +162,7 @@ async def show_replay(
 ) -> ReplayInfo:
     """Anybody who has the link may see it."""
     async with replay_store.turns.of(address_of(request)):
-        record, match = await replay_store.record(name)
-        return await to_thread(describe, name, record, match)
+        return await to_thread(describe, name, await replay_store.record(name))
 
 
 @get("/api/replays/{name:str}/positions", summary="Some of its positions", responses=REFUSALS)
@@ -166,13 +176,13 @@ async def show_positions(
 ) -> Positions:
     """As a seat saw them, or all open."""
     async with replay_store.turns.of(address_of(request)):
-        record, _ = await replay_store.record(name)
-        return await to_thread(positions, record, None if seat == ALL_OPEN else int(seat), first, count)
+        found = await replay_store.record(name)
+        return await to_thread(positions, found.record, None if seat == ALL_OPEN else int(seat), first, count)
 
 
 @get("/api/replays/{name:str}/record", summary="It as a record file", responses=REFUSALS)
 async def download_record(name: Name, replay_store: NamedDependency[ReplayStore]) -> Response[dict[str, Any]]:
     """One JSON object, which `keltis replay` reads as well."""
-    record, _ = await replay_store.record(name)
+    record = (await replay_store.record(name)).record
     disposition = f'attachment; filename="keltis-{record["game"]}-{name}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": disposition})
