@@ -123,8 +123,8 @@ def forget(connection: Connection, guest: str) -> None:
 
 
 def is_on(connection: Connection, name: str) -> bool:
-    """Whether it is still wanted."""
-    return connection.scalar(select(table.c.id).where(table.c.id == name)) is not None
+    """Whether it is still wanted, and was not switched off."""
+    return connection.scalar(select(table.c.id).where(table.c.id == name, table.c.off.is_(False))) is not None
 
 
 def stop(connection: Connection, name: str) -> bool:
