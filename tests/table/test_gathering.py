@@ -236,3 +236,18 @@ def test_a_log_read_again_leads_to_the_same_affairs() -> None:
     assert again.affairs == table.affairs
     assert again.fold.state == table.fold.state
     assert again.seats_of("ben") == [1]
+
+
+@pytest.mark.parametrize(
+    ("terms", "names"), [({}, ["Ana", "", ""]), ({"public": True, "talk": True}, ["Ana", "Ben", ""])]
+)
+def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
+    terms: dict[str, bool], names: list[str]
+) -> None:
+    table = gathering(ANA, BEN, FREE, **terms)
+    table.adopt(table.say(1, "who is it?", "1", 1.0))
+    table.adopt(table.knock("cem", "Cem", 1.0))
+    told = Screen(table, "cem").waiting()
+    assert [seat["name"] for seat in told["seats"]] == names
+    assert bool(told["lines"]) == bool(terms)
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "person", "open"]

@@ -101,6 +101,11 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
     hosting = bool(guest) and guest == affairs.host
     revealing = affairs.stage == "revealing"
     wanted = [seat for seat in awaited(affairs) if seat in mine] if revealing else []
+    host = next(iter(affairs.seats_of(affairs.host)), None)
+    seats, lines = seats_for(affairs, guest), lines_of(affairs)
+    if not (mine or plan.terms.public or plan.terms.watch):  # who only knocks knows whose door it is
+        seats = [{**seat, "name": seat["name"] if number == host else ""} for number, seat in enumerate(seats)]
+        lines = []
     return {
         "type": "waiting",
         "table": table.id,
@@ -112,13 +117,13 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
         "match": table.match,
         "series": table.series,
         "stage": "revealing" if revealing else "gathering",
-        "seats": seats_for(affairs, guest),
+        "seats": seats,
         "mine": mine,
         "hosting": hosting,
-        "host": next(iter(affairs.seats_of(affairs.host)), None),
+        "host": host,
         "invites": [invite(seat) if sitter.open and mine else "" for seat, sitter in enumerate(affairs.seats)],
         "knocks": [knock.name for knock in affairs.knocks] if hosting else [],
-        "lines": lines_of(affairs),
+        "lines": lines,
         "commitment": affairs.commitment,
         "committed": [seat for seat in mine if affairs.commits[seat]],
         "reveal": wanted,

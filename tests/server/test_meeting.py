@@ -1,0 +1,231 @@
+"""People who come at the same moment, to processes that die, with clients that guess and flood: who gets a seat."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from keltis.server.problems import Refusal
+from keltis.server.rows import Shown, shown_in, shown_of
+from keltis.server.settings import Rate
+from keltis.server.store import Store, open_store, schema
+from keltis.server.tables import Tables
+from keltis.table import Plan, Refused, Sitter, Table, Terms
+from keltis.table.fair import verify
+from tests.server.browser import Browser
+from tests.server.gathering import commit, done, join, until_dealt
+from tests.server.play import play_on
+from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.serving import serving
+from tests.server.stores import Make, make, with_stores
+from tests.server.test_processes import return_as
+
+__all__ = ["make"]
+ROUNDS = int(os.environ.get("KELTIS_RACES", "3"))
+PLAN = Plan("stones", {}, [Sitter("Ana", guest="ana"), Sitter("", open=True)], hints=True, terms=Terms(public=True))
+
+
+async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
+    """Try to sit down: who did, or why not."""
+    try:
+        mine = lambda: table.fold.seq if seat in table.seats_of(guest) else None  # noqa: E731
+        await tables.act(table, lambda: table.sit(guest, guest, seat, 1.0), mine)
+    except Refused as refused:
+        return refused.reason.text
+    return guest
+
+
+async def row_of(store: Store, name: str) -> Shown:
+    """What lists show of a table."""
+    t = schema.tables
+    return await store.read(lambda c: shown_in(c.execute(select(t).where(t.c.id == name)).one()))
+
+
+def test_of_two_who_come_at_once_to_two_processes_one_sits_and_the_other_is_told(make: Make) -> None:
+    async def work(*stores: Store) -> None:
+        here, there = (Tables(store, lambda table: None) for store in stores)
+        for _ in range(ROUNDS):
+            name = await here.create(PLAN, gathers=True)
+            one, two = await here.find(name), await there.find(name)
+            assert one
+            assert two
+            outcome = await asyncio.gather(sit(here, one, "ben"), sit(there, two, "cem"))
+            (who,) = {"ben", "cem"} & set(outcome)
+            assert set(outcome) == {who, "seat-is-taken"}
+            for tables in (here, there):
+                table = await tables.find(name)
+                assert table
+                assert table.seats_of(who) == [1]
+                assert await row_of(tables.store, name) == shown_of(table)
+
+    with_stores(make, work, 2)
+
+
+def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
+    async def work(*stores: Store) -> None:
+        here, there = (Tables(store, lambda table: None) for store in stores)
+        name = await here.create(PLAN, gathers=True)
+        one, two = await here.find(name), await there.find(name)
+        assert one
+        assert two
+        assert await asyncio.gather(sit(here, one, "ben"), sit(there, two, "ben")) == ["ben", "ben"]
+        await there.refresh(two)
+        assert [entry.kind for entry in two.entries] == ["open", "sit"]
+
+    with_stores(make, work, 2)
+
+
+def test_lists_that_missed_something_follow_the_log_when_a_table_is_read(make: Make) -> None:
+    async def work(*stores: Store) -> None:
+        here, there = (Tables(store, lambda table: None) for store in stores)
+        name = await here.create(PLAN, gathers=True)
+        table = await here.find(name)
+        assert table
+        assert await sit(here, table, "ben") == "ben"
+        old = {"people": None, "listed": 1.0, "stage": None}
+        await here.store.write(lambda c: c.execute(schema.tables.update().values(**old)) and None)
+        await here.store.write(lambda c: c.execute(schema.sitters.delete()) and None)
+        assert await there.find(name)
+        assert await row_of(there.store, name) == shown_of(table)
+        sitting = select(schema.sitters.c.guest).order_by(schema.sitters.c.guest)
+        assert await there.store.read(lambda c: c.scalars(sitting).all()) == ["ana", "ben"]
+
+    with_stores(make, work, 2)
+
+
+def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> None:
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        name = await tables.create(PLAN, gathers=True)
+        table = await tables.find(name)
+        assert table
+        await store.write(lambda c: c.execute(schema.tables.delete()) and None)
+        with pytest.raises(Refusal, match="no such table"):
+            await sit(tables, table, "ben")
+        assert await tables.find(name) is None
+        assert await store.after({name: -1}) == []
+
+    with_stores(make, work)
+
+
+# ---- kills ----
+
+
+def test_kill_while_people_gather_and_while_bytes_are_awaited_loses_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
+        table = ana.make("stones", "me", "open", terms={"public": True})
+        join(ben, table, 1)
+        with ana.sit(table) as chair:
+            own = commit(chair, table, 0)
+            server.end(signal.SIGKILL)
+    with serving(tmp_path) as server, return_as(ana, server.host) as ana, return_as(ben, server.host) as ben:
+        assert [seat["name"] for seat in ben.call("GET", "/api/tables")["running"][0]["seats"]] == ["Ana", "Ben"]
+        with ana.sit(table) as chair:
+            assert chair.seen["committed"] == [0]
+            done(chair, "start")
+            server.end(signal.SIGKILL)
+    with serving(tmp_path) as server, return_as(ana, server.host) as ana, return_as(ben, server.host) as ben:
+        with ana.sit(table) as chair, ben.sit(table) as other:
+            if chair.seen["type"] == "waiting" and chair.seen["reveal"]:
+                chair.ask("reveal", seq=chair.seq, seat=0, bytes=own.hex())
+            until_dealt(chair, other)
+            while chair.turn is not None:
+                mover, waiting = (chair, other) if chair.turn == 0 else (other, chair)
+                play_on(mover, moves=1)
+                while waiting.seq < mover.seq:
+                    waiting.read()
+        assert verify(ana.call("GET", f"/api/replays/{table}/record")).status == "verified"
+
+
+# ---- guesses and floods ----
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server with little patience."""
+    few = Rate(3, 0.001)
+    with running(tmp_path, **{**QUICK, "invite_guesses": few, "seatings": few, "seat_changes": few}) as server:
+        yield server
+
+
+def test_links_are_not_guessed(strict: RunningServer) -> None:
+    with Browser(strict.host, "Ana") as ana, Browser(strict.host, "Ben") as ben, Browser(strict.host, "Cem") as cem:
+        table = ana.make("stones", "me", "open")
+        path = f"/api/tables/{table}/door?seat=1&code="
+        assert [cem.refused("GET", path + code * 22) for code in "abc"] == [(403, "wrong-invite")] * 3
+        assert ben.refused("GET", f"{path}{'d' * 22}") == (429, "invite-guessed")  # another guest of the same address
+        with ana.sit(table) as chair:
+            join(ben, table, 1, code=chair.seen["invites"][1])  # a right one holds
+
+
+def test_floods_of_knocks_and_seats_are_refused(strict: RunningServer) -> None:
+    with Browser(strict.host, "Ana") as ana, Browser(strict.host, "Ben") as ben:
+        tables = [ana.make("stones", "me", "open") for _ in range(4)]
+        for table in tables[:3]:
+            ben.call("POST", f"/api/tables/{table}/knock", {})
+        assert ben.refused("POST", f"/api/tables/{tables[3]}/knock", {}) == (429, "too-fast")
+        with ana.sit(tables[3]) as chair:
+            for level in ("casual", "beginner", "casual"):
+                done(chair, "bot", seat=1, level=level)
+            assert chair.ask("bot", seq=chair.seq, seat=1, level="expert")["problem"]["text"] == "too-fast"
+
+
+def test_who_knocks_is_forgotten_when_the_game_starts(strict: RunningServer) -> None:
+    with Browser(strict.host, "Ana") as ana, Browser(strict.host, "Ben") as ben:
+        table = ana.make("stones", "me", "open")
+        ben.call("POST", f"/api/tables/{table}/knock", {})
+        with ana.sit(table) as chair, ben.sit(table) as other:
+            done(chair, "bot", seat=1, level="casual")
+            done(chair, "start")
+            assert other.hear("refused")["problem"]["text"] == "no-seat-here"
+            until_dealt(chair)
+        assert ben.refused("GET", f"/api/tables/{table}/door") == (404, "no-such-table")
+
+
+# ---- what nobody is told ----
+
+
+def test_strangers_are_told_no_guests_no_codes_and_no_secrets(server: RunningServer) -> None:
+    with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben, Browser(server.host, "Cem") as cem:
+        guests = {one.call("GET", "/api/me")["id"] for one in (ana, ben)}
+        secret_terms = {"public": True, "watch": True}
+        table, private = ana.make("cards", "me", "open", terms=secret_terms), ana.make("cards", "me", "open")
+        with ana.sit(table) as chair, ana.sit(private) as other:
+            codes = {code for one in (chair, other) for code in one.seen["invites"] if code}
+            assert len(codes) == 2
+            cem.call("POST", f"/api/tables/{private}/knock", {})
+            join(ben, table, 1)
+            with cem.sit(table) as looker, cem.sit(private) as knocker:
+                for name in (table, private):
+                    cem.call("GET", f"/api/tables/{name}/door")
+                cem.call("GET", "/api/lobby")
+                cem.call("GET", "/api/tables")
+                done(chair, "start")
+                until_dealt(chair, looker)
+                done(other, "bot", seat=1, level="casual")
+                knocker.read()
+        told = "".join(cem.got)
+        assert not [hidden for hidden in guests | codes if hidden in told]
+        assert '"secret"' not in told
+        assert '"hand"' not in told
+        assert '"Ben"' in told  # who sits at a table that all may watch
+        assert ana.call("GET", f"/api/tables/{private}/door")["mine"] == [0]
+        secrets = asyncio.run(read_secrets(server))
+        for one in (ana, ben, cem):
+            assert not [secret for secret in secrets if secret.hex() in "".join(one.got)]
+
+
+async def read_secrets(server: RunningServer) -> list[bytes]:
+    """The secrets of all deals."""
+    store = open_store(server.settings)
+    await store.open()
+    try:
+        return list(await store.read(lambda c: c.scalars(select(schema.deals.c.secret)).all()))
+    finally:
+        await store.close()
