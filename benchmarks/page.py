@@ -26,6 +26,7 @@ from .install import install_seconds
 
 SLOWER = 4  # times that a weak phone's processor is slower
 LOADS = 7
+OPENED = 12  # tables
 OTHERS = 8  # tables whose bots think
 PATIENCE = 30_000  # milliseconds
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -54,6 +55,19 @@ WATCH_MOVES = """
         down = null;
         requestAnimationFrame(() => window.taps.push(performance.now() - at));
     }).observe(document.body, { childList: true, subtree: true });
+"""
+# From the moment a finger comes down on Play until a hand lies on the table, and a frame with that begins.
+WATCH_TABLE = """
+    let pressed = 0;
+    addEventListener("pointerdown", ({ target }) => {
+        pressed = target.closest(".go1 .btn.go") ? performance.now() : 0;
+    }, true);
+    new MutationObserver(() => {
+        if (!pressed || !document.querySelector(".hand .hc")) return;
+        const at = pressed;
+        pressed = 0;
+        requestAnimationFrame(() => (window.stands = performance.now() - at));
+    }).observe(document, { childList: true, subtree: true });
 """
 
 
@@ -110,6 +124,20 @@ def first_load(browser: Browser, host: str) -> list[Line]:
         Line("first load, home page and a table", f"{everything / 1000:.1f} kB", "under 130 kB", everything < 130_000),
         Line(f"usable, processor {SLOWER} times slower", f"{usable:.0f} ms", "under 1000 ms", usable < 1000),
     ]
+
+
+def open_table(browser: Browser, host: str) -> Line:
+    """From Play to the table, against a bot, with everything fetched beforehand: browsers commit, and it is dealt."""
+    with visitor(browser, host) as page:
+        page.add_init_script(WATCH_TABLE)
+        taken = []
+        for _ in range(OPENED):
+            page.goto("/")
+            page.wait_for_load_state("networkidle")
+            page.get_by_role("button", name="Play", exact=True).click()
+            taken.append(page.wait_for_function("() => window.stands").json_value())
+    middle = median(taken)
+    return Line("Play to the table", f"{middle:.0f} ms, at most {max(taken):.0f} ms", "under 300 ms", middle < 300)
 
 
 # ---- one's own move ----
@@ -177,6 +205,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, launched() as browser:
         lines = first_load(browser, server.host)
+        lines.append(open_table(browser, server.host))
         lines.append(own_moves(browser, server.host, options.moves, "alone"))
         with busy(server.host):
             lines.append(own_moves(browser, server.host, options.moves, f"while {OTHERS} other tables' bots think"))

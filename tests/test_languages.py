@@ -26,8 +26,8 @@ other_language = pytest.mark.parametrize("lang", OTHERS)
 # Texts that are the same as in English: names, and words that the languages share.
 NAMES = {"home-seat-bot", "home-short-keltis", "home-title", "play-bot", "settings-speed-normal", "title-keltis"}
 SAME = {
-    "de": NAMES | {"home-seat-name", "replay-pause"},
-    "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total"},
+    "de": NAMES | {"home-seat-name", "replay-pause", "terms-talk"},
+    "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total", "terms-talk"},
 }
 
 

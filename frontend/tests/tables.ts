@@ -1,6 +1,6 @@
 import { Room, type Wire as RoomWire } from "../src/lib/room.svelte.ts";
 import type { Answer, Known, Question } from "../src/lib/socket.ts";
-import type { Event, KeltisView, Standing, Update, WholeTable } from "../src/lib/wire.ts";
+import type { Event, KeltisView, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/lib/wire.ts";
 import { cases } from "./cases.ts";
 
 /** A wire that keeps what was asked, and says what the test wants. */
@@ -71,3 +71,16 @@ export function open(more: Partial<WholeTable> = {}) {
   return { wire, room };
 }
 export const deck = (room: Room) => (room.view as KeltisView).deck;
+
+const TERMS = { public: false, watch: false, talk: true, consent: true, away: "ask", patience: 60, clock: null } as const;
+export const seat = (kind: SeatInfo["kind"], more: Partial<SeatInfo> = {}): SeatInfo => ({ name: kind === "open" ? "" : kind, kind, level: "", mine: false, here: true, stand_in: "", why: "", ...more });
+export const ME = seat("person", { name: "Ana", mine: true });
+export const BOT = seat("bot", { level: "casual" });
+export const FREE = seat("open");
+export const BEN = seat("person", { name: "Ben" });
+/** A table before its game. */
+export const waiting = (seats: SeatInfo[], more: Partial<Waiting> = {}): Waiting => ({
+  type: "waiting", table: "t", seq: 3, game: "keltis", options: {}, hints: true, terms: TERMS, match: null, series: null, stage: "gathering", seats,
+  mine: seats.flatMap(({ mine }, number) => (mine ? [number] : [])), hosting: true, host: 0, invites: seats.map(() => ""), knocks: [], lines: [],
+  commitment: "c", committed: [], reveal: [], now: 0, until: null, watching: 0, ...more,
+});

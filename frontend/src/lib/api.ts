@@ -1,7 +1,7 @@
 import type { Dealt } from "./fair.ts";
 import type {
-  Created, DeviceLink, GameInfo, LinkedGuest, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink, Positions,
-  Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
+  Created, DeviceLink, Door, GameInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
+  Positions, Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 
 /** A refusal of the server, or no answer at all; `problem.text` says it in the page's language. */
@@ -58,6 +58,12 @@ export const api = {
   tables: () => call<TableList>("tables"),
   open: (request: TableRequest) => call<Created>("tables", "POST", json(request)),
   rematch: (table: string) => call<Created>(`tables/${id(table)}/rematch`, "POST"),
+  door: (table: string, link: { seat: number; code: string } | null) =>
+    call<Door>(`tables/${id(table)}/door${link ? `?seat=${link.seat}&code=${id(link.code)}` : ""}`),
+  sit: (table: string, seat: number, name: string, code: string, commit: string) =>
+    call<Created>(`tables/${id(table)}/seats/${seat}`, "POST", json({ name, code, commit })),
+  knock: (table: string, name: string) => call<Created>(`tables/${id(table)}/knock`, "POST", json({ name })),
+  lobby: () => call<Lobby>("lobby"),
   leave: (table: string) => call<undefined>(`tables/${id(table)}`, "DELETE"),
   replay: (replay: string) => call<ReplayInfo>(`replays/${id(replay)}`),
   positions: (replay: string, seat: string, first: number, count: number) =>

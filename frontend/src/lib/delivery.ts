@@ -12,6 +12,9 @@ export type Wire = Pick<TableSocket, "ask" | "opened" | "again">;
 /** A move or an undo that shall be carried out. */
 export type Wish = Extract<Question, { type: "move" | "undo" }>;
 
+/** Whatever the server carries out once, however often it is sent. */
+export type Lasting = Extract<Question, { seq: number }>;
+
 /** How a wish fares meanwhile. */
 interface Progress {
   /** Whether the server has told that it is done. */
@@ -23,7 +26,7 @@ interface Progress {
  * Brings a wish to the server, whatever happens to the connection: what was not answered is sent again as it was, and
  * the server carries it out once. Null: the table was left.
  */
-export async function deliver(wire: Wire, wish: Wish, { isDone, busy }: Progress): Promise<Answer | null> {
+export async function deliver(wire: Wire, wish: Lasting, { isDone, busy }: Progress): Promise<Answer | null> {
   for (let refused = 0; ; ) {
     try {
       await wire.opened();
@@ -40,7 +43,7 @@ export async function deliver(wire: Wire, wish: Wish, { isDone, busy }: Progress
   }
 }
 
-async function ask(wire: Wire, wish: Wish): Promise<Answer | null> {
+async function ask(wire: Wire, wish: Lasting): Promise<Answer | null> {
   const timer = setTimeout(() => wire.again(), ANSWER);
   try {
     return await wire.ask(wish);

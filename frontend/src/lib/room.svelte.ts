@@ -1,6 +1,7 @@
 import { deliver, type Wish } from "./delivery.ts";
+import { Gathering } from "./gathering.svelte.ts";
 import { LookedAt } from "./looked.svelte.ts";
-import { TableSocket, type Answer, type Connection, type Question } from "./socket.ts";
+import { TableSocket, type Answer, type Connection, type Known, type Question } from "./socket.ts";
 import type { Event, GameView, Hint, LogEntry, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
 
 /** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
@@ -83,11 +84,13 @@ export class Room {
   /** A position of the log that is looked at instead of the newest. */
   past: { ply: number; view: GameView } | null = $state.raw(null);
   stage: Stage = atOnce;
+  /** The table before its game. */
+  readonly gathering: Gathering;
   /** Is told of everything that happens, just before it is shown. */
   onHappening: (happening: Happening) => void = () => {};
   #queue: (Update | WholeTable)[] = [];
   /** The newest of what the server told; it may not be shown yet. */
-  #heard: Standing | null = null;
+  #heard: Known | null = null;
   /** The newest entry that the server acknowledged to us; what came of it may still be on its way. */
   #acknowledged = $state(0);
   /** The position before a move of mine of which only what is sure is shown so far. */
@@ -101,6 +104,7 @@ export class Room {
 
   constructor(wire: Wire) {
     this.#wire = wire;
+    this.gathering = new Gathering(wire);
     wire.known = () => this.#heard;
     wire.onConnection = (connection, problem) => this.connect(connection, problem);
     wire.onTold = (message) => this.hear(message);
@@ -254,6 +258,10 @@ export class Room {
   }
 
   private hear(message: Told): void {
+    if (message.type === "waiting") {
+      this.#heard = { seq: message.seq, look: null };
+      return this.gathering.hear(message);
+    }
     if (message.type === "table") this.#acknowledged = Math.min(this.#acknowledged, message.seq);
     else if (message.type !== "update" || message.seq < (this.#heard?.seq ?? 0)) return;
     const news = message.type === "table" ? message : this.rest(message);
@@ -311,6 +319,7 @@ export class Room {
       return before && after ? { ...entry, before, after } : entry;
     });
     this.table = table;
+    this.gathering.end();
     this.looked ??= new LookedAt(table.table);
     this.past = null;
   }

@@ -2,6 +2,7 @@
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
+  | { page: "join"; id: string; seat: number; code: string }
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules"; game: string }
   | { page: "device" | "stop"; token: string }
@@ -11,6 +12,7 @@ export function readRoute(path: string, search = ""): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const query = new URLSearchParams(search);
   if (!first) return { page: "home" };
+  if (first === "join") return readInvitation(second, rest);
   if (!second || rest.length) return { page: "lost" };
   if (first === "table") return { page: "table", id: second };
   if (first === "device" || first === "stop") return { page: first, token: second };
@@ -20,6 +22,10 @@ export function readRoute(path: string, search = ""): Route {
     return { page: "replay", id: second, ply: ply === null ? null : Number(ply) || 0, seat: query.get("seat") };
   }
   return { page: "lost" };
+}
+
+function readInvitation(id: string, [seat = "", code = "", ...rest]: string[]): Route {
+  return id && /^\d$/.test(seat) && code && !rest.length ? { page: "join", id, seat: Number(seat), code } : { page: "lost" };
 }
 
 class Router {

@@ -24,3 +24,15 @@ export async function copyLink(path: string): Promise<void> {
     notice.show(`${t("error-copy")} ${address}`);
   }
 }
+
+/** Whether this device has a sheet of its own for sending something to somebody. */
+export const mayShare = (): boolean => typeof navigator.share === "function";
+
+/** Sends the address of a page of ours with the device's own sheet. */
+export async function share(text: string, path: string): Promise<void> {
+  try {
+    await navigator.share({ text, url: new URL(path, location.href).href });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copyLink(path);
+  }
+}

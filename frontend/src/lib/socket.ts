@@ -145,7 +145,7 @@ export class TableSocket {
     this.#heard = Date.now();
     this.#pinged = false;
     if (this.#entered) this.watch(QUIET, () => this.ping());
-    if (message.type === "table" || message.type === "update") {
+    if (message.type === "table" || message.type === "update" || message.type === "waiting") {
       if (!this.#entered) this.enter();
       this.onTold(message);
     }

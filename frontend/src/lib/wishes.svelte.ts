@@ -1,3 +1,4 @@
+import { usualTerms, requestTerms, type TermsWish } from "./terms.ts";
 import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "./wire.ts";
 
 /** What somebody wants to play: the last choice is remembered. */
@@ -16,19 +17,21 @@ interface Kept {
   hints: boolean;
   match: boolean;
   start: number | null;
+  terms: TermsWish;
 }
 
 const seat = (kind: SeatKind, level = ""): SeatWish => ({ kind, name: "", level });
 
 function defaults(): Kept {
   const seats = [seat("me"), seat("bot")];
-  return { game: "", seats, options: {}, hints: true, match: false, start: null };
+  return { game: "", seats, options: {}, hints: true, match: false, start: null, terms: usualTerms() };
 }
 
 function remembered(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    const whole = { ...defaults(), ...kept };
+    const usual = defaults();
+    const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
     return Array.isArray(whole.seats) ? whole : defaults();
   } catch {
     return defaults();
@@ -65,7 +68,12 @@ export class Wishes {
 
   ready(game: GameInfo): boolean {
     const seats = this.seats(game);
-    return game.players.includes(seats.length) && seats.some((each) => each.kind !== "bot");
+    return game.players.includes(seats.length) && seats.some((each) => each.kind === "me" || each.kind === "here");
+  }
+
+  /** Whether somebody shall come who is not here. */
+  invites(game: GameInfo): boolean {
+    return this.seats(game).some((each) => each.kind === "open");
   }
 
   /** What an option says about a table of so many players. */
@@ -113,6 +121,8 @@ export class Wishes {
       if (asked === "bot") return { kind: asked, level: game.levels.includes(level) ? level : levels };
       return name.trim() && asked === "here" ? { kind: asked, name: name.trim() } : { kind: asked };
     });
-    return { game: game.name, seats, options, hints, match: both, start: start !== null && start < seats.length ? start : null };
+    const first = start !== null && start < seats.length ? start : null;
+    const table = { game: game.name, seats, options, hints, match: both, start: first, fair: true };
+    return this.invites(game) ? { ...table, terms: requestTerms(this.kept.terms) } : table;
   }
 }

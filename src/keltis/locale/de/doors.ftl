@@ -1,0 +1,136 @@
+# Vor dem Spiel: einladen, kommen, warten, und wie man zusammen spielt.
+
+# ---- Startseite ----
+home-seat-friend = Freunde
+    .note = kommen über einen Link
+home-invite = Einladen
+home-gathering = Es fehlt noch jemand
+home-ready = Alle sind da
+
+# ---- Offene Tische ----
+lobby-title = Offene Tische
+lobby-none = Gerade ist keiner offen. Eröffne einen und teile den Link.
+lobby-with = { $title } mit { $player }
+lobby-free = { $count ->
+        [one] ein freier Platz
+       *[other] { $count } freie Plätze
+    }
+lobby-join = Mitspielen
+    .at = Bei { $player } mitspielen: { $title }
+lobby-watch = Spiele zum Zuschauen
+    .at = { $player } bei { $title } zuschauen
+lobby-beyond = { $count ->
+        [one] Ein weiterer ist offen.
+       *[other] { $count } weitere sind offen.
+    }
+
+# ---- Wie man zusammen spielt ----
+terms-title = Zusammen spielen
+terms-who = Wer darf mitspielen
+terms-who-private = mit Link
+terms-who-public = alle
+terms-watch = Zuschauen erlaubt
+terms-talk = Chat
+terms-consent = Die anderen fragen
+    .note = ob ein Zug zurückgenommen, pausiert oder früher aufgehört wird; alle müssen zustimmen
+terms-away = Wer dran ist, ist nicht da
+terms-away-wait = warten
+terms-away-ask = alle fragen
+terms-away-bot = Bot spielt
+terms-clock = Bedenkzeit
+terms-clock-kind-none = ohne
+terms-clock-kind-turn = je Zug
+terms-clock-kind-game = je Spiel
+    .note = Ist die Zeit um, spielt ein Bot weiter.
+terms-time = Zeit
+terms-increment = Nach jedem Zug dazu
+terms-span-second = { $count ->
+        [one] { $count } Sekunde
+       *[other] { $count } Sekunden
+    }
+terms-span-minute = { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+terms-span-hour = { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+terms-span-day = { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+terms-clock-none = Ohne Uhr
+terms-clock-turn = { $time } je Zug
+terms-clock-game = Je { $time } für das ganze Spiel, nach jedem Zug { $more } dazu
+terms-clock-game-plain = Je { $time } für das ganze Spiel
+terms-told-private = Wer den Link eines Platzes hat, kann sich setzen
+terms-told-public = Alle können sich setzen: Der Tisch steht in der Liste der offenen Tische
+terms-told-watch = Andere dürfen zuschauen
+terms-told-no-watch = Sonst kann niemand zuschauen
+terms-told-talk = Es gibt einen Chat
+terms-told-no-talk = Ohne Chat
+terms-told-consent = Du kannst die anderen fragen, ob ein Zug zurückgenommen, pausiert oder früher aufgehört wird
+terms-told-no-consent = Hier wird niemand gefragt: kein Zurücknehmen über den eigenen Zug hinaus, keine Pause
+terms-told-away-wait = Auf alle wird gewartet, auch wenn sie gerade nicht da sind
+terms-told-away-ask = Wer { $time } lang am Zug und nicht da ist, kann auf Wunsch aller von einem Bot vertreten werden
+terms-told-away-bot = Wer { $time } lang am Zug und nicht da ist, wird von einem Bot vertreten, bis er wieder da ist
+
+# ---- Warten auf alle ----
+wait-title = Warten auf Mitspieler
+    .one = Ein Platz ist noch frei
+    .full = Alle sind da
+wait-keeps = Du kannst diese Seite schließen: Der Tisch bleibt und steht auf deiner Startseite.
+wait-you = du
+wait-host = lädt ein
+wait-here = ist da
+wait-away = gerade nicht da
+wait-free = Frei
+wait-copy = Link kopieren
+wait-send = Senden
+wait-send-text = { $player } lädt dich zu { $title } ein
+wait-code = QR-Code
+    .label = QR-Code mit dem Link für Platz { $number }
+    .note = Halte die Kamera eines Handys darauf.
+wait-bot = An einen Bot geben
+wait-open-again = Platz freigeben
+    .of = Platz von { $player } freigeben
+wait-knock = { $player } möchte mitspielen
+wait-admit = Hereinlassen
+    .at = Auf Platz { $number } setzen
+wait-not-now = Jetzt nicht
+wait-start = Losspielen
+wait-start-missing = Ein Platz ist noch frei: Lade jemanden ein oder gib ihn an einen Bot.
+wait-for-host = Gleich geht es los: { $player } startet
+wait-leave = Tisch verlassen
+wait-dealing = Es wird ausgeteilt …
+wait-terms = An diesem Tisch
+
+# ---- Vor der Tür eines fremden Tisches ----
+door-invited = { $player } lädt dich zu { $title } ein
+door-invited-by-nobody = Du bist zu { $title } eingeladen
+door-of = { $title } am Tisch von { $player }
+door-seats = { $count } Plätze, { $free } frei
+door-name = Dein Name
+door-name-missing = Schreib bitte deinen Namen hin, damit die anderen wissen, wer du bist.
+door-sit = Platz nehmen
+door-taken = Auf diesem Platz sitzt schon jemand.
+    .other = Ein anderer Platz ist noch frei.
+    .ask = Du kannst fragen, ob noch Platz für dich ist.
+    .full = Alle Plätze sind besetzt.
+door-old-link = Zu diesem Link gehört kein Platz.
+    .do = Lass dir einen neuen schicken.
+door-ask = Um einen Platz bitten
+door-ask-note = Plätze an diesem Tisch gibt es über einen Link. Du kannst { $player } um einen bitten.
+door-asked = { $player } ist gefragt
+    .do = Lass diese Seite offen: Sobald du hereingelassen wirst, sitzt du am Tisch.
+door-denied = Gerade ist kein Platz für dich.
+door-lost-seat = Dein Platz wurde freigegeben.
+door-watch = Zuschauen
+door-will-show = Sobald das Spiel beginnt, siehst du es hier.
+door-shut-full = Alle Plätze sind besetzt.
+    .do = Eröffne selbst einen Tisch und teile den Link.
+door-shut-begun = Dieses Spiel hat schon begonnen.
+    .do = Eröffne selbst einen Tisch und teile den Link.
+door-shut-over = Dieses Spiel ist zu Ende.
+    .do = Eröffne selbst einen Tisch und teile den Link.

@@ -1,0 +1,136 @@
+# Antes de la partida: invitar, llegar, esperar y cómo se juega en compañía.
+
+# ---- Inicio ----
+home-seat-friend = Una amistad
+    .note = llega con un enlace
+home-invite = Invitar
+home-gathering = Falta gente
+home-ready = Ya están todos
+
+# ---- Mesas abiertas ----
+lobby-title = Mesas abiertas
+lobby-none = No hay ninguna. Abre una y comparte el enlace.
+lobby-with = { $title } con { $player }
+lobby-free = { $count ->
+        [one] un asiento libre
+       *[other] { $count } asientos libres
+    }
+lobby-join = Jugar
+    .at = Jugar a { $title } con { $player }
+lobby-watch = Partidas que se pueden ver
+    .at = Mirar cómo juega { $player } a { $title }
+lobby-beyond = { $count ->
+        [one] Hay una más abierta.
+       *[other] Hay { $count } más abiertas.
+    }
+
+# ---- Cómo se juega en compañía ----
+terms-title = Jugar en compañía
+terms-who = Quién puede entrar
+terms-who-private = con enlace
+terms-who-public = cualquiera
+terms-watch = Se puede mirar
+terms-talk = Chat
+terms-consent = Preguntar a los demás
+    .note = para deshacer una jugada, hacer una pausa o terminar antes; deben aceptar todos
+terms-away = Si quien juega no está
+terms-away-wait = esperar
+terms-away-ask = preguntar
+terms-away-bot = juega un bot
+terms-clock = Reloj
+terms-clock-kind-none = sin
+terms-clock-kind-turn = por turno
+terms-clock-kind-game = por partida
+    .note = Cuando se acaba el tiempo, sigue un bot.
+terms-time = Tiempo
+terms-increment = Se añade tras cada turno
+terms-span-second = { $count ->
+        [one] { $count } segundo
+       *[other] { $count } segundos
+    }
+terms-span-minute = { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+terms-span-hour = { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+terms-span-day = { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+terms-clock-none = Sin reloj
+terms-clock-turn = { $time } por turno
+terms-clock-game = { $time } por persona para toda la partida, y { $more } más tras cada turno
+terms-clock-game-plain = { $time } por persona para toda la partida
+terms-told-private = Puede sentarse quien tenga el enlace de un asiento
+terms-told-public = Puede sentarse cualquiera: la mesa está en la lista de mesas abiertas
+terms-told-watch = Otros pueden mirar
+terms-told-no-watch = Nadie más puede mirar
+terms-told-talk = Hay chat
+terms-told-no-talk = Sin chat
+terms-told-consent = Puedes pedir a los demás deshacer una jugada, hacer una pausa o terminar antes
+terms-told-no-consent = No se pregunta nada a los demás: ni deshacer pasado el turno, ni pausas
+terms-told-away-wait = Se espera a quien no está
+terms-told-away-ask = Si alguien falta { $time } en su turno, los demás pueden dejar que un bot juegue en su lugar
+terms-told-away-bot = Si alguien falta { $time } en su turno, un bot juega en su lugar hasta que vuelve
+
+# ---- La espera ----
+wait-title = Esperando a que llegue gente
+    .one = Queda un asiento libre
+    .full = Ya están todos
+wait-keeps = Puedes cerrar esta página: la mesa sigue ahí, y también en tu página de inicio.
+wait-you = tú
+wait-host = invita
+wait-here = está aquí
+wait-away = ahora no está
+wait-free = Libre
+wait-copy = Copiar enlace
+wait-send = Enviar
+wait-send-text = { $player } te invita a { $title }
+wait-code = Código QR
+    .label = Código QR con el enlace del asiento { $number }
+    .note = Apunta con la cámara de un móvil.
+wait-bot = Dárselo a un bot
+wait-open-again = Dejar libre este asiento
+    .of = Dejar libre el asiento de { $player }
+wait-knock = { $player } pide un asiento
+wait-admit = Dejar entrar
+    .at = Sentar en el asiento { $number }
+wait-not-now = Ahora no
+wait-start = Empezar
+wait-start-missing = Aún queda un asiento libre: invita a alguien o dáselo a un bot.
+wait-for-host = Esperando a que { $player } empiece
+wait-leave = Dejar la mesa
+wait-dealing = Repartiendo…
+wait-terms = En esta mesa
+
+# ---- A la puerta de una mesa ajena ----
+door-invited = { $player } te invita a { $title }
+door-invited-by-nobody = Te invitan a { $title }
+door-of = { $title } en la mesa de { $player }
+door-seats = { $count } asientos, { $free } libres
+door-name = Tu nombre
+door-name-missing = Escribe tu nombre para que los demás sepan quién eres.
+door-sit = Sentarse
+door-taken = Alguien ya se ha sentado en este asiento.
+    .other = Queda otro asiento libre.
+    .ask = Puedes preguntar si hay sitio para ti.
+    .full = Todos los asientos están ocupados.
+door-old-link = Este enlace no da acceso a ningún asiento.
+    .do = Pide uno nuevo.
+door-ask = Pedir un asiento
+door-ask-note = En esta mesa los asientos se dan con un enlace. Puedes pedirle uno a { $player }.
+door-asked = Se lo hemos preguntado a { $player }
+    .do = Deja esta página abierta: en cuanto te dejen entrar, estarás en la mesa.
+door-denied = Ahora no hay sitio para ti.
+door-lost-seat = Tu asiento ha quedado libre.
+door-watch = Mirar
+door-will-show = La partida se verá aquí en cuanto empiece.
+door-shut-full = Todos los asientos están ocupados.
+    .do = Abre una mesa y comparte el enlace.
+door-shut-begun = Esta partida ya ha empezado.
+    .do = Abre una mesa y comparte el enlace.
+door-shut-over = Esta partida ha terminado.
+    .do = Abre una mesa y comparte el enlace.

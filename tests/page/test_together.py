@@ -1,0 +1,155 @@
+"""People in different places: invited by a link, let in at the door, found in the list of open tables."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.company import (
+    PHONE,
+    links,
+    lit,
+    name,
+    open_table,
+    play_behind,
+    play_together,
+    sit_down,
+)
+from tests.page.conftest import Visitors
+from tests.page.person import SHEET, Person
+from tests.page.test_accessibility import check as check_access
+from tests.page.test_languages import check as check_words
+
+PUBLIC = {"public": True, "watch": True}
+SPEAK = "(language) => (localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false, language }))"
+
+
+def begin(host: Page, *others: Page) -> list[Person]:
+    """Start the game, and see it on all pages."""
+    host.get_by_role("button", name="Start").click()
+    for page in (host, *others):
+        expect(page.locator(".hill svg").first).to_be_visible()
+    return [Person(page, seed=seed) for seed, page in enumerate((host, *others))]
+
+
+def test_two_browsers_play_by_link_to_the_sheet_and_once_more(visit: Visitors) -> None:
+    ana, ben = visit(), visit(**PHONE)
+    host = Person(ana)
+    ana.goto("/")
+    host.tap(ana.locator("#game-stones"))
+    host.take_seats("Me", "A friend")
+    ana.get_by_label("Your name").fill("Ana")
+    host.press("Invite")
+    ana.wait_for_url("**/table/*")
+    (link,) = links(ana)
+    ben.goto(link)
+    expect(ben.get_by_role("heading", name="Ana invites you to")).to_be_visible()
+    sit_down(ben, link, "Ben")
+    expect(ben.get_by_text("Waiting for Ana to start")).to_be_visible()
+    expect(ana.get_by_text("Ben", exact=True)).to_be_visible()
+    people = begin(ana, ben)
+    play_together(people, taps=6)
+    play_behind([ana, ben], host.table)
+    for page in (ana, ben):
+        expect(page.locator(SHEET)).to_be_visible()
+    assert people[0].read_sheet() == people[1].read_sheet()
+    first = host.table
+    ana.get_by_role("button", name="Rematch").click()
+    ana.wait_for_url(lambda url: first not in url)
+    ben.get_by_role("button", name=re.compile("rematch", re.IGNORECASE)).click()
+    for page in (ana, ben):
+        expect(page.locator(".hill svg").first).to_be_visible()
+    play_together(people, taps=2)
+    ben.goto(link)
+    expect(ben).to_have_url(f"/table/{first}")
+
+
+def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visit: Visitors) -> None:
+    ana, ben, cem = visit(), visit(), visit(**PHONE)
+    visit.forgive("403")
+    name(ana, "Ana")
+    open_table(ana, "keltis", "me", "open", "open")
+    first, _ = links(ana)
+    sit_down(ben, first, "Ben")
+    cem.goto(first)
+    expect(cem.get_by_text("Somebody has already sat down on this seat.")).to_be_visible()
+    cem.get_by_role("button", name="Ask for a seat").click()
+    expect(cem.get_by_role("alert")).to_contain_text("write your name")
+    cem.get_by_label("Your name").fill("Cem")
+    cem.get_by_role("button", name="Ask for a seat").click()
+    expect(cem.get_by_text("Ana has been asked")).to_be_visible()
+    expect(ana.get_by_text("Cem asks for a seat")).to_be_visible()
+    ana.get_by_role("button", name="Not now").click()
+    expect(cem.get_by_text("There is no seat for you just now.")).to_be_visible()
+    cem.get_by_role("button", name="Ask for a seat").click()
+    ana.get_by_role("button", name="Let in").click()
+    expect(cem.get_by_text("Waiting for Ana to start")).to_be_visible()
+    ana.get_by_role("button", name="Free Ben's seat").click()
+    expect(ben.get_by_text("Your seat was freed.")).to_be_visible()
+    ana.get_by_role("button", name="Give to a bot").click()
+    ana.get_by_role("button", name="Beginner").click()
+    begin(ana, cem)
+
+
+def test_open_tables_come_and_go_by_themselves(visit: Visitors) -> None:
+    ana, ben = visit(), visit()
+    name(ana, "Ana")
+    name(ben, "Ben")
+    ben.goto("/")
+    expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
+    open_table(ana, "stones", "me", "open", terms=PUBLIC)
+    ben.get_by_role("button", name="Join Ana at").click()
+    expect(ben.get_by_text("Waiting for Ana to start")).to_be_visible()
+    cem = visit()
+    cem.goto("/")
+    expect(cem.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(cem.get_by_role("button", name="Join Ana at")).to_have_count(0)
+
+
+def test_four_people_on_phones_and_desktops(visit: Visitors) -> None:
+    pages = [visit(), visit(**PHONE), visit(), visit(**PHONE)]
+    name(pages[0], "Ana")
+    open_table(pages[0], "keltis", "me", "open", "open", "open")
+    for page, link, called in zip(pages[1:], links(pages[0]), ("Ben", "Cem", "Dana"), strict=True):
+        sit_down(page, link, called)
+    people = begin(*pages)
+    play_together(people, taps=12)
+    assert {len(person.hand) for person in people} <= {7, 8}
+
+
+def test_somebody_without_a_seat_looks_on(visit: Visitors) -> None:
+    ana, eve = visit(), visit()
+    name(ana, "Ana")
+    table = open_table(ana, "keltis", "me", "open", terms={"watch": True})
+    eve.goto(f"/table/{table}")
+    expect(eve.get_by_text("The game will be shown here as soon as it begins.")).to_be_visible()
+    ben = visit()
+    sit_down(ben, *links(ana), "Ben")
+    people = begin(ana, ben)
+    expect(eve.locator(".hill svg").first).to_be_visible()
+    play_together(people, taps=4)
+    expect(eve.locator(".log li").first).to_be_visible()
+    assert not lit(Person(eve))
+    assert eve.locator(".hc").count() == 0
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
+def test_screens_before_a_game_are_for_everybody_in_every_language(device: dict[str, Any], visit: Visitors) -> None:
+    ana, ben, cem = visit(**device), visit(**device), visit(**device)
+    visit.forgive("403")
+    name(ana, "Ana")
+    table = open_table(ana, "keltis", "me", "open", "casual")
+    (link,) = links(ana)
+    ben.goto(link)
+    cem.goto(f"/table/{table}")
+    for lang in ("en", "de", "es"):
+        for page in (ana, ben, cem):
+            page.evaluate(SPEAK, lang)
+            page.reload()
+            expect(page.locator(f"html[lang={lang}] main:is(.room, .door)")).to_be_visible()
+            check_words(page, lang)
+            if lang == "de":
+                check_access(page)
