@@ -30,6 +30,7 @@ BATCH = 120  # messages of one step, at most
 numbers = st.integers(-2, 5) | st.integers() | st.floats() | st.none() | st.booleans() | st.text(max_size=5)
 names = st.sampled_from(["type", "id", "seq", "seat", "move", "ply", "more"])
 kinds = st.sampled_from(["move", "undo", "look", "why-not", "hint", "position", "ping", "table", "ack", "", "dance"])
+before = st.sampled_from(["commit", "free", "bot", "admit", "start", "reveal"])
 moves = st.sampled_from(["flip", "draw deck", "advance blue", "take red-1", "roll", "", "\0", "x" * 300]) | st.text(
     max_size=20
 )
@@ -39,6 +40,10 @@ junk = st.recursive(
 messages = st.one_of(
     st.fixed_dictionaries(
         {"type": kinds, "id": numbers}, optional={"seq": numbers, "seat": numbers, "move": moves, "ply": numbers}
+    ),
+    st.fixed_dictionaries(
+        {"type": before, "id": numbers, "seq": numbers},
+        optional={"seat": numbers, "number": numbers, "level": moves, "commit": moves, "bytes": moves},
     ),
     st.dictionaries(names, junk, max_size=6),
     junk,

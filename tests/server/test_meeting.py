@@ -74,7 +74,7 @@ def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
         one, two = await here.find(name), await there.find(name)
         assert one
         assert two
-        assert await asyncio.gather(sit(here, one, "ben"), sit(there, two, "ben")) == ["ben", "ben"]
+        assert set(await asyncio.gather(sit(here, one, "ben"), sit(there, two, "ben"))) == {"ben"}
         await there.refresh(two)
         assert [entry.kind for entry in two.entries] == ["open", "sit"]
 

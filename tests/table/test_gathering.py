@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from keltis.table import Screen, Sitter, Table
@@ -242,7 +244,7 @@ def test_a_log_read_again_leads_to_the_same_affairs() -> None:
     ("terms", "names"), [({}, ["Ana", "", ""]), ({"public": True, "talk": True}, ["Ana", "Ben", ""])]
 )
 def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
-    terms: dict[str, bool], names: list[str]
+    terms: dict[str, Any], names: list[str]
 ) -> None:
     table = gathering(ANA, BEN, FREE, **terms)
     table.adopt(table.say(1, "who is it?", "1", 1.0))

@@ -291,7 +291,7 @@ class LobbyTable(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True, tag_field="type", tag="lobby"):
-    """Public tables, the newest first, 50 of each kind at most: those that wait for people, and those to be watched.
+    """Public tables, the newest first: 50 at most that wait for people, and 20 `running` ones to be watched.
 
     `count`: how many wait for people in all.
     """

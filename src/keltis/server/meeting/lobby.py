@@ -26,7 +26,7 @@ from ..settings import Settings
 from ..store import CannotKeep, Store, schema
 
 ADDRESS = "/api/lobby/socket"
-MOST = 50  # tables of each kind that are told
+WAITING, RUNNING = 50, 20  # tables of each kind that are told
 OFTEN = 2.0  # seconds between looks, while somebody looks on
 FRESH = 1.0  # seconds for which an answer is given again
 TOO_MUCH = 4429  # the code with which a socket is closed that talks
@@ -132,9 +132,9 @@ async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
 def read_lobby(connection: Connection) -> bytes:
     """What strangers find, encoded."""
     t = schema.tables.c
-    listed = select(schema.tables).where(t.listed > 0).order_by(t.listed.desc()).limit(MOST)
-    waiting = connection.execute(listed.where(t.stage == "gathering"))
-    running = connection.execute(listed.where(t.stage.is_(None)))
+    listed = select(schema.tables).where(t.listed > 0).order_by(t.listed.desc())
+    waiting = connection.execute(listed.where(t.stage == "gathering").limit(WAITING))
+    running = connection.execute(listed.where(t.stage.is_(None)).limit(RUNNING))
     count = select(func.count()).select_from(schema.tables).where(t.listed > 0, t.stage == "gathering")
     return json.encode(
         Lobby([describe(row) for row in waiting], [describe(row) for row in running], connection.scalar(count) or 0)
