@@ -183,6 +183,18 @@ def test_who_is_not_admitted_is_told_so(browser: Browser, ben: Browser) -> None:
         assert (told["id"], told["problem"]["text"]) == (-1, "no-seat-here")
 
 
+def test_who_knocks_may_go_again(browser: Browser, ben: Browser) -> None:
+    table = browser.make("cards", "me", "open")
+    ben.call("POST", f"/api/tables/{table}/knock", {"name": "Ben"})
+    with browser.sit(table) as ana:
+        assert ana.seen["knocks"] == ["Ben"]
+        ben.call("DELETE", f"/api/tables/{table}")
+        while ana.seen["knocks"]:
+            ana.read()
+    assert not door(ben, table)["asked"]
+    assert ben.refused("DELETE", f"/api/tables/{table}") == (404, "no-such-table")
+
+
 def test_stranger_learns_nothing_of_a_private_game(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "here")
     gone = (404, "no-such-table")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select
 
+from keltis.server.meeting.lobby import WAITING, read_lobby
 from keltis.server.problems import Refusal
 from keltis.server.rows import Shown, shown_in, shown_of
 from keltis.server.settings import Rate
@@ -112,6 +115,48 @@ def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> Non
         assert await store.after({name: -1}) == []
 
     with_stores(make, work)
+
+
+def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -> None:
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        names = [await tables.create(PLAN, gathers=True) for _ in range(WAITING + 2)]
+        private = replace(PLAN, terms=Terms())
+        await tables.create(private, gathers=True)
+        watched = replace(PLAN, sitters=[PLAN.sitters[0]] * 2, terms=Terms(public=True, watch=True))
+        running = await tables.create(watched)
+        found = json.loads(await store.read(read_lobby))
+        assert [one["id"] for one in found["tables"]] == names[:1:-1]
+        assert ([one["id"] for one in found["running"]], found["count"]) == ([running], WAITING + 2)
+        assert found["tables"][0]["host"] == "Ana"
+
+    with_stores(make, work)
+
+
+# ---- two processes ----
+
+
+def test_people_at_two_processes_meet_and_are_dealt_one_game(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path) as one,
+        serving(tmp_path) as two,
+        Browser(one.host, "Ana") as ana,
+        Browser(two.host, "Ben") as ben,
+    ):
+        table = ana.make("cards", "me", "open")
+        with ana.sit(table) as chair:
+            join(ben, table, 1, code=chair.seen["invites"][1])
+            with ben.sit(table) as other:
+                own, theirs = commit(chair, table, 0), commit(other, table, 1)
+                done(chair, "start")
+                while not other.seen["reveal"]:
+                    other.read()
+                done(other, "reveal", seat=1, bytes=theirs.hex())
+                done(chair, "reveal", seat=0, bytes=own.hex())
+                until_dealt(chair, other)
+                assert (chair.seen["look"], other.seen["look"]) == (0, 1)
+                assert chair.view["start"] == other.view["start"]
+                assert chair.view["hand"] != other.view["hand"]
 
 
 # ---- kills ----

@@ -253,3 +253,11 @@ def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
     assert [seat["name"] for seat in told["seats"]] == names
     assert bool(told["lines"]) == bool(terms)
     assert [seat["kind"] for seat in told["seats"]] == ["person", "person", "open"]
+
+
+def test_who_asked_for_a_seat_may_go_again() -> None:
+    table = gathering(ANA, FREE)
+    assert refusal(lambda: table.withdraw("ben", 1.0)) == "nobody-asks"
+    table.adopt(table.knock("ben", "Ben", 1.0))
+    table.adopt(table.withdraw("ben", 1.0))
+    assert table.affairs.knocks == ()

@@ -78,3 +78,16 @@ def test_what_is_said_changes_no_position() -> None:
     assert table.fold.state is before.state
     assert table.fold.shown is before.shown
     assert (table.fold.ply, table.fold.turn) == (before.ply, before.turn)
+
+
+@pytest.mark.parametrize("watch", [False, True])
+def test_what_friends_said_is_told_to_nobody_else_unless_all_may_look_on(watch: bool) -> None:
+    table = together(watch=watch)
+    stranger = Screen(table, "cem")
+    stranger.greet()
+    table.adopt(table.say(0, "hello", "a1", 2.0))
+    update = stranger.tell()
+    assert update is not None
+    assert update["type"] == "update"
+    assert [event["kind"] for event in update["events"]] == ["say"] * watch
+    assert len(stranger.whole()["lines"]) == watch

@@ -176,11 +176,16 @@ async def leave_table(
     store: NamedDependency[Store],
     opponents: NamedDependency[Opponents],
 ) -> None:
-    """Before the game I stand up, and when nobody sits there any more, there is no such table.
+    """Before the game I stand up, or ask for a seat no longer; a table at which nobody sits is none any more.
 
     Later it stays in the database, and its link works; its bots think no more unless somebody opens it.
     """
-    this = await tables.open(table, guest)
+    this = await tables.visit(table, guest)
+    if any(knock.guest == guest for knock in this.affairs.knocks):
+        await tables.act(this, lambda: this.withdraw(guest, tables.clock()), lambda: None)
+        return
+    if not this.seats_of(guest):
+        raise Refusal("no-such-table", 404)
     while this.affairs.stage == "gathering" and this.seats_of(guest):
         await tables.act(this, lambda: this.stand_up(guest, this.seats_of(guest)[0], tables.clock()), lambda: None)
     if not this.seats_of(guest):

@@ -103,6 +103,13 @@ def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float
     return add(fold, "sit", seat, at, guest=guest, name=unlike(name, affairs), commit="")
 
 
+def withdraw(fold: Fold, guest: str, at: float) -> Fold:
+    """Somebody who asked for a seat does not want one any more."""
+    if not any(waiting.guest == guest for waiting in check_open(fold).knocks):
+        raise Refused.because("nobody-asks")
+    return fold.then(Entry(fold.seq + 1, "deny", None, guest, at))
+
+
 def start(fold: Fold, guest: str, at: float) -> Fold:
     """The host starts the game, once every seat is taken."""
     affairs = check_open(fold)

@@ -95,6 +95,12 @@ def lines_of(affairs: Affairs) -> list[Line]:
     return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in affairs.lines]
 
 
+def overhears(table: Table, guest: str) -> bool:
+    """Whether a guest is told what people say: who sits there, or where anybody may come or look on."""
+    terms = table.plan.terms
+    return bool(table.seats_of(guest)) or terms.public or terms.watch
+
+
 def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting:
     """A table before its game, as a guest may know it."""
     affairs, plan, mine = table.affairs, table.plan, table.seats_of(guest)
@@ -103,7 +109,7 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
     wanted = [seat for seat in awaited(affairs) if seat in mine] if revealing else []
     host = next(iter(affairs.seats_of(affairs.host)), None)
     seats, lines = seats_for(affairs, guest), lines_of(affairs)
-    if not (mine or plan.terms.public or plan.terms.watch):  # who only knocks knows whose door it is
+    if not overhears(table, guest):  # who only knocks knows whose door it is
         seats = [{**seat, "name": seat["name"] if number == host else ""} for number, seat in enumerate(seats)]
         lines = []
     return {

@@ -12,7 +12,7 @@ from ..engine.state import State
 from .affairs import Affairs
 from .log import MOVES, Entry, Fold
 from .messages import Event, Note, Position, Standing, UndoInfo, Update, Waiting, WholeTable
-from .people import Invite, lines_of, people_for, seats_for, terms_info, waiting_for
+from .people import Invite, lines_of, overhears, people_for, seats_for, terms_info, waiting_for
 from .planning import Planned
 from .refused import Refused, message_of
 from .table import KEPT, Table
@@ -141,7 +141,7 @@ class Screen:
             "log": [{"ply": ply.number, "seat": ply.seat, "move": ply.move} for ply in self.told.plies],
             "recent": recent,
             "terms": terms_info(plan.terms),
-            "lines": lines_of(self.told.affairs),
+            "lines": lines_of(self.told.affairs) if overhears(self.table, self.guest) else [],
             "notes": notes_of(self.table.entries),
         }
         self._tell_people(message, always=True)
@@ -185,7 +185,8 @@ class Screen:
         return self._update(self.table.after(told))
 
     def _update(self, folds: list[Fold]) -> Update:
-        events = [self._event(fold) for fold in folds]
+        hears = overhears(self.table, self.guest)
+        events = [self._event(fold) for fold in folds if hears or fold.entry.kind != "say"]
         self.told, self.next = self.table.fold, self.table.next
         shown = self.look
         self._turn_to()

@@ -198,6 +198,10 @@ class Table:
         """Somebody asks for a seat."""
         return [gathering.knock(self.fold, guest, name, at)]
 
+    def withdraw(self, guest: str, at: float) -> list[Fold]:
+        """Somebody asks no longer."""
+        return [gathering.withdraw(self.fold, guest, at)]
+
     def answer_knock(self, host: str, number: int, seat: int | None, at: float) -> list[Fold]:
         """The host gives them one, or does not."""
         return [gathering.answer_knock(self.fold, host, number, seat, at)]
