@@ -29,9 +29,10 @@ class Post:
         self.sent.append((guest, table_id, [*names], waiting))
 
 
-@pytest.fixture
-def two(tmp_path: Path) -> Iterator[list[RunningServer]]:
-    with running(tmp_path, **STILL) as one, running(tmp_path, **STILL) as other:
+@pytest.fixture(params=["sqlite"])
+def two(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[RunningServer]]:
+    given = {**STILL, "database": request.getfixturevalue("postgres") if request.param == "postgres" else ""}
+    with running(tmp_path, **given) as one, running(tmp_path, **given) as other:
         yield [one, other]
 
 
@@ -54,6 +55,7 @@ def time_passes(wall: Wall, seconds: float) -> None:
         server.do(server.services.attention.look_around())
 
 
+@pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
 def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
     wall, post = Wall(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]

@@ -28,7 +28,8 @@ STEPS = 30
 BATCH = 120  # messages of one step, at most
 
 numbers = st.integers(-2, 5) | st.integers() | st.floats() | st.none() | st.booleans() | st.text(max_size=5)
-names = st.sampled_from(["type", "id", "seq", "seat", "move", "ply", "more"])
+fields = ["what", "subject", "proposal", "yes", "text", "mark", "reaction", "moves", "visible"]
+names = st.sampled_from(["type", "id", "seq", "seat", "move", "ply", "more", *fields])
 kinds = st.sampled_from(["move", "undo", "look", "why-not", "hint", "position", "ping", "table", "ack", "", "dance"])
 before = st.sampled_from(["commit", "free", "bot", "admit", "start", "reveal"])
 moves = st.sampled_from(["flip", "draw deck", "advance blue", "take red-1", "roll", "", "\0", "x" * 300]) | st.text(
@@ -37,7 +38,30 @@ moves = st.sampled_from(["flip", "draw deck", "advance blue", "take red-1", "rol
 junk = st.recursive(
     numbers, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=4), max_leaves=8
 )
+words = st.sampled_from(["undo", "end", "pause", "take", "nice", "hurry", "m1", "x" * 300, "\0", ""]) | st.text(
+    max_size=20
+)
+shapes: dict[str, dict[str, st.SearchStrategy[Any]]] = {
+    "ask": {"what": st.sampled_from(["undo", "pause", "take", "end", "dance"]), "subject": st.integers(-1, 2)},
+    "vote": {"proposal": st.integers(-1, 30), "yes": st.booleans()},
+    "resume": {},
+    "back": {},
+    "say": {"text": words, "mark": words},
+    "react": {"reaction": words},
+    "plan": {"moves": st.lists(moves, max_size=3)},
+    "attend": {"visible": st.booleans()},
+}
+
+
+def aside(kind: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Something beside the game, nearly as a page says it."""
+    seat = {} if kind == "attend" else {"seat": st.integers(-1, 2)}
+    common = {"type": st.just(kind), "id": st.integers(0, 9), "seq": st.integers(-1, 30)}
+    return st.fixed_dictionaries({**common, **seat, **shapes[kind]})
+
+
 messages = st.one_of(
+    st.sampled_from(list(shapes)).flatmap(aside),
     st.fixed_dictionaries(
         {"type": kinds, "id": numbers}, optional={"seq": numbers, "seat": numbers, "move": moves, "ply": numbers}
     ),
@@ -100,9 +124,13 @@ class Talk(RuleBasedStateMachine):
     def play(self, which: int, seed: int, back: bool) -> None:
         socket = self.sockets[which % len(self.sockets)]
         for seat in (0, 1):
+            self.ask(socket, {"type": "look", "seat": seat})
+            self.ask(socket, {"type": "plan", "seat": seat, "moves": []})  # nobody else moves for this seat
             table = self.ask(socket, {"type": "look", "seat": seat})
             if table["type"] != "table" or table["turn"] != seat or not table["view"]["legal"]:
                 continue
+            if table["people"]["paused"]:
+                self.ask(socket, {"type": "resume", "seq": table["seq"], "seat": seat})
             assert table["view"]["seat"] == seat
             move = table["view"]["legal"][seed % len(table["view"]["legal"])]
             answer = self.ask(socket, {"type": "move", "seq": table["seq"], "seat": seat, "move": move})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from keltis.server.journal import write_journal
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import RunningServer
 from tests.server.secrets import Knowledge, cards_in
+from tests.server.together import guest_of, lay
 from tests.shapes import own_fields
 
 TABLES = {
@@ -78,6 +80,9 @@ def moments(texts: list[str]) -> Iterator[tuple[int | None, int, str]]:
     for text in texts:
         message = json.loads(text)
         for event in message.get("events", ()):
+            if event["kind"] not in ("move", "chance", "undo"):
+                yield seat, ply, json.dumps(event)
+                continue
             ply += -1 if event["kind"] == "undo" else 1
             shown = event.setdefault("view", message["view"])["seat"]
             yield shown, ply, json.dumps(event)
@@ -157,6 +162,79 @@ def check_silence(record: dict[str, Any], written: str) -> None:
     assert not cards_in(written)
     assert not [name for name in record["players"] if name in written]
     assert "draw" not in written
+
+
+class Company:
+    """Two people and a bot at a table, and somebody who looks on: they talk, ask each other and plan ahead."""
+
+    def __init__(self, stack: ExitStack, server: RunningServer, name: str) -> None:
+        self.browsers = [stack.enter_context(Browser(server.host, who)) for who in ("Ana", "Ben", "Cleo")]
+        self.table = lay(server, *self.browsers[:2], "casual", game=name, watch=True)
+        self.chairs = [stack.enter_context(browser.sit(self.table)) for browser in self.browsers]
+        self.rng = keltis.Rng(7)
+        self.planned = self.asked = 0
+
+    def play(self) -> None:
+        """Play to the end."""
+        ana = self.chairs[0]
+        while True:
+            while ana.turn not in (0, 1, None):
+                ana.read()
+            if ana.turn is None:
+                return
+            mover, other = self.chairs[ana.turn], self.chairs[1 - ana.turn]
+            while mover.seq < ana.seq:
+                mover.read()
+            if mover.turn == ana.turn:
+                self.take_turn(mover, other)
+            while ana.seq < mover.seq:
+                ana.read()
+
+    def take_turn(self, mover: Chair, other: Chair) -> None:
+        """Move, and do something beside it."""
+        seat = mover.mine[0]
+        if self.rng.below(3) == 0:
+            mover.act("say", seat=seat, text="well, well", mark=f"m{mover.seq}")
+            other.act("react", seat=1 - seat, reaction="wow")
+        if self.rng.below(2) == 0:
+            hand = other.view["hand"]
+            card = hand[self.rng.below(len(hand))] if hand else "green-7"
+            answer = other.ask("plan", seat=1 - seat, moves=[f"discard {card}", "draw deck"])
+            self.planned += answer["type"] == "ack"
+        if self.rng.below(6) == 0:
+            answer = mover.act("ask", seat=seat, what=("undo", "pause")[self.rng.below(2)])
+            if answer["type"] == "ack":
+                other.act("vote", seat=1 - seat, proposal=answer["seq"], yes=False)
+                self.asked += 1
+        if mover.legal:  # otherwise what was planned has been made
+            mover.move(mover.legal[self.rng.below(len(mover.legal))])
+
+
+@pytest.mark.parametrize("name", ["keltis", "cards"])
+def test_talk_questions_plans_and_spectators_carry_nothing_that_a_seat_must_not_know(
+    name: str, server: RunningServer
+) -> None:
+    with ExitStack() as stack:
+        company = Company(stack, server, name)
+        company.play()
+        end = company.chairs[0].seq
+        for chair in company.chairs:
+            while chair.seq < end:
+                chair.read()
+        record = company.browsers[0].call("GET", f"/api/replays/{company.table}/record")
+        assert company.planned > 3
+        assert company.asked > 1
+        may_know = Knowledge(record)
+        for browser in company.browsers:
+            told = [text for text in browser.got if text.startswith('{"type"')]
+            for seat, ply, text in moments(told):
+                strange = cards_in(text) - may_know.of(seat, ply)
+                assert not strange, (seat, ply, strange, text)
+        kinds = {event["kind"] for event in company.chairs[2].events}
+        assert kinds >= {"say", "react", "ask", "decline", "move"}
+        watched = "".join(company.browsers[2].got)
+        ids = [guest_of(browser) for browser in company.browsers[:2]] + [server.services.presence.process]
+        assert not [name for name in ids if name in watched]
 
 
 def test_running_game_is_no_replay(browser: Browser) -> None:

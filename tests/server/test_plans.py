@@ -111,8 +111,12 @@ def test_plan_waits_until_a_question_is_answered(server: RunningServer, guests: 
         until(lambda: moves_of(server, table) == TURN * 2)
 
 
-def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(tmp_path: Path) -> None:
-    given = {**QUICK, "recheck": 1000.0, "grace": 0.1}
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("postgres") if database == "postgres" else ""
+    given = {**QUICK, "recheck": 1000.0, "grace": 0.1, "database": url}
     with ExitStack() as stack:
         with running(tmp_path, **given) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -93,8 +94,6 @@ def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: lis
 
 async def pause(seconds: float) -> None:
     """Let the server's own loop go on."""
-    import asyncio
-
     await asyncio.sleep(seconds)
 
 
@@ -142,6 +141,37 @@ def test_people_of_a_process_that_died_are_away(tmp_path: Path) -> None:
         assert "away" not in kinds(one, table)
         wall.pass_by(21)
         assert ana.wait_for("away")["seat"] == 1
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_those_who_look_on_are_counted_over_all_processes(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("postgres") if database == "postgres" else ""
+    with ExitStack() as stack:
+        one, two = (stack.enter_context(running(tmp_path, **HASTY, database=url)) for _ in range(2))
+        wall = Wall(one, two)
+        guests = [stack.enter_context(Browser(server.host)) for server in (one, two, two)]
+        table = lay(one, guests[0], "casual", watch=True)
+        ana = stack.enter_context(guests[0].sit(table))
+        assert ana.people["watching"] == 0
+        with guests[1].sit(table), guests[2].sit(table) as far:
+            until(lambda: bool(two.services.presence._watching))
+            wall.pass_by(0)
+            wall.pass_by(0)
+            while ana.people["watching"] < 2:
+                ana.read()
+            while far.people["watching"] < 2:
+                far.read()
+            for kind, words in (("say", {"text": "boo", "mark": "m"}), ("react", {"reaction": "nice"})):
+                assert far.act(kind, seat=0, **words)["problem"]["text"] == "not-your-seat"
+            assert far.act("ask", seat=0, what="end")["problem"]["text"] == "not-your-seat"
+            assert far.ask("plan", seat=0, moves=["flip"])["problem"]["text"] == "not-your-seat"
+        until(lambda: not two.services.presence._watching)
+        wall.pass_by(0)
+        wall.pass_by(0)
+        while ana.people["watching"]:
+            ana.read()
 
 
 # ---- bots that take a seat ----

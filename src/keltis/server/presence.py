@@ -43,7 +43,7 @@ class Presence:
         self.pages: dict[str, Counter[str]] = {}  # how many a guest has open at a table
         self.others = Others(settings)
         self._watching: Counter[str] = Counter()
-        self._shared: dict[str, Table] = {}  # where several people play, and one of them is connected here
+        self._shared: dict[str, Table] = {}  # where several play or others may look on, and a player is connected here
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._counting: set[str] = set()
         self._beaten = False
@@ -57,7 +57,7 @@ class Presence:
         self.pages.setdefault(table.id, Counter())[guest] += 1
         if not table.seats_of(guest):
             self._count_soon(table)
-        elif is_shared(table):
+        elif is_shared(table) or table.plan.terms.watch:
             self._come(table, guest)
         try:
             yield
@@ -163,7 +163,7 @@ class Presence:
 
     def _miss(self, table: Table) -> None:
         """Those are away whose process is gone."""
-        for guest in table.affairs.guests:
+        for guest in table.affairs.guests if is_shared(table) else ():
             if self._is_lost(table, guest):
                 self._write(table, partial(table.note_away, guest), partial(self._is_lost, table, guest))
 
