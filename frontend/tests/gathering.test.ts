@@ -4,6 +4,7 @@ import { commitSeat } from "../src/lib/commit.ts";
 import { startsItself } from "../src/lib/deal.ts";
 import { Room } from "../src/lib/room.svelte.ts";
 import type { Answer, Question } from "../src/lib/socket.ts";
+import { toldOf } from "../src/lib/told.ts";
 import type { Waiting } from "../src/lib/wire.ts";
 import { BEN, BOT, FREE, ME, seat, settled, table, waiting, Wire } from "./tables.ts";
 
@@ -46,9 +47,12 @@ describe("a table before its game", () => {
     wire.onTold(waiting([ME, BEN], { committed: [0], seq: 5 }));
     await settled();
     expect(said(wire)).toEqual(["commit 0"]);
-    wire.onTold(waiting([ME, BEN], { committed: [0], reveal: [0], stage: "revealing", seq: 6 }));
+    expect(toldOf("t")).toBeUndefined();
+    const asked = waiting([ME, BEN], { committed: [0], reveal: [0], stage: "revealing", seq: 6 });
+    wire.onTold(asked);
     await until(() => wire.asked.length > 1);
     expect(said(wire)).toEqual(["commit 0", "reveal 0"]);
+    expect(toldOf("t")).toEqual({ commitment: asked.commitment, bytes: { 0: bytesOf("t", 0) } });
   });
 
   test("whose last seat got a bot waits for me to start it", async () => {

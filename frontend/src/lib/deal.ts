@@ -1,5 +1,6 @@
 import { bytesOf, commitFor } from "./bytes.ts";
 import type { Question } from "./socket.ts";
+import { keepTold } from "./told.ts";
 import type { Waiting } from "./wire.ts";
 
 /** What can be wanted before a game. */
@@ -33,7 +34,7 @@ export class Deal {
   }
 
   async hear(waiting: Waiting): Promise<void> {
-    const { table, seq, stage, mine, committed, reveal, hosting } = waiting;
+    const { table, seq, stage, mine, commitment, committed, reveal, hosting } = waiting;
     this.alone ??= isAlone(waiting);
     if (!mine.length) this.#begun.clear(); // whoever sits down again begins anew
     const now = this.alone && hosting && stage === "gathering";
@@ -42,7 +43,9 @@ export class Deal {
     if (now) sent.push(this.once("start", { type: "start", seq }));
     for (const seat of now ? mine : reveal) {
       const bytes = bytesOf(table, seat);
-      if (bytes) sent.push(this.once(`reveal ${seat}`, { type: "reveal", seq, seat, bytes }));
+      if (!bytes) continue;
+      keepTold(table, commitment, seat, bytes);
+      sent.push(this.once(`reveal ${seat}`, { type: "reveal", seq, seat, bytes }));
     }
     await Promise.all(sent);
   }
