@@ -32,6 +32,8 @@ FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off", "-fno-t
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 # A wheel that others install must be whole: where this is set, nothing is left out.
 WHOLE = os.environ.get("KELTIS_WHOLE", "0") not in ("", "0")
+# Names a game whose kernels alone are compiled, where all others are compiled already.
+ONLY = os.environ.get("KELTIS_KERNELS", "")
 NO_COMPILER = """
 *** keltis: the kernels could not be compiled ({reason}).
 *** The plain Python kernels are installed instead: the same rules, about a hundred times slower.
@@ -79,7 +81,7 @@ def kernels() -> list[Extension]:
     typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
     made = ("layout.pxd", *(Path(name).with_suffix(".pxd").name for name in SHARED))
     dual = sorted(path.with_suffix(".py") for path in typed if path.name not in made)
-    sources = [*dual, *sorted(SOURCE.glob("*/*.pyx"))]
+    sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]
     modules = [
         Extension(
             ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts),

@@ -18,10 +18,12 @@ NOT_BUILT = """
 
 def build() -> None:
     """Fetch what the build needs, unless it is there already, and build."""
-    if os.environ.get("KELTIS_PAGE") == "0":  # for those who only work on the rest
+    wanted = os.environ.get("KELTIS_PAGE")
+    if wanted == "0":  # for those who only work on the rest
         return
     if not fetched():
-        npm("ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund")
+        without = () if wanted == "tested" else ("--omit=dev",)  # to ask the registry a second time may take minutes
+        npm("ci", *without, "--prefer-offline", "--no-audit", "--no-fund")
     npm("run", "build")
 
 

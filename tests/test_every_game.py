@@ -33,7 +33,7 @@ from tests.shapes import own_fields, shaped
 from tests.strategies import POLICIES, SEEDS, advance, beginnings, played_out, positions
 from tests.support import moves
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = [] if keltis.COMPILED else [pytest.mark.no_cover]  # plays much; others reach the same
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)

@@ -39,6 +39,7 @@ def answer(state: State, budget: Budget, seed: int = 5) -> list[thought.Opinion]
     return think(state.observe(state.turn), budget, seed)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_same_seed_and_iterations_give_the_same_opinions(name: str) -> None:
     for players in (2, 3, 4) if keltis.COMPILED else (3,):
@@ -48,6 +49,7 @@ def test_same_seed_and_iterations_give_the_same_opinions(name: str) -> None:
         assert first != answer(state, Budget(iterations=SEVERAL), seed=6)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_threads_are_reproducible_too(name: str) -> None:
     state = decision(name)
@@ -73,6 +75,7 @@ def test_compiled_and_plain_search_alike(name: str, players: int, monkeypatch: p
         assert fast_tree.try_out(content, 0, 3, 4) == slow_tree.try_out(content, 0, 3, 4)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_move_gets_an_opinion_and_the_visits_add_up(name: str) -> None:
     state = decision(name, 3)
