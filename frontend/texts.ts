@@ -6,11 +6,14 @@ const LANGUAGES = "virtual:languages";
 const TEXTS = "virtual:texts/";
 const NARRATION = "virtual:narration";
 
+/** What only the command line says. */
+const ELSEWHERE = ["analyse.ftl", "arena.ftl"];
+
 type Table = Record<string, Record<string, unknown>>;
 
 /**
  * The texts of the package as modules: `virtual:languages` has one loader a language, and each language is a chunk of
- * its own with all its `.ftl` files, so that a browser fetches just the one that is spoken. `virtual:narration` says
+ * its own with all `.ftl` files that a page needs, so that a browser fetches just the one that is spoken. `virtual:narration` says
  * which words and moves of the notation are which texts. What one game alone says lies in that game's folder.
  */
 export function texts(locale: string, games: string): Plugin {
@@ -26,7 +29,7 @@ export function texts(locale: string, games: string): Plugin {
       .filter(([, path]) => existsSync(path));
   const common = (language: string) =>
     readdirSync(resolve(home, language))
-      .filter((name) => name.endsWith(".ftl"))
+      .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.includes(name))
       .sort()
       .map((name) => resolve(home, language, name));
   return {
