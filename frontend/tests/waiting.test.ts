@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { router } from "../src/lib/route.svelte.ts";
 import { session } from "../src/lib/session.svelte.ts";
 import { waiting } from "../src/lib/waiting.svelte.ts";
 import type { Me, TableSummary } from "../src/lib/wire.ts";
@@ -11,6 +12,8 @@ const show = (...running: TableSummary[]) => (session.tables = { running, finish
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(session, "refresh").mockResolvedValue();
+  router.route = { page: "home" };
+  session.problem = null;
   session.me = { id: "g", name: "" } as Me;
 });
 afterEach(() => {
