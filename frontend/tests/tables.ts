@@ -1,6 +1,6 @@
 import { Room, type Wire as RoomWire } from "../src/lib/room.svelte.ts";
 import type { Answer, Known, Question } from "../src/lib/socket.ts";
-import type { Event, KeltisView, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/lib/wire.ts";
+import type { Event, KeltisView, People, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/lib/wire.ts";
 import { cases } from "./cases.ts";
 
 /** A wire that keeps what was asked, and says what the test wants. */
@@ -61,6 +61,14 @@ export const update = (seq: number, events: Event[], more: Partial<Standing> = {
   type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more),
   events: events.map((event, i) => (i < events.length - 1 || "look" in more ? event : { ...event, view: undefined })),
 });
+export const sitter = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ name, kind: "person", level: "", mine: false, here: true, stand_in: "", why: "", ...more });
+/** Ana sits here, Ben and Cleo elsewhere, and Dan is a bot. */
+export const SEATS = [sitter("Ana", { mine: true }), sitter("Ben"), sitter("Cleo"), sitter("Dan", { kind: "bot", level: "casual" })];
+export const people = (more: Partial<People> = {}): People => ({
+  now: Date.now() / 1000, seats: SEATS, paused: false, proposal: null, clock: null, due: null, watching: 0, planned: null, plan_problem: null, ...more,
+});
+/** Something that happened beside the game. */
+export const beside = (seq: number, kind: Event["kind"], more: Partial<Event> = {}): Event => ({ seq, kind, seat: 1, move: "", ...more });
 export const settled = () => new Promise((done) => setTimeout(done));
 
 export function open(more: Partial<WholeTable> = {}) {

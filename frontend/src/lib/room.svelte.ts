@@ -1,8 +1,9 @@
+import { Company } from "./company.svelte.ts";
 import { deliver, type Wish } from "./delivery.ts";
 import { Gathering } from "./gathering.svelte.ts";
 import { LookedAt } from "./looked.svelte.ts";
 import { TableSocket, type Answer, type Connection, type Known, type Question } from "./socket.ts";
-import type { Event, GameView, Hint, LogEntry, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
+import type { Event, GameView, Hint, LogEntry, Note, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
 
 /** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
 export interface Entry extends LogEntry {
@@ -23,12 +24,19 @@ export interface Happening<V = GameView> {
   part?: "sure" | "told";
 }
 
+/** What happens beside the game and stands in its log all the same. */
+const NOTED: readonly string[] = ["take", "back", "pause", "resume", "end"] satisfies Note["kind"][];
+
 /** Shows one happening: calls `apply` when the new position shall stand, and ends when all has been seen. */
 export type Stage = (happening: Happening, apply: () => void) => Promise<void>;
 
-/** Whether this is the entry that a move or an undo of mine asked for. */
-const fulfils = ({ seq, kind, seat, move }: Event, wish: Wish | undefined): boolean =>
-  wish?.seq === seq - 1 && wish.seat === seat && wish.type === kind && (wish.type === "undo" || wish.move === move);
+/** An entry of the game; all others leave the position as it is. */
+type Moved = Event & { kind: Happening["kind"] };
+const isMoved = (event: Event): event is Moved => event.kind === "move" || event.kind === "chance" || event.kind === "undo";
+
+/** Whether this is the entry that a move or an undo of mine asked for; talk may have come before it. */
+const fulfils = ({ seq, kind, seat, move }: Event, wish: Wish): boolean =>
+  seq > wish.seq && wish.seat === seat && wish.type === kind && (wish.type === "undo" || wish.move === move);
 
 const atOnce: Stage = (_, apply) => {
   apply();
@@ -49,7 +57,7 @@ export type Wire = Pick<
 
 /** A move of mine on its way: where the table stood, who made it, and what is shown of it. */
 interface Foreseen {
-  seq: number;
+  ply: number;
   seat: number;
   view: GameView;
 }
@@ -68,6 +76,8 @@ export class Room {
   standing: Standing | null = $state.raw(null);
   view: GameView | null = $state.raw(null);
   log: Entry[] = $state.raw([]);
+  /** Takeovers, pauses and the like, each with how many moves stood then. */
+  notes: Note[] = $state.raw([]);
   /** Events are being shown; nothing can be played meanwhile. */
   running = $state(false);
   /** A move is on its way. */
@@ -86,6 +96,8 @@ export class Room {
   stage: Stage = atOnce;
   /** The table before its game. */
   readonly gathering: Gathering;
+  /** The people, and what is between them. */
+  readonly company: Company;
   /** Is told of everything that happens, just before it is shown. */
   onHappening: (happening: Happening) => void = () => {};
   #queue: (Update | WholeTable)[] = [];
@@ -105,6 +117,7 @@ export class Room {
   constructor(wire: Wire) {
     this.#wire = wire;
     this.gathering = new Gathering(wire);
+    this.company = new Company(wire, () => ({ seq: this.#heard?.seq ?? 0, seat: this.look ?? this.table?.mine[0] ?? null }));
     wire.known = () => this.#heard;
     wire.onConnection = (connection, problem) => this.connect(connection, problem);
     wire.onTold = (message) => this.hear(message);
@@ -147,6 +160,11 @@ export class Room {
     return this.standing?.look ?? null;
   }
 
+  /** Somebody who has no seat here looks on. */
+  get watches(): boolean {
+    return this.table?.mine.length === 0;
+  }
+
   get myTurn(): boolean {
     return this.standing !== null && this.standing.turn !== null && this.standing.turn === this.look;
   }
@@ -160,7 +178,12 @@ export class Room {
 
   /** A move can be made; in a blink without connection as well, it is sent after it. */
   get free(): boolean {
-    return this.myTurn && !this.running && !this.sending && !this.behind && !this.past && !this.offline;
+    return this.myTurn && !this.running && !this.sending && !this.behind && !this.past && !this.offline && !this.held;
+  }
+
+  /** All agreed on a pause, or a bot plays for me. */
+  private get held(): boolean {
+    return this.company.paused || this.company.standsIn(this.look);
   }
 
   /** A move of mine is done, but this is still the position before it. */
@@ -172,11 +195,11 @@ export class Room {
   async move(move: string, sure: GameView | null = null): Promise<void> {
     const [seat, before] = [this.look, this.view];
     if (seat === null || !this.standing || !before || !this.free) return;
-    const { seq } = this.standing;
+    const { seq, ply } = this.standing;
     const sent = this.send({ type: "move", seq, seat, move });
     if (sure) {
       this.#before = before;
-      this.#foreseen = { seq, seat, view: sure };
+      this.#foreseen = { ply, seat, view: sure };
       this.#showing = this.show(this.stage, { kind: "move", part: "sure", seat, move, before, after: sure });
     }
     if (!(await sent)) await this.takeBack();
@@ -191,7 +214,7 @@ export class Room {
 
   async undo(): Promise<void> {
     const seat = this.look;
-    if (seat === null || !this.standing || this.running || this.sending || this.behind || this.offline) return;
+    if (seat === null || !this.standing || this.running || this.sending || this.behind || this.offline || this.held) return;
     await this.send({ type: "undo", seq: this.standing.seq, seat });
   }
 
@@ -267,6 +290,7 @@ export class Room {
     const news = message.type === "table" ? message : this.rest(message);
     this.#heard = news;
     if (!news) return this.#wire.again();
+    this.company.hear(news);
     this.#queue.push(news);
     if (!this.running) void this.run();
   }
@@ -275,7 +299,8 @@ export class Room {
   private rest(update: Update): Update | null {
     const seq = this.#heard?.seq ?? update.seq;
     const events = (update.events ?? []).filter((event) => event.seq > seq);
-    if (this.#wish && events.some((event) => fulfils(event, this.#wish?.wish))) this.#wish.done = true;
+    const current = this.#wish;
+    if (current && events.some((event) => fulfils(event, current.wish))) current.done = true;
     return events.length === update.seq - seq ? { ...update, events } : null;
   }
 
@@ -285,8 +310,11 @@ export class Room {
       try {
         if (this.#foreseen) await this.#showing;
         if (message.type === "table") this.enter(message);
-        else for (const event of message.events) await this.happen(event, event.view ?? message.view, message.events.length > MISSED);
-        if (message.people && this.table) this.table = { ...this.table, seats: message.people.seats };
+        else
+          for (const event of message.events) {
+            if (isMoved(event)) await this.happen(event, event.view ?? message.view, message.events.length > MISSED);
+            else this.remark(event);
+          }
         this.settle(message);
       } catch (error) {
         reportError(error); // and on to the next message
@@ -297,9 +325,11 @@ export class Room {
 
   /** The table stands as a message says; a move of mine that is still on its way stays on the board. */
   private settle(message: Update | WholeTable): void {
-    const { view, seq, look } = message;
-    const mine = this.#foreseen?.seq === seq && this.#foreseen.seat === look ? this.#foreseen : null;
+    const { view, ply, look } = message;
+    const same = message.type === "update" && !message.events.some(isMoved) && look === this.standing?.look;
+    const mine = this.#foreseen?.ply === ply && this.#foreseen.seat === look ? this.#foreseen : null;
     this.standing = message;
+    if (same) return; // whatever somebody has in hand stays there while others talk
     this.#foreseen = mine;
     this.#before = mine && view;
     this.view = mine?.view ?? view;
@@ -318,14 +348,14 @@ export class Room {
       const [before, after] = [positions[entry.ply - first], positions[entry.ply - first + 1]];
       return before && after ? { ...entry, before, after } : entry;
     });
+    this.notes = table.notes;
     this.table = table;
     this.gathering.end();
     this.looked ??= new LookedAt(table.table);
     this.past = null;
   }
 
-  private async happen({ kind, seat, move }: Event, after: GameView, missed: boolean): Promise<void> {
-    if (kind !== "move" && kind !== "chance" && kind !== "undo") return; // the position is as it was
+  private async happen({ kind, seat, move }: Moved, after: GameView, missed: boolean): Promise<void> {
     await this.#showing;
     const before = this.#before ?? this.view ?? after;
     const happening: Happening = { kind, seat, move, before, after };
@@ -335,6 +365,11 @@ export class Room {
     this.past = null;
     await this.show(missed || this.#queue.length > BEHIND ? atOnce : this.stage, happening);
     this.view = after;
+  }
+
+  /** Beside the game: the position is as it was. */
+  private remark({ seq, kind, seat, text = "" }: Event): void {
+    if (NOTED.includes(kind) && seat !== null) this.notes = [...this.notes, { seq, ply: this.log.length, kind: kind as Note["kind"], seat, text }];
   }
 
   /** Whatever goes wrong in showing something, the table goes on. */
