@@ -25,9 +25,10 @@ other_language = pytest.mark.parametrize("lang", OTHERS)
 
 # Texts that are the same as in English: names, and words that the languages share.
 NAMES = {"home-seat-bot", "home-short-keltis", "home-title", "play-bot", "settings-speed-normal", "title-keltis"}
+TALK = {"a11y-keys-chat", "talk-open", "table-vote-no"}
 SAME = {
-    "de": NAMES | {"home-seat-name", "replay-pause", "terms-talk"},
-    "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total", "terms-talk"},
+    "de": NAMES | {"home-seat-name", "replay-pause", "talk-open", "terms-talk"},
+    "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total", "terms-talk", "time-hours", *TALK},
 }
 
 

@@ -31,6 +31,12 @@ export interface Label {
   main?: boolean;
 }
 
+/** A turn that can be planned while others think: its moves, one after the other, and what its button says. */
+export interface Plan {
+  moves: string[];
+  text: Words;
+}
+
 /** How near the end is. */
 export type Meter =
   | { kind: "pips"; words: Words; now: number; of: number }
@@ -59,6 +65,8 @@ export interface GameFace<V extends GameView = GameView> {
   label?(move: string, view: V, board: Board): Label;
   /** Which moves get a button, the main one first; without it all open moves, while they are at most three. */
   buttons?(open: readonly Way[], view: V, chosen: readonly Thing[]): string[];
+  /** What could be planned for a card of the hand; whether it fits shows when the turn has come. */
+  plans?(card: string, view: V): Plan[];
   /** What followed from a move: "To brown 7, worth 6.", "takes a wishing stone". The frame tells the move itself. */
   consequences?(happening: Happening<V>, board: Board): Consequence[];
   /** What to call a field whose name is not printed on the board. */

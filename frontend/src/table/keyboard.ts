@@ -65,6 +65,8 @@ export interface Keys {
   undo: () => void;
   hint: () => void;
   log: () => void;
+  vote?: () => void;
+  chat?: () => void;
   help: () => void;
 }
 
@@ -89,7 +91,9 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: Keys): 
     return act(() => enter(zones[(at + (event.shiftKey ? zones.length - 1 : 1)) % zones.length]));
   }
   if (/^[1-6]$/.test(event.key)) return act(() => enter(root.querySelector(`[data-zone="${ZONES[Number(event.key) - 1]}"]`) ?? undefined));
-  const letter: Record<string, () => void> = { Escape: keys.escape, u: keys.undo, h: keys.hint, l: keys.log, "?": keys.help };
+  const letter: Record<string, (() => void) | undefined> = {
+    Escape: keys.escape, u: keys.undo, h: keys.hint, l: keys.log, v: keys.vote, c: keys.chat, "?": keys.help,
+  };
   const run = letter[event.key];
   if (run) act(run);
 }

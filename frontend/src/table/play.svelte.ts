@@ -3,7 +3,8 @@ import { Choosing } from "../lib/choosing.svelte.ts";
 import { readMove } from "../lib/notation.ts";
 import type { Room } from "../lib/room.svelte.ts";
 import { offerMove, t, texts, type Words } from "../lib/texts.svelte.ts";
-import type { GameView, Problem } from "../lib/wire.ts";
+import type { GameView, Problem, UndoInfo, WhyNot } from "../lib/wire.ts";
+import type { Planning } from "./planning.svelte.ts";
 
 /** A sentence in the action bar: why something is not possible, what to choose, or what the connection is waiting for. */
 export interface Said {
@@ -17,6 +18,11 @@ export interface MoveButton {
   detail: string;
   icon: string | undefined;
   main: boolean;
+}
+
+/** Taking back: by myself, or by asking the others. */
+export interface Undoing extends UndoInfo {
+  ask: boolean;
 }
 
 /** Moves that are always possible and lead nowhere: a card with nothing else is shown as unplayable. */
@@ -63,13 +69,52 @@ export class Play {
     if (this.sayRefusal() && this.choosing.chosen === chosen) this.choosing.putBack();
   }
 
+  /** What the button for undo does now; null: there is none. */
+  get undoing(): Undoing | null {
+    const { standing, myTurn, company, table, look } = this.room;
+    if (!standing?.undo) return null;
+    const mine = this.room.log.some(({ seat }) => seat === look);
+    const ask = !standing.undo.possible && mine && company.others && (table?.terms.consent ?? false) && !company.proposal;
+    return myTurn || ask ? { ...standing.undo, ask } : null;
+  }
+
   async undo(): Promise<void> {
-    const { standing } = this.room;
-    if (this.hold() || !standing?.undo) return;
-    if (standing.undo.problem) this.said = { text: problemText(standing.undo.problem), tone: "why" };
-    if (!standing.undo.possible) return;
-    await this.room.undo();
+    const { undoing, room } = this;
+    if (this.hold() || !undoing) return;
+    if (undoing.ask) return this.ask("undo");
+    if (undoing.problem) this.said = { text: problemText(undoing.problem), tone: "why" };
+    if (!undoing.possible) return;
+    await room.undo();
     this.sayRefusal();
+  }
+
+  // ---- between people: what is refused is said in the action bar ----
+
+  ask(what: "undo" | "end" | "pause" | "take", subject: number | null = null): Promise<void> {
+    return this.settle(() => this.room.company.ask(what, subject));
+  }
+
+  vote(yes: boolean): Promise<void> {
+    return this.settle(() => this.room.company.vote(yes));
+  }
+
+  resume(): Promise<void> {
+    return this.settle(() => this.room.company.resume());
+  }
+
+  takeSeatBack(seat: number): Promise<void> {
+    return this.settle(() => this.room.company.takeBack(seat));
+  }
+
+  plan(planning: Planning, moves: readonly string[]): Promise<void> {
+    return this.settle(() => planning.make(moves));
+  }
+
+  private async settle(want: () => Promise<Problem | null>): Promise<void> {
+    if (this.room.offline) return void this.hold();
+    this.said = null;
+    const problem = await want();
+    if (problem) this.said = { text: problemText(problem), tone: "why" };
   }
 
   /** Show the hand of a seat that is covered. */
@@ -85,6 +130,11 @@ export class Play {
     const text = offline ? (sending ? "error-offline.move" : "error-offline.note") : slow ? "error-under-way" : null;
     if (text) this.said = { text: t(text), tone: "why" };
     return text !== null;
+  }
+
+  /** Something that the server has told by itself: a plan had to be given up. */
+  warn(problem: WhyNot): void {
+    this.said = { text: problemText(problem), tone: "why" };
   }
 
   private sayRefusal(): boolean {

@@ -4,9 +4,9 @@ import type { Happening } from "../../lib/room.svelte.ts";
 import { session } from "../../lib/session.svelte.ts";
 import type { Words } from "../../lib/texts.svelte.ts";
 import type { CardsView } from "../../lib/wire.ts";
-import type { Consequence, GameFace, Label, Meter, ScoreCell, Thing, Way } from "../contract.ts";
+import type { Consequence, GameFace, Label, Meter, Plan, ScoreCell, Thing, Way } from "../contract.ts";
 import { dropped, foresee, laid } from "../foreseen.ts";
-import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays } from "../piles.ts";
+import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 
 const POINTS = "points"; // the row of point cards
 
@@ -159,6 +159,13 @@ function foreseeCards(move: string, view: CardsView): CardsView | null {
   return said.verb === "trade" ? tradedCards(said).reduce(dropped, view) : foresee(move, view);
 }
 
+/** To lay a card into its row (a point card into the row of those) or to discard it; the last cards are laid otherwise. */
+function plans(card: string, view: CardsView): Plan[] {
+  if (view.ending) return [];
+  const points = colourOf(card) === "point";
+  return [thenDraw(points ? `play ${card} ${POINTS}` : `play ${card}`, points ? "table-point-row" : "table-play"), thenDraw(`discard ${card}`, "table-discard")];
+}
+
 export const game: GameFace<CardsView> = {
   ways: (view) => view.legal.flatMap(waysOf),
   foresee: foreseeCards,
@@ -166,6 +173,7 @@ export const game: GameFace<CardsView> = {
   advice,
   label,
   buttons,
+  plans,
   consequences,
   meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-closed", args: { count: view.closed_rows, needed: view.closed_rows_needed } }, now: view.closed_rows, of: view.closed_rows_needed },

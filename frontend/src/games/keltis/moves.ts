@@ -3,10 +3,10 @@ import { readMove, readThing, type Move } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import type { Words } from "../../lib/texts.svelte.ts";
 import type { Colour, KeltisView } from "../../lib/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Thing, Way } from "../contract.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Plan, Thing, Way } from "../contract.ts";
 import { foresee } from "../foreseen.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
-import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays } from "../piles.ts";
+import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 
 /** What the printed board says. */
@@ -119,6 +119,14 @@ function advice(view: KeltisView, chosen: readonly Thing[]): Words | null {
   return id ? { id } : drawAdvice(view);
 }
 
+/** To play a card, with a figure of one's choice where none is on its path yet, or to discard it. */
+function plans(card: string, view: KeltisView): Plan[] {
+  const left = view.seats[view.seat ?? -1]?.at_start;
+  const entering = (["small", "large"] as const).filter((size) => left?.[size]).map((size) => thenDraw(`play ${card} ${size}`, `table-${size}`));
+  const playing = fieldOf(view, view.seat, colourOf(card)) ? [thenDraw(`play ${card}`, "table-play")] : entering;
+  return [...playing, thenDraw(`discard ${card}`, "table-discard")];
+}
+
 export const game: GameFace<KeltisView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   foresee,
@@ -126,6 +134,7 @@ export const game: GameFace<KeltisView> = {
   advice,
   label,
   buttons,
+  plans,
   consequences,
   panel: { id: "table-legend" },
   meters: (view) => [goalMeter(view), deckMeter(view)],

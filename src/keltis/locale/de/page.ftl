@@ -131,6 +131,91 @@ table-hand-over = Gib das Gerät an { $player }
     .ready = Ich bin { $player }
 table-looked-at = Die Hand von { $player } wurde angesehen, während { $owner } am Zug war.
 
+# ---- Die Menschen am Tisch ----
+table-chip-away = nicht da
+table-chip-left = weg, Bot spielt
+table-chip-bot = ein Bot spielt
+table-chip-late = Zeit um, Bot spielt
+table-now-away = { $player } ist nicht da
+table-now-here = { $player } ist da
+table-bot-in = In { $time } übernimmt ein Bot
+table-bot-ask-in = In { $time } darfst du um einen Bot bitten
+table-ask-bot = Bot vorschlagen
+table-ask-undo = { $player } möchte zurücknehmen
+    .you = Du möchtest deinen letzten Zug zurücknehmen
+table-ask-pause = { $player } möchte eine Pause
+    .you = Du möchtest eine Pause
+table-ask-end = { $player } möchte das Spiel hier beenden
+    .you = Du möchtest das Spiel hier beenden
+table-ask-take = { $player } möchte einen Bot für { $subject }
+    .you = Du möchtest einen Bot für { $subject }
+table-vote-yes = Ja
+table-vote-no = Nein
+table-vote-cancel = Doch nicht
+table-vote-time = Zeit für die Antwort
+table-vote-waiting = warten auf { $names }
+table-vote-waits = { $player } wartet auf deine Antwort
+table-vote-declined = { $player } hat Nein gesagt
+table-vote-withdrawn = { $player } möchte es doch nicht
+table-vote-lapsed = Es haben nicht alle rechtzeitig geantwortet
+table-vote-undone = Zurückgenommen, alle waren einverstanden
+table-undo-ask = Zurücknehmen vorschlagen
+table-menu-pause = Pause vorschlagen
+table-menu-end = Ende vorschlagen
+table-paused = Pause
+    .note = Keine Uhr läuft, und niemand kann ziehen.
+table-resume = Weiterspielen
+table-stand-in-away = Du warst nicht da; ein Bot spielt für dich.
+table-stand-in-agreed = Du warst nicht da; ein Bot spielt für dich.
+table-stand-in-turn = Deine Zeit ist um; ein Bot spielt diesen Zug für dich.
+table-stand-in-game = Deine Zeit ist um; ein Bot spielt für dich zu Ende.
+table-seat-back = Selbst weiterspielen
+table-clock = noch { $time }
+table-clock-low = nur noch { $time }
+table-watching = Du siehst zu
+table-watchers = { $count ->
+        [one] { $count } Person sieht zu
+       *[other] { $count } Personen sehen zu
+    }
+table-plan = Zug planen:
+table-plan-draw = dann ziehen
+table-planned = Geplant: { $moves }
+table-plan-back = Verwerfen
+table-note-take = { $why ->
+        [turn] Die Zeit von { $player } ist um: diesen Zug spielt ein Bot.
+        [game] Die Zeit von { $player } ist um: ein Bot spielt zu Ende.
+       *[away] { $player } ist nicht da: solange spielt ein Bot.
+    }
+table-note-back = { $player } ist zurück und spielt wieder selbst.
+table-note-pause = Das Spiel macht Pause.
+table-note-resume = Das Spiel geht weiter.
+table-note-end = Alle waren einverstanden, das Spiel hier zu beenden.
+time-hours = { $hours } Std. { $minutes } Min.
+time-days = { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    } { $hours } Std.
+
+# ---- Chat ----
+talk-open = Chat
+talk-open-unread = Chat, { $count ->
+        [one] { $count } neue Zeile
+       *[other] { $count } neue Zeilen
+    }
+talk-lines = Was gesagt wurde
+talk-none = Es wurde noch nichts gesagt.
+talk-say = Etwas sagen
+talk-send = Senden
+talk-mute = Stumm schalten
+    .note = Auf diesem Gerät ist nichts von ihnen zu sehen.
+talk-mute-all = Alle
+talk-react-nice = Gut gespielt
+talk-react-laugh = Haha
+talk-react-wow = Oh!
+talk-react-oops = Ups
+talk-react-thanks = Danke
+talk-react-hurry = Beeil dich bitte
+
 # ---- Tipp ----
 hint-button = Tipp
 hint-ask = Was würde ein starker Spieler hier tun? Frag, wann du magst.
@@ -162,6 +247,16 @@ score-start = Start
 score-rematch = Revanche
     .note = { $player } beginnt
 score-rematch-you = Du beginnst
+score-rematch-join = Zur Revanche
+    .note = die anderen gehen dorthin
+score-rematch-watch = Revanche ansehen
+score-agreed = Vorzeitig beendet
+    .note = Einvernehmlich beendet: niemand gewinnt.
+score-series = { $count } Spiele
+score-wins-so-far = { $count ->
+        [one] { $count } Sieg
+       *[other] { $count } Siege
+    }
 score-second-side = Zweites Spiel
     .note = auf der anderen Seite
 score-match = Nach beiden Seiten
@@ -266,6 +361,8 @@ a11y-zone-paths = Die Pfade
 a11y-zone-piles = Stapel
 a11y-zone-players = Die anderen
 a11y-zone-log = Spielverlauf
+a11y-zone-vote = Was gefragt wird
+a11y-vote = { $question }. Mit V antwortest du.
 a11y-hand = Deine Hand, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
@@ -303,4 +400,6 @@ a11y-keys-escape = Escape: zurücklegen, schließen
 a11y-keys-undo = U: zurücknehmen
 a11y-keys-hint = H: Tipp
 a11y-keys-log = L: Spielverlauf
+a11y-keys-vote = V: auf eine Frage antworten
+a11y-keys-chat = C: Chat
 a11y-keys-help = ?: diese Hilfe

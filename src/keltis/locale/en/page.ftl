@@ -131,6 +131,91 @@ table-hand-over = Hand the device to { $player }
     .ready = I am { $player }
 table-looked-at = { $player }'s hand was looked at while it was { $owner }'s turn.
 
+# ---- People at the table ----
+table-chip-away = away
+table-chip-left = left, bot plays
+table-chip-bot = a bot plays
+table-chip-late = time up, bot plays
+table-now-away = { $player } is away
+table-now-here = { $player } is here
+table-bot-in = A bot takes over in { $time }
+table-bot-ask-in = In { $time } you may ask for a bot
+table-ask-bot = Ask for a bot
+table-ask-undo = { $player } asks to undo
+    .you = You ask to undo your last move
+table-ask-pause = { $player } asks for a pause
+    .you = You ask for a pause
+table-ask-end = { $player } asks to end the game here
+    .you = You ask to end the game here
+table-ask-take = { $player } asks for a bot in place of { $subject }
+    .you = You ask for a bot in place of { $subject }
+table-vote-yes = Yes
+table-vote-no = No
+table-vote-cancel = Never mind
+table-vote-time = Time left to answer
+table-vote-waiting = waiting for { $names }
+table-vote-waits = { $player } waits for your answer
+table-vote-declined = { $player } said no
+table-vote-withdrawn = { $player } no longer asks for it
+table-vote-lapsed = Not everybody answered in time
+table-vote-undone = Taken back, as all agreed
+table-undo-ask = Ask to undo
+table-menu-pause = Ask for a pause
+table-menu-end = Ask to end early
+table-paused = Paused
+    .note = No clock runs, and nobody can move.
+table-resume = Go on
+table-stand-in-away = You were away; a bot plays for you.
+table-stand-in-agreed = You were away; a bot plays for you.
+table-stand-in-turn = Your time is up; a bot plays this turn for you.
+table-stand-in-game = Your time is up; a bot plays for you to the end.
+table-seat-back = Take my seat back
+table-clock = { $time } left
+table-clock-low = Only { $time } left
+table-watching = You are watching
+table-watchers = { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+table-plan = Plan your turn:
+table-plan-draw = then draw
+table-planned = Planned: { $moves }
+table-plan-back = Take back
+table-note-take = { $why ->
+        [turn] { $player } ran out of time: a bot plays this turn.
+        [game] { $player } ran out of time: a bot plays to the end.
+       *[away] { $player } is away: a bot plays meanwhile.
+    }
+table-note-back = { $player } is back and plays again.
+table-note-pause = The game is paused.
+table-note-resume = The game goes on.
+table-note-end = All agreed to end the game here.
+time-hours = { $hours } h { $minutes } min
+time-days = { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } { $hours } h
+
+# ---- Talk ----
+talk-open = Chat
+talk-open-unread = Chat, { $count ->
+        [one] { $count } new line
+       *[other] { $count } new lines
+    }
+talk-lines = What was said
+talk-none = Nothing has been said yet.
+talk-say = Say something
+talk-send = Send
+talk-mute = Mute
+    .note = Nothing of them is shown on this device.
+talk-mute-all = Everybody
+talk-react-nice = Well played
+talk-react-laugh = Ha ha
+talk-react-wow = Wow
+talk-react-oops = Oops
+talk-react-thanks = Thank you
+talk-react-hurry = Hurry, please
+
 # ---- Hint ----
 hint-button = Hint
 hint-ask = What would a strong player do here? Ask when you like.
@@ -162,6 +247,16 @@ score-start = start
 score-rematch = Rematch
     .note = { $player } begins
 score-rematch-you = You begin
+score-rematch-join = Join the rematch
+    .note = the others are going there
+score-rematch-watch = Watch the rematch
+score-agreed = Ended early
+    .note = Ended by agreement: nobody wins.
+score-series = { $count } games
+score-wins-so-far = { $count ->
+        [one] { $count } win
+       *[other] { $count } wins
+    }
 score-second-side = Second game
     .note = on the other side
 score-match = After both sides
@@ -266,6 +361,8 @@ a11y-zone-paths = The paths
 a11y-zone-piles = Piles
 a11y-zone-players = The other players
 a11y-zone-log = What happened
+a11y-zone-vote = What is asked
+a11y-vote = { $question }. Press V to answer.
 a11y-hand = Your hand, { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -303,4 +400,6 @@ a11y-keys-escape = Escape: put back, close
 a11y-keys-undo = U: undo
 a11y-keys-hint = H: hint
 a11y-keys-log = L: log
+a11y-keys-vote = V: answer what is asked
+a11y-keys-chat = C: chat
 a11y-keys-help = ?: this help

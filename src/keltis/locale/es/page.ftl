@@ -131,6 +131,91 @@ table-hand-over = Pasa el dispositivo a { $player }
     .ready = Soy { $player }
 table-looked-at = Alguien miró la mano de { $player } durante el turno de { $owner }.
 
+# ---- Las personas de la mesa ----
+table-chip-away = ausente
+table-chip-left = se fue, juega un bot
+table-chip-bot = juega un bot
+table-chip-late = sin tiempo, juega un bot
+table-now-away = { $player } no está
+table-now-here = { $player } está aquí
+table-bot-in = Un bot seguirá en { $time }
+table-bot-ask-in = En { $time } podrás proponer un bot
+table-ask-bot = Proponer un bot
+table-ask-undo = { $player } pide deshacer
+    .you = Pides deshacer tu última jugada
+table-ask-pause = { $player } pide una pausa
+    .you = Pides una pausa
+table-ask-end = { $player } propone acabar aquí la partida
+    .you = Propones acabar aquí la partida
+table-ask-take = { $player } propone un bot en lugar de { $subject }
+    .you = Propones un bot en lugar de { $subject }
+table-vote-yes = Sí
+table-vote-no = No
+table-vote-cancel = Mejor no
+table-vote-time = Tiempo para responder
+table-vote-waiting = falta { $names }
+table-vote-waits = { $player } espera tu respuesta
+table-vote-declined = { $player } ha dicho que no
+table-vote-withdrawn = { $player } ya no lo pide
+table-vote-lapsed = No todos han respondido a tiempo
+table-vote-undone = Deshecho de común acuerdo
+table-undo-ask = Pedir deshacer
+table-menu-pause = Pedir una pausa
+table-menu-end = Proponer acabar
+table-paused = En pausa
+    .note = No corre ningún reloj y nadie puede mover.
+table-resume = Seguir
+table-stand-in-away = No estabas; un bot juega por ti.
+table-stand-in-agreed = No estabas; un bot juega por ti.
+table-stand-in-turn = Se te acabó el tiempo; un bot juega este turno por ti.
+table-stand-in-game = Se te acabó el tiempo; un bot juega por ti hasta el final.
+table-seat-back = Recuperar mi asiento
+table-clock = quedan { $time }
+table-clock-low = solo quedan { $time }
+table-watching = Estás mirando
+table-watchers = { $count ->
+        [one] { $count } persona está mirando
+       *[other] { $count } personas están mirando
+    }
+table-plan = Planea tu turno:
+table-plan-draw = y luego robar
+table-planned = Planeado: { $moves }
+table-plan-back = Quitar
+table-note-take = { $why ->
+        [turn] A { $player } se le acabó el tiempo: un bot juega este turno.
+        [game] A { $player } se le acabó el tiempo: un bot juega hasta el final.
+       *[away] { $player } no está: mientras tanto juega un bot.
+    }
+table-note-back = { $player } ha vuelto y juega de nuevo.
+table-note-pause = La partida está en pausa.
+table-note-resume = La partida sigue.
+table-note-end = Todos acordaron acabar aquí la partida.
+time-hours = { $hours } h { $minutes } min
+time-days = { $days ->
+        [one] { $days } día
+       *[other] { $days } días
+    } { $hours } h
+
+# ---- Charla ----
+talk-open = Chat
+talk-open-unread = Chat, { $count ->
+        [one] { $count } línea nueva
+       *[other] { $count } líneas nuevas
+    }
+talk-lines = Lo que se ha dicho
+talk-none = Aún no se ha dicho nada.
+talk-say = Di algo
+talk-send = Enviar
+talk-mute = Silenciar
+    .note = En este dispositivo no se ve nada suyo.
+talk-mute-all = A todos
+talk-react-nice = Bien jugado
+talk-react-laugh = Ja, ja
+talk-react-wow = ¡Hala!
+talk-react-oops = Ups
+talk-react-thanks = Gracias
+talk-react-hurry = Date prisa, por favor
+
 # ---- Pista ----
 hint-button = Pista
 hint-ask = ¿Qué haría aquí un buen jugador? Pregunta cuando quieras.
@@ -162,6 +247,16 @@ score-start = salida
 score-rematch = Revancha
     .note = empieza { $player }
 score-rematch-you = Empiezas tú
+score-rematch-join = A la revancha
+    .note = los demás van allí
+score-rematch-watch = Ver la revancha
+score-agreed = Acabada antes de tiempo
+    .note = Acabada de común acuerdo: nadie gana.
+score-series = { $count } partidas
+score-wins-so-far = { $count ->
+        [one] { $count } victoria
+       *[other] { $count } victorias
+    }
 score-second-side = Segunda partida
     .note = en la otra cara
 score-match = Después de las dos caras
@@ -266,6 +361,8 @@ a11y-zone-paths = Los caminos
 a11y-zone-piles = Pilas
 a11y-zone-players = Los demás jugadores
 a11y-zone-log = Lo que ha pasado
+a11y-zone-vote = Lo que se pide
+a11y-vote = { $question }. Responde con V.
 a11y-hand = Tu mano, { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
@@ -303,4 +400,6 @@ a11y-keys-escape = Escape: devolver, cerrar
 a11y-keys-undo = U: deshacer
 a11y-keys-hint = H: pista
 a11y-keys-log = L: lo que ha pasado
+a11y-keys-vote = V: responder a lo que se pide
+a11y-keys-chat = C: chat
 a11y-keys-help = ?: esta ayuda
