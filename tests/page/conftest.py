@@ -95,8 +95,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A running server, whose bots do not think long."""
-    with short_thoughts(), running(tmp_path_factory.mktemp("data"), **QUICK) as server:
+    """A running server, whose bots do not think long, and where nobody waits long for those who left."""
+    with short_thoughts(), running(tmp_path_factory.mktemp("data"), **QUICK, grace=0.5) as server:
         yield server
 
 

@@ -1,0 +1,58 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from playwright.sync_api import Page
+
+from keltis.table import Plan, Sitter
+from keltis.table.terms import Clock, Terms
+from tests.page.conftest import Visitors
+from tests.page.person import Person
+from tests.server.running_server import RunningServer
+
+PHONE = {"width": 360, "height": 740}
+PATIENCE = 30
+NAMES = ("Ana", "Ben", "Cem", "Dee")
+
+
+def become(page: Page, name: str) -> str:
+    """Be a guest with a name; the guest's id."""
+    page.request.get("/api/me")
+    origin = page.request.get("/healthz").url.removesuffix("/healthz")
+    answer = page.request.put("/api/me", data={"name": name}, headers={"origin": origin})
+    guest: str = answer.json()["id"]
+    return guest
+
+
+def gather(
+    server: RunningServer, game: str, *pages: Page, bots: int = 0, seconds: int = 0, **terms: Any
+) -> list[Person]:
+    """A table for all of these, at which the first begins. Terms may be shorter than anybody could ask for."""
+    clock = Clock(terms.pop("kind", "turn"), seconds) if seconds else None
+    people = [Sitter(name, guest=become(page, name)) for name, page in zip(NAMES, pages, strict=False)]
+    sitters = [*people, *[Sitter(f"Bot {number}", level="beginner") for number in range(1, bots + 1)]]
+    plan = Plan(game, {}, sitters, hints=True, start=0, terms=Terms(**terms, clock=clock))
+    making = server.services.tables.create(plan)
+    table = asyncio.run_coroutine_threadsafe(making, server.services.store._loop).result(PATIENCE)
+    found = [Person(page) for page in pages]
+    for person in found:
+        person.page.goto(f"/table/{table}")
+    found[0].lit()
+    return found
+
+
+def discard(person: Person) -> None:
+    """A whole turn: discard the first card, and draw."""
+    person.tap(person.page.locator(".hc").first)
+    person.tap(person.page.locator("[data-move^=discard]"))
+    person.tap(person.page.locator("[data-thing=deck].lit"))
+
+
+def two(visit: Visitors, server: RunningServer, game: str = "keltis", **given: Any) -> tuple[Person, Person]:
+    """Ana with a phone, and Ben at a desk."""
+    locales = given.pop("locales", ("en-GB", "en-GB"))
+    ana, ben = gather(server, game, visit(viewport=PHONE, locale=locales[0]), visit(locale=locales[1]), **given)
+    return ana, ben

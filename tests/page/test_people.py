@@ -1,0 +1,278 @@
+"""People at one table in different places: questions, those who are away, clocks, plans, talk and those who look on."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.conftest import Visitors
+from tests.page.people import discard, gather, two
+from tests.page.person import Person
+from tests.page.test_accessibility import check, check_sheet
+from tests.page.test_going_on import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
+from tests.page.test_languages import check as check_words
+from tests.server.running_server import RunningServer
+
+TOAST = "[role=status] p"
+
+
+def chip(page: Page, seat: int) -> Locator:
+    """What the table says of a seat."""
+    return page.locator(f"[data-seat='{seat}']")
+
+
+def ask_in_menu(person: Person, name: str) -> None:
+    """Ask the others for something."""
+    person.press("Menu")
+    person.tap(person.page.get_by_role("dialog").get_by_role("button", name=name))
+
+
+def test_others_are_asked_to_undo_and_say_no_or_yes(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server)
+    before = ana.hand
+    discard(ana)
+    person_asks = ana.page.get_by_role("button", name="Ask to undo")
+    ana.tap(person_asks)
+    question = ben.page.get_by_role("region", name="What is asked")
+    expect(question).to_contain_text("Ana asks to undo")
+    expect(ana.page.get_by_role("region", name="What is asked")).to_contain_text("waiting for Ben")
+    expect(ben.page.get_by_role("alert")).to_have_text("Ana asks to undo. Press V to answer.")
+    check(ben.page)
+    check(ana.page)
+    ben.press("No")
+    expect(ana.page.locator(TOAST)).to_have_text("Ben said no")
+    ana.tap(person_asks)
+    ana.press("Never mind")
+    expect(ben.page.locator(TOAST)).to_have_text("Ana no longer asks for it")
+    ana.tap(person_asks)
+    expect(question).to_be_visible()
+    ben.page.keyboard.press("v")
+    ben.page.keyboard.press("Enter")
+    expect(ana.page.locator(".hc")).to_have_count(7)
+    ana.press("Undo")
+    expect(ana.page.locator(".hc")).to_have_count(8)
+    assert (ana.hand, ben.log) == (before, [])
+
+
+def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server, locales=("de-DE", "es-ES"))
+    ana.press("Menü")
+    ana.press("Pause vorschlagen")
+    ben.press("Sí")
+    veil = ana.page.get_by_role("region", name="Pause")
+    expect(veil).to_be_visible()
+    expect(ana.page.locator(".lit")).to_have_count(0)
+    for person, lang in ((ana, "de"), (ben, "es")):
+        check(person.page)
+        check_words(person.page, lang)
+    ben.press("Seguir")
+    expect(veil).to_have_count(0)
+    discard(ana)
+    ben.page.keyboard.press("?")
+    ben.press("Proponer acabar")
+    expect(ana.page.get_by_role("region", name="Was gefragt wird")).to_contain_text("Ben möchte das Spiel hier beenden")
+    check_words(ana.page, "de")
+    ana.press("Ja")
+    for person, title, lang in ((ana, "Vorzeitig beendet", "de"), (ben, "Acabada antes de tiempo", "es")):
+        expect(person.page.get_by_role("heading", name=title)).to_be_visible()
+        check(person.page)
+        check_words(person.page, lang)
+        expect(person.page.locator(".crown")).to_have_count(0)
+
+
+def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server, away="bot", patience=4)
+    table = ana.page.url
+    discard(ana)
+    ben.lit()
+    ben.page.goto("/")
+    expect(ana.page.get_by_role("heading", name="Ben is away")).to_be_visible()
+    expect(chip(ana.page, 1)).to_contain_text("away")
+    ana.page.reload()
+    expect(ana.page.get_by_text(re.compile(r"A bot takes over in 0:0[0-4]"))).to_be_visible()
+    check(ana.page)
+    ana.lit()
+    expect(chip(ana.page, 1)).to_contain_text("left, bot plays")
+    check(ana.page)
+    ana.page.keyboard.press("l")
+    expect(ana.page.get_by_role("dialog")).to_contain_text("Ben is away: a bot plays meanwhile.")
+    ana.page.keyboard.press("Escape")
+    ben.page.goto(table)
+    expect(chip(ana.page, 1)).not_to_contain_text("bot")
+    expect(ben.page.locator(".log")).to_contain_text("Ben is back and plays again.")
+    discard(ana)
+    ben.lit()
+
+
+def test_others_ask_for_a_bot_when_they_have_waited_long_enough(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server, away="ask", patience=1)
+    discard(ana)
+    ben.lit()
+    ben.page.goto("/")
+    ana.press("Ask for a bot")
+    ana.lit()
+    expect(chip(ana.page, 1)).to_contain_text("left, bot plays")
+
+
+def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server, seconds=5)
+    expect(chip(ana.page, 0)).to_contain_text(re.compile(r"0:0[0-5]"))
+    expect(ana.page.get_by_role("timer", name=re.compile(r"^Only 0:0[0-5] left$")).first).to_be_visible()
+    ben.lit()
+    ana.page.keyboard.press("l")
+    expect(ana.page.get_by_role("dialog")).to_contain_text("Ana ran out of time: a bot plays this turn.")
+    ana.page.keyboard.press("Escape")
+    ben.lit()
+
+
+def test_turn_that_is_planned_is_played_when_it_comes(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server)
+    first = ben.page.locator(".hc").first
+    card = (first.get_attribute("data-thing") or "").removeprefix("card:")
+    ben.tap(first)
+    check(ben.page)
+    ben.tap(ben.page.locator("[data-plan^=discard]"))
+    words = ben.page.get_by_text(re.compile(r"^Planned: Discard .* · Draw from the draw pile$"))
+    expect(words).to_be_visible()
+    ben.page.reload()
+    expect(words).to_be_visible()
+    ben.press("Take back")
+    expect(words).to_have_count(0)
+    ben.tap(ben.page.locator(f"[data-thing='card:{card}']").first)
+    ben.tap(ben.page.locator("[data-plan^=discard]"))
+    expect(words).to_be_visible()
+    discard(ana)
+    ana.lit()
+    assert [entry.split(".")[0] for entry in ben.log[:2]][1] == f"You discard {card.replace('-', ' ')}"
+
+
+def test_plan_that_does_not_fit_any_more_is_told(visit: Visitors, server: RunningServer) -> None:
+    pages = visit(), visit()
+    pages[1].add_init_script(KEEP_SOCKET)
+    ana, ben = gather(server, "keltis", *pages)
+    plan = {"type": "plan", "id": 9999, "seq": 0, "seat": 1, "moves": ["advance green", "draw deck"]}
+    ben.page.evaluate("(plan) => line.send(JSON.stringify(plan))", plan)
+    expect(ben.page.get_by_text(re.compile("^Planned: "))).to_be_visible()
+    expect(ana.page.get_by_text("Planned")).to_have_count(0)
+    discard(ana)
+    expect(ben.page.locator(".say.why")).to_have_text("What you planned no longer fits; it is your move.")
+    discard(ben)
+
+
+def test_talk_is_plain_text_with_a_mark_for_what_is_new_and_can_be_muted(
+    visit: Visitors, server: RunningServer
+) -> None:
+    ana, ben = two(visit, server, locales=("de-DE", "en-GB"))
+    ben.page.keyboard.press("c")
+    say = ben.page.get_by_role("textbox", name="Say something")
+    expect(say).to_be_focused()
+    ben.page.keyboard.type("<b>hi</b> https://example.org")
+    ben.page.keyboard.press("Enter")
+    unread = ana.page.get_by_role("button", name="Chat, 1 neue Zeile")
+    expect(unread).to_be_visible()
+    expect(ana.page.locator("[role=status][aria-live]")).to_have_text("Ben: <b>hi</b> https://example.org")
+    ana.tap(unread)
+    lines = ana.page.get_by_role("dialog").get_by_role("list", name="Was gesagt wurde")
+    expect(lines).to_have_text("Ben <b>hi</b> https://example.org")
+    expect(lines.locator("a")).to_have_count(0)
+    check(ana.page)
+    check(ben.page)
+    check_words(ana.page, "de")
+    ana.press("Oh!")
+    expect(chip(ben.page, 0).locator(".reaction")).to_be_visible()
+    expect(chip(ben.page, 0).locator(".reaction")).to_have_count(0)
+    ana.press("Chat")
+    ana.press("Stumm schalten")
+    ana.tap(ana.page.get_by_role("checkbox", name="Ben"))
+    ana.page.keyboard.press("Escape")
+    ben.tap(say)
+    ben.page.keyboard.type("still there?")
+    ben.page.keyboard.press("Enter")
+    expect(ben.page.get_by_role("list", name="What was said")).to_contain_text("still there?")
+    ben.press("Thank you")
+    expect(chip(ben.page, 1).locator(".reaction")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+    expect(chip(ana.page, 1).locator(".reaction")).to_have_count(0)
+
+
+def test_who_was_offline_catches_up_with_moves_talk_and_questions(visit: Visitors, server: RunningServer) -> None:
+    visit.forgive(*UNREACHABLE)
+    ana, ben = two(visit, server)
+    discard(ana)
+    ana.page.context.set_offline(True)
+    expect(ana.page.get_by_role("heading", name=OFFLINE)).to_be_visible()
+    discard(ben)
+    ask_in_menu(ben, "Ask for a pause")
+    ana.page.context.set_offline(False)
+    expect(ana.page.get_by_text(BACK)).to_be_visible()
+    expect(ana.page.get_by_role("region", name="What is asked")).to_contain_text("Ben asks for a pause")
+    ana.press("No")
+    ana.lit()
+    discard(ana)
+    ben.lit()
+
+
+def test_spectator_sees_the_public_view_and_is_counted(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server, watch=True)
+    page = visit(viewport={"width": 360, "height": 740}, locale="es-ES")
+    page.goto(ana.page.url)
+    expect(page.get_by_text("Estás mirando")).to_be_visible()
+    expect(ben.page.get_by_title("1 person is watching")).to_be_visible()
+    assert page.locator(".hc, [data-move], .lit").count() == 0
+    check(page)
+    check_words(page, "es")
+    discard(ana)
+    expect(page.locator(".lastev")).to_contain_text("Ana")
+    page.get_by_role("button", name="Chat").click()
+    expect(page.get_by_role("dialog").get_by_role("textbox")).to_have_count(0)
+    page.goto("/")
+    expect(ben.page.get_by_title("1 person is watching")).to_have_count(0)
+
+
+def test_bots_stand_still_while_a_question_is_open(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = gather(server, "keltis", visit(), visit(), bots=1)
+    discard(ana)
+    ben.lit()
+    ask_in_menu(ana, "Ask for a pause")
+    discard(ben)
+    expect(ben.page.get_by_role("region", name="What is asked")).to_contain_text("Bot 1 waits for your answer")
+    ben.press("No")
+    ana.lit()
+
+
+def test_chat_and_menu_are_accessible(visit: Visitors, server: RunningServer) -> None:
+    ana, _ = two(visit, server)
+    check_sheet(ana.page, lambda: ana.page.keyboard.press("c"), "input")
+    check_sheet(ana.page, lambda: ana.page.keyboard.press("?"))
+
+
+# A page in the background that keeps count of what it sounds.
+IN_BACKGROUND = """
+    localStorage['keltis-settings'] = JSON.stringify({ speed: 1, sound: true });
+    window.bells = 0;
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.bells++; return make.call(this); };
+"""
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_turn_is_heard_and_in_the_title_of_a_page_in_the_background(visit: Visitors, server: RunningServer) -> None:
+    pages = visit(), visit(reduced_motion="no-preference")
+    pages[1].add_init_script(IN_BACKGROUND)
+    ana, ben = gather(server, "keltis", *pages)
+    ben.press("Menu")
+    ben.page.keyboard.press("Escape")
+    sent, _ = listen(ben.page)
+    ben.page.reload()
+    expect(ben.page.get_by_role("heading", name="Ana to move")).to_be_visible()
+    ben.press("Menu")
+    ben.page.keyboard.press("Escape")
+    ben.page.evaluate(HIDE)
+    discard(ana)
+    expect(ben.page).to_have_title(re.compile("Your turn"))
+    assert ben.page.evaluate("window.bells") > 0
+    assert [each["visible"] for each in sent("attend")] == [True, False]
