@@ -133,3 +133,15 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
         until(lambda: rows(two) == 0)
         two.do(two.services.plans.look())
         assert moves_of(one, table) == TURN * 2
+
+
+def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer, guests: list[Browser]) -> None:
+    table = lay(server, *guests)
+    with guests[1].sit(table) as ben:
+        plan(ben, TURN)
+    tables = server.services.tables
+    tables._living.pop(table)
+    put_away = "UPDATE entries SET kind = 'archived', turn = NULL, seq = seq + 1000 WHERE table_id = ?"
+    server.do(server.services.store.write(lambda c: c.exec_driver_sql(put_away, (table,)) and None))
+    server.do(server.services.plans.look())
+    assert rows(server) == 0

@@ -103,9 +103,11 @@ class Plans:
         """Look for plans whose turn has come where nobody saw it."""
         for name in await self.store.read(find_due):
             table = await self.tables.find(name)
-            if table is not None:
-                table.planned = await self.store.read(partial(plans_of, name=name))
-                self.note(table)
+            if table is None:  # it was put away
+                await self.store.write(partial(drop_all, name=name))
+                continue
+            table.planned = await self.store.read(partial(plans_of, name=name))
+            self.note(table)
 
     async def close(self) -> None:
         """Make no more moves."""
@@ -127,6 +129,11 @@ def drop_plan(connection: Connection, name: str, seat: int, planned: Planned) ->
     connection.execute(
         delete(p).where(p.c.table_id == name, p.c.seat == seat, p.c.moves == json.encode(planned).decode())
     )
+
+
+def drop_all(connection: Connection, name: str) -> None:
+    """Forget all plans of a table."""
+    connection.execute(delete(schema.planned).where(schema.planned.c.table_id == name))
 
 
 def find_due(connection: Connection) -> list[str]:
