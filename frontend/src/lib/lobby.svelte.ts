@@ -1,6 +1,6 @@
 import { api, Refusal } from "./api.ts";
 import { onWaking, waitAfter } from "./waits.ts";
-import type { Lobby as LobbyList } from "./wire.ts";
+import type { Lobby as LobbyList, Refused } from "./wire.ts";
 
 /** A connection that held so long, in milliseconds, was a good one. */
 const HELD = 5000;
@@ -47,7 +47,8 @@ export class Lobby {
     this.#socket = socket;
     this.#begun = Date.now();
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.list = JSON.parse(String(event.data)) as LobbyList;
+      const told = JSON.parse(String(event.data)) as LobbyList | Refused;
+      if (socket === this.#socket && "tables" in told) this.list = told;
     };
     socket.onclose = () => this.lose(socket);
   }
