@@ -110,7 +110,10 @@ wait-terms = En esta mesa
 door-invited = { $player } te invita a { $title }
 door-invited-by-nobody = Te invitan a { $title }
 door-of = { $title } en la mesa de { $player }
-door-seats = { $count } asientos, { $free } libres
+door-seats = { $count } asientos, { $free } { $free ->
+    [one] libre
+   *[other] libres
+}
 door-name = Tu nombre
 door-name-missing = Escribe tu nombre para que los demás sepan quién eres.
 door-sit = Sentarse
