@@ -23,7 +23,7 @@ import keltis
 from tests.server.browser import Browser
 from tests.server.running_server import QUICK, RunningServer, running
 
-MESSAGES = int(os.environ.get("KELTIS_FUZZED", "4000"))
+MESSAGES = int(os.environ.get("KELTIS_FUZZED", "10000"))
 STEPS = 30
 BATCH = 120  # messages of one step, at most
 
