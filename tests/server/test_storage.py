@@ -176,8 +176,8 @@ def test_what_older_versions_kept_counts_as_looked_at_today(tmp_path: Path) -> N
     async def look() -> None:
         async with opened(tmp_path) as store:
             now = time.time()
-            never = {"archive_days": 0, "archive_unfinished_days": 0, "gathering_days": 0}
-            await tidy(store, Settings(data=tmp_path, **never), now)
+            never = Settings(data=tmp_path, archive_days=0, archive_unfinished_days=0, gathering_days=0)
+            await tidy(store, never, now)
             (row,) = await store.read(lambda c: c.execute(replays.select()).all())
             assert (row.id, row.created, row.kind, row.size, row.guest) == ("mine", 5, "brought", 2, None)
             assert now - 60 < row.seen <= now
