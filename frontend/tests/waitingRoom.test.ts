@@ -6,6 +6,7 @@ import { session } from "../src/lib/session.svelte.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { GameInfo, Waiting } from "../src/lib/wire.ts";
 import DoorPage from "../src/pages/DoorPage.svelte";
+import Lobby from "../src/pages/Lobby.svelte";
 import WaitingRoom from "../src/pages/WaitingRoom.svelte";
 import { BEN, BOT, FREE, ME, settled, waiting, Wire } from "./tables.ts";
 
@@ -117,5 +118,56 @@ describe("a door", () => {
     const enter = vi.fn();
     show(DoorPage, { id: "t", enter });
     await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
+  });
+});
+
+describe("open tables", () => {
+  const TABLE = { game: "keltis", options: {}, host: "Ana", seats: [BEN, FREE], terms: waiting([]).terms, match: false, since: 0 };
+  const tables = (count: number) => Array.from({ length: count }, (_, number) => ({ ...TABLE, id: `t${number}` }));
+  let tell: (list: object) => void = () => {};
+  beforeEach(() => {
+    vi.stubGlobal("WebSocket", class {
+      onmessage: (event: { data: string }) => void = () => {};
+      constructor() {
+        tell = (list) => this.onmessage({ data: JSON.stringify({ type: "lobby", running: [], ...list }) });
+      }
+      close() {}
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const rows = () => document.querySelectorAll("li").length;
+
+  test("come twenty at a time, however many there are", () => {
+    show(Lobby, {});
+    tell({ tables: tables(50).map((table) => ({ ...table, game: "undrawn" })), count: 500 });
+    flushSync();
+    const seen = [rows()];
+    for (let more = button("more"); more; more = button("more")) {
+      more.click();
+      flushSync();
+      seen.push(rows());
+    }
+    expect([seen, words().includes("450 more are open.")]).toEqual([[20, 40, 50], true]);
+  });
+
+  test("none: says how to open one; those of mine are not among them", () => {
+    session.tables = { running: [{ id: "t0" } as (typeof session.tables.running)[number]], finished: [] };
+    show(Lobby, {});
+    tell({ tables: tables(1), count: 1 });
+    flushSync();
+    expect([rows(), words().includes("None open. Start one and share the link.")]).toEqual([0, true]);
+    session.tables = { running: [], finished: [] };
+  });
+
+  test("let somebody with a name sit down at once", async () => {
+    session.me = { id: "me", name: "Ben" };
+    const sits = vi.spyOn(api, "sit").mockResolvedValue({ id: "t0" });
+    show(Lobby, {});
+    tell({ tables: tables(1), count: 1 });
+    flushSync();
+    button("Join Ana at Keltis")?.click();
+    await vi.waitFor(() => expect(location.pathname).toBe("/table/t0"));
+    expect(sits.mock.calls[0]?.slice(0, 4)).toEqual(["t0", 1, "Ben", ""]);
+    history.replaceState(null, "", "/");
   });
 });

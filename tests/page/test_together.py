@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from keltis.locale import say
 from tests.page.company import (
     PHONE,
     links,
@@ -65,6 +66,12 @@ def test_two_browsers_play_by_link_to_the_sheet_and_once_more(visit: Visitors) -
     play_together(people, taps=2)
     ben.goto(link)
     expect(ben).to_have_url(f"/table/{first}")
+    ben.goto(f"/replay/{first}")
+    ben.get_by_role("button", name=say("fair-is-verified")).click()
+    sheet = ben.get_by_role("dialog")
+    expect(sheet.get_by_text(say("fair-right-deal"))).to_be_visible()
+    for player in ("Ana", "Ben"):
+        expect(sheet.get_by_text(say("fair-silent", player=player))).to_have_count(0)
 
 
 def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visit: Visitors) -> None:
