@@ -2,7 +2,7 @@ import { deliver, type Wire } from "./delivery.ts";
 import { SLOW } from "./durations.ts";
 import type { Question } from "./socket.ts";
 import { now } from "./ticking.ts";
-import type { Event, Line, People, Problem, ProposalInfo, SeatInfo, Update, WholeTable } from "./wire.ts";
+import type { Event, Line, People, Problem, ProposalInfo, SeatInfo, Update, Waiting, WholeTable } from "./wire.ts";
 
 /** Milliseconds for which a reaction is seen. */
 const SEEN = 2000;
@@ -67,6 +67,13 @@ export class Company {
     }
     if (message.type === "table") this.lines = message.lines;
     else for (const event of message.events) if (this.happen(event, message.events.length > MISSED)) this.onEvent(event, asked);
+  }
+
+  /** Before the game: who is there, and what was said. */
+  gather({ seats, lines, now: told, watching }: Waiting): void {
+    this.#ahead = told - Date.now() / 1000;
+    this.people = { now: told, seats, paused: false, proposal: null, clock: null, due: null, watching, planned: null, plan_problem: null };
+    this.lines = lines;
   }
 
   /** Whether it is news beside the game. */

@@ -117,7 +117,7 @@ export class Room {
   constructor(wire: Wire) {
     this.#wire = wire;
     this.gathering = new Gathering(wire);
-    this.company = new Company(wire, () => ({ seq: this.#heard?.seq ?? 0, seat: this.look ?? this.table?.mine[0] ?? null }));
+    this.company = new Company(wire, () => ({ seq: this.#heard?.seq ?? 0, seat: this.look ?? (this.table ?? this.gathering.waiting)?.mine[0] ?? null }));
     wire.known = () => this.#heard;
     wire.onConnection = (connection, problem) => this.connect(connection, problem);
     wire.onTold = (message) => this.hear(message);
@@ -283,6 +283,7 @@ export class Room {
   private hear(message: Told): void {
     if (message.type === "waiting") {
       this.#heard = { seq: message.seq, look: null };
+      this.company.gather(message);
       return this.gathering.hear(message);
     }
     if (message.type === "table") this.#acknowledged = Math.min(this.#acknowledged, message.seq);

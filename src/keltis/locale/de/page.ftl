@@ -249,6 +249,7 @@ score-rematch = Revanche
 score-rematch-you = Du beginnst
 score-rematch-join = Zur Revanche
     .note = die anderen gehen dorthin
+    .by = { $player } möchte noch einmal spielen
 score-rematch-watch = Revanche ansehen
 score-agreed = Vorzeitig beendet
     .note = Einvernehmlich beendet: niemand gewinnt.

@@ -249,6 +249,7 @@ score-rematch = Rematch
 score-rematch-you = You begin
 score-rematch-join = Join the rematch
     .note = the others are going there
+    .by = { $player } wants to play again
 score-rematch-watch = Watch the rematch
 score-agreed = Ended early
     .note = Ended by agreement: nobody wins.

@@ -249,6 +249,7 @@ score-rematch = Revancha
 score-rematch-you = Empiezas tú
 score-rematch-join = A la revancha
     .note = los demás van allí
+    .by = { $player } quiere jugar otra vez
 score-rematch-watch = Ver la revancha
 score-agreed = Acabada antes de tiempo
     .note = Acabada de común acuerdo: nadie gana.
