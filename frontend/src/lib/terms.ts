@@ -1,4 +1,3 @@
-import { t, type Args } from "./texts.svelte.ts";
 import type { ClockSetting, TermsInfo, TermsRequest } from "./wire.ts";
 
 export const MINUTE = 60;
@@ -41,26 +40,4 @@ export function clockOf({ clock, turn, game, increment }: TermsWish): ClockSetti
 export function requestTerms(wish: TermsWish): TermsRequest {
   const { public: open, watch, talk, consent, away } = wish;
   return { public: open, watch, talk, consent, away, clock: clockOf(wish) };
-}
-
-/** A time in words: the largest unit that it is a whole number of. */
-export function span(seconds: number): string {
-  const [unit, size] = ([["day", DAY], ["hour", HOUR], ["minute", MINUTE]] as const).find(([, each]) => seconds >= each && seconds % each === 0) ?? ["second", 1];
-  return t(`terms-span-${unit}`, { count: seconds / size });
-}
-
-/** A clock in words. */
-export function tellClock(clock: ClockSetting | null): string {
-  if (!clock) return t("terms-clock-none");
-  const words: Args = { time: span(clock.seconds), more: span(clock.increment) };
-  if (clock.kind === "turn") return t("terms-clock-turn", words);
-  return clock.increment ? t("terms-clock-game", words) : t("terms-clock-game-plain", words);
-}
-
-/** What holds at a table, one sentence each. */
-export function tellTerms({ public: open, watch, talk, consent, away, patience, clock }: TermsInfo): string[] {
-  const said = [t(open ? "terms-told-public" : "terms-told-private"), t(watch ? "terms-told-watch" : "terms-told-no-watch")];
-  said.push(t(talk ? "terms-told-talk" : "terms-told-no-talk"), t(consent ? "terms-told-consent" : "terms-told-no-consent"));
-  said.push(away === "wait" ? t("terms-told-away-wait") : t(`terms-told-away-${away}`, { time: span(patience) }), tellClock(clock));
-  return said;
 }
