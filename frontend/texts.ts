@@ -8,13 +8,16 @@ const NARRATION = "virtual:narration";
 
 /** What only the command line says. */
 const ELSEWHERE = ["analyse.ftl", "arena.ftl"];
+/** What only pages say that few open: a chunk of its own in each language. */
+const LATE = ["fair.ftl", "notices.ftl"];
+const LATELY = "late-";
 
 type Table = Record<string, Record<string, unknown>>;
 
 /**
- * The texts of the package as modules: `virtual:languages` has one loader a language, and each language is a chunk of
- * its own with all `.ftl` files that a page needs, so that a browser fetches just the one that is spoken. `virtual:narration` says
- * which words and moves of the notation are which texts. What one game alone says lies in that game's folder.
+ * The texts of the package as modules: `virtual:languages` has two loaders a language, and each is a chunk of its own:
+ * what most pages say, and what few do, so that a browser fetches just what is spoken. `virtual:narration` says which
+ * words and moves of the notation are which texts. What one game alone says lies in that game's folder.
  */
 export function texts(locale: string, games: string): Plugin {
   const [home, gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
@@ -27,9 +30,9 @@ export function texts(locale: string, games: string): Plugin {
     folders(gamesHome)
       .map((game): [string, string] => [game, resolve(gamesHome, game, "texts", name)])
       .filter(([, path]) => existsSync(path));
-  const common = (language: string) =>
+  const common = (language: string, late: boolean) =>
     readdirSync(resolve(home, language))
-      .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.includes(name))
+      .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.includes(name) && LATE.includes(name) === late)
       .sort()
       .map((name) => resolve(home, language, name));
   return {
@@ -41,16 +44,18 @@ export function texts(locale: string, games: string): Plugin {
         return readFileSync(path, "utf-8");
       };
       if (id === `\0${LANGUAGES}`) {
-        const loaders = folders(home).map((language) => `${language}: () => import("${TEXTS}${language}")`);
-        return `export default { ${loaders.join(", ")} };`;
+        const all = (before: string) => folders(home).map((language) => `${language}: () => import("${TEXTS}${before}${language}")`);
+        return `export default { ${all("").join(", ")} }; export const late = { ${all(LATELY).join(", ")} };`;
       }
       if (id === `\0${NARRATION}`) {
         const tables = own("narration.json").map(([game, path]): [string, Table] => [game, JSON.parse(read(path)) as Table]);
         return `export default ${JSON.stringify(merge(JSON.parse(read(resolve(home, "narration.json"))) as Table, tables))};`;
       }
       if (!id.startsWith(`\0${TEXTS}`)) return undefined;
-      const language = id.slice(TEXTS.length + 1);
-      const paths = [...common(language), ...own(`${language}.ftl`).map(([, path]) => path)];
+      const name = id.slice(TEXTS.length + 1);
+      const late = name.startsWith(LATELY);
+      const language = late ? name.slice(LATELY.length) : name;
+      const paths = late ? common(language, true) : [...common(language, false), ...own(`${language}.ftl`).map(([, path]) => path)];
       return `export default ${JSON.stringify(paths.map((path) => compact(read(path))).join("\n"))};`;
     },
   };

@@ -9,6 +9,9 @@ declare module "virtual:narration" {
   export default narration;
 }
 declare module "virtual:languages" {
-  const languages: Record<string, () => Promise<{ default: string }>>;
+  type Loaders = Record<string, () => Promise<{ default: string }>>;
+  const languages: Loaders;
   export default languages;
+  /** What only pages say that few open. */
+  export const late: Loaders;
 }

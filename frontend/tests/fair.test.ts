@@ -163,6 +163,7 @@ describe.each(LANGUAGES)("what was found is said in words: %s", (language) => {
 
   test("with what it shows only where all of it holds", async () => {
     await texts.load(language);
+    await texts.more();
     for (const each of cases) {
       const fair = await check(each);
       const target = document.createElement("div");

@@ -13,7 +13,10 @@ import StopPage from "../src/pages/StopPage.svelte";
 const KEY = "B".repeat(87);
 const NOTHING: NoticeInfo = { key: KEY, browsers: [], webhook: null };
 
-beforeAll(() => texts.load("en"));
+beforeAll(async () => {
+  await texts.load("en");
+  await texts.more();
+});
 beforeEach(() => {
   vi.spyOn(api, "notices").mockResolvedValue(NOTHING);
   vi.spyOn(api, "openLink").mockResolvedValue({ expires: null });

@@ -54,6 +54,13 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Browser) -> No
     assert (plain.text, plain.headers.get("content-encoding")) == (CODE, None)
 
 
+def test_parts_of_a_page_carry_only_what_guards_them(built: Browser) -> None:
+    part, missing = (built.send("GET", path).headers for path in ("/assets/index-abc123.js", "/assets/index.svg"))
+    assert part["x-content-type-options"] == "nosniff"
+    assert part["cross-origin-resource-policy"] == "same-origin"
+    assert ("content-security-policy" in part, "content-security-policy" in missing) == (False, True)
+
+
 def test_file_that_the_browser_has_is_not_sent_again(built: Browser) -> None:
     first = built.send("GET", "/icon.svg")
     again = built.send("GET", "/icon.svg", headers={"if-none-match": first.headers["etag"]})

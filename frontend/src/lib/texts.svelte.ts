@@ -1,5 +1,5 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import languages from "virtual:languages";
+import languages, { late } from "virtual:languages";
 import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
 import { settings } from "./settings.svelte.ts";
 import type { GameInfo } from "./wire.ts";
@@ -53,6 +53,8 @@ export class Texts {
   /** What was said before in this language: a board says the same of its fields at every move. */
   #said = new Map<string, string>();
   #place: ((place: string) => Words | null) | undefined;
+  #wanted = false;
+  #more: Promise<void> | undefined;
 
   /** A board on which places have no printed names says what to call them instead. */
   callPlaces(place: ((place: string) => Words | null) | undefined): void {
@@ -61,8 +63,26 @@ export class Texts {
   }
 
   async load(language: string): Promise<void> {
-    const loader = languages[language];
-    if (loader) this.use(language, (await loader()).default);
+    const loaders = [languages[language], this.#wanted ? late[language] : undefined].filter((each) => each !== undefined);
+    if (!loaders.length) return;
+    const sources = await Promise.all(loaders.map((each) => each()));
+    this.use(language, sources.map((source) => source.default).join("\n"));
+  }
+
+  /** From now on also what only pages say that few open. */
+  more(): Promise<void> {
+    this.#wanted = true;
+    this.#more ??= this.load(this.language).catch((error: unknown) => {
+      this.#more = undefined;
+      throw error;
+    });
+    return this.#more;
+  }
+
+  /** Such a page, with what it says. */
+  async with<T>(page: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([page, this.more()]);
+    return found;
   }
 
   use(language: string, source: string): void {

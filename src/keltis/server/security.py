@@ -39,14 +39,15 @@ CONTENT = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+PART_HEADERS = ((b"x-content-type-options", b"nosniff"), (b"cross-origin-resource-policy", b"same-origin"))
 HEADERS = (
+    *PART_HEADERS,
     (b"content-security-policy", CONTENT.encode()),
-    (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+PARTS = re.compile(r"/assets/[\w.-]+\.(?:js|css|woff2)")  # of a page, which brings the other headers for them
 PRIVATE = (b"cache-control", b"no-store")
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"forwarded", b"via"}
 HEALTH = {"/healthz", "/livez", "/readyz"}  # asked by machines that know no name
@@ -87,7 +88,8 @@ class Gate:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 kept = [PRIVATE] if is_api(scope) else []
-                message = {**message, "headers": [*message.get("headers", ()), *HEADERS, *kept]}
+                ours = PART_HEADERS if PARTS.fullmatch(scope["path"]) else HEADERS
+                message = {**message, "headers": [*message.get("headers", ()), *ours, *kept]}
             await send(message)
 
         async def receive_or_note() -> Message:
