@@ -23,11 +23,13 @@ def check_game(game: Game, log: Log) -> list[str]:
     faults += [f"acknowledged and not in the log: {move}" for move in game.acknowledged if move not in kept]
     if len(set(game.acknowledged)) != len(game.acknowledged):
         faults.append("a move was acknowledged twice")
-    if len(game.acknowledged) != len(log) - 1 and not game.bots:
-        faults.append(f"{len(log) - 1} moves in the log, and {len(game.acknowledged)} acknowledged")
+    moves = sum(bool(move) for _, _, move in log[1:])
+    if len(game.acknowledged) != moves and not game.bots:
+        faults.append(f"{moves} moves in the log, and {len(game.acknowledged)} acknowledged")
     for player in game.players:
         there = list(log[player.first + 1 :])
-        if player.seen != (there[: len(player.seen)] if game.bots else there):  # a bot may move after the last look
+        missed = any(move for _, _, move in there[len(player.seen) :])
+        if player.seen != there[: len(player.seen)] or (missed and not game.bots):  # a bot may move after the last look
             faults.append(f"seat {player.seat} saw {len(player.seen)} entries of {len(there)}, or others")
         if not set(player.seen).issuperset(game.acknowledged):
             faults.append(f"seat {player.seat} did not see all that was acknowledged")

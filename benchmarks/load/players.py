@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -18,7 +19,7 @@ from msgspec import Struct, json
 
 from .wire import PATIENCE, Guest, Socket, open_socket
 
-Seen = tuple[int, int | None, str]  # an entry of the log: its number, the seat, and the move
+Seen = tuple[int, int | None, str]  # an entry of the log: its number, the seat, and the move; none where it is no move
 
 
 class Happened(Struct):
@@ -78,8 +79,10 @@ class Player:
         self.legal: list[str] = []
         self.seen: list[Seen] = []
         self.number = 0
+        self.made = 0  # moves of one's own
+        self.counted: Counter[int] = Counter()  # moves of each seat that this player was told of
         self.last = -1  # the entry of one's own last move
-        self.pending: tuple[int, float, int, str] | None = None  # id, when it was sent, the seq it shall get, move
+        self.pending: tuple[int, float, int, str] | None = None  # id, when it was sent, the entry it follows on, move
         self.heard_at = 0.0
         self.ready = asyncio.Event()
 
@@ -101,7 +104,7 @@ class Player:
         if said.type == "update":
             self.seen += [(event.seq, event.seat, event.move) for event in said.events]
             self.stand(said)
-            self.party.told(said.events)
+            self.note_moves(said.events)
         elif said.type == "ack":
             self.confirm(said)
         elif said.type == "table":
@@ -114,6 +117,13 @@ class Player:
         if self.party.eager:
             self.move()
 
+    def note_moves(self, events: Iterable[Happened]) -> None:
+        """Count who moved: people's comings and goings stand between the moves."""
+        for event in events:
+            if event.move and event.seat is not None:
+                self.counted[event.seat] += 1
+                self.party.told(event.seat, self.counted[event.seat])
+
     def stand(self, said: Said) -> None:
         """Where the table stands; whoever plays against bots also notes how long they took."""
         if self.party.bots:
@@ -125,12 +135,12 @@ class Player:
 
     def confirm(self, said: Said) -> None:
         """An acknowledgement, which must be that of the move that was sent."""
-        if self.pending is None or (said.id, said.seq) != (self.pending[0], self.pending[2]):
+        if self.pending is None or said.id != self.pending[0] or said.seq <= self.pending[2]:
             self.fail(f"acknowledged {said.id} at {said.seq} instead of {self.pending}")
             return
-        _, sent, seq, move = self.pending
-        self.pending = None
-        self.party.acknowledged.append((seq, self.seat, move))
+        _, sent, _, move = self.pending
+        self.pending, self.last = None, said.seq
+        self.party.acknowledged.append((said.seq, self.seat, move))
         if self.party.tally.counting:
             self.party.tally.acks.append(self.heard_at - sent)
 
@@ -146,9 +156,9 @@ class Player:
             return
         move = random.choice(self.legal)
         self.number += 1
-        self.last = self.seq + 1
-        self.pending = (self.number, time.perf_counter(), self.last, move)
-        self.party.sent(self.last, self.pending[1])
+        self.made += 1
+        self.pending = (self.number, time.perf_counter(), self.seq, move)
+        self.party.sent(self.seat, self.made, self.pending[1])
         words = b'{"type":"move","id":%d,"seq":%d,"seat":%d,"move":"%s"}'
         self.socket.say(words % (self.number, self.seq, self.seat, move.encode()))
 
@@ -176,7 +186,8 @@ class Party:
         self.table = ""
         self.players: list[Player] = []
         self.acknowledged: list[Seen] = []
-        self.waiting: dict[int, list[float]] = {}  # by entry: when it was sent, and how many have not been told
+        # By seat and the number of its move: when it was sent, and how many have not been told.
+        self.waiting: dict[tuple[int, int], list[float]] = {}
         self.games: list[Game] = []
         self.changing: asyncio.Task[None] | None = None
 
@@ -203,21 +214,20 @@ class Party:
                 return True
         return False
 
-    def sent(self, seq: int, when: float) -> None:
+    def sent(self, seat: int, number: int, when: float) -> None:
         """A move is under way."""
-        self.waiting[seq] = [when, len(self.players)]
+        self.waiting[seat, number] = [when, len(self.players)]
 
-    def told(self, events: Iterable[Happened]) -> None:
+    def told(self, seat: int, number: int) -> None:
         """One more player knows."""
-        for event in events:
-            open_move = self.waiting.get(event.seq)
-            if open_move is None:
-                continue
-            open_move[1] -= 1
-            if not open_move[1]:
-                del self.waiting[event.seq]
-                if self.tally.counting:
-                    self.tally.views.append(time.perf_counter() - open_move[0])
+        open_move = self.waiting.get((seat, number))
+        if open_move is None:
+            return
+        open_move[1] -= 1
+        if not open_move[1]:
+            del self.waiting[seat, number]
+            if self.tally.counting:
+                self.tally.views.append(time.perf_counter() - open_move[0])
 
     def note_turn(self, seat: int, turn: int | None, now: float) -> None:
         """Whose turn it is, at a table of one person and bots."""
@@ -278,8 +288,8 @@ async def settle(parties: Sequence[Party], patience: float = 20.0) -> None:
     for party in parties:
         for player in party.players:
             if player.pending:
-                player.fail(f"entry {player.pending[2]} was never acknowledged")
-        party.tally.faults += [f"{party.table}: entry {seq} was not told to all" for seq in party.waiting]
+                player.fail(f"the move after entry {player.pending[2]} was never acknowledged")
+        party.tally.faults += [f"{party.table}: move {move} was not told to all" for move in party.waiting]
 
 
 async def sit_all(parties: Sequence[Party], at_once: int = 20) -> None:

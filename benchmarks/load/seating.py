@@ -10,6 +10,7 @@ from keltis.server.rows import deal, write_table
 from keltis.server.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.table import Plan, Sitter
+from keltis.table.log import GAME
 
 from .players import Seen
 from .wire import Guest
@@ -41,12 +42,12 @@ async def lay(
 async def logs(settings: Settings, names: Sequence[str]) -> dict[str, list[Seen]]:
     """The logs of tables as the database has them."""
     c = schema.entries.c
-    entries = select(c.table_id, c.seq, c.seat, c.text).order_by(c.seq)
+    entries = select(c.table_id, c.seq, c.seat, c.text, c.kind).order_by(c.seq)
     found: dict[str, list[Seen]] = {name: [] for name in names}
     store = open_store(settings)
     await store.open()
-    for name, seq, seat, text in await store.read(lambda connection: connection.execute(entries).all()):
+    for name, seq, seat, text, kind in await store.read(lambda connection: connection.execute(entries).all()):
         if name in found:
-            found[name].append((seq, seat, text))
+            found[name].append((seq, seat, text if kind in GAME else ""))
     await store.close()
     return found

@@ -39,10 +39,11 @@ class Logs:
         plan = Plan("stones", {}, sitters, hints=True, start=1)
         return Table(f"{guest} {id(plan)}", plan, begin(plan.deal(7), plan.affairs, 0.0))
 
-    async def play(self, table: Table, seq: int, seat: int, move: str) -> int:
+    async def play(self, table: Table, seq: int, seat: int, move: str, check: Callable[[], None]) -> int:
         """Make a move."""
         if seq != table.fold.seq:
             raise Refusal("stale", 409)
+        check()
         table.adopt(table.move(seat, move, 0.0))
         self.played[table.plan.sitters[0].name] += 1
         return table.fold.seq
