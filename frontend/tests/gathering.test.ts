@@ -97,10 +97,10 @@ describe("a table before its game", () => {
 
   test("says why something cannot be done, and does one thing after the other", async () => {
     const { wire, room } = enter(waiting([ME, FREE], { committed: [0] }), () => ({ type: "refused", id: 1, problem: { status: 409, detail: "", text: "seats-open" } }));
-    const done = room.gathering.act({ type: "start" });
-    await room.gathering.act({ type: "free", seat: 1 });
-    await done;
-    expect([said(wire), room.gathering.refusal?.text, room.gathering.busy]).toEqual([["start"], "seats-open", false]);
+    const done = [room.gathering.act({ type: "start" }), room.gathering.act({ type: "free", seat: 1 }), room.gathering.act({ type: "start" })];
+    expect(room.gathering.busy).toBe(true);
+    await Promise.all(done);
+    expect([said(wire), room.gathering.refusal?.text, room.gathering.busy]).toEqual([["start", "free 1"], "seats-open", false]);
   });
 });
 

@@ -234,6 +234,7 @@ def test_hand_is_covered_between_two_people_at_one_device(visit: Visitors) -> No
         person.tap(page.locator(".hc").first)
         person.tap(page.locator("[data-move^=discard]"))
         expect(page.locator(".hc")).to_have_count(7)
+        expect(page.get_by_role("button", name="Draw from the draw pile")).to_be_visible()
         person.tap(page.locator("[data-thing=deck]"))
         return before
 

@@ -17,6 +17,8 @@ export class Gathering {
   /** This browser's part in the deal. */
   readonly deal = new Deal((wish) => this.send(wish).then((problem) => !problem));
   #over = false;
+  /** What is on its way, or waits for that. */
+  #wanted = new Map<string, Promise<void>>();
   readonly #wire: Wire;
 
   constructor(wire: Wire) {
@@ -35,12 +37,19 @@ export class Gathering {
     this.#over = true;
   }
 
-  /** Do something about a seat, or start; one after the other. */
+  /** Do something about a seat, or start: one after the other, and what is on its way already not again. */
   async act(want: Unnumbered<Gathered>): Promise<void> {
-    if (!this.waiting || this.busy) return;
+    const [name, seq] = [JSON.stringify(want), this.waiting?.seq];
+    if (seq === undefined || this.#wanted.has(name)) return;
     this.busy = true;
-    this.refusal = await this.send({ ...want, seq: this.waiting.seq });
-    this.busy = false;
+    const before = [...this.#wanted.values()];
+    const done = Promise.all(before).then(async () => {
+      this.refusal = await this.send({ ...want, seq });
+      this.#wanted.delete(name);
+      this.busy = this.#wanted.size > 0;
+    });
+    this.#wanted.set(name, done);
+    await done;
   }
 
   /** Why it was not done, if it was not. */
