@@ -1,45 +1,23 @@
-import type { Board, GameFolder, Label, Thing } from "../games/contract.ts";
-import { Choosing } from "../lib/choosing.svelte.ts";
-import { readMove } from "../lib/notation.ts";
+import type { Board, GameFolder, Thing } from "../games/contract.ts";
 import type { Room } from "../lib/room.svelte.ts";
-import { offerMove, t, texts, type Words } from "../lib/texts.svelte.ts";
+import { t, texts } from "../lib/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../lib/wire.ts";
+import { isWeak, Offer, type Said } from "./offer.svelte.ts";
 import type { Planning } from "./planning.svelte.ts";
-
-/** A sentence in the action bar: why something is not possible, what to choose, or what the connection is waiting for. */
-export interface Said {
-  text: string;
-  tone: "why" | "advice" | "off";
-}
-
-export interface MoveButton {
-  move: string;
-  text: string;
-  detail: string;
-  icon: string | undefined;
-  main: boolean;
-}
 
 /** Taking back: by myself, or by asking the others. */
 export interface Undoing extends UndoInfo {
   ask: boolean;
 }
 
-/** Moves that are always possible and lead nowhere: a card with nothing else is shown as unplayable. */
-const isWeak = (game: string, move: string) => readMove(game, move).verb === "discard";
-
 /** Somebody's turn at the table: from taps to moves, with the reasons where there are none. */
-export class Play {
-  readonly choosing = new Choosing();
+export class Play extends Offer {
   said: Said | null = $state.raw(null);
   readonly room: Room;
-  readonly folder: GameFolder;
-  readonly board: Board;
 
   constructor(room: Room, folder: GameFolder, board: Board) {
+    super(room, folder, board);
     this.room = room;
-    this.folder = folder;
-    this.board = board;
   }
 
   /** A new position, or one in which nothing can be played. */
@@ -155,55 +133,6 @@ export class Play {
     this.choosing.putBack();
     this.said = null;
   }
-
-  /** Cards of the hand that can only be discarded, or not even that. */
-  get weak(): ReadonlySet<Thing> {
-    const { view } = this.room;
-    if (!view || !("hand" in view)) return new Set();
-    const strong = new Set(this.choosing.ways.filter((way) => !isWeak(view.game, way.move)).map((way) => way.things[0]));
-    return new Set((view.hand ?? []).map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
-  }
-
-  /** What a card could do, for those who hear it: "to 6, then a clover". */
-  note(thing: Thing): string {
-    const { view } = this.room;
-    if (!view) return "";
-    const moves = new Set(this.choosing.ways.filter((way) => way.things[0] === thing && !isWeak(view.game, way.move)).map((way) => way.move));
-    const details = [...moves].map((move) => moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, false).detail);
-    return [...new Set(details.filter(Boolean))].join("; ");
-  }
-
-  get advice(): Said | null {
-    const { view } = this.room;
-    const words = view && this.room.free ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;
-    return words ? { text: texts.say(words.id, words.args), tone: "advice" } : null;
-  }
-
-  get buttons(): MoveButton[] {
-    const { view } = this.room;
-    if (!view || !this.room.free) return [];
-    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons(view.game);
-    return moves.map((move, i) => moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, i === 0));
-  }
-
-  private usualButtons(game: string): string[] {
-    const { open, chosen } = this.choosing;
-    const offered = chosen.length ? open : open.filter((way) => way.things.length === 0);
-    const moves = [...new Set(offered.map((way) => way.move))];
-    return moves.length <= 3 ? moves : moves.filter((move) => isWeak(game, move));
-  }
-}
-
-function moveButton(view: GameView, move: string, label: Label, first: boolean): MoveButton {
-  const words = label.text ?? offerMove(view.game, move);
-  const say = ({ id, args }: Words) => texts.say(id, args);
-  return {
-    move,
-    text: say(words),
-    detail: (label.detail ?? []).map(say).join(", "),
-    icon: label.icon,
-    main: label.main ?? (first && !isWeak(view.game, move)),
-  };
 }
 
 /** A refusal in the page's language, as a sentence. */
