@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.bots.characters import CAST
 from keltis.locale import rulebook
 from keltis.locale.rulebooks import rules_of
 from tests.server.browser import Browser
@@ -67,7 +68,7 @@ def test_rules_are_at_hand(browser: Browser) -> None:
         ({"game": "chess"}, 404, "no-such-game"),
         ({"seats": [ME]}, 400, "wrong-number-of-seats"),
         ({"seats": [ME] + [BOT] * 4}, 400, "wrong-number-of-seats"),
-        ({"seats": [BOT, BOT]}, 400, "nobody-plays"),
+        ({"seats": [BOT, {"kind": "open"}]}, 400, "nobody-plays"),
         ({"seats": [ME, ME]}, 400, "me-twice"),
         ({"seats": [ME, {"kind": "bot", "level": "godlike"}]}, 400, "no-such-level"),
         ({"seats": [ME, {"kind": "bot"}]}, 400, "no-such-level"),
@@ -96,7 +97,9 @@ def test_everybody_gets_a_name(browser: Browser) -> None:
     seats = [{"kind": "here"}, ME, BOT, {**BOT, "name": " Finn "}]
     table = browser.call("POST", "/api/tables", {"game": "stones", "seats": seats})["id"]
     with browser.sit(table) as chair:
-        assert chair.view["players"] == ["Player 1", "Ana", "Aoife", "Finn"]
+        first, ana, bot, finn = chair.view["players"]
+        assert (first, ana, finn) == ("Player 1", "Ana", "Finn")
+        assert bot in set(CAST["casual"]) - {"Finn"}
         assert [(seat["kind"], seat["mine"], seat["level"]) for seat in chair.seen["seats"]] == [
             ("person", True, ""),
             ("person", True, ""),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from keltis.bots.characters import CAST
 from keltis.table import Screen, Sitter, Table
 from keltis.table.fair import commit_seat
 from keltis.table.gathering import KNOCKS, offer
@@ -92,7 +93,12 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     table.adopt(table.seat_bot("ana", 1, "casual", 1.0))
     table.adopt(table.seat_bot("ana", 1, "expert", 1.0))
     table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
-    assert [(seat.name, seat.level) for seat in table.seats[1:]] == [("Aoife", "expert"), ("Finn", "casual")]
+    expert, casual = table.seats[1:]
+    assert (expert.level, casual.level) == ("expert", "casual")
+    assert expert.name in CAST["expert"]  # another level is another person
+    assert casual.name in CAST["casual"]
+    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    assert table.seats[2] == casual
     table.adopt(table.stand_up("ana", 1, 1.0))
     sit(table, "ben", 1)
     assert refusal(lambda: table.seat_bot("ana", 1, "casual", 1.0)) == "seat-is-taken"

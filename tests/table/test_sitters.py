@@ -6,9 +6,12 @@ from typing import Literal, NamedTuple
 
 import pytest
 
+from keltis.bots import levels
+from keltis.bots.characters import CAST, EVERYBODY, name_bot
+from keltis.games.constants import MAX_PLAYERS
 from keltis.games.contract import Reason
 from keltis.table import Place, Plan, Refused, Sitter, Table, begin
-from keltis.table.sitters import seat_all
+from keltis.table.sitters import check_name, seat_all
 from tests.table.laid import ANA, BEN, play_any
 
 
@@ -25,12 +28,38 @@ LEVELS = ("casual", "expert")
 
 def test_everybody_gets_a_seat_and_a_name() -> None:
     wishes = [Wish("me"), Wish("bot", level="expert"), Wish("here"), Wish("bot", "Aoife", "casual")]
-    assert seat_all(wishes, "ana", "Ana", LEVELS) == [
-        Sitter("Ana", guest="ana"),
-        Sitter("Finn", level="expert"),
-        Sitter("Player 3", guest="ana"),
-        Sitter("Aoife", level="casual"),
-    ]
+    ana, expert, third, aoife = seat_all(wishes, "ana", "Ana", LEVELS)
+    assert (ana, third) == (Sitter("Ana", guest="ana"), Sitter("Player 3", guest="ana"))
+    assert aoife == Sitter("Aoife", level="casual")
+    assert expert.level == "expert"
+    assert expert.name in CAST["expert"]
+
+
+def test_bots_of_one_level_at_a_table_are_different_people() -> None:
+    seats = seat_all([Wish("bot", level="casual")] * 4, "ana", "Ana", LEVELS)
+    assert sorted(seat.name for seat in seats) == sorted(CAST["casual"])
+
+
+def test_nobody_belongs_to_two_levels_and_every_level_fills_a_table() -> None:
+    assert len({*EVERYBODY}) == len(EVERYBODY)
+    assert {*CAST} == {*levels.LEVELS}
+    assert all(len(names) == MAX_PLAYERS for names in CAST.values())
+
+
+def test_somebody_else_comes_where_all_of_a_level_sit_already() -> None:
+    assert name_bot("casual", CAST["casual"]) in EVERYBODY
+    assert name_bot("greedy", EVERYBODY[1:]) == EVERYBODY[0]
+
+
+@pytest.mark.parametrize("name", ["👩\u200d🚀", "👩🏽\u200d🚀 Ana", "❤️\u200d🔥", "👨\u200d👩\u200d👧\u200d👦"])
+def test_a_name_may_be_a_joined_picture(name: str) -> None:
+    assert check_name(name) == name
+
+
+@pytest.mark.parametrize("name", ["Ana\u200d", "A\u200dna", "🚀\u200d", "\u200d🚀", "🚀\u200dx", "Ana\u200b"])
+def test_nobody_looks_like_another_by_what_cannot_be_seen(name: str) -> None:
+    with pytest.raises(Refused):
+        check_name(name)
 
 
 def test_a_seat_stays_open_for_whoever_comes() -> None:
@@ -41,7 +70,6 @@ def test_a_seat_stays_open_for_whoever_comes() -> None:
     ("wishes", "reason"),
     [
         ([Wish("open"), Wish("bot", level="casual")], Reason("nobody-plays", "")),
-        ([Wish("bot", level="casual")], Reason("nobody-plays", "")),
         ([Wish("me"), Wish("me")], Reason("me-twice", "")),
         ([Wish("me"), Wish("bot", level="god")], Reason("no-such-level", "", level="god", levels="casual, expert")),
         ([Wish("me", "x" * 25)], Reason("bad-name", "", most=24)),

@@ -572,6 +572,18 @@ export interface Waiting {
 }
 
 /**
+ * What a legal move would change at once: the seat's points if the game ended after it, in all and by their parts.
+ *
+ * Parts that stay as they are are left out. `ends`: the move ends the game.
+ */
+export interface Prospect {
+  move: string;
+  points: number;
+  parts: Record<string, number>;
+  ends: boolean;
+}
+
+/**
  * The position after `ply` moves, as this seat saw it then.
  */
 export interface Position {
@@ -772,7 +784,7 @@ export interface TermsRequest {
 }
 
 /**
- * Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
+ * Body of `POST /api/tables`: 2 to 4 seats; bots alone play for whoever looks on.
  *
  * `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match. With
  * open seats, or `fair`, the table waits: people come, browsers commit to bytes for the deal, and the host starts.
@@ -1022,6 +1034,24 @@ export interface AskPosition {
 }
 
 /**
+ * Where bots alone play: all up to `seq` has been seen, let the next move come. Answered by `ack` or `refused`.
+ */
+export interface GoOn {
+  type: "go-on";
+  id: number;
+  seq: number;
+}
+
+/**
+ * What would each of my legal moves change at once? Answered by `outlook` or `refused`.
+ */
+export interface AskOutlook {
+  type: "outlook";
+  id: number;
+  seat: number;
+}
+
+/**
  * Are you there? Answered by `pong`, at once.
  */
 export interface Ping {
@@ -1241,6 +1271,16 @@ export interface Hint {
 }
 
 /**
+ * What the moves of this seat would change, as of entry `seq`; without those that show something hidden.
+ */
+export interface Outlook {
+  type: "outlook";
+  id: number;
+  seq: number;
+  moves: Prospect[];
+}
+
+/**
  * I am.
  */
 export interface Pong {
@@ -1250,6 +1290,6 @@ export interface Pong {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend;
 
-export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong;
+export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong;

@@ -186,7 +186,7 @@ class TermsRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `POST /api/tables`: 2 to 4 seats, one of them at least a person.
+    """Body of `POST /api/tables`: 2 to 4 seats; bots alone play for whoever looks on.
 
     `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match. With
     open seats, or `fair`, the table waits: people come, browsers commit to bytes for the deal, and the host starts.

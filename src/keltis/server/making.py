@@ -47,7 +47,8 @@ async def make_table(
     plan = plan_table(data, guest, await name_of(store, guest))
     await new_tables.check(request, guest)
     metrics.tables.labels(plan.game).inc()
-    gathers = data.fair or any(sitter.open for sitter in plan.sitters)
+    people = any(sitter.guest for sitter in plan.sitters)
+    gathers = (data.fair and people) or any(sitter.open for sitter in plan.sitters)
     return Created(await tables.create(plan, gathers))
 
 
@@ -66,7 +67,10 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
     except BadOption as error:
         raise Refusal("bad-option", 400, reason=str(error)) from None
     sitters = seat_all(wanted.seats, guest, my_name, this.levels)
-    plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start, terms=agree_on(wanted.terms))
+    terms = agree_on(wanted.terms)
+    if not any(sitter.guest for sitter in sitters):
+        terms = replace(terms, watch=True)  # bots alone: it is there to be looked at
+    plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start, terms=terms)
     return first_of_match(plan) if wanted.match else plan
 
 

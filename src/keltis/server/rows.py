@@ -83,7 +83,8 @@ def write_table(connection: Connection, table: Table) -> None:
     if table.secret is not None:
         connection.execute(insert(schema.deals), {"table_id": table.id, "secret": table.secret})
     sitting = [{"guest": guest, "table_id": table.id, "gone": False} for guest in table.affairs.guests]
-    connection.execute(insert(schema.sitters), sitting)
+    if sitting:
+        connection.execute(insert(schema.sitters), sitting)
 
 
 def secret_of(connection: Connection, name: str) -> bytes | None:

@@ -319,10 +319,15 @@ class Tables:
         await gather(*self._commits.values(), return_exceptions=True)
 
 
+def is_left(table: Table) -> bool:
+    """Whether all have left before the game: it is no table any more. At one where bots alone play, nobody ever sat."""
+    return not table.affairs.guests and not table.fold.begun
+
+
 def may_stay(table: Table, guest: str) -> bool:
     """Whether somebody may look at a table: they sit there, wait at its door, or anybody may."""
     affairs = table.affairs
-    if not affairs.guests:  # all have left before the game: it is no table any more
+    if is_left(table):
         return False
     asks = any(knock.guest == guest for knock in affairs.knocks)
     return bool(table.seats_of(guest)) or asks or offer(table.fold, guest).watch

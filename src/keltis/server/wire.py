@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ..table.messages import Position, Update, Waiting, WholeTable, Word
+from ..table.messages import Position, Prospect, Update, Waiting, WholeTable, Word
 
 # ---- sentences ----
 
@@ -83,6 +83,18 @@ class AskPosition(Request, frozen=True, tag="position"):
     """The position after so many moves, as this seat saw it then. Answered by `position`."""
 
     ply: int
+
+
+class GoOn(Request, frozen=True, tag="go-on"):
+    """Where bots alone play: all up to `seq` has been seen, let the next move come. Answered by `ack` or `refused`."""
+
+    seq: int
+
+
+class AskOutlook(Request, frozen=True, tag="outlook"):
+    """What would each of my legal moves change at once? Answered by `outlook` or `refused`."""
+
+    seat: int
 
 
 class Ping(Request, frozen=True, tag="ping"):
@@ -206,7 +218,7 @@ class Attend(Request, frozen=True, tag="attend"):
 
 
 Asked = (
-    Move | Undo | Look | AskReason | AskHint | AskPosition | Ping
+    Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping
     | Commit | Free | SeatBot | Admit | Start | Reveal
     | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend
 )  # fmt: skip
@@ -259,8 +271,15 @@ class Hint(Answer, frozen=True, tag="hint"):
     sentence: str
 
 
+class Outlook(Answer, frozen=True, tag="outlook"):
+    """What the moves of this seat would change, as of entry `seq`; without those that show something hidden."""
+
+    seq: int
+    moves: list[Prospect]
+
+
 class Pong(Answer, frozen=True, tag="pong"):
     """I am."""
 
 
-Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Position | Pong
+Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong

@@ -7,11 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..bots.characters import CAST, name_bot
 from .affairs import Affairs
 from .fair import bring, commit_seat
 from .log import Entry, Fold, Kind
 from .refused import Refused
-from .sitters import BOT_NAMES, check_level, check_name
+from .sitters import JOINER, check_level, check_name
 
 KNOCKS = 8  # people who wait at the door at a time
 COMMIT = re.compile("[0-9a-f]{64}")
@@ -73,8 +74,8 @@ def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str
     sitter = affairs.seats[seat]
     if sitter.guest:
         raise Refused.because("seat-is-taken")
-    taken = {other.name for other in affairs.seats}
-    name = sitter.name or next(name for name in BOT_NAMES if name not in taken)
+    same = sitter.name in CAST.get(level, ())
+    name = sitter.name if same else name_bot(level, [other.name for other in affairs.seats])
     return add(fold, "bot", seat, at, name=name, level=check_level(level, levels))
 
 
@@ -188,5 +189,5 @@ def check_commit(chosen: str) -> str:
 def unlike(name: str, affairs: Affairs) -> str:
     """A name that nobody else has at this table: a second Ana is "Ana 2"."""
     taken = {sitter.name for sitter in affairs.seats}
-    names = (name, *(f"{name[:20]} {number}" for number in range(2, 6)))
+    names = (name, *(f"{name[:20].rstrip(JOINER)} {number}" for number in range(2, 6)))
     return next(free for free in names if free not in taken)

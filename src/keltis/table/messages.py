@@ -290,6 +290,18 @@ class Waiting(TypedDict):
     watching: int
 
 
+class Prospect(TypedDict):
+    """What a legal move would change at once: the seat's points if the game ended after it, in all and by their parts.
+
+    Parts that stay as they are are left out. `ends`: the move ends the game.
+    """
+
+    move: str
+    points: int
+    parts: dict[str, int]
+    ends: bool
+
+
 class Position(TypedDict):
     """The position after `ply` moves, as this seat saw it then."""
 

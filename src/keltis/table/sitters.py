@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ..bots.characters import name_bot
 from .messages import SeatInfo
 from .refused import Refused
 
 MAX_NAME = 24
-BOT_NAMES = ("Aoife", "Finn", "Maeve", "Conn")
+JOINER = "\u200d"  # makes one picture of two: a woman and a rocket are an astronaut
+JOINED = ("So", "Sk", "Mn")  # what may stand before it: pictures, shades of skin, and what makes a picture of a sign
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,9 @@ class Wish(Protocol):
 
 
 def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[str]) -> list[Sitter]:
-    """Everybody at their seat."""
-    if all(wish.kind in ("bot", "open") for wish in wishes):
+    """Everybody at their seat; bots alone play for whoever looks on."""
+    kinds = {wish.kind for wish in wishes}
+    if "open" in kinds and kinds <= {"bot", "open"}:
         raise Refused.because("nobody-plays")
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refused.because("me-twice")
@@ -92,12 +95,11 @@ def seat_one(wish: Wish, name: str, guest: str, levels: Sequence[str]) -> Sitter
 
 def name_all(wishes: Sequence[Wish], my_name: str) -> list[str]:
     """The names that were asked for, and one of ours where none was."""
-    wanted = [check_name(wish.name) if wish.name else my_name if wish.kind == "me" else "" for wish in wishes]
-    spare = iter([name for name in BOT_NAMES if name not in wanted])
-    return [
-        name or (next(spare) if wish.kind == "bot" else f"Player {number}")
-        for number, (name, wish) in enumerate(zip(wanted, wishes, strict=True), 1)
-    ]
+    names = [check_name(wish.name) if wish.name else my_name if wish.kind == "me" else "" for wish in wishes]
+    for at, wish in enumerate(wishes):
+        if not names[at]:
+            names[at] = name_bot(wish.level, names) if wish.kind == "bot" else f"Player {at + 1}"
+    return names
 
 
 def check_level(level: str, levels: Sequence[str]) -> str:
@@ -114,6 +116,14 @@ def check_name(name: str) -> str:
     'Zoë'
     """
     name = unicodedata.normalize("NFC", name.strip())
-    if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+    if not 1 <= len(name) <= MAX_NAME or not without_joiners(name).isprintable():
         raise Refused.because("bad-name", most=MAX_NAME)
     return name
+
+
+def without_joiners(name: str) -> str:
+    """The name without what joins two pictures; elsewhere a joiner is nothing that one could see, and stays."""
+    kinds = ["", *map(unicodedata.category, name), ""]  # with nothing before and after
+    return "".join(
+        sign for at, sign in enumerate(name) if not (sign == JOINER and kinds[at] in JOINED and kinds[at + 2] == "So")
+    )

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
-from ...table import Refused
+from ...table import Refused, outlook
 from .. import wire
 from ..problems import Refusal, problem_of, sentence
 
@@ -61,6 +61,25 @@ async def why_not(connection: Connection, asked: wire.AskReason) -> None:
     reason = connection.table.fold.state.observe(asked.seat).refusal_of(asked.move)
     problem = None if reason is None else problem_of(reason)
     await connection.tell(lambda: wire.Reason(asked.id, asked.move, problem))
+
+
+async def look_ahead(connection: Connection, asked: wire.AskOutlook) -> None:
+    """Say what each move would change, for whoever asks: it takes about as long as a move does."""
+    check_begun(connection)
+    connection.screen.check_shown(asked.seat)
+    fold = connection.table.fold
+    moves = outlook.look_ahead(fold.state.observe(asked.seat))
+    await connection.tell(lambda: wire.Outlook(asked.id, fold.seq, moves))
+
+
+async def go_on(connection: Connection, asked: wire.GoOn) -> None:
+    """Where bots alone play, somebody has seen all there is: the next of them moves."""
+    check_begun(connection)
+    table = connection.table
+    if table.affairs.guests:
+        raise Refused.because("not-your-seat")
+    connection.services.opponents.drive(table, asked.seq, connection.guest)
+    await connection.tell(lambda: wire.Ack(asked.id, table.fold.seq))
 
 
 async def show_position(connection: Connection, asked: wire.AskPosition) -> None:
@@ -129,6 +148,8 @@ ACTS: dict[type, Any] = {
     wire.Look: look,
     wire.AskReason: why_not,
     wire.AskPosition: show_position,
+    wire.AskOutlook: look_ahead,
+    wire.GoOn: go_on,
     wire.AskHint: hint,
     wire.Ping: ping,
 }

@@ -17,7 +17,7 @@ from ..problems import Refusal
 from ..records.quotas import address_of
 from ..services import Services
 from ..sessions import keep_name, name_of
-from ..tables import Tables
+from ..tables import Tables, is_left
 
 Stage = Literal["gathering", "revealing", "playing", "over"]
 
@@ -25,7 +25,7 @@ Stage = Literal["gathering", "revealing", "playing", "over"]
 async def find(tables: Tables, name: str) -> Table:
     """A table, whoever sits there; one that all have left before the game is no table any more."""
     table = await tables.find(name)
-    if table is None or not table.affairs.guests:
+    if table is None or is_left(table):
         raise Refusal("no-such-table", 404)
     return table
 
@@ -137,7 +137,7 @@ async def ask_for_seat(
 
 def check_anybody(table: Table) -> None:
     """The last who sat there may just have left."""
-    if not table.affairs.guests:
+    if is_left(table):
         raise Refusal("no-such-table", 404)
 
 

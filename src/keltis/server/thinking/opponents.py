@@ -23,6 +23,7 @@ from .thinkers import Kind, NoLongerWanted, PassedOver, Thinkers, Thought
 from .threads import in_thread
 
 OTHERS = 4.0  # seconds that another process, which wrote last, has for the moves of its bots
+UNSEEN = -1, ""  # nobody looks on
 HINT = "hint"  # as the level of a thought in the metrics
 logger = logging.getLogger("keltis.server.opponents")
 
@@ -41,6 +42,7 @@ class Opponents:
         self._hints = Buckets(settings.hints)
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._owed: WeakKeyDictionary[Table, tuple[int, float]] = WeakKeyDictionary()  # since which entry, until when
+        self._driven: WeakKeyDictionary[Table, tuple[int, str]] = WeakKeyDictionary()  # seen up to where, by whom
         self._closed = False
 
     # ---- bots ----
@@ -51,6 +53,14 @@ class Opponents:
             task = asyncio.get_running_loop().create_task(self._play(table))
             self._playing[table.id] = task
             task.add_done_callback(self._note)
+
+    def drive(self, table: Table, seq: int, guest: str) -> None:
+        """At a table of bots alone: somebody has seen everything up to an entry, and wants to see what follows.
+
+        So such a game goes as fast as it is looked at, and costs nothing while nobody does.
+        """
+        self._driven[table] = seq, guest
+        self.wake(table)
 
     def expect(self, table: Table) -> None:
         """Another process wrote last, and has the next bot think: we only do when nothing comes of that."""
@@ -64,7 +74,7 @@ class Opponents:
     def _to_move(self, table: Table) -> int | None:
         """The seat whose turn it is, if a bot sits there and thinks here."""
         seat = table.bot_to_move
-        if seat is None:
+        if seat is None or (not table.affairs.guests and self._driven.get(table, UNSEEN)[0] < table.fold.seq):
             return None
         entry, until = self._owed.get(table, (-1, 0.0))
         elsewhere = entry == table.newest_stir and asyncio.get_running_loop().time() < until
@@ -103,7 +113,8 @@ class Opponents:
                 raise
 
     async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
-        level, owner, seen = table.seats[seat].mind, self.path(owner_of(table)), fold.state.observe(seat)
+        whose = owner_of(table) or self._driven.get(table, UNSEEN)[1]
+        level, owner, seen = table.seats[seat].mind, self.path(whose), fold.state.observe(seat)
         kind, told = kind_of(level), {"game": table.plan.game, "level": level}
         thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: wanted(table, fold, seat))
         try:

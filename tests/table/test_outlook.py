@@ -1,0 +1,38 @@
+"""What moves would change, for those who are new to a game."""
+
+from __future__ import annotations
+
+import pytest
+
+import keltis
+from keltis.engine.game import game_names
+from keltis.table.outlook import look_ahead
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_foretold_of_a_move_is_what_it_does(game: str) -> None:
+    state, rng, told = keltis.new(game, players=3, seed=4), keltis.Rng(4), 0
+    while not state.over:
+        seat = state.turn
+        if not isinstance(seat, int) or seat < 0:
+            state.roll()
+            continue
+        before, seen = state.scores[seat], state.observe(seat)
+        for prospect in look_ahead(seen):
+            after = state.copy()
+            after.play(prospect["move"])
+            now = after.scores[seat]
+            assert prospect["points"] == now.total - before.total
+            assert prospect["parts"] == {
+                part: points - before.parts[part] for part, points in now.parts.items() if points != before.parts[part]
+            }
+            assert prospect["ends"] == after.over
+            told += 1
+        state.play(seen.pick_pushy(rng))
+    assert told > 20
+
+
+def test_what_a_move_would_show_is_not_foretold() -> None:
+    state = keltis.new("stones", seed=1, start=0)
+    assert [move.text for move in state.legal] == ["flip"]
+    assert look_ahead(state.observe(0)) == []
