@@ -1,20 +1,20 @@
-# Ob eine Aufzeichnung belegt, dass niemand gewählt hat, wie gegeben wurde.
+# Ob eine Aufzeichnung belegt, dass niemand gewählt hat, wie ausgeteilt wurde.
 fair-record = Aufzeichnung { $number }: { $title }, { $names }
-fair-is-none = Faires Geben: kein Beleg
-    .note = Dieses Spiel bringt nichts mit, womit sich das Geben prüfen ließe.
-fair-is-broken = Faires Geben: nicht bestätigt
-    .note = Etwas stimmt nicht: Es wurde anders gegeben als versprochen, oder die Aufzeichnung wurde später geändert.
-fair-is-sealed = Faires Geben: noch nicht bestätigt
+fair-is-none = Faires Austeilen: kein Beleg
+    .note = Dieses Spiel bringt nichts mit, womit sich das Austeilen prüfen ließe.
+fair-is-broken = Faires Austeilen: nicht bestätigt
+    .note = Etwas stimmt nicht: Es wurde anders ausgeteilt als versprochen, oder die Aufzeichnung wurde später geändert.
+fair-is-sealed = Faires Austeilen: noch nicht bestätigt
     .note = Der Server hat sein Geheimnis noch nicht gezeigt. Das tut er, wenn das Spiel zu Ende ist oder aufgegeben wurde.
-fair-is-verified = Faires Geben: bestätigt
-    .note = Alles, was gegeben und gewürfelt wurde, folgt aus dem, was vor der ersten Karte feststand.
-fair-shows = Das zeigt, dass feststand, wie gegeben wird, bevor jemand wählen konnte: Der Server hatte sich auf sein Geheimnis festgelegt und die Plätze auf ihre Bytes, und erst alles zusammen gibt und würfelt.
+fair-is-verified = Faires Austeilen: bestätigt
+    .note = Alles, was ausgeteilt und gewürfelt wurde, folgt aus dem, was vor der ersten Karte feststand.
+fair-shows = Das zeigt, dass feststand, wie ausgeteilt wird, bevor jemand wählen konnte: Der Server hatte sich auf sein Geheimnis festgelegt und die Plätze auf ihre Bytes, und erst alles zusammen teilt aus und würfelt.
 fair-shows-not = Es zeigt nicht, dass der Server nicht hingesehen hat: Wer ihn betreibt, könnte jede Karte gesehen haben. Und dass die Festlegung vor der ersten Karte kam, wissen die, die dabei waren.
 
 # Was sich gezeigt hat.
 fair-right-secret = Das Geheimnis ist das, auf das sich der Server festgelegt hatte.
 fair-right-bytes = Die Bytes von { $player } sind die, die festgelegt waren.
-fair-right-deal = Alle Karten und Plättchen liegen so, wie sie gegeben werden mussten.
+fair-right-deal = Alle Karten und Plättchen liegen so, wie sie ausgeteilt werden mussten.
 fair-right-start = { $player } beginnt, wie es ausgelost war.
 fair-right-throws = { $count ->
         [one] Der Wurf zeigt, was er zeigen musste.
@@ -34,8 +34,8 @@ fair-throws-skipped = { $count ->
 # Was nicht stimmt.
 fair-wrong-secret = Das Geheimnis ist nicht das, auf das sich der Server festgelegt hatte.
 fair-wrong-bytes = Die Bytes von { $player } sind nicht die, die festgelegt waren.
-fair-wrong-deal = Karten oder Plättchen liegen nicht so, wie sie gegeben werden mussten.
+fair-wrong-deal = Karten oder Plättchen liegen nicht so, wie sie ausgeteilt werden mussten.
 fair-wrong-start = { $player } beginnt, aber das war weder ausgelost noch vereinbart.
-fair-wrong-throw = Schritt { $number } ist ein Wurf, der nicht zeigt, was er zeigen musste.
+fair-wrong-throw = Zug { $number } ist ein Wurf, der nicht zeigt, was er zeigen musste.
 fair-wrong-throws = Die Aufzeichnung zählt { $named } Würfe, hat aber { $thrown }.
 fair-bad-record = Die Aufzeichnung hält sich nicht an die Regeln: { $reason }

@@ -71,13 +71,16 @@ nothing-to-reveal = von diesem Platz wird für das Austeilen nichts erwartet
 already-revealed = dieser Platz hat seinen Beitrag zum Austeilen schon gegeben
 bad-bytes = das ist nicht der Beitrag zum Austeilen, auf den sich dein Browser festgelegt hatte
 bad-commitment = das ist keine Festlegung für das Austeilen
-vote-open = es ist schon eine Frage offen; beantwortet erst die
+vote-open = es ist schon eine Frage offen; beantworte erst die
 vote-over = diese Frage ist schon erledigt
 no-consent-here = an diesem Tisch werden die anderen nicht gefragt
-not-asked = du bist nicht gefragt
+not-asked = diese Frage geht nicht an dich
 already-agreed = du hast schon zugestimmt
 not-away = diesen Platz kann kein Bot übernehmen: dort fehlt niemand, der am Zug ist
-wait-longer = wartet noch { $seconds } Sekunden; vielleicht kommt noch jemand zurück
+wait-longer = { $seconds ->
+        [one] warte noch eine Sekunde; vielleicht kommt jemand zurück
+       *[other] warte noch { $seconds } Sekunden; vielleicht kommt jemand zurück
+    }
 paused = das Spiel macht Pause
 not-paused = das Spiel macht keine Pause
 stand-in-plays = ein Bot spielt für dich; nimm erst deinen Platz zurück

@@ -38,4 +38,4 @@ fair-wrong-deal = Cards or tiles do not lie as they had to be dealt.
 fair-wrong-start = { $player } begins, but that was neither drawn nor settled.
 fair-wrong-throw = Move { $number } is a throw that does not show what it had to.
 fair-wrong-throws = The record counts { $named } throws, but has { $thrown }.
-fair-bad-record = The record keeps no rules: { $reason }
+fair-bad-record = The record breaks the rules: { $reason }

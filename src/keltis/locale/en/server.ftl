@@ -77,7 +77,10 @@ no-consent-here = at this table nothing is asked of the others
 not-asked = you are not asked
 already-agreed = you have already agreed
 not-away = this seat cannot be given to a bot: nobody is away on their turn there
-wait-longer = wait { $seconds } more seconds; perhaps they come back
+wait-longer = { $seconds ->
+        [one] wait one more second; perhaps they come back
+       *[other] wait { $seconds } more seconds; perhaps they come back
+    }
 paused = the game is paused
 not-paused = the game is not paused
 stand-in-plays = a bot is playing for you; take your seat back first

@@ -1,7 +1,7 @@
 # Antes de la partida: invitar, llegar, esperar y cómo se juega en compañía.
 
 # ---- Inicio ----
-home-seat-friend = Una amistad
+home-seat-friend = Alguien más
     .note = llega con un enlace
 home-invite = Invitar
 home-gathering = Falta gente
@@ -17,7 +17,7 @@ lobby-free = { $count ->
     }
 lobby-join = Jugar
     .at = Jugar a { $title } con { $player }
-lobby-watch = Partidas que se pueden ver
+lobby-watch = Partidas para mirar
     .at = Mirar cómo juega { $player } a { $title }
 lobby-beyond = { $count ->
         [one] Hay una más abierta.

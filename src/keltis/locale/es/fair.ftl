@@ -12,7 +12,7 @@ fair-shows = Esto muestra que el reparto quedó fijado antes de que nadie pudier
 fair-shows-not = No muestra que el servidor no mirara: quien lo lleva pudo ver todas las cartas. Y que el compromiso llegó antes que la primera carta lo saben quienes estaban allí.
 
 # Lo que se encontró.
-fair-right-secret = El secreto es aquel al que se había comprometido el servidor.
+fair-right-secret = El secreto es aquel con el que se había comprometido el servidor.
 fair-right-bytes = Los bytes de { $player } son los comprometidos.
 fair-right-deal = Todas las cartas y fichas están como debían repartirse.
 fair-right-start = Empieza { $player }, como salió en el sorteo.
@@ -23,7 +23,7 @@ fair-right-throws = { $count ->
 
 # Lo que debilita la prueba.
 fair-silent = { $player } no aportó bytes; los bots nunca lo hacen.
-fair-withheld = { $player } se comprometió a unos bytes que nunca llegaron.
+fair-withheld = { $player } se comprometió con unos bytes que nunca llegaron.
 fair-all-silent = Ningún asiento aportó bytes: quien lleva el servidor pudo probar secretos hasta que le gustara un reparto.
 fair-start-settled = Que empieza { $player } estaba decidido de antemano, no se sorteó.
 fair-throws-skipped = { $count ->
@@ -32,7 +32,7 @@ fair-throws-skipped = { $count ->
     }
 
 # Lo que no cuadra.
-fair-wrong-secret = El secreto no es aquel al que se había comprometido el servidor.
+fair-wrong-secret = El secreto no es aquel con el que se había comprometido el servidor.
 fair-wrong-bytes = Los bytes de { $player } no son los comprometidos.
 fair-wrong-deal = Hay cartas o fichas que no están como debían repartirse.
 fair-wrong-start = Empieza { $player }, pero eso ni se sorteó ni estaba decidido.

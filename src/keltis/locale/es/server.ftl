@@ -71,13 +71,16 @@ nothing-to-reveal = de este asiento no se espera nada para el reparto
 already-revealed = este asiento ya ha dado su parte para el reparto
 bad-bytes = no es la parte del reparto con la que se había comprometido tu navegador
 bad-commitment = eso no es un compromiso para el reparto
-vote-open = ya hay una pregunta abierta; responded primero a esa
+vote-open = ya hay una pregunta abierta; responde primero a esa
 vote-over = esa pregunta ya está resuelta
 no-consent-here = en esta mesa no se pide nada a los demás
 not-asked = no te lo preguntan a ti
 already-agreed = ya has dicho que sí
 not-away = ese asiento no puede pasar a un bot: no falta nadie a quien le toque
-wait-longer = esperad { $seconds } segundos más; quizá vuelva
+wait-longer = { $seconds ->
+        [one] espera un segundo más; quizá vuelva
+       *[other] espera { $seconds } segundos más; quizá vuelva
+    }
 paused = la partida está en pausa
 not-paused = la partida no está en pausa
 stand-in-plays = un bot juega por ti; recupera antes tu asiento
