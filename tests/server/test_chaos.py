@@ -28,8 +28,8 @@ from tests.server.network import bad_network
 from tests.server.serving import PATIENT, Process
 
 KILLS, MOVES = 10, 100  # of one time
-KILLED = range(int(os.environ.get("KELTIS_KILLS", KILLS)) // KILLS)
-MOVED = range(int(os.environ.get("KELTIS_MOVES", MOVES)) // MOVES)
+KILLED = range(max(1, int(os.environ.get("KELTIS_KILLS", KILLS)) // KILLS))
+MOVED = range(max(1, int(os.environ.get("KELTIS_MOVES", MOVES)) // MOVES))
 GAMES = ("keltis", "dice", "stones", "paths")
 
 
@@ -145,9 +145,10 @@ def test_network_that_drops_doubles_delays_and_reorders_loses_nothing(time: int,
                 end = asyncio.Event()
                 playing = asyncio.gather(*(client.play(end) for client in clients))
                 await more_moves(clients, MOVES)
+                while not all(network.faults.values()):
+                    await more_moves(clients, 1)
                 end.set()
                 await playing
-                assert sum(network.faults.values()) > MOVES / 5, network.faults
         finally:
             await asyncio.to_thread(server.end, signal.SIGKILL)
         await check_all(settings, names, clients, at_least=MOVES)
@@ -187,7 +188,8 @@ real = sqlite.SqliteStore._call
 
 def die_instead(store, function, given):
     global left
-    left -= function is sqlite.deliver and any(isinstance(job, sqlite.Append) for job in given)
+    if function is sqlite.deliver:
+        left -= any(line.kind == "move" for job in given if isinstance(job, sqlite.Append) for line in job.lines)
     if left == 0:
         os.kill(os.getpid(), signal.SIGKILL)
     real(store, function, given)
@@ -210,8 +212,7 @@ def test_killed_between_commit_and_broadcast_the_move_stands_once(tmp_path: Path
         await asyncio.to_thread(server.end, signal.SIGKILL)  # what it left behind
         kept, told = (await read_logs(settings, names))[names[0]], max(client.standing["seq"] for client in clients)
         waiting = [(client.waiting["seat"], client.waiting["move"]) for client in clients if client.waiting]
-        assert kept[-1][0] > told, "it was committed, and nobody was told"
-        assert kept[-1][1] == "here" or kept[told + 1][2:] in waiting
+        assert any(entry[2:] in waiting for entry in kept[told + 1 :]), "a move was committed, and nobody was told"
         server = await asyncio.to_thread(start, tmp_path, port)
         await more_moves(clients, 5)
         end.set()
