@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -74,11 +75,14 @@ def test_bots_that_think_slow_down_nobodys_clicks(own_server: RunningServer) -> 
 def test_tables_take_turns_in_the_order_in_which_they_came(own_server: RunningServer) -> None:
     slow = Ponderer()
     own_server.services.opponents.choose = slow
+    number_of = own_server.services.metrics.registry.get_sample_value
     with Browser(own_server.host) as browser:
         for number in range(6):
             seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "expert"}]
             browser.call("POST", "/api/tables", {"game": "keltis", "seats": seats, "start": 1})
         slow.wait_until(2)
+        while number_of("keltis_thoughts_waiting", {"kind": "slow"}) < 4:
+            time.sleep(0.01)
         slow.may_go.set()
         while any(table["turn"] == 1 for table in browser.call("GET", "/api/tables")["running"]):
             pass
