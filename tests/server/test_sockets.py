@@ -169,7 +169,7 @@ def test_message_that_cannot_be_read_is_refused_and_the_socket_stays(text: str, 
 
 def test_message_that_is_too_long_closes_the_socket(browser: Browser) -> None:
     with browser.sit(browser.make("stones", "me", "casual")) as chair:
-        chair.socket.send("x" * 5000)
+        chair.socket.send("x" * 20_000)
         with pytest.raises(ConnectionClosed):
             chair.hear("nothing more")
 

@@ -234,7 +234,7 @@ def test_messages_come_back_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "code"), [("bye", 4001), ("fail", 1011), ("x" * 4097, 1009), (["x" * 4000, "x" * 4000], 1009)]
+    ("said", "code"), [("bye", 4001), ("fail", 1011), ("x" * 16_385, 1009), (["x" * 9000, "x" * 9000], 1009)]
 )
 def test_socket_is_closed_with_a_code(said: Any, code: int) -> None:
     with serving() as served, connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:

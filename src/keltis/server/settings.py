@@ -74,7 +74,7 @@ class Settings:
     address_calls: Rate = setting(Rate(800, 160), "the same of one address, whoever calls")
     messages: Rate = setting(
         Rate(60, 20),
-        "messages on one socket, 4 KiB each; from twice that on it is read slowly, and closed if it goes on",
+        "messages on one socket, 16 KiB each; from twice that on it is read slowly, and closed if it goes on",
     )
     guest_messages: Rate = setting(Rate(240, 60), "messages on all sockets of one guest; more are read later")
     talk: Rate = setting(Rate(5, 0.5), "lines that one guest says: at once, and a second", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from typing import Any
 
 from msgspec import json
@@ -22,8 +23,8 @@ def raw_answer(line: str, refusal: Refusal) -> bytes:
     return head.encode() + body
 
 
-class Limited:
-    """What both kinds of HTTP connections have in common; `unfinished` says whether a request is under way."""
+class Limited(ABC):
+    """What both kinds of HTTP connections have in common."""
 
     config: Any
     loop: asyncio.AbstractEventLoop
@@ -33,13 +34,13 @@ class Limited:
     deadline: asyncio.TimerHandle | None = None
     stalled: asyncio.TimerHandle | None = None
 
+    @abstractmethod
     def unfinished(self) -> bool:
         """Whether a request has begun and is not here whole."""
-        raise NotImplementedError
 
+    @abstractmethod
     def has_head(self) -> bool:
         """Whether the head of a request is here, so that the application answers."""
-        raise NotImplementedError
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         """Count it, and send it away where there are too many."""

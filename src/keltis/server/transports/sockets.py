@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Message = dict[str, Any]
 Reflex = Callable[[str], bytes | None]  # the answer to a text for which the application need not be woken
 REFLEX = "keltis.reflex"  # the extension with which it gives one
-MESSAGE = 4096  # bytes of a message
+MESSAGE = 16 * 1024  # bytes of a message
 WAITING = 8  # messages that nobody has asked for yet; then no more is read
 HIGH, LOW = 32 * 1024, 8 * 1024  # bytes that a slow reader may owe us
 ASKED = 2  # rounds of silence after which somebody is asked
