@@ -1,0 +1,147 @@
+"""Measures the page with other people in it, in Chromium against `keltis serve`, and prints one Markdown table.
+
+python -m benchmarks.together [--taps 200]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Browser, Locator, Page
+from tests.page.chromium import launched
+from tests.server.browser import Browser as Guest
+from tests.server.serving import serving
+
+from keltis.server.rows import deal, write_table
+from keltis.server.settings import Settings
+from keltis.server.store import open_store
+from keltis.table import Plan, Sitter
+
+from .page import SLOWER, WATCH_PLAY, Line, visitor
+
+TABLES = 500  # open to everybody
+TIMES = 5
+QUIET = 60  # milliseconds in which nothing more happens after a move
+
+# When a finger came down here, and when something changed here since, both by the clock that all pages share.
+WATCH = """
+    const now = () => performance.timeOrigin + performance.now();
+    addEventListener("pointerdown", () => (window.pressed = now()), true);
+    new MutationObserver(() => {
+        if (window.waits) requestAnimationFrame(() => (window.changed ??= now()));
+        window.waits = false;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+"""
+
+
+def sit_down(page: Page, guest: Guest, table: str) -> None:
+    """Open a table as this guest."""
+    there = [
+        {"name": name, "value": value, "url": f"http://{guest.host}"} for name, value in guest.http.cookies.items()
+    ]
+    page.context.add_cookies(there)
+    page.goto(f"/table/{table}")
+    page.locator(".hand .hc").first.wait_for()
+    page.evaluate(WATCH)
+
+
+async def lay(settings: Settings, ids: list[str]) -> str:
+    """A table for these guests."""
+    table = deal(Plan("keltis", {}, [Sitter(f"P{seat}", guest=guest) for seat, guest in enumerate(ids)], True, 0))
+    store = open_store(settings)
+    await store.open()
+    await store.write(lambda connection: write_table(connection, table))
+    await store.close()
+    return table.id
+
+
+def time_tap(near: Page, far: Page, place: Locator) -> float:
+    """Tap, and wait until the other's page changes: the milliseconds between."""
+    place.wait_for()
+    far.wait_for_timeout(QUIET)
+    far.evaluate("window.changed = null; window.waits = true")
+    place.click()
+    changed: float = far.wait_for_function("() => window.changed").json_value()
+    pressed: float = near.evaluate("window.pressed")
+    return changed - pressed
+
+
+def measure_taps(browser: Browser, hosts: list[str], data: Path, taps: int) -> list[float]:
+    """Two people discard and draw by turns, each at a server of their own."""
+    times: list[float] = []
+    with (
+        Guest(hosts[0]) as ana, Guest(hosts[-1]) as ben,
+        visitor(browser, hosts[0]) as one, visitor(browser, hosts[-1]) as two,
+    ):  # fmt: skip
+        ids = [guest.http.cookies["keltis"].partition(".")[0] for guest in (ana, ben)]
+        table = asyncio.run(lay(Settings(data=data), ids))
+        sit_down(one, ana, table)
+        sit_down(two, ben, table)
+        near, far = one, two
+        while len(times) < taps:
+            near.locator(".hc").first.click()
+            times.append(time_tap(near, far, near.locator("[data-move^=discard]")))
+            times.append(time_tap(near, far, near.locator(".place.lit[data-thing=deck]")))
+            near, far = far, near
+    return times
+
+
+def tap_line(browser: Browser, taps: int, processes: int) -> Line:
+    """From a tap to the other's page."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        with serving(data) as server, serving(data) as other:
+            times = measure_taps(browser, [server.host, other.host][:processes], data, taps)
+    last = quantiles(times, n=100)[-1]
+    measured = f"{median(times):.0f} ms, 99 % under {last:.0f} ms"
+    where = "the same process" if processes == 1 else "another process"
+    return Line(f"tap to the other's page, at {where}, {len(times)} taps", measured, "99 % under 100 ms", last < 100)
+
+
+def lobby_lines(browser: Browser) -> list[Line]:
+    """The home page when many tables are open to everybody."""
+    usable, bytes_ = [], []
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        for _ in range(TABLES // 50):
+            with Guest(server.host) as guest:
+                for _ in range(50):
+                    guest.make("keltis", "me", "open", terms={"public": True})
+        for _ in range(TIMES):
+            with visitor(browser, server.host) as page:
+                wire = page.context.new_cdp_session(page)
+                wire.send("Network.enable")
+                wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+                got: list[int] = []
+                wire.on("Network.loadingFinished", lambda event, got=got: got.append(int(event["encodedDataLength"])))
+                page.add_init_script(WATCH_PLAY)
+                page.goto("/", wait_until="commit")
+                usable.append(page.wait_for_function("() => window.usable").json_value())
+                page.locator(".lobby li").first.wait_for()
+                bytes_.append(sum(got))
+    what = f"home page with {TABLES} open tables"
+    return [
+        Line(f"{what}, usable, processor {SLOWER} times slower", f"{median(usable):.0f} ms", "under 1000 ms", median(usable) < 1000),
+        Line(f"{what}, bytes", f"{median(bytes_) / 1000:.1f} kB", "under 130 kB", median(bytes_) < 130_000),
+    ]  # fmt: skip
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.together", description="How fast others see it.")
+    parser.add_argument("--taps", type=int, default=200, help="how many taps are measured")
+    options = parser.parse_args()
+    with launched() as browser:
+        lines = [tap_line(browser, options.taps, processes) for processes in (1, 2)]
+        lines += lobby_lines(browser)
+    print("| what | measured | target | reached |")
+    print("|---|---|---|---|")
+    for line in lines:
+        print(line.markdown())
+
+
+if __name__ == "__main__":
+    main()
