@@ -122,8 +122,8 @@ class Affairs:
         proposal = self.proposal
         if proposal is not None and proposal.what == "undo":
             proposal = None  # it was about another position
-        ended: Stage = "playing" if self.stage != "ended" else "ended"
-        return replace(now, stage=ended, turn=turn, since=at, proposal=proposal, **changes)  # type: ignore[arg-type]
+        stage: Stage = "ended" if self.stage == "ended" else "playing"
+        return replace(now, stage=stage, turn=turn, since=at, proposal=proposal, **changes)  # type: ignore[arg-type]
 
     def charged(self, at: float) -> Affairs:
         """With the time that has run since the last entry taken off the clock of whose it is."""

@@ -7,8 +7,10 @@ stroke. Each function plans entries, or refuses.
 from __future__ import annotations
 
 import json
+from math import ceil
 
 from .affairs import Affairs, Proposal, What
+from .gathering import check_seat
 from .log import Entry, Fold, Kind
 from .refused import Refused
 from .timing import STAND_IN, may_be_replaced
@@ -122,13 +124,12 @@ def open_proposal(affairs: Affairs) -> Proposal:
 
 def check_replaceable(affairs: Affairs, seat: int, at: float) -> None:
     """The others have waited long enough for this seat's person."""
-    if not 0 <= seat < len(affairs.seats):
-        raise Refused.because("no-such-seat", most=len(affairs.seats) - 1)
+    check_seat(affairs, seat)
     since = may_be_replaced(affairs, seat)
     if since is None:
         raise Refused.because("not-away")
     if at < since:
-        raise Refused.because("wait-longer", seconds=round(since - at))
+        raise Refused.because("wait-longer", seconds=ceil(since - at))
 
 
 def ply_before(fold: Fold, seat: int) -> int:
