@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -78,7 +79,8 @@ def measure_taps(browser: Browser, hosts: list[str], data: Path, taps: int) -> l
         visitor(browser, hosts[0]) as one, visitor(browser, hosts[-1]) as two,
     ):  # fmt: skip
         ids = [guest.http.cookies["keltis"].partition(".")[0] for guest in (ana, ben)]
-        table = asyncio.run(lay(Settings(data=data), ids))
+        with ThreadPoolExecutor(1) as elsewhere:  # this thread's loop is the browser's
+            table = elsewhere.submit(asyncio.run, lay(Settings(data=data), ids)).result()
         sit_down(one, ana, table)
         sit_down(two, ben, table)
         near, far = one, two
@@ -122,11 +124,11 @@ def lobby_lines(browser: Browser) -> list[Line]:
                 usable.append(page.wait_for_function("() => window.usable").json_value())
                 page.locator(".lobby li").first.wait_for()
                 bytes_.append(sum(got))
-    what = f"home page with {TABLES} open tables"
+    what, soon, size = f"home page with {TABLES} open tables", median(usable), median(bytes_)
     return [
-        Line(f"{what}, usable, processor {SLOWER} times slower", f"{median(usable):.0f} ms", "under 1000 ms", median(usable) < 1000),
-        Line(f"{what}, bytes", f"{median(bytes_) / 1000:.1f} kB", "under 130 kB", median(bytes_) < 130_000),
-    ]  # fmt: skip
+        Line(f"{what}, usable, processor {SLOWER} times slower", f"{soon:.0f} ms", "under 1000 ms", soon < 1000),
+        Line(f"{what}, bytes", f"{size / 1000:.1f} kB", "under 130 kB", size < 130_000),
+    ]
 
 
 def main() -> None:
