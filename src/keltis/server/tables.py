@@ -327,10 +327,11 @@ def is_left(table: Table) -> bool:
 def may_stay(table: Table, guest: str) -> bool:
     """Whether somebody may look at a table: they sit there, wait at its door, or anybody may."""
     affairs = table.affairs
+    if affairs.seats_of(guest):
+        return True
     if is_left(table):
         return False
-    asks = any(knock.guest == guest for knock in affairs.knocks)
-    return bool(table.seats_of(guest)) or asks or offer(table.fold, guest).watch
+    return any(knock.guest == guest for knock in affairs.knocks) or offer(table.fold, guest).watch
 
 
 def concerns_lists(table: Table, folds: Iterable[Fold]) -> bool:

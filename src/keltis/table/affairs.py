@@ -115,35 +115,36 @@ class Affairs:
         if not self.seats:
             return self
         turn = self.turn if turn == CHANCE else turn
-        now = self.charged(at)
-        changes: dict[str, object] = {}
+        seats, left = self.seats, self.left_at(at)
         if turn != self.turn:
-            changes = now.passed_on(turn)
+            seats, left = self.passed_on(turn, left)
         proposal = self.proposal
         if proposal is not None and proposal.what == "undo":
             proposal = None  # it was about another position
         stage: Stage = "ended" if self.stage == "ended" else "playing"
-        return replace(now, stage=stage, turn=turn, since=at, proposal=proposal, **changes)  # type: ignore[arg-type]
+        return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
 
     def charged(self, at: float) -> Affairs:
         """With the time that has run since the last entry taken off the clock of whose it is."""
+        return replace(self, since=at, left=self.left_at(at))
+
+    def left_at(self, at: float) -> tuple[float, ...]:
+        """The seconds that each seat has then, if nothing happens before."""
         seat = self.timed
         if seat is None or not self.left:
-            return replace(self, since=at)
-        left = self.left[seat] - max(0.0, at - self.since)
-        return replace(self, since=at, left=put(self.left, seat, left))
+            return self.left
+        return put(self.left, seat, self.left[seat] - max(0.0, at - self.since))
 
-    def passed_on(self, turn: int | None) -> dict[str, object]:
-        """What changes when the turn goes from one seat to another."""
-        clock, before = self.terms.clock, self.turn
-        seats, left = self.seats, self.left
+    def passed_on(self, turn: int | None, left: tuple[float, ...]) -> tuple[tuple[Sitter, ...], tuple[float, ...]]:
+        """The seats and their time when the turn goes from one seat to another."""
+        clock, before, seats = self.terms.clock, self.turn, self.seats
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
             seats = put(seats, before, replace(seats[before], stand_in="", why=""))
         if clock is not None and before is not None and clock.kind == "game":
             left = put(left, before, left[before] + clock.increment)
         if clock is not None and turn is not None and clock.kind == "turn":
             left = put(left, turn, float(clock.seconds))
-        return {"seats": seats, "left": left}
+        return seats, left
 
 
 NOBODY = Affairs.at_first(PRIVATE, [])
