@@ -67,6 +67,10 @@ class Tally:
             times.clear()
 
 
+ATTENDING = 1 << 20  # the id of a message
+ATTEND = b'{"type":"attend","id":%d,"visible":true}' % ATTENDING  # as pages say that somebody looks at
+
+
 class Player:
     """One guest at one table."""
 
@@ -91,6 +95,7 @@ class Player:
         path = f"/api/tables/{self.party.table}/socket"
         self.socket = await open_socket(host, path, self.guest, self.hear, self.fail)
         await asyncio.wait_for(self.ready.wait(), PATIENCE)
+        self.socket.say(ATTEND)
 
     def fail(self, reason: str) -> None:
         """Something that must not happen."""
@@ -105,13 +110,13 @@ class Player:
             self.seen += [(event.seq, event.seat, event.move) for event in said.events]
             self.stand(said)
             self.note_moves(said.events)
-        elif said.type == "ack":
+        elif said.type == "ack" and said.id != ATTENDING:
             self.confirm(said)
         elif said.type == "table":
             self.first = said.seq if self.first < 0 else self.first
             self.stand(said)
             self.ready.set()
-        elif said.type != "pong":
+        elif said.type not in ("ack", "pong"):
             self.fail(f"{said.type}: {said.problem}")
             self.pending = None
         if self.party.eager:
