@@ -16,13 +16,13 @@ from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
 from keltis.server.app import create_app
+from keltis.server.limits import BESIDE
 from keltis.server.settings import Rate, Settings
 from keltis.server.thinking import hints as thinking
 from keltis.server.transports import Config, Server
 
 T = TypeVar("T")
 MAKING = ("new_tables", "address_new_tables", "upload_calls", "address_upload_calls")
-BESIDE = ("talk", "reactions", "asks", "votes", "plans")
 RATES = ("calls", "address_calls", "messages", "guest_messages", "hints", *MAKING, *BESIDE)
 QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 

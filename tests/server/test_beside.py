@@ -138,7 +138,8 @@ def test_long_lines_odd_characters_and_unknown_reactions_are_refused(pair: Pair)
         assert refused(pair.ana.ask("say", seq=1, seat=0, text=text, mark="m")) == "bad-line"
     for mark in ("", "x" * 17, "a b"):
         assert refused(pair.ana.ask("say", seq=1, seat=0, text="hello", mark=mark)) == "bad-line"
-    assert refused(pair.ana.ask("react", seq=1, seat=0, reaction="x" * 100)) == "no-such-reaction"
+    pair.ana.socket.send(json.dumps({"type": "react", "id": 99, "seq": 1, "seat": 0, "reaction": "x" * 100}))
+    assert refused(pair.ana.hear("refused")) == "bad-message"
     assert pair.log() == []
 
 

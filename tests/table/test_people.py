@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from keltis.table import Clock, Fold, Plan, Refused, Screen, Sitter, Table, Terms, gather
 from keltis.table.bots import take_turn
-from keltis.table.talk import REACTIONS
+from keltis.table.talk import Reaction
 
 GUESTS = ("guest-ana", "guest-ben", "guest-cem")
 CLOCKS = (None, Clock("turn", 20), Clock("game", 60, increment=2))
@@ -130,7 +130,7 @@ ACTS: list[Callable[[Company], list[Fold]]] = [
     lambda self: self.table.resume(self.seat, self.now),
     lambda self: self.table.undo(self.seat, self.now),
     lambda self: self.table.say(self.seat, "hello", "m1", self.now),
-    lambda self: self.table.react(self.seat, self.rng.choice(REACTIONS), self.now),
+    lambda self: self.table.react(self.seat, self.rng.choice(get_args(Reaction)), self.now),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from keltis.table import Screen, planning
-from keltis.table.planning import Planned, carry_out, check_plan, is_time, made_since
+from keltis.table.planning import Planned, as_planned, carry_out, check_plan, is_time, made_since
 from tests.table.laid import ANA, BEN, gathering, lay, play, play_any, refusal, together
 
 TURN = ("flip", "leave")
@@ -53,6 +53,8 @@ def test_moves_of_a_seat_since_an_entry() -> None:
     play(table, *TURN, *TURN)
     assert made_since(table.entries, 0, 0) == [*TURN]
     assert made_since(table.entries, 0, 2) == []
+    assert as_planned(table.entries, 0, Planned(0, TURN))
+    assert not as_planned(table.entries, 0, Planned(0, ("flip", "end")))
 
 
 def test_only_the_page_that_shows_a_seat_is_told_of_its_plan() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 import pytest
 
 from keltis.table import Clock, Plan, Series, Sitter, Table, begin
@@ -13,46 +10,33 @@ from keltis.table.terms import agree_on
 from tests.table.laid import ANA, lay, play_any, refusal
 
 
-@dataclass
-class Wanted:
-    """As a page asks for it."""
-
-    public: bool = False
-    watch: bool = False
-    talk: bool | None = None
-    consent: bool | None = None
-    away: Literal["wait", "ask", "bot"] | None = None
-    patience: int = 60
-    clock: Clock | None = None
-
-
 def test_among_friends_people_talk_and_ask_each_other() -> None:
-    terms = agree_on(Wanted())
+    terms = agree_on()
     assert (terms.talk, terms.consent, terms.away) == (True, True, "ask")
 
 
 def test_among_strangers_they_do_not_unless_the_host_allows_it() -> None:
-    terms = agree_on(Wanted(public=True))
+    terms = agree_on(public=True)
     assert (terms.talk, terms.consent, terms.away) == (False, False, "bot")
-    assert agree_on(Wanted(public=True, talk=True, consent=True, away="wait")).talk
+    assert agree_on(public=True, talk=True, consent=True, away="wait").talk
 
 
 def test_only_a_clock_for_the_game_has_an_increment() -> None:
-    assert agree_on(Wanted(clock=Clock("turn", 60, 5))).clock == Clock("turn", 60, 0)
-    terms = agree_on(Wanted(clock=Clock("game", 600, 5)))
+    assert agree_on(clock=Clock("turn", 60, 5)).clock == Clock("turn", 60, 0)
+    terms = agree_on(clock=Clock("game", 600, 5))
     assert terms_info(terms)["clock"] == {"kind": "game", "seconds": 600, "increment": 5}
-    assert terms_info(agree_on(Wanted()))["clock"] is None
+    assert terms_info(agree_on())["clock"] is None
 
 
 @pytest.mark.parametrize(
     "clock", [Clock("turn", 9), Clock("game", 10**9), Clock("game", 60, -1), Clock("game", 60, 10**6)]
 )
 def test_a_clock_has_its_bounds(clock: Clock) -> None:
-    assert refusal(lambda: agree_on(Wanted(clock=clock))) == "bad-clock"
+    assert refusal(lambda: agree_on(clock=clock)) == "bad-clock"
 
 
 def test_patience_has_its_bounds() -> None:
-    assert refusal(lambda: agree_on(Wanted(patience=9))) == "bad-patience"
+    assert refusal(lambda: agree_on(patience=9)) == "bad-patience"
 
 
 def test_a_series_adds_up_points_and_wins() -> None:

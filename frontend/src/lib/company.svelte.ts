@@ -2,7 +2,7 @@ import { deliver, type Wire } from "./delivery.ts";
 import { SLOW } from "./durations.ts";
 import type { Question } from "./socket.ts";
 import { now } from "./ticking.ts";
-import type { Event, Line, People, Problem, ProposalInfo, SeatInfo, Update, Waiting, WholeTable } from "./wire.ts";
+import type { Event, Line, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "./wire.ts";
 
 /** Milliseconds for which a reaction is seen. */
 const SEEN = 2000;
@@ -159,7 +159,7 @@ export class Company {
     return this.once({ type: "plan", moves });
   }
 
-  async react(reaction: string): Promise<Problem | null> {
+  async react(reaction: React["reaction"]): Promise<Problem | null> {
     return refusalOf(await this.send({ type: "react", reaction }));
   }
 

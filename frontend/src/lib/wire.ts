@@ -1179,14 +1179,14 @@ export interface Say {
 }
 
 /**
- * Nod, laugh or sigh: `nice laugh wow oops thanks hurry`.
+ * Nod, laugh or sigh.
  */
 export interface React {
   type: "react";
   id: number;
   seq: number;
   seat: number;
-  reaction: string;
+  reaction: "nice" | "laugh" | "wow" | "oops" | "thanks" | "hurry";
 }
 
 /**

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from .settings import Rate, Settings
 
 REMEMBERED = 10_000
-BESIDE = ("talk", "reactions", "asks", "votes", "plans")  # settings for what a guest does beside moves
+BESIDE = ("seat_changes", "talk", "reactions", "asks", "votes", "plans")  # settings for what a guest does beside moves
 
 
 class Bucket:
@@ -76,7 +76,6 @@ class Clients:
         self.sockets: Counter[str] = Counter()
         self._guests = Buckets(settings.calls)
         self._addresses = Buckets(settings.address_calls)
-        self._seat_changes = Buckets(settings.seat_changes)
         self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         self.beside = {kind: Buckets(getattr(settings, kind)) for kind in BESIDE}
         self._last_seen: OrderedDict[str, str] = OrderedDict()  # at which address a guest was
@@ -102,10 +101,6 @@ class Clients:
             if not self._guests.spend(guest, cost):
                 return False
         return self._addresses.spend(neighbourhood(address), cost)
-
-    def may_change_seats(self, guest: str) -> bool:
-        """Whether a guest may change once more who sits at tables before their games."""
-        return self._seat_changes.spend(guest)
 
     def enter(self, address: str, guest: str | None) -> bool:
         """Whether a client may open another socket; it is counted if so."""

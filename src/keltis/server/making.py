@@ -9,16 +9,17 @@ from litestar import Request, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import json
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
-from ..table import Place, Plan, Series, Table
+from ..table import Clock, Place, Plan, Series, Table
 from ..table.messages import Result
 from ..table.sitters import seat_all
 from ..table.table import match_info, series_info
 from ..table.terms import agree_on
-from .bodies import Created, TableList, TableRequest, TableSummary
+from .bodies import Created, TableList, TableRequest, TableSummary, TermsRequest
 from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
@@ -67,11 +68,16 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
     except BadOption as error:
         raise Refusal("bad-option", 400, reason=str(error)) from None
     sitters = seat_all(wanted.seats, guest, my_name, this.levels)
-    terms = agree_on(wanted.terms)
+    terms = agree_on(**terms_of(wanted.terms))
     if not any(sitter.guest for sitter in sitters):
         terms = replace(terms, watch=True)  # bots alone: it is there to be looked at
     plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start, terms=terms)
     return first_of_match(plan) if wanted.match else plan
+
+
+def terms_of(wanted: TermsRequest) -> dict[str, Any]:
+    """What a request says of them."""
+    return {**asdict(wanted), "clock": wanted.clock and Clock(**asdict(wanted.clock))}
 
 
 def first_of_match(plan: Plan) -> Plan:

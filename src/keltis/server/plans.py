@@ -75,9 +75,8 @@ class Plans:
 
         def plan() -> list[Fold]:
             nonlocal fits
-            made = planning.made_since(table.entries, seat, planned.seq)
-            if made or table.fold.turn is None:
-                fits = made[: len(planned.moves)] == [*planned.moves]
+            if planning.made_since(table.entries, seat, planned.seq) or table.fold.turn is None:
+                fits = planning.as_planned(table.entries, seat, planned)
                 return []
             if not planning.is_time(table.fold, seat):
                 return []
@@ -93,8 +92,7 @@ class Plans:
         if planned in (None, table.planned.get(seat)):
             before = table.planned.pop(seat, None)
             if before is not None and planned is None:
-                made = planning.made_since(table.entries, seat, before.seq)
-                fits = made[: len(before.moves)] == [*before.moves]
+                fits = planning.as_planned(table.entries, seat, before)
         if not fits and table.fold.turn == seat:
             table.unfit[seat] = table.fold.seq
         self.bus.publish(table.id)

@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ..table.messages import Position, Prospect, Update, Waiting, WholeTable, Word
+from ..table.talk import Reaction
 
 # ---- sentences ----
 
@@ -192,11 +193,11 @@ class Say(Request, frozen=True, tag="say"):
 
 
 class React(Request, frozen=True, tag="react"):
-    """Nod, laugh or sigh: `nice laugh wow oops thanks hurry`."""
+    """Nod, laugh or sigh."""
 
     seq: int
     seat: int
-    reaction: str
+    reaction: Reaction
 
 
 class PlanTurn(Request, frozen=True, tag="plan"):

@@ -298,7 +298,7 @@ def spoken(affairs: Affairs, act: Act) -> Affairs:
 
 def unchanged(affairs: Affairs, act: Act) -> Affairs:
     """A reaction is seen and gone."""
-    return replace(affairs)
+    return affairs
 
 
 ACTS: dict[str, Callable[[Affairs, Act], Affairs]] = {

@@ -6,12 +6,11 @@ stroke. Each function plans entries, or refuses.
 
 from __future__ import annotations
 
-import json
 from math import ceil
 
 from .affairs import Affairs, Proposal, What
 from .gathering import check_seat
-from .log import Entry, Fold, Kind
+from .log import Fold
 from .refused import Refused
 from .timing import STAND_IN, may_be_replaced
 
@@ -31,8 +30,7 @@ def ask(fold: Fold, seat: int, what: What, at: float, subject: int = -1) -> list
         said["ply"] = ply_before(fold, seat)
     if what == "pause" and affairs.paused:
         raise Refused.because("paused")
-    folds = [then(fold, "ask", seat, json.dumps(said), at)]
-    return conclude(folds, at)
+    return conclude([fold.add("ask", seat, said, at)], at)
 
 
 def agree(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
@@ -43,7 +41,7 @@ def agree(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
         raise Refused.because("not-asked")
     if guest in open_proposal(affairs).agreed:
         raise Refused.because("already-agreed")
-    return conclude([then(fold, "agree", seat, str(proposal), at)], at)
+    return conclude([fold.add("agree", seat, str(proposal), at)], at)
 
 
 def decline(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
@@ -52,14 +50,14 @@ def decline(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
     guest = affairs.seats[seat].guest
     if guest not in voters(affairs) and guest != affairs.seats[open_proposal(affairs).by].guest:
         raise Refused.because("not-asked")
-    return [then(fold, "decline", seat, str(proposal), at)]
+    return [fold.add("decline", seat, str(proposal), at)]
 
 
 def resume(fold: Fold, seat: int, at: float) -> list[Fold]:
     """Go on after a pause: anybody may."""
     if not fold.affairs.paused:
         raise Refused.because("not-paused")
-    return [then(fold, "resume", seat, "", at)]
+    return [fold.add("resume", seat, "", at)]
 
 
 def voters(affairs: Affairs) -> set[str]:
@@ -80,23 +78,17 @@ def conclude(folds: list[Fold], at: float) -> list[Fold]:
     if not voters(fold.affairs) <= proposal.agreed:
         return folds
     if proposal.what == "take":
-        said = json.dumps({"level": STAND_IN, "why": "agreed"})
-        return [*folds, then(fold, "take", proposal.seat, said, at)]
+        return [*folds, fold.add("take", proposal.seat, {"level": STAND_IN, "why": "agreed"}, at)]
     if proposal.what != "undo":
-        return [*folds, then(fold, proposal.what, proposal.by, "", at)]
+        return [*folds, fold.add(proposal.what, proposal.by, "", at)]
     while fold.ply > proposal.ply:
         assert fold.last is not None
-        fold = then(fold, "undo", proposal.by, fold.last.move, at)
+        fold = fold.add("undo", proposal.by, fold.last.move, at)
         folds.append(fold)
     return folds
 
 
 # ---- checks ----
-
-
-def then(fold: Fold, kind: Kind, seat: int, text: str, at: float) -> Fold:
-    """With one more entry."""
-    return fold.then(Entry(fold.seq + 1, kind, seat, text, at))
 
 
 def check_running(fold: Fold) -> Affairs:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -10,7 +9,7 @@ from typing import Any, NamedTuple
 from ..bots.characters import CAST, name_bot
 from .affairs import Affairs
 from .fair import bring, commit_seat
-from .log import Entry, Fold, Kind
+from .log import Fold
 from .refused import Refused
 from .sitters import JOINER, check_level, check_name
 
@@ -43,7 +42,12 @@ def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "
     check_free(affairs, seat)
     if affairs.seats_of(guest):
         raise Refused.because("already-seated")
-    return add(fold, "sit", seat, at, guest=guest, name=unlike(check_name(name), affairs), commit=check_commit(commit))
+    return seat_guest(fold, guest, unlike(check_name(name), affairs), seat, check_commit(commit), at)
+
+
+def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: float) -> Fold:
+    """With somebody at a seat."""
+    return fold.add("sit", seat, {"guest": guest, "name": name, "commit": commit}, at)
 
 
 def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
@@ -51,7 +55,7 @@ def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
     affairs = check_open(fold)
     if seat not in affairs.seats_of(guest):
         raise Refused.because("not-your-seat")
-    return add(fold, "sit", seat, at, guest=guest, name=affairs.seats[seat].name, commit=check_commit(chosen))
+    return seat_guest(fold, guest, affairs.seats[seat].name, seat, check_commit(chosen), at)
 
 
 def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
@@ -63,7 +67,7 @@ def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
         raise Refused.because("seat-is-free")
     if guest != sitter.guest:
         check_host(affairs, guest)
-    return add(fold, "free", seat, at)
+    return fold.add("free", seat, "", at)
 
 
 def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:
@@ -76,7 +80,7 @@ def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str
         raise Refused.because("seat-is-taken")
     same = sitter.name in CAST.get(level, ())
     name = sitter.name if same else name_bot(level, [other.name for other in affairs.seats])
-    return add(fold, "bot", seat, at, name=name, level=check_level(level, levels))
+    return fold.add("bot", seat, {"name": name, "level": check_level(level, levels)}, at)
 
 
 def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
@@ -88,7 +92,7 @@ def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
         raise Refused.because("already-asked")
     if len(affairs.knocks) >= KNOCKS:
         raise Refused.because("too-many-ask")
-    return add(fold, "knock", None, at, guest=guest, name=check_name(name))
+    return fold.add("knock", None, {"guest": guest, "name": check_name(name)}, at)
 
 
 def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float) -> Fold:
@@ -99,16 +103,16 @@ def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float
         raise Refused.because("nobody-asks")
     guest, name = affairs.knocks[number]
     if seat is None:
-        return fold.then(Entry(fold.seq + 1, "deny", None, guest, at))
+        return fold.add("deny", None, guest, at)
     check_free(affairs, seat)
-    return add(fold, "sit", seat, at, guest=guest, name=unlike(name, affairs), commit="")
+    return seat_guest(fold, guest, unlike(name, affairs), seat, "", at)
 
 
 def withdraw(fold: Fold, guest: str, at: float) -> Fold:
     """Somebody who asked for a seat does not want one any more."""
     if not any(waiting.guest == guest for waiting in check_open(fold).knocks):
         raise Refused.because("nobody-asks")
-    return fold.then(Entry(fold.seq + 1, "deny", None, guest, at))
+    return fold.add("deny", None, guest, at)
 
 
 def start(fold: Fold, guest: str, at: float) -> Fold:
@@ -117,7 +121,7 @@ def start(fold: Fold, guest: str, at: float) -> Fold:
     check_host(affairs, guest)
     if any(sitter.open for sitter in affairs.seats):
         raise Refused.because("seats-open")
-    return fold.then(Entry(fold.seq + 1, "start", None, "", at))
+    return fold.add("start", None, "", at)
 
 
 def reveal(fold: Fold, table: str, guest: str, seat: int, shown: str, at: float) -> Fold:
@@ -129,7 +133,7 @@ def reveal(fold: Fold, table: str, guest: str, seat: int, shown: str, at: float)
         raise Refused.because("already-revealed")
     if not BYTES.fullmatch(shown) or commit_seat(table, seat, bytes.fromhex(shown)) != affairs.commits[seat]:
         raise Refused.because("bad-bytes")
-    return fold.then(Entry(fold.seq + 1, "reveal", seat, shown, at))
+    return fold.add("reveal", seat, shown, at)
 
 
 def awaited(affairs: Affairs) -> list[int]:
@@ -145,12 +149,6 @@ def brought(affairs: Affairs) -> list[dict[str, Any] | None]:
 
 
 # ---- checks ----
-
-
-def add(fold: Fold, kind: Kind, seat: int | None, at: float, **said: str) -> Fold:
-    """With an entry whose text is data."""
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":")) if said else ""
-    return fold.then(Entry(fold.seq + 1, kind, seat, text, at))
 
 
 def check_open(fold: Fold) -> Affairs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 from weakref import ref
 
@@ -128,6 +128,11 @@ class Fold:
         state.play(entry.text)
         return self._on(entry, state)
 
+    def add(self, kind: Kind, seat: int | None, said: str | Mapping[str, str | int], at: float) -> Fold:
+        """With one more entry; what is said is a text, or data that becomes one."""
+        text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+        return self.then(Entry(self.seq + 1, kind, seat, text, at))
+
     def _on(self, entry: Entry, state: State) -> Fold:
         last = Ply(self.last, entry.seat, entry.text, self.thrown)
         return self._moved(entry, state, last, self.thrown + (entry.kind == "chance"))
@@ -227,7 +232,7 @@ def read_setup(entry: Entry) -> State:
 
 def deal(fold: Fold, state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
     """The set-up after those who came, and dice that fall at once."""
-    return throw_dice([fold.then(Entry(fold.seq + 1, "setup", None, write_setup(state), at))], at, thrower)
+    return throw_dice([fold.add("setup", None, write_setup(state), at)], at, thrower)
 
 
 def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | None = None) -> list[Fold]:
@@ -243,7 +248,7 @@ def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | Non
         assert reason is not None
         raise Refused(reason)
     try:
-        return throw_dice([fold.then(Entry(fold.seq + 1, "move", seat, move, at))], at, thrower)
+        return throw_dice([fold.add("move", seat, move, at)], at, thrower)
     except IllegalMove as error:
         raise Refused(error.reason) from None
 

@@ -58,3 +58,8 @@ def carry_out(fold: Fold, seat: int, planned: Planned, at: float, thrower: Throw
 def made_since(entries: Sequence[Entry], seat: int, seq: int) -> list[str]:
     """What a seat has moved since an entry; what it took back is among it."""
     return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in ("move", "undo")]
+
+
+def as_planned(entries: Sequence[Entry], seat: int, planned: Planned) -> bool:
+    """Whether a seat has moved since just as it had planned."""
+    return made_since(entries, seat, planned.seq)[: len(planned.moves)] == [*planned.moves]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -248,7 +248,7 @@ class Table:
         """A line of the chat."""
         return [talk.say(self.fold, seat, text, mark, at)]
 
-    def react(self, seat: int, reaction: str, at: float) -> list[Fold]:
+    def react(self, seat: int, reaction: talk.Reaction, at: float) -> list[Fold]:
         """A nod, a laugh, a sigh."""
         return [talk.react(self.fold, seat, reaction, at)]
 
@@ -257,14 +257,14 @@ class Table:
         seats = self.affairs.seats_of(guest)
         if not seats or self.affairs.away[seats[0]] is not None:
             return []
-        return [self.fold.then(Entry(self.fold.seq + 1, "away", seats[0], "", at))]
+        return [self.fold.add("away", seats[0], "", at)]
 
     def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
         """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""
         seats, affairs = self.affairs.seats_of(guest), self.affairs
         if not seats or (affairs.away[seats[0]] is None and affairs.here[seats[0]] == process):
             return []
-        folds = [self.fold.then(Entry(self.fold.seq + 1, "here", seats[0], process, at))]
+        folds = [self.fold.add("here", seats[0], process, at)]
         for seat in seats:
             if affairs.seats[seat].why in ("away", "agreed"):
                 folds += self._hand_back(folds[-1], seat, at)
@@ -329,10 +329,12 @@ class Table:
             entry = self.entries[entry.seq + 1]
         return entry.seq
 
-    def said(self, seq: int, kind: Kind, seat: int | None, text: str | None = None) -> int | None:
-        """The same for what is not a move: whether it stands anywhere after an entry."""
+    def said(
+        self, seq: int, kind: Kind, seat: int | None, same: Callable[[str], bool] = lambda text: True
+    ) -> int | None:
+        """The same for what is not a move: whether it stands anywhere after an entry, with such a text."""
         for entry in self.entries[max(seq, 0) + 1 :]:
-            if (entry.kind, entry.seat) == (kind, seat) and text in (None, entry.text):
+            if (entry.kind, entry.seat) == (kind, seat) and same(entry.text):
                 return entry.seq
         return None
 

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
+from typing import Literal
 
-from .log import Entry, Fold
+from .log import Fold
 from .refused import Refused
 
 MOST = 200  # characters of a line
 MARK = 16  # characters by which a page recognises what it has said
 JOINER = "\u200d"  # makes one picture of several
-REACTIONS = ("nice", "laugh", "wow", "oops", "thanks", "hurry")
+Reaction = Literal["nice", "laugh", "wow", "oops", "thanks", "hurry"]
 
 
 def say(fold: Fold, seat: int, text: str, mark: str, at: float) -> Fold:
     """Somebody says something."""
     check_talk(fold)
-    said = json.dumps({"text": check_line(text), "mark": check_mark(mark)}, ensure_ascii=False, separators=(",", ":"))
-    return fold.then(Entry(fold.seq + 1, "say", seat, said, at))
+    return fold.add("say", seat, {"text": check_line(text), "mark": check_mark(mark)}, at)
 
 
-def react(fold: Fold, seat: int, reaction: str, at: float) -> Fold:
+def react(fold: Fold, seat: int, reaction: Reaction, at: float) -> Fold:
     """Somebody nods, laughs or sighs."""
     check_talk(fold)
-    if reaction not in REACTIONS:
-        raise Refused.because("no-such-reaction")
-    return fold.then(Entry(fold.seq + 1, "react", seat, reaction, at))
+    return fold.add("react", seat, reaction, at)
 
 
 def check_talk(fold: Fold) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from .refused import Refused
 
@@ -42,39 +42,31 @@ class Terms:
 PRIVATE = Terms()
 
 
-class Wanted(Protocol):
-    """What somebody asks for; None: as is usual for such a table."""
+def agree_on(
+    *,
+    public: bool = False,
+    watch: bool = False,
+    talk: bool | None = None,
+    consent: bool | None = None,
+    away: Literal["wait", "ask", "bot"] | None = None,
+    patience: int = PATIENCE,
+    clock: Clock | None = None,
+) -> Terms:
+    """Terms as they are asked for, checked; None: as is usual for such a table.
 
-    @property
-    def public(self) -> bool: ...  # noqa: D102
-    @property
-    def watch(self) -> bool: ...  # noqa: D102
-    @property
-    def talk(self) -> bool | None: ...  # noqa: D102
-    @property
-    def consent(self) -> bool | None: ...  # noqa: D102
-    @property
-    def away(self) -> Literal["wait", "ask", "bot"] | None: ...  # noqa: D102
-    @property
-    def patience(self) -> int: ...  # noqa: D102
-    @property
-    def clock(self) -> Any: ...  # noqa: D102
-
-
-def agree_on(wanted: Wanted) -> Terms:
-    """Terms as they are asked for, checked. Among strangers there is no chat, and nothing is asked, unless wanted."""
-    friends = not wanted.public
-    clock = wanted.clock
-    if not SHORTEST <= wanted.patience <= LONGEST:
+    Among strangers there is no chat, and nothing is asked, unless wanted.
+    """
+    if not SHORTEST <= patience <= LONGEST:
         raise Refused.because("bad-patience", least=SHORTEST)
     if clock is not None and not (SHORTEST <= clock.seconds <= LONGEST and 0 <= clock.increment <= DAY):
         raise Refused.because("bad-clock", least=SHORTEST)
+    friends = not public
     return Terms(
-        wanted.public,
-        wanted.watch,
-        friends if wanted.talk is None else wanted.talk,
-        friends if wanted.consent is None else wanted.consent,
-        wanted.away or ("ask" if friends else "bot"),
-        wanted.patience,
-        None if clock is None else Clock(clock.kind, clock.seconds, clock.increment if clock.kind == "game" else 0),
+        public,
+        watch,
+        friends if talk is None else talk,
+        friends if consent is None else consent,
+        away or ("ask" if friends else "bot"),
+        patience,
+        replace(clock, increment=0) if clock is not None and clock.kind == "turn" else clock,
     )

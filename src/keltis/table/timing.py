@@ -5,12 +5,11 @@ Time is data: whoever drives a table says what time it is, and asks when to come
 
 from __future__ import annotations
 
-import json
 from typing import Literal, NamedTuple
 
 from .affairs import Affairs
 from .gathering import awaited
-from .log import Entry, Fold
+from .log import Fold
 
 STAND_IN = "casual"  # the level of a bot that plays for a person
 REVEAL = 4.0  # seconds for which the deal waits for browsers
@@ -61,10 +60,10 @@ def may_be_replaced(affairs: Affairs, seat: int) -> float | None:
 def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
     """What is due, as entries; not the deal, which takes cards."""
     if due.what == "lapse":
-        return [fold.then(Entry(fold.seq + 1, "lapse", due.seat, "", at))]
+        return [fold.add("lapse", due.seat, "", at)]
     clock = fold.affairs.terms.clock
     why = "away" if due.what == "away" or clock is None else clock.kind
-    return [fold.then(Entry(fold.seq + 1, "take", due.seat, json.dumps({"level": STAND_IN, "why": why}), at))]
+    return [fold.add("take", due.seat, {"level": STAND_IN, "why": why}, at)]
 
 
 def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
@@ -72,4 +71,4 @@ def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
     sitter = fold.affairs.seats[seat]
     if not sitter.stand_in or sitter.why == "game":
         return None
-    return fold.then(Entry(fold.seq + 1, "back", seat, "", at))
+    return fold.add("back", seat, "", at)

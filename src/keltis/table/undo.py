@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..games.contract import Reason
-from .log import Entry, Fold
+from .log import Fold
 from .refused import Refused
 
 
@@ -13,7 +13,7 @@ def undo(fold: Fold, seat: int, at: float) -> Fold:
     if reason is not None:
         raise Refused(reason)
     assert fold.last is not None
-    return fold.then(Entry(fold.seq + 1, "undo", seat, fold.last.move, at))
+    return fold.add("undo", seat, fold.last.move, at)
 
 
 def undo_refusal(fold: Fold, seat: int) -> Reason | None:

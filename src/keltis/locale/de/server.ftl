@@ -87,7 +87,6 @@ stand-in-plays = ein Bot spielt für dich; nimm erst deinen Platz zurück
 no-stand-in = auf diesem Platz spielt kein Bot für jemanden
 time-is-up = die Zeit ist um: ein Bot spielt zu Ende
 no-talk-here = an diesem Tisch gibt es keinen Chat
-no-such-reaction = diese Reaktion gibt es nicht
 bad-line = eine Zeile hat 1 bis { $most } druckbare Zeichen
 too-much-talk = an diesem Tisch ist { $most }-mal etwas gesagt worden; mehr bewahrt er nicht auf
 plan-too-long = mehr als { $most } Züge lassen sich nicht vorausplanen

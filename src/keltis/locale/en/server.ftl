@@ -87,7 +87,6 @@ stand-in-plays = a bot is playing for you; take your seat back first
 no-stand-in = no bot is playing for this seat
 time-is-up = the time is up: a bot plays to the end
 no-talk-here = there is no chat at this table
-no-such-reaction = there is no such reaction
 bad-line = a line has 1 to { $most } printable characters
 too-much-talk = { $most } lines and reactions were said at this table; that is all it keeps
 plan-too-long = at most { $most } moves can be planned

@@ -87,7 +87,6 @@ stand-in-plays = un bot juega por ti; recupera antes tu asiento
 no-stand-in = en ese asiento ningún bot juega por nadie
 time-is-up = se acabó el tiempo: un bot juega hasta el final
 no-talk-here = en esta mesa no hay chat
-no-such-reaction = esa reacción no existe
 bad-line = una línea tiene de 1 a { $most } caracteres imprimibles
 too-much-talk = en esta mesa se han dicho { $most } cosas; no guarda más
 plan-too-long = se pueden planear { $most } jugadas como máximo

@@ -10,10 +10,13 @@ from ...table import Fold, Table
 from ...table.log import Kind
 from .. import wire
 from ..problems import Refusal
+from . import once
+from .once import check_rate
 
 if TYPE_CHECKING:
     from ..sockets import Connection
 
+Beside = wire.AskOthers | wire.Vote | wire.Resume | wire.TakeBack | wire.Say | wire.React
 MOST_TALK = 3000  # lines and reactions at one table
 
 
@@ -28,44 +31,30 @@ async def ask(connection: Connection, asked: wire.AskOthers) -> None:
     def plan(now: float) -> list[Fold]:
         return table.ask(asked.seat, asked.what, now, subject)
 
-    await act(connection, asked, "asks", plan, lambda: find(table, asked, "ask", same))
+    await act(connection, asked, "asks", plan, lambda: table.said(asked.seq, "ask", asked.seat, same))
 
 
 async def vote(connection: Connection, asked: wire.Vote) -> None:
     """Answer what is asked for."""
-    table, kind = connection.table, "agree" if asked.yes else "decline"
+    table, proposal = connection.table, asked.proposal
+    kind: Kind = "agree" if asked.yes else "decline"
 
     def plan(now: float) -> list[Fold]:
-        return table.vote(asked.seat, asked.proposal, asked.yes, now)
+        return table.vote(asked.seat, proposal, asked.yes, now)
 
     def done() -> int | None:
-        return table.said(asked.proposal, kind, asked.seat, str(asked.proposal))  # type: ignore[arg-type]
+        return table.said(proposal, kind, asked.seat, lambda text: text == str(proposal))
 
     await act(connection, asked, "votes", plan, done)
 
 
-async def resume(connection: Connection, asked: wire.Resume) -> None:
-    """Go on after a pause."""
-    table = connection.table
-    await act(
-        connection,
-        asked,
-        "votes",
-        lambda now: table.resume(asked.seat, now),
-        lambda: table.said(asked.seq, "resume", asked.seat),
-    )
-
-
-async def take_back(connection: Connection, asked: wire.TakeBack) -> None:
-    """Play again where a bot does."""
-    table = connection.table
-    await act(
-        connection,
-        asked,
-        "votes",
-        lambda now: table.take_back_seat(asked.seat, now),
-        lambda: table.said(asked.seq, "back", asked.seat),
-    )
+async def go_on(connection: Connection, asked: wire.Resume | wire.TakeBack) -> None:
+    """Go on after a pause, or play again where a bot does."""
+    table, seat = connection.table, asked.seat
+    resumes = isinstance(asked, wire.Resume)
+    kind: Kind = "resume" if resumes else "back"
+    plan = table.resume if resumes else table.take_back_seat
+    await act(connection, asked, "votes", lambda now: plan(seat, now), lambda: table.said(asked.seq, kind, seat))
 
 
 async def say(connection: Connection, asked: wire.Say) -> None:
@@ -79,7 +68,7 @@ async def say(connection: Connection, asked: wire.Say) -> None:
     def same(text: str) -> bool:
         return bool(json.loads(text)["mark"] == asked.mark)
 
-    await act(connection, asked, "talk", plan, lambda: find(table, asked, "say", same))
+    await act(connection, asked, "talk", plan, lambda: table.said(asked.seq, "say", asked.seat, same))
 
 
 async def react(connection: Connection, asked: wire.React) -> None:
@@ -90,7 +79,10 @@ async def react(connection: Connection, asked: wire.React) -> None:
         check_room(table)
         return table.react(asked.seat, asked.reaction, now)
 
-    await act(connection, asked, "reactions", plan, lambda: table.said(asked.seq, "react", asked.seat, asked.reaction))
+    def done() -> int | None:
+        return table.said(asked.seq, "react", asked.seat, lambda text: text == asked.reaction)
+
+    await act(connection, asked, "reactions", plan, done)
 
 
 async def plan_turn(connection: Connection, asked: wire.PlanTurn) -> None:
@@ -110,24 +102,14 @@ async def attend(connection: Connection, asked: wire.Attend) -> None:
 
 async def act(
     connection: Connection,
-    asked: Any,
+    asked: Beside,
     limit: str,
     plan: Callable[[float], list[Fold]],
     done: Callable[[], int | None],
 ) -> None:
-    """Do something for one of my seats, once, and answer; what was done already costs nothing more."""
+    """Do something for one of my seats, once, and answer."""
     connection.screen.check_mine(asked.seat)
-    services, table = connection.services, connection.table
-    if done() is None:
-        check_rate(connection, limit)
-    at = await services.tables.act(table, lambda: plan(services.tables.clock()), done)
-    await connection.tell(lambda: wire.Ack(asked.id, at))
-
-
-def check_rate(connection: Connection, limit: str) -> None:
-    """Refuse what comes too fast."""
-    if not connection.services.clients.beside[limit].spend(connection.guest):
-        raise Refusal("too-fast", 429)
+    await once.act(connection, asked, limit, plan, done)
 
 
 def check_room(table: Table) -> None:
@@ -136,19 +118,11 @@ def check_room(table: Table) -> None:
         raise Refusal("too-much-talk", 409, most=MOST_TALK)
 
 
-def find(table: Table, asked: Any, kind: Kind, same: Callable[[str], bool]) -> int | None:
-    """The entry after those that the page had seen that is just what it asks for."""
-    for entry in table.entries[max(asked.seq, 0) + 1 :]:
-        if (entry.kind, entry.seat) == (kind, asked.seat) and same(entry.text):
-            return entry.seq
-    return None
-
-
 ACTS: dict[type, Any] = {
     wire.AskOthers: ask,
     wire.Vote: vote,
-    wire.Resume: resume,
-    wire.TakeBack: take_back,
+    wire.Resume: go_on,
+    wire.TakeBack: go_on,
     wire.Say: say,
     wire.React: react,
     wire.PlanTurn: plan_turn,

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ...table import Fold, Refused, Table
 from ...table.affairs import Affairs
 from ...table.log import fold_up
 from .. import wire
-from ..problems import Refusal
+from .once import act
 
 if TYPE_CHECKING:
     from ..sockets import Connection
 
-
-async def act(
-    connection: Connection, number: int, plan: Callable[[float], list[Fold]], done: Callable[[], int | None]
-) -> None:
-    """Add to the log, and say so."""
-    services = connection.services
-    if not services.clients.may_change_seats(connection.guest):
-        raise Refusal("too-fast", 429)
-    seq = await services.tables.act(connection.table, lambda: plan(services.tables.clock()), done)
-    await connection.tell(lambda: wire.Ack(number, seq))
+LIMIT = "seat_changes"
 
 
 async def commit(connection: Connection, asked: wire.Commit) -> None:
@@ -34,14 +24,17 @@ async def commit(connection: Connection, asked: wire.Commit) -> None:
         chosen = seat in table.seats_of(guest) and table.affairs.commits[seat] == asked.commit
         return table.fold.seq if chosen else None
 
-    await act(connection, asked.id, lambda at: table.commit(guest, seat, asked.commit, at), done)
+    await act(connection, asked, LIMIT, lambda at: table.commit(guest, seat, asked.commit, at), done)
 
 
 async def free(connection: Connection, asked: wire.Free) -> None:
     """Somebody stands up, or the host frees a seat."""
     table, guest, seat = connection.table, connection.guest, asked.seat
-    done = said(table, asked.seq, "free", seat)
-    await act(connection, asked.id, lambda at: table.stand_up(guest, seat, at), done)
+
+    def done() -> int | None:
+        return table.said(asked.seq, "free", seat)
+
+    await act(connection, asked, LIMIT, lambda at: table.stand_up(guest, seat, at), done)
 
 
 async def seat_bot(connection: Connection, asked: wire.SeatBot) -> None:
@@ -52,7 +45,7 @@ async def seat_bot(connection: Connection, asked: wire.SeatBot) -> None:
         there = guest == table.affairs.host and 0 <= seat < len(table.seats) and table.seats[seat]
         return table.fold.seq if there and there.is_bot and there.level == asked.level else None
 
-    await act(connection, asked.id, lambda at: table.seat_bot(guest, seat, asked.level, at), done)
+    await act(connection, asked, LIMIT, lambda at: table.seat_bot(guest, seat, asked.level, at), done)
 
 
 async def admit(connection: Connection, asked: wire.Admit) -> None:
@@ -64,7 +57,7 @@ async def admit(connection: Connection, asked: wire.Admit) -> None:
     who = knocks[asked.number].guest if 0 <= asked.number < len(knocks) else ""
 
     def done() -> int | None:
-        answered = said(table, asked.seq, "deny", None, who)() if asked.seat is None else None
+        answered = table.said(asked.seq, "deny", None, lambda text: text == who) if asked.seat is None else None
         seated = asked.seat is not None and asked.seat in table.seats_of(who)
         return table.fold.seq if host == table.affairs.host and (answered or seated) else None
 
@@ -73,7 +66,7 @@ async def admit(connection: Connection, asked: wire.Admit) -> None:
         number = waiting.index(who) if who in waiting else -1
         return table.answer_knock(host, number, asked.seat, at)
 
-    await act(connection, asked.id, plan, done)
+    await act(connection, asked, LIMIT, plan, done)
 
 
 async def start(connection: Connection, asked: wire.Start) -> None:
@@ -83,7 +76,7 @@ async def start(connection: Connection, asked: wire.Start) -> None:
     def done() -> int | None:
         return table.fold.seq if table.seats_of(guest) and table.affairs.stage != "gathering" else None
 
-    await act(connection, asked.id, lambda at: table.begin(guest, at), done)
+    await act(connection, asked, LIMIT, lambda at: table.begin(guest, at), done)
 
 
 async def reveal(connection: Connection, asked: wire.Reveal) -> None:
@@ -94,12 +87,7 @@ async def reveal(connection: Connection, asked: wire.Reveal) -> None:
         shown = seat in table.seats_of(guest) and table.affairs.bytes[seat] == asked.bytes
         return table.fold.seq if shown else None
 
-    await act(connection, asked.id, lambda at: table.reveal(guest, seat, asked.bytes, at), done)
-
-
-def said(table: Table, seq: int, kind: Any, seat: int | None, text: str | None = None) -> Callable[[], int | None]:
-    """Whether something was done since an entry."""
-    return lambda: table.said(seq, kind, seat, text)
+    await act(connection, asked, LIMIT, lambda at: table.reveal(guest, seat, asked.bytes, at), done)
 
 
 def affairs_at(table: Table, seq: int) -> Affairs:
