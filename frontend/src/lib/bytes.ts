@@ -1,4 +1,5 @@
 import { canCheck, commitSeat, drawBytes } from "./commit.ts";
+import { keep, recall } from "./kept.ts";
 
 /**
  * The bytes that this browser has drawn for its seats. They are kept until the game is over, so that a page that is
@@ -11,21 +12,8 @@ const KEPT = 60;
 type Kept = Record<string, Record<number, string>>;
 const memory = new Map<string, string>();
 
-function read(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Kept;
-  } catch {
-    return {};
-  }
-}
-
-function write(kept: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-KEPT))));
-  } catch {
-    // A browser that keeps nothing has them as long as its page.
-  }
-}
+const read = () => recall<Kept>(KEY, {});
+const write = (kept: Kept) => keep(KEY, Object.fromEntries(Object.entries(kept).slice(-KEPT)));
 
 /** The bytes of a seat, if this browser has drawn some. */
 export const bytesOf = (table: string, seat: number): string | undefined => memory.get(`${table} ${seat}`) ?? read()[table]?.[seat];

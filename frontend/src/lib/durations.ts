@@ -1,8 +1,9 @@
 import { t } from "./texts.svelte.ts";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** In seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** From so many seconds on, a clock shows no seconds: it need not tick. */
 export const SLOW = HOUR + MINUTE;

@@ -1,3 +1,4 @@
+import { keep, recall } from "./kept.ts";
 import type { Standing } from "./wire.ts";
 
 /** Somebody's hand was shown at this device while it was another's turn here. */
@@ -16,12 +17,7 @@ export class LookedAt {
 
   constructor(table: string) {
     this.#key = `keltis-looked-${table}`;
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(this.#key) ?? "[]");
-      if (Array.isArray(kept)) this.all = kept as Looked[];
-    } catch {
-      // nothing kept, or nothing that can be read
-    }
+    this.all = recall<Looked[]>(this.#key, [], "sessionStorage");
   }
 
   /** Where a table stands now, and which seats are played here. */
@@ -37,10 +33,6 @@ export class LookedAt {
 
   private keep(all: Looked[]): void {
     this.all = all;
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify(all));
-    } catch {
-      // it holds until the page is left
-    }
+    keep(this.#key, all, "sessionStorage");
   }
 }

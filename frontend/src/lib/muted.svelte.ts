@@ -1,3 +1,5 @@
+import { keep, recall } from "./kept.ts";
+
 /** Whom this device does not want to hear: everybody, or some by their names. */
 const KEY = "keltis-muted";
 
@@ -7,12 +9,8 @@ interface Kept {
 }
 
 function read(): Kept {
-  try {
-    const { all, names } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    return { all: all === true, names: Array.isArray(names) ? names : [] };
-  } catch {
-    return { all: false, names: [] };
-  }
+  const { all, names } = recall<Partial<Kept>>(KEY, {});
+  return { all: all === true, names: Array.isArray(names) ? names : [] };
 }
 
 export class Muted {
@@ -37,11 +35,7 @@ export class Muted {
 
   private keep(kept: Kept): void {
     this.#kept = kept;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // it holds until the page is left
-    }
+    keep(KEY, kept);
   }
 }
 

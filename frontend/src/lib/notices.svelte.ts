@@ -1,4 +1,5 @@
 import { api, Refusal } from "./api.ts";
+import { toHex } from "./commit.ts";
 import { texts } from "./texts.svelte.ts";
 import type { NoticeInfo, Problem } from "./wire.ts";
 
@@ -127,7 +128,7 @@ async function leave(): Promise<void> {
 /** As the server calls a browser: the SHA-256 of its endpoint. */
 async function nameOf(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(new Uint8Array(hash));
 }
 
 /** A key as browsers want it. */

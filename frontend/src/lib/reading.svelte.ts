@@ -1,15 +1,10 @@
+import { keep, recall } from "./kept.ts";
+
 /** How far the chat of each table was read on this device. */
 const KEY = "keltis-read";
 const KEPT = 50; // tables
 
-function read(): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as [string, number][]) : [];
-  } catch {
-    return [];
-  }
-}
+const read = () => recall<[string, number][]>(KEY, []);
 
 export class Reading {
   seq = $state(0);
@@ -25,10 +20,6 @@ export class Reading {
     if (seq <= this.seq) return;
     this.seq = seq;
     const others = read().filter(([name]) => name !== this.#table);
-    try {
-      localStorage.setItem(KEY, JSON.stringify([[this.#table, seq], ...others].slice(0, KEPT)));
-    } catch {
-      // it holds until the page is left
-    }
+    keep(KEY, [[this.#table, seq], ...others].slice(0, KEPT));
   }
 }

@@ -1,3 +1,5 @@
+import { keep, recall } from "./kept.ts";
+
 /** What this browser remembers about how its owner likes to play. */
 const KEY = "keltis-settings";
 
@@ -16,16 +18,8 @@ function defaults(): Kept {
   return { theme: "system", language: "", speed: 1, sound: !phone };
 }
 
-function read(): Partial<Kept> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-  } catch {
-    return {};
-  }
-}
-
 export class Settings {
-  #kept: Kept = $state({ ...defaults(), ...read() });
+  #kept: Kept = $state({ ...defaults(), ...recall<Partial<Kept>>(KEY, {}) });
 
   get theme() {
     return this.#kept.theme;
@@ -43,11 +37,7 @@ export class Settings {
 
   change(what: Partial<Kept>): void {
     Object.assign(this.#kept, what);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    } catch {
-      // A browser that keeps nothing forgets the choice with the page.
-    }
+    keep(KEY, this.#kept);
     if (what.theme) this.applyTheme();
   }
 

@@ -14,15 +14,20 @@ class Notice {
 
 export const notice = new Notice();
 
+/** Whether a text was copied; a browser may not allow it. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Copies the address of a page of ours; where that is not allowed, shows it. */
 export async function copyLink(path: string): Promise<void> {
   const address = new URL(path, location.href).href;
-  try {
-    await navigator.clipboard.writeText(address);
-    notice.show(t("replay-copied"));
-  } catch {
-    notice.show(`${t("error-copy")} ${address}`);
-  }
+  notice.show((await copy(address)) ? t("replay-copied") : `${t("error-copy")} ${address}`);
 }
 
 /** Whether this device has a sheet of its own for sending something to somebody. */

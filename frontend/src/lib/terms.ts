@@ -1,8 +1,6 @@
+import { DAY, HOUR, MINUTE } from "./durations.ts";
 import type { ClockSetting, TermsInfo, TermsRequest } from "./wire.ts";
 
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 /** Times for one turn that can be chosen, and for a whole game, in seconds. */
 export const TURN_TIMES: readonly number[] = [MINUTE, 3 * MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY];
 export const GAME_TIMES: readonly number[] = [5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 40 * MINUTE, HOUR];

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "./terms.ts";
+import { DAY, HOUR, MINUTE } from "./durations.ts";
 import { t, type Args } from "./texts.svelte.ts";
 import type { ClockSetting, TermsInfo } from "./wire.ts";
 

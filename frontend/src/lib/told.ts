@@ -1,3 +1,5 @@
+import { keep, recall } from "./kept.ts";
+
 /**
  * What this browser was told of deals before it showed its bytes: the server's commitment, which no record shows the time
  * of. The page of a replay compares; what was told first stands.
@@ -12,23 +14,12 @@ export interface Told {
   bytes: Record<string, string>;
 }
 
-function read(): Record<string, Told> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Told>;
-  } catch {
-    return {};
-  }
-}
+const read = () => recall<Record<string, Told>>(KEY, {});
 
 export const toldOf = (table: string): Told | undefined => read()[table];
 
 export function keepTold(table: string, commitment: string, seat: number, bytes: string): void {
   const { [table]: told, ...others } = read();
   const now = { commitment: told?.commitment ?? commitment, bytes: { [seat]: bytes, ...told?.bytes } };
-  const kept = Object.entries({ ...others, [table]: now }).slice(-KEPT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // A browser that keeps nothing has nothing to compare.
-  }
+  keep(KEY, Object.fromEntries(Object.entries({ ...others, [table]: now }).slice(-KEPT)));
 }

@@ -1,3 +1,4 @@
+import { keep, recall } from "./kept.ts";
 import { usualTerms, requestTerms, type TermsWish } from "./terms.ts";
 import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "./wire.ts";
 
@@ -28,25 +29,16 @@ function defaults(): Kept {
 }
 
 function remembered(): Kept {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    const usual = defaults();
-    const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
-    return Array.isArray(whole.seats) ? whole : defaults();
-  } catch {
-    return defaults();
-  }
+  const [usual, kept] = [defaults(), recall<Partial<Kept>>(KEY, {})];
+  const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
+  return Array.isArray(whole.seats) ? whole : usual;
 }
 
 export class Wishes {
   kept: Kept = $state(remembered());
 
   remember(): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
-    } catch {
-      // A browser that keeps nothing asks again the next time.
-    }
+    keep(KEY, this.kept);
   }
 
   /** Only one seat is mine: whoever had it before becomes another person here. */

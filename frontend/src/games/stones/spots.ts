@@ -1,4 +1,5 @@
 import { seeded } from "../../draw/stone.ts";
+import { keep, recall as kept } from "../../lib/kept.ts";
 
 /** The meadow has 8 × 7 spots for tiles, more than there are. */
 export const ACROSS = 8;
@@ -28,19 +29,8 @@ export function turnThere(spots: Spots, next: number, there: number): Spots {
 
 /** What a browser remembers of a table, so that nothing lies elsewhere after the page was loaded again. */
 export function recall(key: string): Spots {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as unknown;
-    if (Array.isArray(kept) && new Set(kept).size === SPOTS) return kept as number[];
-  } catch {
-    // A browser that keeps nothing scatters them anew.
-  }
-  return scatter();
+  const spots = kept<number[]>(key, [], "sessionStorage");
+  return new Set(spots).size === SPOTS ? spots : scatter();
 }
 
-export function remember(key: string, spots: Spots): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(spots));
-  } catch {
-    // Then they lie elsewhere after the page was loaded again.
-  }
-}
+export const remember = (key: string, spots: Spots): void => keep(key, spots, "sessionStorage");
