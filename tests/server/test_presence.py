@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -20,7 +19,7 @@ from keltis.table.bots import fall_back
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
 from tests.server.test_processes import return_as
-from tests.server.together import Wall, lay, log_of, until
+from tests.server.together import Wall, guest_of, lay, log_of, until
 
 HASTY: dict[str, Any] = {**QUICK, "grace": 0.1, "recheck": 1000.0}  # tests say when time has passed
 DAY = 24 * 3600.0
@@ -89,23 +88,20 @@ def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: lis
         before.socket.close()
         with guests[1].sit(table), guests[1].sit(table) as third:
             third.ask("ping")
-            server.do(pause(0.3))
+            presence = server.services.presence
+            until(lambda: presence.pages[table][guest_of(guests[1])] == 2)
+            assert not presence._leaving
             assert "away" not in kinds(server, table)
     assert kinds(server, table).count("here") == 2
-
-
-async def pause(seconds: float) -> None:
-    """Let the server's own loop go on."""
-    await asyncio.sleep(seconds)
 
 
 def test_alone_against_bots_nobody_comes_and_nobody_goes(server: RunningServer, browser: Browser) -> None:
     table = browser.make("stones", "me", "here", "casual", start=0)
     with browser.sit(table):
         pass
-    server.do(pause(0.3))
+    until(lambda: not server.services.presence.pages)
+    assert not server.services.presence._leaving
     assert kinds(server, table) == ["setup"]
-    assert not server.services.presence.pages
 
 
 def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) -> None:
@@ -121,7 +117,8 @@ def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) 
             with back[0].sit(table) as ana, back[1].sit(table):
                 ana.wait_for("here")
                 ana.wait_for("here")
-                second.do(pause(1.2))
+                second.do(second.services.presence.beat())
+                assert not second.services.presence._leaving
                 assert set(kinds(second, table)) == {"setup", "here"}
 
 
@@ -242,7 +239,7 @@ def test_bot_that_thinks_while_a_vote_opens_moves_only_after_it(
         ana.act("ask", seat=0, what="pause")
         asked = ben.wait_for("ask")["seq"]
         may_go.set()
-        server.do(pause(0.3))
+        until(lambda: table not in server.services.opponents._playing)
         assert "move" not in kinds(server, table)
         ben.act("vote", seat=1, proposal=asked, yes=False)
         ana.wait_for("move")
@@ -305,7 +302,7 @@ def test_move_that_comes_when_the_bot_has_the_seat_is_refused_until_it_is_taken_
         assert ben.act("back", seat=0)["problem"]["text"] == "not-your-seat"
         assert ana.act("back", seat=0)["type"] == "ack"
         may_go.set()
-        server.do(pause(0.2))
+        until(lambda: table not in server.services.opponents._playing)
         assert "move" not in kinds(server, table)
         assert ana.move("flip")["type"] == "ack"
 

@@ -7,7 +7,9 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import pytest
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, insert, inspect, select, text
@@ -15,9 +17,10 @@ from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 from keltis.server.records.housekeeping import tidy
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
-from keltis.server.store import Line, Store, open_store
+from keltis.server.store import Line, Store, open_store, sqlite
 from keltis.server.store.migrations.versions import first, second
 from keltis.server.store.schema import guests, replays, tables
+from keltis.server.store.sqlite import version_of
 from keltis.table import Plan, Sitter, Table
 
 PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
@@ -202,13 +205,26 @@ def test_everything_that_another_process_writes_is_heard(tmp_path: Path) -> None
     asyncio.run(listen())
 
 
-def test_store_notices_that_somebody_else_wrote_whatever_it_was(tmp_path: Path) -> None:
+def test_store_notices_that_somebody_else_wrote_whatever_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int] = []
+
+    def counted(raw: Any) -> int:
+        looks.append(version_of(raw))
+        return looks[-1]
+
+    monkeypatch.setattr(sqlite, "version_of", counted)
+
     async def watch() -> None:
         async with opened(tmp_path) as writer, opened(tmp_path) as watcher:
             watcher.watched = True
             before = watcher.stirred
             assert await watcher.append([Line("own", 0, "setup", None, "{}", 1.0, 0, 0, None)])
-            await asyncio.sleep(0.2)
+            looked = len(looks) + 2
+            async with asyncio.timeout(5):
+                while len(looks) < looked:
+                    await asyncio.sleep(0.01)
             assert watcher.stirred == before
             await writer.write(lambda c: c.execute(insert(guests).values(id="x", name="Ana")))
             async with asyncio.timeout(5):
