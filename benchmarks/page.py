@@ -94,6 +94,13 @@ def visitor(browser: Browser, host: str) -> Iterator[Page]:
     context.close()
 
 
+def become(page: Page, guest: Guest) -> None:
+    """Be somebody who was here before."""
+    there = f"http://{guest.host}"
+    cookies = guest.http.cookies.items()
+    page.context.add_cookies([{"name": name, "value": value, "url": there} for name, value in cookies])
+
+
 # ---- the first load ----
 
 
@@ -158,8 +165,7 @@ def play(page: Page, moves: int) -> list[float]:
 def own_moves(browser: Browser, host: str, moves: int, what: str) -> Line:
     """From tap to move."""
     with visitor(browser, host) as page, Guest(host) as guest:
-        cookies = guest.http.cookies.items()
-        page.context.add_cookies([{"name": name, "value": value, "url": f"http://{host}"} for name, value in cookies])
+        become(page, guest)
         page.goto(f"/table/{guest.make('keltis', 'me', 'here')}")
         page.locator(".slab").wait_for()
         taps = play(page, moves)

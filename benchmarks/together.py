@@ -22,7 +22,7 @@ from keltis.server.settings import Settings
 from keltis.server.store import open_store
 from keltis.table import Plan, Sitter
 
-from .page import SLOWER, WATCH_PLAY, Line, visitor
+from .page import SLOWER, WATCH_PLAY, Line, become, visitor
 
 TABLES = 500  # open to everybody
 TIMES = 5
@@ -41,10 +41,7 @@ WATCH = """
 
 def sit_down(page: Page, guest: Guest, table: str) -> None:
     """Open a table as this guest."""
-    there = [
-        {"name": name, "value": value, "url": f"http://{guest.host}"} for name, value in guest.http.cookies.items()
-    ]
-    page.context.add_cookies(there)
+    become(page, guest)
     page.goto(f"/table/{table}")
     page.locator(".hand .hc").first.wait_for()
     page.evaluate(WATCH)
@@ -85,7 +82,7 @@ def measure_taps(browser: Browser, hosts: list[str], data: Path, taps: int) -> l
         sit_down(two, ben, table)
         near, far = one, two
         while len(times) < taps:
-            near.locator(".hc").first.click()
+            near.locator(".hand:not(.still) .hc").first.click()
             times.append(time_tap(near, far, near.locator("[data-move^=discard]")))
             times.append(time_tap(near, far, near.locator(".place.lit[data-thing=deck]")))
             near, far = far, near
