@@ -283,6 +283,27 @@ def test_request_for_a_socket_that_is_none_is_refused() -> None:
         wait_until(lambda: served.config.connections.open == 0)
 
 
+def test_header_in_other_letters_does_not_keep_a_browser_from_its_socket() -> None:
+    with serving() as served, served.call() as raw:
+        raw.sendall(ASK + "Cookie: other=café\r\n".encode() + KNOCK.removeprefix(ASK))
+        assert raw.recv(1000).startswith(b"HTTP/1.1 101 ")
+
+
+def test_handshake_that_fails_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[socket_transport.SocketProtocol] = []
+
+    def fail(protocol: socket_transport.SocketProtocol, request: object) -> None:
+        begun.append(protocol)
+        raise RuntimeError("as wanted")
+
+    monkeypatch.setattr(socket_transport.SocketProtocol, "describe", fail)
+    with serving() as served, served.call() as raw:
+        raw.sendall(KNOCK)
+        assert rest(raw) == b""
+        wait_until(lambda: served.config.connections.open == 0)
+        assert begun[0] not in begun[0].connections
+
+
 def test_silent_socket_is_dropped() -> None:
     with serving(ping_seconds=0.2) as served:
         with connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:

@@ -130,7 +130,11 @@ class SocketProtocol(asyncio.Protocol):
         """The request at first, frames later."""
         self.silent = 0
         if self.state is State.SHAKING and self.answer is None:
-            self.greet(data)
+            try:
+                self.greet(data)
+            except Exception:  # nobody above us would close it
+                logger.exception("a socket could not begin")
+                self.leave()
         else:
             self.reader.feed(data)
             self.take()
@@ -388,5 +392,5 @@ class Rounds:
 
 
 def raw(text: str) -> bytes:
-    """A header's bytes as they came."""
-    return text.encode("ascii", "surrogateescape")
+    """The bytes of an address or a header as they came, in whatever letters."""
+    return text.encode("latin-1")
