@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { crowd } from "../src/draw/crowd.ts";
 import { stonePath } from "../src/draw/stone.ts";
 import { nearest } from "../src/table/keyboard.ts";
-import { pair, usualFrom, usualTo } from "../src/table/motion.ts";
+import { usualFrom, usualTo } from "../src/table/motion.ts";
+import { pair } from "../src/table/pieces.ts";
 import type { Happening } from "../src/lib/room.svelte.ts";
 
 const piece = (key: string, zone: string) => ({ key, zone });

@@ -10,7 +10,7 @@ describe("in English", () => {
   beforeAll(() => texts.load("en"));
 
   test("a move is told of others, of oneself, and offered", () => {
-    expect(say(tellMove("keltis", "play green-7 small", "Ana"))).toBe("Ana plays green 7 and enters the path with a small figure.");
+    expect(say(tellMove("keltis", "play green-7 small", "Ana"))).toBe("Ana plays green 7 with a small figure.");
     expect(say(tellMove("keltis", "draw deck", null))).toBe("You draw from the draw pile.");
     expect(say(offerMove("cards", "trade green-7 point-7"))).toBe("Trade green 7 and point card 7 for wish card 7");
   });

@@ -93,7 +93,12 @@ export class Room {
   looked: LookedAt | null = $state.raw(null);
   /** A position of the log that is looked at instead of the newest. */
   past: { ply: number; view: GameView } | null = $state.raw(null);
-  stage: Stage = atOnce;
+  /** The position that comes of my own move, already told while what is sure of it is still being shown. */
+  coming: GameView | null = $state.raw(null);
+  /** A hand that will be covered for the next one at this device, and can be seen a moment longer. */
+  passing = $state(false);
+  /** How long such a hand is seen. */
+  linger: () => Promise<void> = () => Promise.resolve();
   /** The table before its game. */
   readonly gathering: Gathering;
   /** The people, and what is between them. */
@@ -103,6 +108,7 @@ export class Room {
   #queue: (Update | WholeTable)[] = [];
   /** The newest of what the server told; it may not be shown yet. */
   #heard: Known | null = null;
+  #newest = $state(0);
   /** The newest entry that the server acknowledged to us; what came of it may still be on its way. */
   #acknowledged = $state(0);
   /** The position before a move of mine of which only what is sure is shown so far. */
@@ -111,6 +117,8 @@ export class Room {
   /** What is on its way, and whether the server told that it is done. */
   #wish: { wish: Wish; done: boolean } | null = null;
   #blink: ReturnType<typeof setTimeout> | undefined;
+  #stage: Stage | null = null;
+  #staged: () => void = () => {};
   #showing: Promise<void> = Promise.resolve();
   readonly #wire: Wire;
 
@@ -155,6 +163,16 @@ export class Room {
     this.#wire.hurry();
   }
 
+  /** Who shows what happens. */
+  set stage(stage: Stage) {
+    this.#stage = stage;
+    this.#staged();
+  }
+
+  get stage(): Stage {
+    return this.#stage ?? atOnce;
+  }
+
   /** The seat that this browser shows. */
   get look(): number | null {
     return this.standing?.look ?? null;
@@ -176,9 +194,19 @@ export class Room {
     return typeof standing.turn === "number" && table.mine.includes(standing.turn) ? standing.turn : null;
   }
 
+  /** Something is still being shown, or a move of mine is on its way: what can be done next, it will be soon. */
+  get unsettled(): boolean {
+    return this.running || this.sending || this.behind;
+  }
+
+  /** How many moves were made, as far as the server told. */
+  get newest(): number {
+    return this.#newest;
+  }
+
   /** A move can be made; in a blink without connection as well, it is sent after it. */
   get free(): boolean {
-    return this.myTurn && !this.running && !this.sending && !this.behind && !this.past && !this.offline && !this.held;
+    return this.myTurn && !this.unsettled && !this.past && !this.offline && !this.held;
   }
 
   /** All agreed on a pause, or a bot plays for me. */
@@ -214,7 +242,7 @@ export class Room {
 
   async undo(): Promise<void> {
     const seat = this.look;
-    if (seat === null || !this.standing || this.running || this.sending || this.behind || this.offline || this.held) return;
+    if (seat === null || !this.standing || this.unsettled || this.offline || this.held) return;
     await this.send({ type: "undo", seq: this.standing.seq, seat });
   }
 
@@ -291,9 +319,17 @@ export class Room {
     const news = message.type === "table" ? message : this.rest(message);
     this.#heard = news;
     if (!news) return this.#wire.again();
+    this.#newest = news.ply;
     this.company.hear(news);
     this.#queue.push(news);
+    if (news.type === "table" || news.events.some(isMoved)) this.coming = this.comesOfMine(news) ? news.view : null;
     if (!this.running) void this.run();
+  }
+
+  /** Whether this is what comes of a move of mine that is already on the board, and it is still my turn. */
+  private comesOfMine(news: Update | WholeTable): boolean {
+    if (news.type === "table" || !this.#before || news.look === null || news.turn !== news.look) return false;
+    return (this.coming !== null || !this.running) && news.events.every((event) => !isMoved(event) || event.seat === news.look);
   }
 
   /** An update without what was told before; nothing where something is missing, so that the whole table is needed. */
@@ -310,18 +346,35 @@ export class Room {
     for (let message = this.#queue.shift(); message; message = this.#queue.shift()) {
       try {
         if (this.#foreseen) await this.#showing;
-        if (message.type === "table") this.enter(message);
-        else
-          for (const event of message.events) {
-            if (isMoved(event)) await this.happen(event, event.view ?? message.view, message.events.length > MISSED);
-            else this.remark(event);
-          }
+        const shown = message.type === "table" ? this.enter(message) : this.follow(message);
+        if (shown) await shown;
         this.settle(message);
       } catch (error) {
         reportError(error); // and on to the next message
       }
     }
+    this.coming = null;
     this.running = false;
+  }
+
+  /** What happened since, one after the other. */
+  private follow(update: Update): Promise<void> | null {
+    if (update.events.some(isMoved)) return this.happenings(update);
+    update.events.forEach((event) => this.remark(event));
+    return null;
+  }
+
+  private async happenings({ events, view, look, turn }: Update): Promise<void> {
+    const mine = this.look;
+    for (const event of events) {
+      if (isMoved(event)) await this.happen(event, event.view ?? view, events.length > MISSED);
+      else this.remark(event);
+    }
+    const passes = look === null && mine !== null && turn !== null && events.some((event) => isMoved(event) && event.seat === mine);
+    if (!passes || events.length > MISSED) return;
+    this.passing = true;
+    await this.linger();
+    this.passing = false;
   }
 
   /** The table stands as a message says; a move of mine that is still on its way stays on the board. */
@@ -337,7 +390,24 @@ export class Room {
     this.looked?.see(message, this.table?.mine ?? []);
   }
 
-  private enter(table: WholeTable): void {
+  private enter(table: WholeTable): Promise<void> | null {
+    const first = this.table === null;
+    this.take(table);
+    const theirs = this.log.every(({ seat }) => seat === null || !table.mine.includes(seat));
+    const moves = first && theirs && table.mine.length ? this.log.filter(({ before, after }) => before && after) : [];
+    return moves.length ? this.begin(moves) : null;
+  }
+
+  /** Others began before this page was there: what they did is shown all the same. */
+  private async begin(moves: Entry[]): Promise<void> {
+    this.log = this.log.slice(0, -moves.length);
+    this.view = moves[0]?.before ?? null;
+    if (!this.#stage) await new Promise<void>((staged) => (this.#staged = staged));
+    for (const { seat, move, after } of moves)
+      if (after) await this.happen({ kind: seat === null ? "chance" : "move", seat, move }, after, false);
+  }
+
+  private take(table: WholeTable): void {
     const positions = [...(table.recent ?? []), table.view];
     const first = table.ply - positions.length + 1;
     const known = new Map(this.log.map((entry) => [entry.ply, entry]));
@@ -356,7 +426,7 @@ export class Room {
     this.past = null;
   }
 
-  private async happen({ kind, seat, move }: Moved, after: GameView, missed: boolean): Promise<void> {
+  private async happen({ kind, seat, move }: Pick<Moved, "kind" | "seat" | "move">, after: GameView, missed: boolean): Promise<void> {
     await this.#showing;
     const before = this.#before ?? this.view ?? after;
     const happening: Happening = { kind, seat, move, before, after };

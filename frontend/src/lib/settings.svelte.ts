@@ -11,11 +11,13 @@ interface Kept {
   language: string;
   speed: number;
   sound: boolean;
+  /** Where the draw pile is the only place to draw from, the page draws by itself. */
+  draws: boolean;
 }
 
 function defaults(): Kept {
   const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
-  return { theme: "system", language: "", speed: 1, sound: !phone };
+  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false };
 }
 
 export class Settings {
@@ -33,6 +35,9 @@ export class Settings {
   }
   get sound() {
     return this.#kept.sound;
+  }
+  get draws() {
+    return this.#kept.draws;
   }
 
   change(what: Partial<Kept>): void {

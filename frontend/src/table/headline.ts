@@ -18,6 +18,8 @@ export interface Scene {
   table: WholeTable;
   info: GameInfo;
   view: GameView;
+  /** Whose turn it is, as far as it is shown. */
+  turn?: GameView["turn"];
   me: number | null;
   names: readonly string[];
   trouble: { title: string } | null;
@@ -31,12 +33,11 @@ export function asked({ table, view }: Pick<Scene, "table" | "view">): string {
 
 /** Whose turn it is and what is asked; before that whatever keeps the game from going on. */
 export function headlineOf(scene: Scene): Headline {
-  const { room, table, info, view, me, names, trouble } = scene;
+  const { room, table, info, me, names, trouble, turn = scene.view.turn } = scene;
   const { standing, company } = room;
   const seats = company.people?.seats ?? table.seats;
   if (trouble) return { title: trouble.title, detail: "", mark: "off" };
   if (room.past) return { title: t("table-log"), detail: t("table-log-past", { number: room.past.ply, count: standing?.ply ?? 0 }), mark: "none" };
-  const { turn } = view;
   if (turn === null || standing?.result) return { title: t("table-over"), detail: standing?.result ? ending(info, standing.result.end, names.length) : "", mark: "none" };
   if (turn === "chance") return { title: asked(scene), detail: "", mark: "none" };
   const sitter = seats[turn];

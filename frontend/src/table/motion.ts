@@ -1,121 +1,36 @@
-import { mount, tick } from "svelte";
-import CardFace from "../draw/CardFace.svelte";
+import { tick } from "svelte";
 import type { GameFace } from "../games/contract.ts";
 import { pileThing } from "../games/piles.ts";
-import { bare, readMove, readThing } from "../lib/notation.ts";
+import { readMove } from "../lib/notation.ts";
 import type { Happening, Stage } from "../lib/room.svelte.ts";
 import { play } from "../lib/sound.ts";
 import type { GameView } from "../lib/wire.ts";
+import { apart, between, cardGhost, copyOf, fit, kindOf, look, pair, posed, type Seen, type Size } from "./pieces.ts";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Milliseconds at ordinary speed. */
 const TRAVEL = 320;
 const STEP = 220;
 const REVEAL = 420;
 const BETWEEN = 150;
 const RING = 1200;
+/** So long a hand can be seen before the device is passed on, at any speed. */
+const LINGER = 2500;
 /** Pieces that only make room for others in the same place do not travel. */
 const NEAR = 34;
 
-interface Seen {
-  key: string;
-  zone: string;
-  box: DOMRect;
-  element: Element;
-  copy: () => SVGSVGElement | null;
-}
 /** A picture of a piece on its way from one middle to another; its own size is `box`. */
 interface Trip {
   kind: string;
   ghost: SVGSVGElement;
-  box: { width: number; height: number };
+  box: Size;
   from: DOMRect;
   to: DOMRect;
   /** How large it is at the beginning and at the end. */
   scale: [number, number];
   hide: HTMLElement | SVGElement | null;
   fades?: boolean;
-}
-
-const kindOf = (key: string) => readThing(key).kind;
-const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-const apart = (a: DOMRect, b: DOMRect) => Math.hypot(middle(a).x - middle(b).x, middle(a).y - middle(b).y);
-
-/** A picture of an element that can fly above the page. */
-function copyOf(element: Element): SVGSVGElement | null {
-  const drawing = element instanceof SVGGraphicsElement ? element : element.querySelector("svg");
-  if (!drawing) return null;
-  if (drawing instanceof SVGSVGElement) return drawing.cloneNode(true) as SVGSVGElement;
-  const { x, y, width, height } = drawing.getBBox();
-  if (!width || !height) return null;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-  svg.append(drawing.cloneNode(true));
-  return svg;
-}
-
-/** How much a piece must grow or shrink to fit a place. */
-const fit = (box: DOMRect, place: DOMRect) => Math.min(place.width / box.width, place.height / box.height) || 1;
-
-/** A ghost of that size with its middle on the middle of a place. */
-function posed(place: DOMRect, box: { width: number; height: number }, scale: number): string {
-  const { x, y } = middle(place);
-  return `translate(${x - (box.width * scale) / 2}px, ${y - (box.height * scale) / 2}px) scale(${scale})`;
-}
-
-/** The top of a hop. */
-const between = (a: DOMRect, b: DOMRect) =>
-  new DOMRect((middle(a).x + middle(b).x) / 2, Math.min((middle(a).y + middle(b).y) / 2, middle(a).y, middle(b).y + 4) - 7, 0, 0);
-
-/** A card, or the back of one. */
-function cardGhost(card: string | null): SVGSVGElement {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 42 64");
-  if (card) mount(CardFace, { target: svg, props: { card } });
-  else {
-    const use = document.createElementNS(SVG, "use");
-    for (const [name, value] of Object.entries({ href: "#back", width: "42", height: "64" })) use.setAttribute(name, value);
-    svg.append(use);
-  }
-  return svg;
-}
-
-/** All pieces where they are now. Those of a position that is about to go are copied at once, others when needed. */
-function look(root: HTMLElement, leaving: boolean): Seen[] {
-  return [...root.querySelectorAll("[data-piece]")].map((element) => ({
-    key: element.getAttribute("data-piece") ?? "",
-    zone: element.closest("[data-zone]")?.getAttribute("data-zone") ?? "",
-    box: element.getBoundingClientRect(),
-    element,
-    copy: copying(element, leaving),
-  }));
-}
-
-function copying(element: Element, atOnce: boolean): () => SVGSVGElement | null {
-  const copy = atOnce ? copyOf(element) : undefined;
-  return () => (copy === undefined ? copyOf(element) : copy);
-}
-
-/** Pairs what was with what is: first in the same zone, then anywhere; left over are those that came and went. */
-export function pair<T extends { key: string; zone: string }>(before: readonly T[], after: readonly T[]) {
-  const gone = [...before];
-  const come: T[] = [];
-  const moved: { was: T; is: T }[] = [];
-  const take = (fits: (was: T) => boolean) => {
-    const at = gone.findIndex(fits);
-    return at < 0 ? undefined : gone.splice(at, 1)[0];
-  };
-  for (const is of after) {
-    const was = take((each) => each.zone === is.zone && each.key === is.key);
-    if (was) moved.push({ was, is });
-    else come.push(is);
-  }
-  const left = come.filter((is) => {
-    const was = take((each) => bare(each.key) === bare(is.key));
-    if (was) moved.push({ was, is });
-    return !was;
-  });
-  return { moved, come: left, gone };
+  /** Where it goes when it has been read: it lies nowhere on the screen. */
+  then?: DOMRect;
 }
 
 /** The pile from which a move draws. */
@@ -148,8 +63,12 @@ export class Motion {
   root: HTMLElement | null = null;
   layer: HTMLElement | null = null;
   speed: () => number = () => 1;
+  /** Whose moves are made on this screen: those of others leave a mark where something changed. Null: every move does. */
+  mine: readonly number[] | null = null;
   #skip = false;
   #running: Animation[] = [];
+  /** Backs of pieces that turn over, which lie above their faces until then. */
+  #backs = new Map<string, SVGSVGElement>();
 
   /** A tap finishes what is running. */
   finish(): void {
@@ -162,21 +81,30 @@ export class Motion {
     this.#skip = false;
   }
 
+  /** A moment in which nothing happens; a tap ends it. */
+  linger(): Promise<void> {
+    return this.pause(LINGER * (this.speed() || 1));
+  }
+
   readonly stage: Stage = async (happening, apply) => {
     const { root } = this;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!root || document.hidden || this.#skip || this.speed() === 0) {
-      apply();
-      if (!this.#skip && !document.hidden) this.sound(happening);
-      return tick();
-    }
-    const before = look(root, true);
+    if (!root) return apply();
+    const moves = !document.hidden && !this.#skip && this.speed() !== 0;
+    const before = look(root, moves);
     const places = this.places();
+    const backs = moves ? this.copyBacks(happening) : null;
     apply();
     await tick();
-    const trips = this.trips(happening, before, look(root, false), places);
+    const after = look(root, false);
+    this.mark(happening, before, after);
+    if (!moves || !backs) {
+      if (!this.#skip && !document.hidden) this.sound(happening);
+      return;
+    }
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const trips = this.trips(happening, before, after, places, still ? new Map() : backs);
     if (still) await this.rings(trips, happening);
-    else await this.travel(trips, happening);
+    else await this.travel(trips, happening, backs);
   };
 
   private places(): Map<string, DOMRect> {
@@ -186,7 +114,19 @@ export class Motion {
     return found;
   }
 
-  private trips(happening: Happening, before: Seen[], after: Seen[], places: Map<string, DOMRect>): Trip[] {
+  /** What others changed stays marked until somebody here moves. */
+  private mark({ seat, kind, part }: Happening, before: Seen[], after: Seen[]): void {
+    const theirs = kind === "move" && seat !== null && !this.mine?.includes(seat);
+    if (part === "sure" || kind === "undo" || !this.mine || (seat !== null && !theirs))
+      this.root?.querySelectorAll(".fresh").forEach((element) => element.classList.remove("fresh"));
+    if (!theirs) return;
+    const { moved, come } = pair(before, after);
+    const elsewhere = moved.filter(({ was, is }) => was.zone !== is.zone || apart(was.box, is.box) > NEAR / 2).map(({ is }) => is);
+    for (const { key, zone, element } of [...elsewhere, ...come])
+      if (zone !== "hand" && kindOf(key) !== "die") element.classList.add("fresh");
+  }
+
+  private trips(happening: Happening, before: Seen[], after: Seen[], places: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
     const { moved, come, gone } = pair(before, after);
     const trips: Trip[] = [];
     const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
@@ -199,6 +139,7 @@ export class Motion {
       if (!makesRoom && apart(was.box, is.box) > NEAR) add(was, was.box, is.box, is.element, [1, fit(was.box, is.box)]);
     }
     for (const seen of come) {
+      if (backs.has(seen.key)) continue; // it turns over where it lies
       if (happening.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
       const from = at(this.face?.from?.(seen.key, happening) ?? usualFrom(seen.key, happening));
       add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
@@ -219,13 +160,18 @@ export class Motion {
     }
     const { verb, card } = readMove(after.game, move);
     if (!card || verb === "discard" || trips.some((trip) => trip.kind === "card")) return [];
-    const below = new DOMRect(chip.x, chip.bottom + 72, chip.width, 0);
-    return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to: below, scale: [0.4, 1.1], hide: null }];
+    const figure = trips.find((trip) => trip.kind === "figure");
+    const hill = this.root?.querySelector("main")?.getBoundingClientRect();
+    const to = figure?.to ?? (hill && new DOMRect(hill.x, hill.y + hill.height / 4, hill.width, 0)) ?? chip;
+    const row = this.root?.querySelector(`[data-seat="${seat}"] [data-row="${card.split("-")[0]}"]`)?.getBoundingClientRect();
+    const then = row?.width ? row : figure ? to : chip;
+    return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to, then, scale: [0.4, 1.1], hide: null }];
   }
 
   /** Cards first, then figures, then whatever lies on the board; then tiles answer. */
-  private async travel(trips: Trip[], happening: Happening): Promise<void> {
+  private async travel(trips: Trip[], happening: Happening, backs: Map<string, SVGSVGElement>): Promise<void> {
     for (const trip of trips) this.lay(trip);
+    this.layBacks(backs);
     const groups = [
       trips.filter(({ kind }) => kind === "card"),
       trips.filter(({ kind }) => kind === "figure"),
@@ -249,7 +195,8 @@ export class Motion {
     if (hide) hide.style.visibility = "hidden";
   }
 
-  private async fly({ ghost, box, from, to, scale, hide, fades }: Trip, length: number, hops: boolean): Promise<void> {
+  private async fly(trip: Trip, length: number, hops: boolean): Promise<void> {
+    const { ghost, box, from, to, scale, hide, fades, then } = trip;
     const frames: Keyframe[] = [
       { transform: posed(from, box, scale[0]), opacity: 1 },
       { transform: posed(to, box, scale[1]), opacity: fades ? 0.15 : 1 },
@@ -257,21 +204,31 @@ export class Motion {
     if (hops) frames.splice(1, 0, { transform: posed(between(from, to), box, (scale[0] + scale[1]) / 2), opacity: 1 });
     const easing = hops ? "cubic-bezier(.3,.9,.5,1)" : "cubic-bezier(.2,.7,.2,1)";
     await this.run(ghost.animate(frames, { duration: length / this.speed(), easing, fill: "forwards" }));
-    // A card that lies nowhere on the screen can be read for a moment.
-    if (!hide && !fades) await this.pause(REVEAL);
+    if (then) await this.layAway(ghost, box, to, scale[1], then);
     ghost.remove();
     if (hide) hide.style.visibility = "";
+  }
+
+  /** A card that lies nowhere on the screen can be read for a moment, and then goes where its row is. */
+  private async layAway(ghost: SVGSVGElement, box: Size, at: DOMRect, scale: number, to: DOMRect): Promise<void> {
+    await this.pause(REVEAL);
+    const frames = [{ transform: posed(at, box, scale), opacity: 1 }, { transform: posed(to, box, 0.4), opacity: 0.1 }];
+    await this.run(ghost.animate(frames, { duration: STEP / this.speed(), easing: "ease-in", fill: "forwards" }));
   }
 
   private async answer(happening: Happening): Promise<void> {
     if (happening.kind === "undo" || !this.root) return;
     for (const { piece, how } of this.face?.answers?.(happening) ?? []) {
-      const element = this.root.querySelector(`[data-piece="${piece}"]`);
+      const element = this.pieceCalled(piece);
       if (!element) continue;
       if (how === "sway") await this.sway(element);
-      else if (how === "turn") await this.turn(element);
+      else if (how === "turn") await this.turn(piece, element);
       else await this.flyCopy(element, this.places().get(`seat:${happening.seat}`));
     }
+  }
+
+  private pieceCalled(piece: string): SVGElement | null {
+    return this.root?.querySelector<SVGElement>(`[data-piece="${piece}"]`) ?? null;
   }
 
   private async sway(element: Element): Promise<void> {
@@ -279,10 +236,45 @@ export class Motion {
     await this.run(element.animate([turn(0), turn(-16), turn(12), turn(-6), turn(0)], { duration: REVEAL / this.speed() }));
   }
 
-  /** The face comes up from its edge. */
-  private async turn(element: Element): Promise<void> {
+  // ---- turning over ----
+
+  /** The backs of what will turn over, as they lie. */
+  private copyBacks(happening: Happening): Map<string, SVGSVGElement> {
+    const backs = new Map<string, SVGSVGElement>();
+    if (happening.kind === "undo") return backs;
+    for (const { piece, how } of this.face?.answers?.(happening) ?? []) {
+      const thing = how === "turn" ? this.face?.from?.(piece, happening) : undefined;
+      const back = thing && this.root?.querySelector(`[data-thing="${thing}"] [data-back]`);
+      const copy = back ? copyOf(back) : null;
+      if (copy) backs.set(piece, copy);
+    }
+    return backs;
+  }
+
+  /** No face is seen before it has turned up. */
+  private layBacks(backs: Map<string, SVGSVGElement>): void {
+    this.#backs = backs;
+    for (const [piece, ghost] of backs) {
+      const element = this.pieceCalled(piece);
+      if (!element) continue;
+      const box = element.getBoundingClientRect();
+      this.lay({ kind: "back", ghost, box, from: box, to: box, scale: [1, 1], hide: element });
+    }
+  }
+
+  /** The back narrows to its edge, and there the face comes up. */
+  private async turn(piece: string, element: SVGElement): Promise<void> {
+    const back = this.#backs.get(piece);
+    const box = element.getBoundingClientRect();
+    if (back) {
+      const frames = [{ transform: posed(box, box, 1) }, { transform: posed(box, box, 1.04, 0.03) }];
+      await this.run(back.animate(frames, { duration: (REVEAL * 0.4) / this.speed(), easing: "ease-in", fill: "forwards" }));
+      back.remove();
+    }
+    element.style.visibility = "";
     const wide = (share: number) => ({ transform: `scaleX(${share})`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
-    await this.run(element.animate([wide(0.05), wide(1.06), wide(1)], { duration: REVEAL / this.speed(), easing: "ease-out" }));
+    await this.run(element.animate([wide(0.03), wide(1.05), wide(1)], { duration: (REVEAL * 0.7) / this.speed(), easing: "ease-out" }));
+    play("stone");
   }
 
   private async flyCopy(element: Element, to: DOMRect | undefined): Promise<void> {
@@ -315,7 +307,7 @@ export class Motion {
   }
 
   private async pause(length: number): Promise<void> {
-    const nothing = this.layer?.animate([], { duration: length / this.speed() });
+    const nothing = this.layer?.animate([], { duration: length / (this.speed() || 1) });
     if (nothing) await this.run(nothing);
   }
 

@@ -2,7 +2,7 @@ import type { Board, GameFolder, Thing } from "../games/contract.ts";
 import type { Room } from "../lib/room.svelte.ts";
 import { t, texts } from "../lib/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../lib/wire.ts";
-import { isWeak, Offer, type Said } from "./offer.svelte.ts";
+import { isWeak, Offer, type Place, type Said } from "./offer.svelte.ts";
 import type { Planning } from "./planning.svelte.ts";
 
 /** Taking back: by myself, or by asking the others. */
@@ -16,7 +16,16 @@ export class Play extends Offer {
   readonly room: Room;
 
   constructor(room: Room, folder: GameFolder, board: Board) {
-    super(room, folder, board);
+    // What comes of my own move can be tapped as soon as it was told, also while it is still being shown.
+    const at: Place = {
+      get view() {
+        return room.coming ?? room.view;
+      },
+      get free() {
+        return room.free || room.coming !== null;
+      },
+    };
+    super(at, folder, board);
     this.room = room;
   }
 

@@ -9,7 +9,7 @@ def narrate(game: str, move: str, player: str | None = None, lang: str = ENGLISH
     """What a player does; without a name, the one who reads it.
 
     >>> narrate("keltis", "play green-7 small", "Ana")
-    'Ana plays green 7 and enters the path with a small figure.'
+    'Ana plays green 7 with a small figure.'
     >>> narrate("dice", "roll brown brown green blue wish")
     'You roll brown, brown, green, blue and a wishing stone.'
     """

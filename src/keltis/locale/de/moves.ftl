@@ -1,5 +1,5 @@
 # Jeder Zug in Worten. narration.json sagt, welcher Zug welcher Text ist.
-# Der Text erzählt von anderen, `.you` von einem selbst, und `.do` bietet den Zug an.
+# Der Text erzählt von anderen, `.you` von einem selbst, `.do` bietet den Zug an, und `.short` sagt ihn in einer Zeile eines Telefons.
 move-play = { $player } spielt { $card }.
     .you = Du spielst { $card }.
     .do = Spiele { $card }

@@ -130,6 +130,7 @@ table-hand-over = Gib das Gerät an { $player }
     .note = Tippe, wenn nur { $player } hinschaut.
     .ready = Ich bin { $player }
 table-looked-at = Die Hand von { $player } wurde angesehen, während { $owner } am Zug war.
+table-pass-on = Gerät weitergeben
 
 # ---- Die Menschen am Tisch ----
 table-chip-away = nicht da
@@ -318,6 +319,7 @@ settings-speed-off = Sofort
 settings-sounds = Töne
 settings-sounds-on = an
 settings-sounds-off = aus
+settings-draws = Selbst nachziehen, wenn nur der Nachziehstapel bleibt
 settings-name = Dein Name
 
 # ---- Wenn etwas nicht geht ----

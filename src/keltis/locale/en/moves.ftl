@@ -1,5 +1,5 @@
 # Every move in words. narration.json says which move is which text.
-# The text itself tells of another player, `.you` of oneself, and `.do` offers the move.
+# The text itself tells of another player, `.you` of oneself, `.do` offers the move, and `.short` tells it in a line of a phone.
 move-play = { $player } plays { $card }.
     .you = You play { $card }.
     .do = Play { $card }

@@ -130,6 +130,7 @@ table-hand-over = Hand the device to { $player }
     .note = Tap when only { $player } is looking.
     .ready = I am { $player }
 table-looked-at = { $player }'s hand was looked at while it was { $owner }'s turn.
+table-pass-on = Pass the device on
 
 # ---- People at the table ----
 table-chip-away = away
@@ -318,6 +319,7 @@ settings-speed-off = Instant
 settings-sounds = Sounds
 settings-sounds-on = on
 settings-sounds-off = off
+settings-draws = Draw by itself if only the draw pile is left
 settings-name = Your name
 
 # ---- When something does not work ----

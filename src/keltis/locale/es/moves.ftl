@@ -1,5 +1,5 @@
 # Cada jugada en palabras. narration.json dice qué jugada es cada texto.
-# El texto habla de los demás, `.you` de uno mismo, y `.do` propone la jugada.
+# El texto habla de los demás, `.you` de uno mismo, `.do` propone la jugada, y `.short` la cuenta en una línea de un teléfono.
 move-play = { $player } juega { $card }.
     .you = Juegas { $card }.
     .do = Juega { $card }

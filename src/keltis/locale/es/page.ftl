@@ -130,6 +130,7 @@ table-hand-over = Pasa el dispositivo a { $player }
     .note = Toca cuando solo esté mirando { $player }.
     .ready = Soy { $player }
 table-looked-at = Alguien miró la mano de { $player } durante el turno de { $owner }.
+table-pass-on = Pasar el dispositivo
 
 # ---- Las personas de la mesa ----
 table-chip-away = ausente
@@ -318,6 +319,7 @@ settings-speed-off = Al instante
 settings-sounds = Sonidos
 settings-sounds-on = sí
 settings-sounds-off = no
+settings-draws = Robar solo si no queda más que el mazo
 settings-name = Tu nombre
 
 # ---- Cuando algo no funciona ----
