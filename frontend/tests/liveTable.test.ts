@@ -66,10 +66,17 @@ describe("a table of people", () => {
   });
 
   test("lets me take my seat back from a bot", async () => {
-    const seats = [sitter("Ana", { mine: true, stand_in: "casual", why: "turn" }), ...SEATS.slice(1)];
+    const seats = [sitter("Ana", { mine: true, stand_in: "casual", why: "away" }), ...SEATS.slice(1)];
     const { wire, tap } = enter({ people: people({ seats }) });
     await tap("Take my seat back");
     expect(wire.asked.at(-1)).toMatchObject({ type: "back", seat: 0 });
+  });
+
+  test.each(["turn", "game"])("offers no seat back where the time is up for this %s", (why) => {
+    const seats = [sitter("Ana", { mine: true, stand_in: "casual", why }), ...SEATS.slice(1)];
+    const { target } = enter({ people: people({ seats }) });
+    expect(target.textContent).toContain("Your time is up");
+    expect(target.textContent).not.toContain("Take my seat back");
   });
 
   test("asks for a bot in the place of somebody who has been away long enough", async () => {

@@ -69,14 +69,54 @@ def test_at_zero_of_the_whole_game_a_bot_plays_to_its_end() -> None:
     assert refusal(lambda: table.take_back_seat(0, 103.0)) == "time-is-up"
 
 
-def test_a_person_takes_the_seat_back_within_the_turn_and_has_its_time_again() -> None:
+def test_whose_time_was_up_has_the_seat_again_when_the_turn_is_over_and_not_before() -> None:
     table = together(clock=TURN)
+    table.adopt(table.ask(0, "pause", 59.0))
     table.adopt(table.fall_due(61.0))
     assert refusal(lambda: Screen(table, "ana").check_by_hand(0)) == "stand-in-plays"
-    table.adopt(table.take_back_seat(0, 62.0))
+    assert refusal(lambda: table.take_back_seat(0, 62.0)) == "turn-is-up"
+    table.adopt(table.vote(1, table.affairs.proposal.seq if table.affairs.proposal else 0, yes=False, at=63.0))
+    pass_turn(table, 64.0)
     Screen(table, "ana").check_by_hand(0)
-    assert left(table, 72.0) == [50, 60]
-    assert refusal(lambda: table.take_back_seat(0, 73.0)) == "no-stand-in"
+    assert refusal(lambda: table.take_back_seat(0, 65.0)) == "no-stand-in"
+
+
+def test_whoever_comes_back_has_the_time_that_was_left() -> None:
+    table = together(clock=TURN, away="bot", patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.fall_due(35.0))
+    table.adopt(table.note_here("ana", "p1", 50.0))
+    assert table.seats[0].by_hand
+    assert left(table, 60.0) == [15, 60]
+
+
+@pytest.mark.parametrize("clock", [TURN, GAME])
+def test_the_return_of_one_costs_and_gives_nobody_else_time(clock: Clock) -> None:
+    table = together(ANA, BEN, clock=clock, away="bot", patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.fall_due(35.0))
+    pass_turn(table, 36.0)
+    before = left(table, 66.0)
+    table.adopt(table.note_here("ana", "p1", 50.0))
+    assert table.seats[0].by_hand
+    assert left(table, 66.0) == before
+
+
+def test_a_turn_that_a_bot_made_earns_no_time() -> None:
+    table = together(clock=GAME, away="bot", patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.fall_due(35.0))
+    pass_turn(table, 36.0)
+    assert left(table, 36.0) == [65, 100]
+
+
+def test_a_turn_that_is_taken_back_earns_no_time() -> None:
+    table = together(clock=GAME)
+    pass_turn(table, 40.0)
+    table.adopt(table.ask(0, "undo", 50.0))
+    table.adopt(table.vote(1, table.fold.seq, yes=True, at=50.0))
+    assert table.fold.turn == 0
+    assert left(table, 50.0) == [65, 90]
 
 
 def test_no_time_runs_in_a_pause_nor_for_bots() -> None:
@@ -171,6 +211,19 @@ def test_those_who_are_there_agree_on_a_bot() -> None:
     assert (told["subject"], told["waits"]) == (0, [2])
     table.adopt(table.vote(2, question, yes=True, at=42.0))
     assert table.seats[0].stand_in
+
+
+@pytest.mark.parametrize("reason", ["back", "moved"])
+def test_nobody_is_asked_any_longer_for_a_bot_in_the_place_of_who_plays(reason: str) -> None:
+    table = together(ANA, BEN, Sitter("Cem", guest="cem"), patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.ask(1, "take", 40.0, 0))
+    question = table.fold.seq
+    table.adopt(table.note_here("cem", "p1", 41.0))
+    assert table.affairs.proposal is not None
+    table.adopt(table.note_here("ana", "p1", 42.0) if reason == "back" else table.move(0, "flip", 42.0))
+    assert table.affairs.proposal is None
+    assert refusal(lambda: table.vote(2, question, yes=True, at=43.0)) == "vote-over"
 
 
 def test_where_others_wait_nobody_is_replaced() -> None:

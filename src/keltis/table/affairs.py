@@ -110,17 +110,20 @@ class Affairs:
         """With an entry that is none of the game's."""
         return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
 
-    def moved(self, turn: int | None, at: float) -> Affairs:
-        """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was."""
+    def moved(self, turn: int | None, at: float, undone: bool = False) -> Affairs:
+        """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was.
+
+        `undone`: it takes a move back.
+        """
         if not self.seats:
             return self
         turn = self.turn if turn == CHANCE else turn
         seats, left = self.seats, self.left_at(at)
         if turn != self.turn:
-            seats, left = self.passed_on(turn, left)
+            seats, left = self.passed_on(turn, left, undone)
         proposal = self.proposal
-        if proposal is not None and proposal.what == "undo":
-            proposal = None  # it was about another position
+        if proposal is not None and proposal.what in ("undo", "take"):
+            proposal = None  # it was about another position, or about somebody who does play
         stage: Stage = "ended" if self.stage == "ended" else "playing"
         return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
 
@@ -135,12 +138,15 @@ class Affairs:
             return self.left
         return put(self.left, seat, self.left[seat] - max(0.0, at - self.since))
 
-    def passed_on(self, turn: int | None, left: tuple[float, ...]) -> tuple[tuple[Sitter, ...], tuple[float, ...]]:
-        """The seats and their time when the turn goes from one seat to another."""
+    def passed_on(
+        self, turn: int | None, left: tuple[float, ...], undone: bool
+    ) -> tuple[tuple[Sitter, ...], tuple[float, ...]]:
+        """The seats and their time when the turn goes from one seat to another; a turn of one's own earns time."""
         clock, before, seats = self.terms.clock, self.turn, self.seats
+        earned = before is not None and seats[before].by_hand and not undone
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
             seats = put(seats, before, replace(seats[before], stand_in="", why=""))
-        if clock is not None and before is not None and clock.kind == "game":
+        if clock is not None and before is not None and earned and clock.kind == "game":
             left = put(left, before, left[before] + clock.increment)
         if clock is not None and turn is not None and clock.kind == "turn":
             left = put(left, turn, float(clock.seconds))
@@ -234,7 +240,10 @@ def came_back(affairs: Affairs, act: Act) -> Affairs:
     mine = affairs.seats_of(affairs.seats[act.seat].guest)
     away = tuple(None if seat in mine else since for seat, since in enumerate(affairs.away))
     here = tuple(act.text if seat in mine else place for seat, place in enumerate(affairs.here))
-    return replace(affairs, away=away, here=here)
+    proposal = affairs.proposal
+    if proposal is not None and proposal.seat in mine:
+        proposal = None  # nobody has to play for them
+    return replace(affairs, away=away, here=here, proposal=proposal)
 
 
 def taken(affairs: Affairs, act: Act) -> Affairs:
@@ -247,12 +256,10 @@ def taken(affairs: Affairs, act: Act) -> Affairs:
 
 
 def handed_back(affairs: Affairs, act: Act) -> Affairs:
-    """They play themselves again."""
+    """They play themselves again, with the time that they had; where it is another's turn, that time runs on."""
     sitter = replace(affairs.seats[act.seat], stand_in="", why="")
-    clock, left = affairs.terms.clock, affairs.left
-    if clock is not None and clock.kind == "turn":
-        left = put(left, act.seat, float(clock.seconds))
-    return replace(affairs, seats=put(affairs.seats, act.seat, sitter), left=left, since=act.at)
+    since = act.at if affairs.turn == act.seat else affairs.since
+    return replace(affairs, seats=put(affairs.seats, act.seat, sitter), since=since)
 
 
 def asked(affairs: Affairs, act: Act) -> Affairs:

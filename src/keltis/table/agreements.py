@@ -78,6 +78,7 @@ def conclude(folds: list[Fold], at: float) -> list[Fold]:
     if not voters(fold.affairs) <= proposal.agreed:
         return folds
     if proposal.what == "take":
+        check_replaceable(fold.affairs, proposal.seat, at)
         return [*folds, fold.add("take", proposal.seat, {"level": STAND_IN, "why": "agreed"}, at)]
     if proposal.what != "undo":
         return [*folds, fold.add(proposal.what, proposal.by, "", at)]

@@ -138,7 +138,8 @@ class Fold:
         return self._moved(entry, state, last, self.thrown + (entry.kind == "chance"))
 
     def _moved(self, entry: Entry, state: State, last: Ply | None, thrown: int) -> Fold:
-        return Fold(entry, self.affairs.moved(state.turn, entry.at), self.origin, state, last, thrown)
+        affairs = self.affairs.moved(state.turn, entry.at, entry.kind == "undo")
+        return Fold(entry, affairs, self.origin, state, last, thrown)
 
     def after_setup(self, entry: Entry) -> Fold:
         """With the game dealt."""

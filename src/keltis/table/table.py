@@ -274,7 +274,7 @@ class Table:
         """A person plays again where a bot did for them."""
         folds = self._hand_back(self.fold, seat, at)
         if not folds:
-            raise Refused.because("no-stand-in" if not self.seats[seat].stand_in else "time-is-up")
+            raise Refused.because(timing.UP.get(self.seats[seat].why, "no-stand-in"))
         return folds
 
     def _hand_back(self, fold: Fold, seat: int, at: float) -> list[Fold]:

@@ -14,6 +14,7 @@ from .log import Fold
 STAND_IN = "casual"  # the level of a bot that plays for a person
 REVEAL = 4.0  # seconds for which the deal waits for browsers
 VOTE = 90.0  # seconds for an answer
+UP = {"turn": "turn-is-up", "game": "time-is-up"}  # why a bot plays on whoever comes, and how that is said
 
 
 class Due(NamedTuple):
@@ -67,8 +68,8 @@ def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
 
 
 def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
-    """The entry by which a person plays again; None where a bot does not play for them, or to the end."""
+    """The entry by which a person plays again; None where no bot plays for them, or one does since their time is up."""
     sitter = fold.affairs.seats[seat]
-    if not sitter.stand_in or sitter.why == "game":
+    if not sitter.stand_in or sitter.why in UP:
         return None
     return fold.add("back", seat, "", at)

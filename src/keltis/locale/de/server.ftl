@@ -86,6 +86,7 @@ not-paused = das Spiel macht keine Pause
 stand-in-plays = ein Bot spielt für dich; nimm erst deinen Platz zurück
 no-stand-in = auf diesem Platz spielt kein Bot für jemanden
 time-is-up = die Zeit ist um: ein Bot spielt zu Ende
+turn-is-up = die Zeit für diesen Zug ist um: ein Bot spielt ihn, danach bist wieder du dran
 no-talk-here = an diesem Tisch gibt es keinen Chat
 bad-line = eine Zeile hat 1 bis { $most } druckbare Zeichen
 too-much-talk = an diesem Tisch ist { $most }-mal etwas gesagt worden; mehr bewahrt er nicht auf

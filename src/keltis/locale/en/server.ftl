@@ -86,6 +86,7 @@ not-paused = the game is not paused
 stand-in-plays = a bot is playing for you; take your seat back first
 no-stand-in = no bot is playing for this seat
 time-is-up = the time is up: a bot plays to the end
+turn-is-up = the time for this turn is up: a bot plays it, and then it is you again
 no-talk-here = there is no chat at this table
 bad-line = a line has 1 to { $most } printable characters
 too-much-talk = { $most } lines and reactions were said at this table; that is all it keeps

@@ -86,6 +86,7 @@ not-paused = la partida no está en pausa
 stand-in-plays = un bot juega por ti; recupera antes tu asiento
 no-stand-in = en ese asiento ningún bot juega por nadie
 time-is-up = se acabó el tiempo: un bot juega hasta el final
+turn-is-up = se acabó el tiempo de este turno: lo juega un bot, y después vuelves tú
 no-talk-here = en esta mesa no hay chat
 bad-line = una línea tiene de 1 a { $most } caracteres imprimibles
 too-much-talk = en esta mesa se han dicho { $most } cosas; no guarda más
