@@ -14,6 +14,8 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 
+from keltis.server import rows
+from keltis.server import tables as tables_module
 from keltis.server.records.housekeeping import tidy
 from keltis.server.services import Services, open_services
 from keltis.server.settings import Settings
@@ -150,6 +152,30 @@ def test_process_that_is_behind_catches_up_before_it_judges_a_move(tmp_path: Pat
             assert [entry.seq for entry in theirs.entries] == [0, 1, 2]
 
     asyncio.run(fall_behind())
+
+
+def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fold = rows.read_table
+
+    async def read() -> None:
+        loop, one = asyncio.get_running_loop(), await open_process(tmp_path)
+        mine = await one.tables.find(await one.tables.create(Plan("stones", {}, PEOPLE, True, 0)))
+        assert mine is not None
+
+        def fold_slowly(*given: Any) -> Table:
+            asyncio.run_coroutine_threadsafe(one.tables.play(mine, 0, 0, "flip"), loop).result(3)
+            return fold(*given)
+
+        monkeypatch.setattr(rows, "read_table", fold_slowly)
+        other = await open_process(tmp_path)
+        found = await other.tables.find(mine.id)
+        assert found is not None
+        assert [entry.kind for entry in found.entries] == ["setup", "move"]
+        await one.store.close()
+        await other.store.close()
+
+    monkeypatch.setattr(tables_module, "LONG", 0)
+    asyncio.run(read())
 
 
 def test_table_that_follows_is_not_forgotten_by_whoever_read_before_it_was_made(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from keltis.table import Entry, Refused, Screen, Table, begin
 from keltis.table.log import fold_up
 from keltis.table.screen import RECENT
 from keltis.table.table import KEPT
-from tests.table.laid import lay, play, play_any, seat_of
+from tests.table.laid import lay, play, play_any, seat_of, together
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 
@@ -139,6 +139,25 @@ def test_earlier_positions_and_undo_start_from_what_is_kept(monkeypatch: pytest.
     assert carried_out == table.fold.state.log[-RECENT:]
     table.adopt(table.undo(seat_of(table.fold), at=3.0))
     assert len(carried_out) == RECENT, "the position before is still there"
+
+
+def test_log_of_people_with_undos_is_read_without_playing_from_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = together(name="keltis")
+    play_any(table, 41)
+    for _ in range(5):
+        move = table.fold.last.move if table.fold.last else ""
+        table.adopt(table.undo(seat_of(table.fold), at=3.0))
+        play(table, move)
+    table.adopt(table.react(0, "nice", at=4.0))
+    carried_out, step = [], State.step
+
+    def count(state: State, action: int) -> bool:
+        carried_out.append(action)
+        return step(state, action)
+
+    monkeypatch.setattr(State, "step", count)
+    assert Table.read("t", table.plan, table.entries).fold.state == table.fold.state
+    assert len(carried_out) == sum(entry.kind in ("move", "chance") for entry in table.entries)
 
 
 def test_positions_that_are_not_kept_are_played_again() -> None:

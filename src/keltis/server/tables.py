@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from asyncio import Future, Task, create_task, gather, shield, wait
+from asyncio import Future, Task, create_task, gather, shield, to_thread, wait
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
@@ -25,6 +25,7 @@ from .store.base import News
 
 logger = logging.getLogger("keltis.server.tables")
 TRIES = 5  # others may write at the same table at the same moment
+LONG = 300  # entries of a log that is folded in a thread, so that nobody waits for it
 KEPT = 256  # tables that stay in memory after the last browser left
 
 
@@ -178,7 +179,8 @@ class Tables:
         row, entries, secret, planned = await self.store.read(look)
         if row is None or not entries:
             return None
-        read = rows.read_table(row, entries, secret)
+        long = len(entries) > LONG
+        read = await to_thread(rows.read_table, row, entries, secret) if long else rows.read_table(row, entries, secret)
         read.planned = planned
         table = self._keep(read)
         if table is read and row.touched is not None:
@@ -188,6 +190,8 @@ class Tables:
         table.catch_up(entries)
         if table.fold is not before:  # another call has read it meanwhile, and somebody may look on already
             self.changed(table)
+        if long:  # others may have written while it was folded
+            await self.refresh(table)
         self.came(table)
         return table
 

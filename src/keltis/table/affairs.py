@@ -59,7 +59,8 @@ class Affairs:
 
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
     that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
-    gave for a fair deal, by seat. `here`: in which process a person was seen last.
+    gave for a fair deal, by seat. `here`: in which process a person was seen last. `undos`, `asks` and `comings`: how
+    often moves were taken back, the others asked, and people came or went (`room.py`).
     """
 
     terms: Terms
@@ -78,6 +79,9 @@ class Affairs:
     paused: bool = False
     proposal: Proposal | None = None
     lines: tuple[Said, ...] = ()
+    undos: int = 0
+    asks: int = 0
+    comings: int = 0
 
     @classmethod
     def at_first(cls, terms: Terms, seats: list[Sitter]) -> Affairs:
@@ -125,7 +129,8 @@ class Affairs:
         if proposal is not None and proposal.what in ("undo", "take"):
             proposal = None  # it was about another position, or about somebody who does play
         stage: Stage = "ended" if self.stage == "ended" else "playing"
-        return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
+        undos = self.undos + undone
+        return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal, undos=undos)
 
     def charged(self, at: float) -> Affairs:
         """With the time that has run since the last entry taken off the clock of whose it is."""
@@ -232,7 +237,7 @@ def left_table(affairs: Affairs, act: Act) -> Affairs:
     """A person is away, at all their seats."""
     mine = affairs.seats_of(affairs.seats[act.seat].guest)
     away = tuple(act.at if seat in mine else since for seat, since in enumerate(affairs.away))
-    return replace(affairs, away=away)
+    return replace(affairs, away=away, comings=affairs.comings + 1)
 
 
 def came_back(affairs: Affairs, act: Act) -> Affairs:
@@ -243,7 +248,7 @@ def came_back(affairs: Affairs, act: Act) -> Affairs:
     proposal = affairs.proposal
     if proposal is not None and proposal.seat in mine:
         proposal = None  # nobody has to play for them
-    return replace(affairs, away=away, here=here, proposal=proposal)
+    return replace(affairs, away=away, here=here, proposal=proposal, comings=affairs.comings + 1)
 
 
 def taken(affairs: Affairs, act: Act) -> Affairs:
@@ -266,7 +271,7 @@ def asked(affairs: Affairs, act: Act) -> Affairs:
     """Something is asked for."""
     said = json.loads(act.text)
     wanted = Proposal(act.seq, said["what"], act.seat, act.at, said.get("ply", 0), said.get("seat", -1))
-    return replace(affairs, proposal=wanted)
+    return replace(affairs, proposal=wanted, asks=affairs.asks + 1)
 
 
 def agreed(affairs: Affairs, act: Act) -> Affairs:

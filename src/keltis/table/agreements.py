@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from . import room
 from .affairs import Affairs, Proposal, What
 from .gathering import check_seat
 from .log import Fold
@@ -20,6 +21,8 @@ def ask(fold: Fold, seat: int, what: What, at: float, subject: int = -1) -> list
     affairs = check_running(fold)
     if affairs.proposal is not None:
         raise Refused.because("vote-open")
+    if affairs.asks >= room.ASKS:
+        raise Refused.because("asked-too-often")
     said: dict[str, str | int] = {"what": what}
     if what == "take":
         check_replaceable(affairs, subject, at)
@@ -132,4 +135,6 @@ def ply_before(fold: Fold, seat: int) -> int:
         last = last.before
     if last is None:
         raise Refused.because("undo-nothing")
+    if fold.affairs.undos >= room.UNDOS:
+        raise Refused.because("too-many-undos")
     return last.number

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal, NamedTuple, get_args
 from weakref import ref
 
@@ -22,6 +24,7 @@ Kind = Game | Before | Beside
 GAME = frozenset(get_args(Game))
 MOVES = GAME - {"setup"}
 QUIET = frozenset({"away", "here", "ask", "agree", "pause", "say", "react"})  # after these no bot is to move anew
+FOLDED = 8  # folds of a log that is being read
 Thrower = Callable[[State, int], str]  # what the dice show at a state, as the n-th throw of a log, from 0 on
 
 
@@ -272,12 +275,14 @@ def fold_up(entries: Sequence[Entry], affairs: Affairs) -> Fold:
 
 
 def fold_each(entries: Sequence[Entry], affairs: Affairs) -> Fold:
-    """Fold a log one entry after the other."""
+    """Fold a log one entry after the other. The newest folds stay while it lasts, for moves that are taken back."""
     first, *more = entries
     nothing = Fold(first, affairs)
     fold = nothing.after_setup(first) if first.kind == "setup" else nothing.beside(first)
+    newest = deque([fold], maxlen=FOLDED)
     for entry in more:
         fold = fold.then(entry)
+        newest.append(fold)
     return fold
 
 
@@ -297,4 +302,6 @@ def play_out(entries: Sequence[Entry], affairs: Affairs = NOBODY) -> Fold:
     state = origin.copy()
     for ply in chain(last):
         state.play(ply.move)
-    return Fold(entries[-1], affairs.moved(state.turn, entries[-1].at), origin, state, last, thrown)
+    undos = sum(entry.kind == "undo" for entry in more)
+    affairs = replace(affairs.moved(state.turn, entries[-1].at), undos=undos)
+    return Fold(entries[-1], affairs, origin, state, last, thrown)

@@ -11,7 +11,7 @@ from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
-from . import agreements, fair, gathering, log, planning, talk, timing
+from . import agreements, fair, gathering, log, planning, room, talk, timing
 from .affairs import Affairs, What
 from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
 from .messages import MatchInfo, Result, SeriesInfo
@@ -253,16 +253,17 @@ class Table:
         return [talk.react(self.fold, seat, reaction, at)]
 
     def note_away(self, guest: str, at: float) -> list[Fold]:
-        """Somebody is not there any more; nothing where that is known."""
-        seats = self.affairs.seats_of(guest)
-        if not seats or self.affairs.away[seats[0]] is not None:
+        """Somebody is not there any more; nothing where that is known, or where people came and went without end."""
+        seats, affairs = self.affairs.seats_of(guest), self.affairs
+        if not seats or affairs.away[seats[0]] is not None or affairs.comings >= room.COMINGS:
             return []
         return [self.fold.add("away", seats[0], "", at)]
 
     def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
         """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""
         seats, affairs = self.affairs.seats_of(guest), self.affairs
-        if not seats or (affairs.away[seats[0]] is None and affairs.here[seats[0]] == process):
+        known = not seats or (affairs.away[seats[0]] is None and affairs.here[seats[0]] == process)
+        if known or (affairs.away[seats[0]] is None and affairs.comings >= room.COMINGS):
             return []
         folds = [self.fold.add("here", seats[0], process, at)]
         for seat in seats:

@@ -1,0 +1,5 @@
+"""How much of what leads nowhere a table's log takes: it has to be read again, whole."""
+
+UNDOS = 500  # moves that are taken back
+ASKS = 300  # questions to the others
+COMINGS = 2000  # times that somebody comes or goes

@@ -1,0 +1,71 @@
+"""A log is read again whole: nobody can make it grow without end."""
+
+from __future__ import annotations
+
+import pytest
+
+from keltis.table import Screen, Table, room
+from tests.table.laid import lay, play, refusal, together
+
+
+@pytest.fixture(autouse=True)
+def _little_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    for most in ("UNDOS", "ASKS", "COMINGS"):
+        monkeypatch.setattr(room, most, 3)
+
+
+def undo_thrice(table: Table) -> None:
+    """Play a card and take it back, again and again."""
+    move = next(move.text for move in table.fold.state.legal if move.text.startswith("play"))
+    for _ in range(3):
+        play(table, move)
+        table.adopt(table.undo(0, 3.0))
+    play(table, move)
+
+
+def test_only_so_many_moves_are_taken_back_at_a_table() -> None:
+    table = lay("keltis")
+    undo_thrice(table)
+    assert refusal(lambda: table.undo(0, 4.0)) == "too-many-undos"
+    told = Screen(table, "ana").whole()["undo"]
+    assert told is not None
+    assert (told["possible"], told["problem"] and told["problem"]["text"]) == (False, "too-many-undos")
+    assert refusal(lambda: table.ask(0, "undo", 4.0)) == "too-many-undos"
+
+
+@pytest.mark.parametrize("talk", [False, True])
+def test_what_was_taken_back_is_still_counted_when_the_log_is_read_again(talk: bool) -> None:
+    table = together(name="keltis")
+    undo_thrice(table)
+    if talk:
+        table.adopt(table.react(0, "oops", 4.0))
+    again = Table.read("t", table.plan, table.entries)
+    assert refusal(lambda: again.undo(0, 4.0)) == "too-many-undos"
+    assert again.affairs == table.affairs
+
+
+def test_the_others_are_asked_only_so_often() -> None:
+    table = together()
+    for _ in range(3):
+        table.adopt(table.ask(0, "end", 3.0))
+        table.adopt(table.vote(1, table.fold.seq, yes=False, at=3.0))
+    assert refusal(lambda: table.ask(0, "end", 4.0)) == "asked-too-often"
+
+
+def test_who_comes_and_goes_without_end_counts_as_there() -> None:
+    table = together()
+    for at in range(2):
+        table.adopt(table.note_away("ana", at))
+        table.adopt(table.note_here("ana", f"p{at}", at))
+    assert table.affairs.away[0] is None
+    assert table.note_away("ana", 5.0) == []
+    assert table.note_here("ana", "p7", 5.0) == []
+
+
+def test_who_is_away_when_there_is_no_more_room_may_still_come_back() -> None:
+    table = together()
+    for guest in ("ben", "ana"):
+        table.adopt(table.note_here(guest, "p1", 1.0))
+    table.adopt(table.note_away("ana", 2.0))
+    table.adopt(table.note_here("ana", "p2", 3.0))
+    assert (table.affairs.away[0], table.affairs.here[0]) == (None, "p2")
