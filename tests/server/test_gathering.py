@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from keltis.server.acts import gathering as acts
+from keltis.table import Affairs, Entry, Fold
 from keltis.table.fair import verify
+from keltis.table.log import fold_up
 from tests.server.browser import Browser, Chair
 from tests.server.gathering import commit, done, join, refused, say, until_dealt
 from tests.server.play import play_on
@@ -31,6 +34,23 @@ def cleo(server: RunningServer) -> Iterator[Browser]:
 def door(browser: Browser, table: str, **query: Any) -> Any:
     """What a door says."""
     return browser.call("GET", f"/api/tables/{table}/door", params=query)
+
+
+def test_only_the_host_has_the_log_looked_at_for_whom_to_admit(
+    browser: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = browser.make("stones", "me", "open", terms={"public": True})
+    join(ben, table, 1, name="Ben")
+    folded = []
+
+    def fold(entries: list[Entry], affairs: Affairs) -> Fold:
+        folded.append(entries)
+        return fold_up(entries, affairs)
+
+    monkeypatch.setattr(acts, "fold_up", fold)
+    with ben.sit(table) as other:
+        assert other.ask("admit", seq=0, number=0, seat=None)["problem"]["text"] == "not-the-host"
+    assert not folded
 
 
 def test_two_browsers_meet_by_link_and_play_a_game_that_proves_its_deal(browser: Browser, ben: Browser) -> None:

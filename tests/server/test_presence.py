@@ -303,7 +303,7 @@ def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_tu
         assert ana.act("back", seat=0)["problem"]["text"] == "turn-is-up"
         may_go.set()
         assert ben.wait_for_me()
-        assert server.services.tables.known(table).seats[0].by_hand  # type: ignore[union-attr]
+        assert server.services.tables.known(table).seats[0].by_hand
 
 
 def test_clock_of_days_runs_out_at_a_table_that_nobody_has_open(tmp_path: Path) -> None:

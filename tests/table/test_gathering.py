@@ -88,6 +88,57 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     assert refusal(lambda: table.stand_up("ana", 1, 1.0)) == "seat-is-free"
 
 
+def without_host() -> Table:
+    """A table that Ana made and left open, where Ben and Cem wait; Ben is away as well."""
+    table = gathering(ANA, FREE, FREE, FREE, patience=30)
+    sit(table, "ben", 1)
+    sit(table, "cem", 2)
+    table.adopt(table.note_away("ana", 10.0))
+    table.adopt(table.note_away("ben", 11.0))
+    return table
+
+
+def test_while_the_host_is_away_for_long_another_is_the_host() -> None:
+    table = without_host()
+    assert table.due == (40.0, "host", 2)
+    assert table.fall_due(39.0) == []
+    table.adopt(table.fall_due(41.0))
+    assert table.affairs.host == "cem"
+    assert not table.fall_due(1e9)
+    table.adopt(table.seat_bot("cem", 3, "casual", 42.0))
+    assert refusal(lambda: table.stand_up("cem", 0, 43.0)) == "not-the-host"
+    assert refusal(lambda: table.begin("ana", 43.0)) == "not-the-host"
+    table.adopt(table.begin("cem", 43.0))
+    assert table.affairs.stage == "revealing"
+
+
+def test_who_made_the_table_is_the_host_again_on_return() -> None:
+    table = without_host()
+    table.adopt(table.fall_due(41.0))
+    table.adopt(table.note_here("ben", "p1", 50.0))
+    assert table.affairs.host == "cem"
+    table.adopt(table.note_here("ana", "p1", 51.0))
+    assert table.affairs.host == "ana"
+
+
+def test_who_made_the_table_and_left_it_is_not_the_host_any_more() -> None:
+    table = without_host()
+    table.adopt(table.fall_due(41.0))
+    table.adopt(table.stand_up("ana", 0, 42.0))
+    sit(table, "ana", 0)
+    table.adopt(table.note_here("ana", "p2", 51.0))
+    assert table.affairs.host == "cem"
+
+
+def test_where_nobody_else_is_there_nobody_else_is_the_host() -> None:
+    table = without_host()
+    table.adopt(table.note_away("cem", 12.0))
+    assert table.due is None
+    table.adopt(table.note_here("cem", "p1", 90.0))
+    table.adopt(table.fall_due(90.0))
+    assert table.affairs.host == "cem"
+
+
 def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     table = gathering(ANA, FREE, FREE)
     table.adopt(table.seat_bot("ana", 1, "casual", 1.0))

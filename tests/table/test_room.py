@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Screen, Table, room
-from tests.table.laid import lay, play, refusal, together
+from keltis.table import Screen, Sitter, Table, room
+from tests.table.laid import ANA, BEN, gathering, lay, play, refusal, together
 
 
 @pytest.fixture(autouse=True)
 def _little_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    for most in ("UNDOS", "ASKS", "COMINGS"):
+    for most in ("UNDOS", "ASKS", "COMINGS", "GUESTS"):
         monkeypatch.setattr(room, most, 3)
+    monkeypatch.setattr(room, "HOST", 5)
 
 
 def undo_thrice(table: Table) -> None:
@@ -42,6 +43,23 @@ def test_what_was_taken_back_is_still_counted_when_the_log_is_read_again(talk: b
     again = Table.read("t", table.plan, table.entries)
     assert refusal(lambda: again.undo(0, 4.0)) == "too-many-undos"
     assert again.affairs == table.affairs
+
+
+def test_before_the_game_people_come_only_so_often_and_the_host_can_still_start() -> None:
+    table = gathering(ANA, BEN, Sitter("", open=True))
+    for _ in range(3):
+        table.adopt(table.commit("ben", 1, "", 1.0))
+    for act in (
+        lambda: table.commit("ben", 1, "", 2.0),
+        lambda: table.sit("cem", "Cem", 2, 2.0),
+        lambda: table.knock("cem", "Cem", 2.0),
+    ):
+        assert refusal(act) == "too-much-coming"
+    for _ in range(2):
+        table.adopt(table.seat_bot("ana", 2, "casual", 3.0))
+    assert refusal(lambda: table.seat_bot("ana", 2, "casual", 3.0)) == "too-much-coming"
+    assert refusal(lambda: table.answer_knock("ana", 0, None, 3.0)) == "too-much-coming"
+    table.adopt(table.begin("ana", 3.0))
 
 
 def test_the_others_are_asked_only_so_often() -> None:

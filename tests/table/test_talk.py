@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Screen, Table
 from keltis.table.affairs import LINES
 from keltis.table.talk import MOST
-from tests.table.laid import refusal, together
+from tests.table.laid import gathering, refusal, together
 
 
 def test_what_somebody_says_is_told_to_all_and_kept_for_those_who_come() -> None:
@@ -86,3 +86,15 @@ def test_what_friends_said_is_told_to_nobody_else_unless_all_may_look_on(watch: 
     assert update["type"] == "update"
     assert [event["kind"] for event in update["events"]] == ["say"] * watch
     assert len(stranger.whole()["lines"]) == watch
+
+
+def test_what_somebody_said_before_the_game_goes_with_them() -> None:
+    table = gathering()
+    table.adopt(table.say(0, "welcome", "a1", 1.0))
+    table.adopt(table.sit("ben", "Ben", 1, 1.0))
+    table.adopt(table.say(1, "hello", "b1", 1.0))
+    table.adopt(table.commit("ben", 1, "0" * 64, 1.0))
+    assert [line.text for line in table.affairs.lines] == ["welcome", "hello"]
+    table.adopt(table.stand_up("ben", 1, 2.0))
+    table.adopt(table.sit("cem", "Cem", 1, 3.0))
+    assert [line.text for line in table.affairs.lines] == ["welcome"]

@@ -20,7 +20,7 @@ from ..table.terms import PRIVATE
 from .store import Line, schema
 
 SEATING = frozenset(
-    {"open", "sit", "free", "bot", "start", "setup", "end"}
+    {"open", "sit", "free", "bot", "host", "here", "start", "setup", "end"}
 )  # after these lists may show something else
 
 

@@ -23,6 +23,7 @@ from .store import Store, schema
 from .tables import Tables
 
 DUE = "due"
+BEFORE = ("deal", "host")  # what falls due before the game
 PORTION = 50  # rows that are looked at in one go
 AGAIN = 30.0  # seconds after which somebody else looks at a row whose finder died
 MARGIN = 2.0  # seconds by which the clocks of machines may differ
@@ -87,7 +88,7 @@ class Timekeeper:
     def ahead(self, table: Table, folds: list[Fold]) -> Awaitable[None] | None:
         """What has to be kept before these entries: a row, unless there is one that is early enough."""
         due = due_after(folds[-1])
-        if due is None or due.what == "deal":  # whoever opens a table that is not dealt yet has it dealt
+        if due is None or due.what in BEFORE:  # whoever opens a table that is not dealt yet sees to that
             return None
         at, written = self._rows.get(table, (0.0, 0.0))
         now = self.tables.clock()
@@ -116,7 +117,7 @@ class Timekeeper:
         table = await self.tables.find(name)
         if table is not None:
             await self.fall_due(table)
-        to = table.due.at if table and table.due and table.due.what != "deal" else None
+        to = table.due.at if table and table.due and table.due.what not in BEFORE else None
         await self.store.write(partial(move_on, name=name, at=claimed, to=to))
         if table is not None and to is not None:
             self._rows[table] = to, now

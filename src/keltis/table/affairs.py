@@ -59,13 +59,15 @@ class Affairs:
 
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
     that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
-    gave for a fair deal, by seat. `here`: in which process a person was seen last. `undos`, `asks` and `comings`: how
-    often moves were taken back, the others asked, and people came or went (`room.py`).
+    gave for a fair deal, by seat. `here`: in which process a person was seen last. `maker`: the first host, who is
+    it again on return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked,
+    people seen to come or go, and seats changed before the game (`room.py`).
     """
 
     terms: Terms
     seats: tuple[Sitter, ...]
     host: str
+    maker: str
     stage: Stage = "playing"
     commitment: str = ""
     commits: tuple[str, ...] = ()
@@ -82,6 +84,7 @@ class Affairs:
     undos: int = 0
     asks: int = 0
     comings: int = 0
+    changes: int = 0
 
     @classmethod
     def at_first(cls, terms: Terms, seats: list[Sitter]) -> Affairs:
@@ -90,7 +93,9 @@ class Affairs:
         host = next((seat.guest for seat in seats if seat.guest), "")
         left = (float(terms.clock.seconds),) * count if terms.clock else ()
         blank = ("",) * count
-        return cls(terms, tuple(seats), host, commits=blank, bytes=blank, left=left, away=(None,) * count, here=blank)
+        return cls(
+            terms, tuple(seats), host, host, commits=blank, bytes=blank, left=left, away=(None,) * count, here=blank
+        )
 
     @property
     def guests(self) -> list[str]:
@@ -176,17 +181,22 @@ def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
 
 
 def seated(affairs: Affairs, number: int, sitter: Sitter, commit: str = "") -> Affairs:
-    """With somebody else at a seat; if nobody is the host any more, the first person is."""
+    """With somebody else at a seat, and without what was said there; without a host the first person is it."""
     seats = put(affairs.seats, number, sitter)
     guests = [seat.guest for seat in seats if seat.guest]
+    host = affairs.host if affairs.host in guests else next(iter(guests), "")
+    same = affairs.seats[number].guest == sitter.guest
     return replace(
         affairs,
         seats=seats,
-        host=affairs.host if affairs.host in guests else next(iter(guests), ""),
+        host=host,
+        maker=affairs.maker if affairs.maker in guests else host,
         commits=put(affairs.commits, number, commit),
         away=put(affairs.away, number, None),
         here=put(affairs.here, number, ""),
         knocks=tuple(knock for knock in affairs.knocks if knock.guest != sitter.guest),
+        lines=affairs.lines if same else tuple(line for line in affairs.lines if line.seat != number),
+        changes=affairs.changes + 1,
     )
 
 
@@ -215,12 +225,18 @@ def given(affairs: Affairs, act: Act) -> Affairs:
 def knocked(affairs: Affairs, act: Act) -> Affairs:
     """Somebody asks for a seat."""
     said = json.loads(act.text)
-    return replace(affairs, knocks=(*affairs.knocks, Knock(said["guest"], said["name"])))
+    knocks = (*affairs.knocks, Knock(said["guest"], said["name"]))
+    return replace(affairs, knocks=knocks, changes=affairs.changes + 1)
 
 
 def denied(affairs: Affairs, act: Act) -> Affairs:
     """They do not get one."""
     return replace(affairs, knocks=tuple(knock for knock in affairs.knocks if knock.guest != act.text))
+
+
+def hosted(affairs: Affairs, act: Act) -> Affairs:
+    """Another is the host, since the host is away."""
+    return replace(affairs, host=affairs.seats[act.seat].guest)
 
 
 def started(affairs: Affairs, act: Act) -> Affairs:
@@ -242,13 +258,15 @@ def left_table(affairs: Affairs, act: Act) -> Affairs:
 
 def came_back(affairs: Affairs, act: Act) -> Affairs:
     """A person is there, in this process."""
-    mine = affairs.seats_of(affairs.seats[act.seat].guest)
+    guest = affairs.seats[act.seat].guest
+    mine = affairs.seats_of(guest)
     away = tuple(None if seat in mine else since for seat, since in enumerate(affairs.away))
     here = tuple(act.text if seat in mine else place for seat, place in enumerate(affairs.here))
     proposal = affairs.proposal
     if proposal is not None and proposal.seat in mine:
         proposal = None  # nobody has to play for them
-    return replace(affairs, away=away, here=here, proposal=proposal, comings=affairs.comings + 1)
+    host = guest if guest == affairs.maker else affairs.host
+    return replace(affairs, away=away, here=here, host=host, proposal=proposal, comings=affairs.comings + 1)
 
 
 def taken(affairs: Affairs, act: Act) -> Affairs:
@@ -320,6 +338,7 @@ ACTS: dict[str, Callable[[Affairs, Act], Affairs]] = {
     "bot": given,
     "knock": knocked,
     "deny": denied,
+    "host": hosted,
     "start": started,
     "reveal": revealed,
     "away": left_table,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from ..bots.characters import CAST, name_bot
+from . import room
 from .affairs import Affairs
 from .fair import bring, commit_seat
 from .log import Fold
@@ -38,7 +40,7 @@ def offer(fold: Fold, guest: str, invited: Sequence[int] = ()) -> Offer:
 
 def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "") -> Fold:
     """Somebody sits down; `commit` is what their browser has chosen for the deal."""
-    affairs = check_open(fold)
+    affairs = check_open(fold, room.GUESTS)
     check_free(affairs, seat)
     if affairs.seats_of(guest):
         raise Refused.because("already-seated")
@@ -52,27 +54,27 @@ def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: fl
 
 def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
     """The browser of somebody who sits there already has chosen its bytes."""
-    affairs = check_open(fold)
+    affairs = check_open(fold, room.GUESTS)
     if seat not in affairs.seats_of(guest):
         raise Refused.because("not-your-seat")
     return seat_guest(fold, guest, affairs.seats[seat].name, seat, check_commit(chosen), at)
 
 
 def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
-    """Somebody leaves their seat, or the host frees one, whoever sits there."""
+    """Somebody leaves their seat, or the host frees one, whoever sits there; but not that of who made the table."""
     affairs = check_open(fold)
     check_seat(affairs, seat)
     sitter = affairs.seats[seat]
     if sitter.open:
         raise Refused.because("seat-is-free")
     if guest != sitter.guest:
-        check_host(affairs, guest)
+        check_host(affairs, guest if sitter.guest != affairs.maker else "")
     return fold.add("free", seat, "", at)
 
 
 def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:
     """The host gives a free seat to a bot, or another level to one that sits there."""
-    affairs = check_open(fold)
+    affairs = check_open(fold, room.HOST)
     check_host(affairs, guest)
     check_seat(affairs, seat)
     sitter = affairs.seats[seat]
@@ -85,7 +87,7 @@ def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str
 
 def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
     """Somebody without a seat's link asks for one."""
-    affairs = check_open(fold)
+    affairs = check_open(fold, room.GUESTS)
     if affairs.seats_of(guest):
         raise Refused.because("already-seated")
     if any(waiting.guest == guest for waiting in affairs.knocks):
@@ -97,7 +99,7 @@ def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
 
 def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float) -> Fold:
     """The host gives a seat to somebody who asked, or does not."""
-    affairs = check_open(fold)
+    affairs = check_open(fold, room.HOST)
     check_host(affairs, host)
     if not 0 <= number < len(affairs.knocks):
         raise Refused.because("nobody-asks")
@@ -151,15 +153,17 @@ def brought(affairs: Affairs) -> list[dict[str, Any] | None]:
 # ---- checks ----
 
 
-def check_open(fold: Fold) -> Affairs:
-    """People may still come and go."""
+def check_open(fold: Fold, most: float = inf) -> Affairs:
+    """People may still come and go; after so many changes no more."""
     if fold.affairs.stage != "gathering":
         raise Refused.because("already-begun")
+    if fold.affairs.changes >= most:
+        raise Refused.because("too-much-coming")
     return fold.affairs
 
 
 def check_host(affairs: Affairs, guest: str) -> None:
-    """Only who made the table."""
+    """Only the host: who made the table, or another while they are away."""
     if not guest or guest != affairs.host:
         raise Refused.because("not-the-host")
 

@@ -16,7 +16,7 @@ from .refused import Refused
 
 # What happens in the game, before it, and beside it (`affairs.py`).
 Game = Literal["setup", "move", "chance", "undo"]
-Before = Literal["open", "sit", "free", "bot", "knock", "deny", "start", "reveal"]
+Before = Literal["open", "sit", "free", "bot", "knock", "deny", "host", "start", "reveal"]
 Beside = Literal[
     "away", "here", "take", "back", "ask", "agree", "decline", "lapse", "pause", "resume", "end", "say", "react"
 ]

@@ -71,7 +71,11 @@ def due_of(table: Table) -> DueInfo | None:
     when = None if seat is None else timing.may_be_replaced(affairs, seat)
     if seat is not None and when is not None and not (due is not None and due.what == "clock" and due.at < when):
         return {"at": when, "what": "ask" if affairs.terms.away == "ask" else "away", "seat": seat}
-    return None if due is None or due.what == "lapse" else {"at": due.at, "what": due.what, "seat": due.seat}
+    return (
+        None
+        if due is None or due.what == "lapse" or due.what == "host"
+        else {"at": due.at, "what": due.what, "seat": due.seat}
+    )
 
 
 def terms_info(terms: Terms) -> TermsInfo:

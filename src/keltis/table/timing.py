@@ -21,7 +21,7 @@ class Due(NamedTuple):
     """Something that happens by itself: at what time, what, and to which seat."""
 
     at: float
-    what: Literal["deal", "lapse", "clock", "away"]
+    what: Literal["deal", "lapse", "clock", "away", "host"]
     seat: int
 
 
@@ -39,6 +39,8 @@ def all_due(affairs: Affairs) -> list[Due]:
     """Everything that would happen by itself."""
     if affairs.stage == "revealing":
         return [Due(affairs.since + REVEAL if awaited(affairs) else affairs.since, "deal", -1)]
+    if affairs.stage == "gathering":
+        return next_host(affairs)
     found = []
     if affairs.proposal is not None:
         found.append(Due(affairs.proposal.at + VOTE, "lapse", affairs.proposal.by))
@@ -48,6 +50,15 @@ def all_due(affairs: Affairs) -> list[Due]:
     if seat is not None and affairs.terms.away == "bot" and (when := may_be_replaced(affairs, seat)) is not None:
         found.append(Due(when, "away", seat))
     return found
+
+
+def next_host(affairs: Affairs) -> list[Due]:
+    """Before the game: who is there is the host in place of somebody who has been away for long."""
+    host = next(iter(affairs.seats_of(affairs.host)), None)
+    since = None if host is None else affairs.away[host]
+    pairs = enumerate(zip(affairs.seats, affairs.away, strict=True))
+    there = [seat for seat, (sitter, away) in pairs if sitter.guest and away is None]
+    return [Due(since + affairs.terms.patience, "host", seat) for seat in there[:1] if since is not None]
 
 
 def may_be_replaced(affairs: Affairs, seat: int) -> float | None:
@@ -62,6 +73,8 @@ def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
     """What is due, as entries; not the deal, which takes cards."""
     if due.what == "lapse":
         return [fold.add("lapse", due.seat, "", at)]
+    if due.what == "host":
+        return [fold.add("host", due.seat, "", at)]
     clock = fold.affairs.terms.clock
     why = "away" if due.what == "away" or clock is None else clock.kind
     return [fold.add("take", due.seat, {"level": STAND_IN, "why": why}, at)]

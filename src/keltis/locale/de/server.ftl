@@ -67,6 +67,7 @@ not-begun = das Spiel hat noch nicht begonnen
 not-the-host = das kann nur, wer den Tisch eröffnet hat
 already-asked = du hast schon um einen Platz gebeten
 too-many-ask = hier bitten schon zu viele um einen Platz
+too-much-coming = an diesem Tisch war so viel Kommen und Gehen, dass niemand mehr dazukommen kann; startet das Spiel, oder öffnet einen neuen Tisch
 nobody-asks = es bittet niemand mehr um einen Platz
 nothing-to-reveal = von diesem Platz wird für das Austeilen nichts erwartet
 already-revealed = dieser Platz hat seinen Beitrag zum Austeilen schon gegeben

@@ -67,6 +67,7 @@ not-begun = the game has not begun yet
 not-the-host = only whoever opened the table can do that
 already-asked = you have already asked for a seat
 too-many-ask = too many people ask for a seat here already
+too-much-coming = so many came and went at this table that nobody else can; start the game, or open another table
 nobody-asks = nobody asks for a seat any more
 nothing-to-reveal = nothing of this seat is awaited for the deal
 already-revealed = this seat has already given its bytes for the deal

@@ -67,6 +67,7 @@ not-begun = la partida aún no ha empezado
 not-the-host = eso solo puede hacerlo quien abrió la mesa
 already-asked = ya has pedido un asiento
 too-many-ask = aquí ya hay demasiadas personas pidiendo asiento
+too-much-coming = en esta mesa ha habido tantas idas y venidas que ya no puede llegar nadie más; empezad la partida o abrid otra mesa
 nobody-asks = ya nadie pide asiento
 nothing-to-reveal = de este asiento no se espera nada para el reparto
 already-revealed = este asiento ya ha dado su parte para el reparto

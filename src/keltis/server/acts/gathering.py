@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...table import Fold, Refused, Table
 from ...table.affairs import Affairs
+from ...table.gathering import check_host
 from ...table.log import fold_up
 from .. import wire
-from .once import act
+from .once import act, check_rate
 
 if TYPE_CHECKING:
     from ..sockets import Connection
@@ -53,6 +54,9 @@ async def admit(connection: Connection, asked: wire.Admit) -> None:
     table, host = connection.table, connection.guest
     if asked.seq > table.fold.seq:
         await connection.services.tables.refresh(table)
+    check_host(table.affairs, host)
+    if asked.seq < table.fold.seq:
+        check_rate(connection, LIMIT)  # it takes a look at the log
     knocks = affairs_at(table, asked.seq).knocks
     who = knocks[asked.number].guest if 0 <= asked.number < len(knocks) else ""
 
@@ -96,7 +100,8 @@ def affairs_at(table: Table, seq: int) -> Affairs:
         raise Refused.because("already-begun")
     if not 0 <= seq <= table.fold.seq:
         raise Refused.because("nobody-asks")
-    return fold_up(table.entries[: seq + 1], table.plan.affairs).affairs
+    newest = seq == table.fold.seq
+    return table.affairs if newest else fold_up(table.entries[: seq + 1], table.plan.affairs).affairs
 
 
 ACTS: dict[type, Any] = {
