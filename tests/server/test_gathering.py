@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from keltis.server import making
 from keltis.server.acts import gathering as acts
 from keltis.table import Affairs, Entry, Fold
 from keltis.table.fair import verify
@@ -15,6 +17,7 @@ from tests.server.browser import Browser, Chair
 from tests.server.gathering import commit, done, join, refused, say, until_dealt
 from tests.server.play import play_on
 from tests.server.running_server import RunningServer
+from tests.server.together import guest_of, lay
 
 
 @pytest.fixture
@@ -365,6 +368,34 @@ def test_one_browser_that_adds_bytes_is_dealt_to_as_soon_as_it_has(browser: Brow
         done(ana, "reveal", seat=0, bytes=own.hex())
         until_dealt(ana)
         assert ana.seen["ply"] == 0 or ana.seen["log"]
+
+
+def test_rematch_that_all_have_left_is_made_anew(server: RunningServer, browser: Browser, ben: Browser) -> None:
+    table = lay(server, browser, ben)
+    with browser.sit(table) as ana, ben.sit(table) as other:
+        done(ana, "ask", seat=0, what="end", subject=None)
+        done(other, "vote", seat=1, proposal=ana.seen["seq"], yes=True)
+    first = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
+    for one in (browser, ben):
+        one.call("DELETE", f"/api/tables/{first}")
+    second = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
+    assert second != first
+    assert ben.call("POST", f"/api/tables/{table}/rematch")["id"] == second
+    with browser.sit(second) as ana:
+        assert ana.seen["mine"] == [0]
+
+
+def test_table_that_is_left_twice_at_once_is_left(server: RunningServer, browser: Browser, ben: Browser) -> None:
+    table = browser.make("stones", "me", "open", terms={"public": True})
+    join(ben, table, 1, name="Ben")
+    tables = server.services.tables
+    asked = [making.leave_table.fn(table, guest_of(browser), tables, server.services.store, None) for _ in range(2)]
+
+    async def both() -> list[Any]:
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    assert server.do(both()) == [None, None]
+    assert server.do(tables.find(table)).seats_of(guest_of(browser)) == []
 
 
 def test_rematch_of_one_browser_is_dealt_at_once_unless_it_adds_bytes(browser: Browser) -> None:

@@ -22,6 +22,7 @@ from keltis.table.bots import fall_back
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.together import lay
 
 
 class Ponderer:
@@ -256,6 +257,20 @@ def test_bots_of_a_table_that_is_taken_off_the_list_wait_no_longer(own_server: R
         while browser.call("GET", "/api/tables")["running"][0]["turn"] == 1:
             pass
     assert set(slow.order[2:]) == {"Kept"}
+
+
+def test_who_gives_a_game_up_stops_no_bot_at_a_table_of_others(own_server: RunningServer) -> None:
+    slow = Ponderer()
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host, "Ana") as ana, Browser(own_server.host, "Ben") as ben:
+        table = lay(own_server, ana, ben, "expert", start=2)
+        with ben.sit(table) as chair:
+            slow.wait_until(1)
+            ana.call("DELETE", f"/api/tables/{table}")
+            assert table in own_server.services.opponents._playing
+            slow.may_go.set()
+            while chair.turn == 2:
+                chair.read()
 
 
 def test_bot_sees_no_more_than_its_seat(own_server: RunningServer) -> None:

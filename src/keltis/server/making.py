@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
-from ..table import Clock, Place, Plan, Series, Table
+from ..table import Clock, Fold, Place, Plan, Series, Table
 from ..table.messages import Result
 from ..table.sitters import seat_all
 from ..table.table import match_info, series_info
@@ -148,10 +148,11 @@ async def play_again(
     this = await tables.open(table, guest)
     if this.result is None:
         raise Refusal("not-finished", 409)
-    if this.next is None:
-        await new_tables.check(request, guest)
+    if (after := await tables.next_of(this)) is not None:
+        return Created(after.id)
+    await new_tables.check(request, guest)
     gathers = fair or len(this.affairs.guests) > 1
-    return Created(this.next or await tables.follow(this, plan_next(this), gathers))
+    return Created(await tables.follow(this, plan_next(this), gathers))
 
 
 def plan_next(table: Table) -> Plan:
@@ -188,7 +189,8 @@ async def leave_table(
 ) -> None:
     """Before the game I stand up, or ask for a seat no longer; a table at which nobody sits is none any more.
 
-    Later it stays in the database, and its link works; its bots think no more unless somebody opens it.
+    Later it stays in the database, and its link works; where nobody else sits its bots think no more unless somebody
+    opens it.
     """
     this = await tables.visit(table, guest)
     if any(knock.guest == guest for knock in this.affairs.knocks):
@@ -196,11 +198,17 @@ async def leave_table(
         return
     if not this.seats_of(guest):
         raise Refusal("no-such-table", 404)
+
+    def stand_up() -> list[Fold]:
+        mine = this.seats_of(guest) if this.affairs.stage == "gathering" else []
+        return this.stand_up(guest, mine[0], tables.clock()) if mine else []
+
     while this.affairs.stage == "gathering" and this.seats_of(guest):
-        await tables.act(this, lambda: this.stand_up(guest, this.seats_of(guest)[0], tables.clock()), lambda: None)
+        await tables.act(this, stand_up, lambda: None)
     if not this.seats_of(guest):
         return
     s = schema.sitters
     gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
     await store.write(lambda c: c.execute(gone) and None)
-    opponents.leave(this)
+    if this.affairs.guests == [guest]:
+        opponents.leave(this)

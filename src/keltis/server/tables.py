@@ -66,17 +66,22 @@ class Tables:
         return table.id
 
     async def follow(self, table: Table, plan: Plan, gathers: bool = False) -> str:
-        """The table that comes after this one: the one that is there already, or a new one."""
+        """The table that comes after this one: the one that is there already, or a new one.
+
+        In place of one that we know of: whoever asks has found that it is none any more.
+        """
+        dead = table.next
         after = rows.open_table(plan) if gathers else rows.deal(plan)
         await self._prepare(after)
         this = schema.tables.c.id == table.id
 
         def write(connection: Connection) -> str | None:
             there: str | None = connection.scalar(select(schema.tables.c.next).where(this))
-            if there is None:
-                write_table(connection, after)
-                connection.execute(update(schema.tables).where(this).values(next=after.id))
-            return there
+            if there is not None and there != dead:
+                return there
+            write_table(connection, after)
+            connection.execute(update(schema.tables).where(this).values(next=after.id))
+            return None
 
         there = await self.store.write(write)
         table.next = there or after.id
@@ -85,6 +90,11 @@ class Tables:
             self.changed(after)
         self.changed(table)
         return table.next
+
+    async def next_of(self, table: Table) -> Table | None:
+        """The table that comes after this one, unless all have left it before its game."""
+        after = None if table.next is None else await self.find(table.next)
+        return None if after is None or is_left(after) else after
 
     async def _prepare(self, table: Table) -> None:
         """Keep what has to be there before a new table is."""
