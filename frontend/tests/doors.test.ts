@@ -13,7 +13,7 @@ import { Wishes } from "../src/lib/wishes.svelte.ts";
 
 const DOOR: DoorInfo = {
   table: "t", game: "keltis", players: 2, host: "Ana", stage: "gathering", mine: [], join: [], watch: false, ask: false, asked: false,
-  options: {}, seats: [], terms: null, result: null,
+  options: {}, hints: true, match: null, seats: [], terms: null,
 };
 const door = (more: Partial<DoorInfo> = {}): DoorInfo => ({ ...DOOR, ...more });
 const refusal = (status: number, text = "no") => new Refusal({ status, detail: "", text });

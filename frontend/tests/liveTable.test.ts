@@ -44,7 +44,7 @@ describe("a table of people", () => {
     target.querySelector<HTMLElement>("[data-thing='card:green-7']")?.click();
     flushSync();
     await tap("Discard");
-    expect(wire.asked.filter(({ type }) => type !== "attend")).toEqual([{ type: "plan", seq: 1, seat: 0, moves: ["discard green-7", "draw deck"] }]);
+    expect(wire.asked.filter(({ type }) => type !== "attend")).toEqual([{ type: "plan", seat: 0, moves: ["discard green-7", "draw deck"] }]);
     wire.onTold(update(1, [], { turn: 1, people: people({ planned: ["discard green-7", "draw deck"] }) }));
     flushSync();
     expect(target.querySelector(".plan")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");

@@ -75,7 +75,7 @@ describe("a waiting room", () => {
 });
 
 describe("a door", () => {
-  const DOOR = { table: "t", game: "keltis", players: 2, host: "Ana", stage: "gathering", mine: [], join: [1], watch: false, ask: false, asked: false, options: {}, seats: [BEN, FREE], terms: null, result: null } as const;
+  const DOOR = { table: "t", game: "keltis", players: 2, host: "Ana", stage: "gathering", mine: [], join: [1], watch: false, ask: false, asked: false, options: {}, hints: true, match: null, seats: [BEN, FREE], terms: null } as const;
   const info = (more: object = {}) => ({ ...DOOR, ...more }) as unknown as Awaited<ReturnType<typeof api.door>>;
 
   test("invites by name, wants mine, and lets me sit down", async () => {
@@ -97,6 +97,17 @@ describe("a door", () => {
     await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
     expect(sits.mock.calls[0]?.slice(0, 4)).toEqual(["t", 1, "Ben", "code"]);
     expect(session.me?.name).toBe("Ben");
+  });
+
+  test("tells what is played there and how, to whoever may know it", async () => {
+    session.me = { id: "me", name: "Ben" };
+    const match = { id: "m", game: 1, of: 2, totals: [0, 0], winners: [] };
+    const { terms } = waiting([ME]);
+    vi.spyOn(api, "door").mockResolvedValue(info({ game: "dice", options: { side: "branches" }, hints: false, match, terms }));
+    show(DoorPage, { id: "t", seat: 1, code: "code" });
+    await vi.waitFor(() => expect(words()).toContain("Side of the board: Crossed branches"));
+    expect(words()).toContain("A match over both sides: game 1 of 2");
+    expect([...document.querySelectorAll("details li")].map((line) => line.textContent)).toContain("No hints");
   });
 
   test.each([

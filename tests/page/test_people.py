@@ -151,7 +151,7 @@ def test_plan_that_does_not_fit_any_more_is_told(visit: Visitors, server: Runnin
     pages = visit(), visit()
     pages[1].add_init_script(KEEP_SOCKET)
     ana, ben = gather(server, "keltis", *pages)
-    plan = {"type": "plan", "id": 9999, "seq": 0, "seat": 1, "moves": ["advance green", "draw deck"]}
+    plan = {"type": "plan", "id": 9999, "seat": 1, "moves": ["advance green", "draw deck"]}
     ben.page.evaluate("(plan) => line.send(JSON.stringify(plan))", plan)
     expect(ben.page.get_by_text(re.compile("^Planned: "))).to_be_visible()
     expect(ana.page.get_by_text("Planned")).to_have_count(0)

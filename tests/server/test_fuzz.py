@@ -56,8 +56,8 @@ shapes: dict[str, dict[str, st.SearchStrategy[Any]]] = {
 def aside(kind: str) -> st.SearchStrategy[dict[str, Any]]:
     """Something beside the game, nearly as a page says it."""
     seat = {} if kind == "attend" else {"seat": st.integers(-1, 2)}
-    common = {"type": st.just(kind), "id": st.integers(0, 9), "seq": st.integers(-1, 30)}
-    return st.fixed_dictionaries({**common, **seat, **shapes[kind]})
+    seq = {} if kind in ("attend", "plan") else {"seq": st.integers(-1, 30)}
+    return st.fixed_dictionaries({"type": st.just(kind), "id": st.integers(0, 9), **seq, **seat, **shapes[kind]})
 
 
 messages = st.one_of(

@@ -163,7 +163,7 @@ def test_stranger_may_ask_at_a_private_table_and_is_told_little(browser: Browser
     table = browser.make("cards", "me", "open", "here")
     told = door(ben, table)
     assert (told["host"], told["join"], told["watch"], told["ask"], told["asked"]) == ("Ana", [], False, True, False)
-    assert (told["seats"], told["terms"], told["options"]) == ([], None, {})
+    assert (told["seats"], told["terms"], told["options"], told["match"]) == ([], None, {}, None)
     with browser.sit(table) as ana:
         for _ in range(2):
             ben.call("POST", f"/api/tables/{table}/knock", {"name": "Ben"})
@@ -345,7 +345,9 @@ def test_rematch_of_people_starts_when_all_browsers_have_committed(browser: Brow
 
 
 def test_rematch_waits_for_no_browser_longer_than_a_moment(browser: Browser, ben: Browser) -> None:
-    table = browser.make("dice", "me", "open", match=True, terms={"public": True})
+    table = browser.make("dice", "me", "open", match=True, hints=False, terms={"public": True})
+    told = door(ben, table)
+    assert (told["options"], told["hints"], told["match"]["of"]) == ({"side": "plain"}, False, 2)
     join(ben, table, 1, name="Ben")
     with browser.sit(table) as ana, ben.sit(table) as other:
         done(ana, "start")

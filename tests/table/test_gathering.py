@@ -277,7 +277,7 @@ def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
     wanted = screen.tell()
     assert wanted is not None
     assert wanted["type"] == "waiting"
-    assert (wanted["stage"], wanted["reveal"], wanted["committed"], wanted["until"]) == ("revealing", [1], [1], 6.0)
+    assert (wanted["stage"], wanted["reveal"], wanted["committed"]) == ("revealing", [1], [1])
     table.adopt(table.fall_due(10.0))
     told = screen.tell()
     assert told is not None

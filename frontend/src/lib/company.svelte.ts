@@ -201,7 +201,8 @@ export class Company {
 
   private async send(want: Want, by: number | null = this.#standpoint().seat) {
     if (by === null) return null;
-    const wish = { ...want, seq: this.#standpoint().seq, seat: by } as Beside;
+    const known = want.type === "plan" ? {} : { seq: this.#standpoint().seq }; // a plan is for wherever the game stands then
+    const wish = { ...want, ...known, seat: by } as Beside;
     return deliver(this.#wire, wish, { isDone: () => false, busy: () => undefined });
   }
 }

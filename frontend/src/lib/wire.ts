@@ -543,7 +543,7 @@ export interface Update {
  * `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
  * open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
  * host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
- * `reveal`: those whose bytes are wanted now, until the time `until`.
+ * `reveal`: those whose bytes are wanted now.
  */
 export interface Waiting {
   type: "waiting";
@@ -567,7 +567,6 @@ export interface Waiting {
   committed: number[];
   reveal: number[];
   now: number;
-  until: number | null;
   watching: number;
 }
 
@@ -852,9 +851,10 @@ export interface Door {
   ask: boolean;
   asked: boolean;
   options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  hints: boolean;
+  match: MatchInfo | null;
   seats: SeatInfo[];
   terms: TermsInfo | null;
-  result: Result | null;
 }
 
 /**
@@ -877,7 +877,7 @@ export interface Knocking {
 }
 
 /**
- * A public table. `since` when it is there, in seconds since 1970; `match`: a game on each side.
+ * A public table. `match`: a game on each side.
  */
 export interface LobbyTable {
   id: string;
@@ -886,8 +886,8 @@ export interface LobbyTable {
   host: string;
   seats: SeatInfo[];
   terms: TermsInfo;
+  hints: boolean;
   match: boolean;
-  since: number;
 }
 
 /**
@@ -1199,7 +1199,6 @@ export interface PlanTurn {
   id: number;
   seat: number;
   moves: string[];
-  seq?: number;
 }
 
 /**
@@ -1209,7 +1208,6 @@ export interface Attend {
   type: "attend";
   id: number;
   visible: boolean;
-  seq?: number;
 }
 
 /**

@@ -254,9 +254,10 @@ class Door(Struct, frozen=True):
     ask: bool
     asked: bool
     options: dict[str, Setting]
+    hints: bool
+    match: MatchInfo | None
     seats: list[SeatInfo]
     terms: TermsInfo | None
-    result: Result | None
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -278,7 +279,7 @@ class Knocking(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LobbyTable(Struct, frozen=True):
-    """A public table. `since` when it is there, in seconds since 1970; `match`: a game on each side."""
+    """A public table. `match`: a game on each side."""
 
     id: str
     game: str
@@ -286,8 +287,8 @@ class LobbyTable(Struct, frozen=True):
     host: str
     seats: list[SeatInfo]
     terms: TermsInfo
+    hints: bool
     match: bool
-    since: float
 
 
 class Lobby(Struct, frozen=True, tag_field="type", tag="lobby"):

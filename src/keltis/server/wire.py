@@ -208,14 +208,12 @@ class PlanTurn(Request, frozen=True, tag="plan"):
 
     seat: int
     moves: list[str]
-    seq: int = 0
 
 
 class Attend(Request, frozen=True, tag="attend"):
     """Whether somebody is looking at this page now; who does gets no notice that it is their turn."""
 
     visible: bool
-    seq: int = 0
 
 
 Asked = (

@@ -262,7 +262,7 @@ class Waiting(TypedDict):
     `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
     open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
     host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
-    `reveal`: those whose bytes are wanted now, until the time `until`.
+    `reveal`: those whose bytes are wanted now.
     """
 
     type: Literal["waiting"]
@@ -286,7 +286,6 @@ class Waiting(TypedDict):
     committed: list[int]
     reveal: list[int]
     now: float
-    until: float | None
     watching: int
 
 

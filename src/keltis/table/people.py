@@ -138,6 +138,5 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
         "committed": [seat for seat in mine if affairs.commits[seat]],
         "reveal": wanted,
         "now": now,
-        "until": affairs.since + timing.REVEAL if revealing else None,
         "watching": table.watching,
     }

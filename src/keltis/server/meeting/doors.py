@@ -50,7 +50,7 @@ async def show_door(
 
 def door_of(table: Table, guest: str, invited: list[int]) -> Door:
     """What a guest may know of a table and do there, with links to these seats."""
-    affairs, terms, plan, result = table.affairs, table.plan.terms, table.plan, table.result
+    affairs, plan = table.affairs, table.plan
     may, mine = offer(table.fold, guest, invited), table.seats_of(guest)
     known = bool(mine or invited or may.join or may.watch)
     if not known and not may.ask:
@@ -67,9 +67,10 @@ def door_of(table: Table, guest: str, invited: list[int]) -> Door:
         ask=may.ask and not mine,
         asked=any(knock.guest == guest for knock in affairs.knocks),
         options=dict(plan.options) if known else {},
+        hints=plan.hints,
+        match=table.match if known else None,
         seats=seats_for(affairs, guest) if known else [],
-        terms=terms_info(terms) if known else None,
-        result=result,
+        terms=terms_info(plan.terms) if known else None,
     )
 
 

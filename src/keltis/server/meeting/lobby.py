@@ -151,8 +151,8 @@ def describe(row: Row[Any]) -> LobbyTable:
         host=next((sitter.name for sitter in crowd.seats if sitter.guest == crowd.host), ""),
         seats=[sitter.info("") for sitter in crowd.seats],
         terms=terms_info(plan.terms),
+        hints=plan.hints,
         match=plan.place is not None,
-        since=row.listed,
     )
 
 
