@@ -246,7 +246,8 @@ def test_leaving_frees_the_seat_and_the_last_closes_the_table(browser: Browser, 
 def test_seat_that_the_host_frees_is_lost_and_the_page_is_told(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open")
     with browser.sit(table) as ana:
-        join(ben, table, 1, name="Ben", code=ana.seen["invites"][1])
+        code = ana.seen["invites"][1]
+        join(ben, table, 1, name="Ben", code=code)
         with ben.sit(table) as other:
             assert refused(other, "free", seat=0) == "not-the-host"
             assert refused(other, "bot", seat=0, level="casual") == "not-the-host"
@@ -255,6 +256,18 @@ def test_seat_that_the_host_frees_is_lost_and_the_page_is_told(browser: Browser,
             done(ana, "free", seat=1)
             assert other.hear("refused")["problem"]["text"] == "no-seat-here"
         assert ben.call("GET", "/api/tables")["running"] == []
+        path = f"/api/tables/{table}/seats/1"
+        assert ben.refused("POST", path, {"code": code}) == (403, "wrong-invite")  # nor do they come back by that link
+        join(ben, table, 1, code=ana.seen["invites"][1])
+
+
+def test_link_of_whoever_stands_up_by_themselves_still_works(browser: Browser, ben: Browser) -> None:
+    table = browser.make("keltis", "me", "open")
+    with browser.sit(table) as ana:
+        code = ana.seen["invites"][1]
+        join(ben, table, 1, name="Ben", code=code)
+        assert ben.send("DELETE", f"/api/tables/{table}").status_code == 204
+        join(ben, table, 1, code=code)
 
 
 def test_lists_show_who_sits_at_a_waiting_table_now(browser: Browser, ben: Browser) -> None:

@@ -85,6 +85,7 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     assert refusal(lambda: table.stand_up("cem", 1, 1.0)) == "not-the-host"
     table.adopt(table.stand_up("ana", 1, 1.0))
     assert table.seats_of("ben") == []
+    assert table.affairs.emptied == (0, 1, 0)
     assert refusal(lambda: table.stand_up("ana", 1, 1.0)) == "seat-is-free"
 
 
@@ -151,6 +152,7 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
     assert table.seats[2] == casual
     table.adopt(table.stand_up("ana", 1, 1.0))
+    assert table.affairs.emptied == (0, 0, 0)
     sit(table, "ben", 1)
     assert refusal(lambda: table.seat_bot("ana", 1, "casual", 1.0)) == "seat-is-taken"
     assert refusal(lambda: table.seat_bot("ben", 2, "casual", 1.0)) == "not-the-host"

@@ -113,7 +113,7 @@ class Connection:
 
     def __init__(self, receive: Any, send: Any, table: Table, guest: str, services: Services) -> None:
         self.receive, self.send, self.table, self.guest, self.services = receive, send, table, guest, services
-        invite, clock = partial(services.invites.code, table.id), services.tables.clock
+        invite, clock = partial(services.invites.code, table), services.tables.clock
         self.screen = Screen(table, guest, show, invite, clock)
         self.bucket, self.shared = Bucket(services.settings.messages), services.clients.messages_of(guest)
         self.over_since: float | None = None

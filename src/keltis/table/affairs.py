@@ -18,6 +18,7 @@ from .terms import PRIVATE, Terms
 T = TypeVar("T")
 Stage = Literal["gathering", "revealing", "playing", "ended"]
 What = Literal["undo", "end", "pause", "take"]
+SENT_AWAY = "sent away"  # a seat that the host has freed of a person
 LINES = 50  # of what was said stays at hand
 
 
@@ -59,9 +60,10 @@ class Affairs:
 
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
     that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
-    gave for a fair deal, by seat. `here`: in which process a person was seen last. `maker`: the first host, who is
-    it again on return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked,
-    people seen to come or go, and seats changed before the game (`room.py`).
+    gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
+    sent somebody away from a seat; the link to it is another one then. `maker`: the first host, who is it again on
+    return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to
+    come or go, and seats changed before the game (`room.py`).
     """
 
     terms: Terms
@@ -78,6 +80,7 @@ class Affairs:
     left: tuple[float, ...] = ()
     away: tuple[float | None, ...] = ()
     here: tuple[str, ...] = ()
+    emptied: tuple[int, ...] = ()
     paused: bool = False
     proposal: Proposal | None = None
     lines: tuple[Said, ...] = ()
@@ -93,8 +96,18 @@ class Affairs:
         host = next((seat.guest for seat in seats if seat.guest), "")
         left = (float(terms.clock.seconds),) * count if terms.clock else ()
         blank = ("",) * count
+        away, emptied = (None,) * count, (0,) * count
         return cls(
-            terms, tuple(seats), host, host, commits=blank, bytes=blank, left=left, away=(None,) * count, here=blank
+            terms,
+            tuple(seats),
+            host,
+            host,
+            commits=blank,
+            bytes=blank,
+            left=left,
+            away=away,
+            here=blank,
+            emptied=emptied,
         )
 
     @property
@@ -212,8 +225,10 @@ def sat(affairs: Affairs, act: Act) -> Affairs:
 
 
 def freed(affairs: Affairs, act: Act) -> Affairs:
-    """A seat is free again."""
-    return seated(affairs, act.seat, Sitter("", open=True))
+    """A seat is free again; whoever was sent away does not come back by the same link."""
+    now = seated(affairs, act.seat, Sitter("", open=True))
+    count = affairs.emptied[act.seat] + (act.text == SENT_AWAY)
+    return replace(now, emptied=put(now.emptied, act.seat, count))
 
 
 def given(affairs: Affairs, act: Act) -> Affairs:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..bots.characters import CAST, name_bot
 from . import room
-from .affairs import Affairs
+from .affairs import SENT_AWAY, Affairs
 from .fair import bring, commit_seat
 from .log import Fold
 from .refused import Refused
@@ -69,7 +69,7 @@ def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
         raise Refused.because("seat-is-free")
     if guest != sitter.guest:
         check_host(affairs, guest if sitter.guest != affairs.maker else "")
-    return fold.add("free", seat, "", at)
+    return fold.add("free", seat, SENT_AWAY if sitter.guest not in ("", guest) else "", at)
 
 
 def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:

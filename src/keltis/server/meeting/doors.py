@@ -43,7 +43,7 @@ async def show_door(
     this = await find(services.tables, table)
     invited = []
     if seat is not None and code:
-        services.invites.check(table, seat, code, address_of(request))
+        services.invites.check(this, seat, code, address_of(request))
         invited = [seat]
     return door_of(this, guest, invited)
 
@@ -94,7 +94,7 @@ async def sit_down(
     this = await find(services.tables, table)
     if seat not in this.seats_of(guest):
         if not this.plan.terms.public:
-            services.invites.check(table, seat, data.code, address_of(request))
+            services.invites.check(this, seat, data.code, address_of(request))
         await services.new_tables.check_seat(request, guest)
     name = await choose_name(services, guest, data.name)
 

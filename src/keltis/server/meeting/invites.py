@@ -6,6 +6,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
+from ...table import Table
 from ..limits import Buckets
 from ..problems import Refusal
 from ..sessions import Sessions
@@ -21,15 +22,16 @@ class Invites:
         self.sessions = sessions
         self._guesses = Buckets(settings.invite_guesses)
 
-    def code(self, table: str, seat: int) -> str:
-        """What the link to a seat ends with."""
+    def code(self, table: Table, seat: int) -> str:
+        """What the link to a seat ends with; another one whenever the host has sent somebody away from it."""
         assert self.sessions.key, "the server has not begun"
-        made = hmac.new(self.sessions.key, f"invite {table} {seat}".encode(), sha256).digest()
+        emptied = table.affairs.emptied[seat] or ""
+        made = hmac.new(self.sessions.key, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
         return urlsafe_b64encode(made).decode()[:LENGTH]
 
-    def check(self, table: str, seat: int, code: str, address: str) -> None:
+    def check(self, table: Table, seat: int, code: str, address: str) -> None:
         """Refuse a link that is not one of ours to this seat."""
-        if hmac.compare_digest(self.code(table, seat).encode(), code.encode()):
+        if 0 <= seat < len(table.seats) and hmac.compare_digest(self.code(table, seat).encode(), code.encode()):
             return
         if not self._guesses.spend(address):
             raise Refusal("invite-guessed", 429)
