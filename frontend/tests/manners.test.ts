@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { game } from "../src/games/keltis/moves.ts";
 import type { GameFolder } from "../src/games/contract.ts";
+import { game as dice } from "../src/games/dice/moves.ts";
+import { game } from "../src/games/keltis/moves.ts";
+import { game as paths } from "../src/games/paths/moves.ts";
 import { duration } from "../src/lib/durations.ts";
 import { Muted } from "../src/lib/muted.svelte.ts";
 import { Reading } from "../src/lib/reading.svelte.ts";
 import type { Answer } from "../src/lib/socket.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
-import type { GameInfo, KeltisView, People, WholeTable } from "../src/lib/wire.ts";
+import type { GameInfo, KeltisView, PathsView, People, WholeTable } from "../src/lib/wire.ts";
 import { headlineOf } from "../src/table/headline.ts";
 import { noteOf, outcomeOf, questionOf, stateOf, tellBeside, waitingFor } from "../src/table/manners.ts";
 import { Planning } from "../src/table/planning.svelte.ts";
 import { Play } from "../src/table/play.svelte.ts";
+import { boardFile, cases, type Case } from "./cases.ts";
 import { beside, open, people, sitter, SEATS, settled, standing, table, update, view } from "./tables.ts";
 
 beforeAll(() => texts.load("en"));
@@ -124,7 +127,7 @@ describe("a turn planned ahead", () => {
 
   test("offers to play or discard a card, and then to draw", () => {
     const { plan } = planning();
-    expect(plan.tap("card:green-7")).toBe(true);
+    expect(plan.tap("card:green-7")).toEqual([]);
     const moves = plan.plans.map((each) => each.moves.join(", "));
     expect(moves.at(-1)).toBe("discard green-7, draw deck");
     expect(moves[0]).toMatch(/^play green-7( small)?, draw deck$/);
@@ -140,18 +143,40 @@ describe("a turn planned ahead", () => {
     wire.onTold(update(1, [], { turn: 1, people: people({ planned: ["discard green-7", "draw deck"] }) }));
     await settled();
     expect(plan.words).toBe("Planned: Discard green 7 · Draw from the draw pile");
-    expect(plan.tap("card:green-9")).toBe(false);
+    expect(plan.tap("card:green-9")).toBeNull();
     await plan.make([]);
     expect(wire.asked).toMatchObject([{ type: "plan", seat: 0, moves: ["discard green-7", "draw deck"] }, { type: "plan", moves: [] }]);
     expect(room.refusal).toBeNull();
   });
+
+  test("is a card and the way that it shall open, where ways branch", () => {
+    const { before } = cases<PathsView>("paths")["a way that branches"] as Case<PathsView>;
+    const look = before.seat ?? 0;
+    const { room } = open({ ...standing(1, 50, { turn: 1 - look, look }), mine: [look], view: { ...before, turn: 1 - look, legal: [] }, people: people({ seats: SEATS.map((seat) => ({ ...seat, stand_in: "" })) }) });
+    const plan = new Planning(room, { ...folder, game: paths as unknown as GameFolder["game"] }, boardFile("paths"));
+    expect(plan.tap("field:2c")).toBeNull();
+    expect(plan.tap("card:blue-2")).toEqual([]);
+    const fields = [...plan.lit].filter((thing) => thing.startsWith("field:"));
+    expect([fields.length > 1, plan.lit.has("pile:blue")]).toEqual([true, true]);
+    expect(plan.tap("pile:blue")).toEqual(["discard blue-2", "draw deck"]);
+    plan.putBack();
+    plan.tap("card:blue-2");
+    const moves = fields.map((field) => {
+      const made = plan.tap(field);
+      plan.tap(field);
+      return made?.[0];
+    });
+    expect(moves).toContainEqual(expect.stringMatching(/^play blue-2 (small|large) \w+>\w+$/));
+  });
+
+  test("is nothing where a turn begins with a throw", () => expect(dice.plans).toBeUndefined());
 
   test.each([
     ["in my own turn", { turn: 0 }],
     ["against bots alone", { people: people({ seats: [SEATS[0], SEATS[3]] as People["seats"] }) }],
     ["in a pause", { people: people({ paused: true }) }],
     ["by those who look on", { mine: [], look: null }],
-  ])("is not offered %s", (_, more) => expect(planning(more as Partial<WholeTable>).plan.tap("card:green-7")).toBe(false));
+  ])("is not offered %s", (_, more) => expect(planning(more as Partial<WholeTable>).plan.tap("card:green-7")).toBeNull());
 });
 
 describe("kept on this device", () => {

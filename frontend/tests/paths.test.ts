@@ -152,6 +152,37 @@ describe("choosing a field and a figure", () => {
   });
 });
 
+describe("a turn planned ahead", () => {
+  const planned = (name: string) => game.plans?.(CASES[name]?.before as PathsView, BOARD) ?? [];
+
+  test("may be every card that could be played, each with its way, or discarded", () => {
+    for (const { before } of Object.values(CASES)) {
+      if (before.phase !== "card") continue;
+      const moves = (game.plans?.(before, BOARD) ?? []).map(({ moves: [first = ""] }) => first);
+      expect([...moves].sort()).toEqual([...new Set(moves)].sort());
+      expect(moves).toEqual(expect.arrayContaining(before.legal));
+      const playable = new Set(before.legal.flatMap((move) => stepOf(move)?.card ?? []));
+      const impossible = moves.filter((move) => playable.has(stepOf(move)?.card ?? "") && !before.legal.includes(move));
+      expect(impossible).toEqual([]);
+    }
+  });
+
+  test("is a card, a field where ways branch, and a figure where several go there", () => {
+    const card = planned("a way that branches").filter(({ things }) => things[0] === "card:blue-2");
+    const fields = card.flatMap(({ things }) => things.filter((thing) => thing.startsWith("field:")));
+    expect(new Set(fields).size).toBeGreaterThan(1);
+    const sizes = planned("small or large").filter(({ things }) => things.length === 3);
+    expect(new Set(sizes.map(({ text }) => text.id))).toEqual(new Set(["table-small", "table-large"]));
+  });
+
+  test("draws at its end, unless a tile asks something before", () => {
+    const all = Object.keys(CASES).flatMap((name) => planned(name).map((plan) => ({ plan, tile: CASES[name]?.before.tiles[stepOf(plan.moves[0] ?? "")?.to ?? ""] ?? "" })));
+    const asking = all.filter(({ tile }) => tile === "clover" || tile === "discard");
+    expect(asking.length).toBeGreaterThan(0);
+    for (const { plan, tile } of all) expect(plan.moves.slice(1)).toEqual(tile === "clover" || tile === "discard" ? [] : ["draw deck"]);
+  });
+});
+
 describe("a discard tile", () => {
   test("a row is tapped, then its pile", () => {
     const { before, move } = at("a row's last card dropped");

@@ -88,6 +88,17 @@ describe("buttons", () => {
   });
 });
 
+describe("a turn planned ahead", () => {
+  test("takes a tile that lies face up", () => {
+    for (const { before } of Object.values(CASES)) {
+      const plans = game.plans?.(before, null) ?? [];
+      expect(plans.map(({ things }) => things)).toEqual(before.face_up.map(({ tile }) => [`tile:${tile}`]));
+      const takes = before.legal.filter((move) => move.startsWith("take"));
+      expect(plans.map(({ moves }) => moves.join())).toEqual(expect.arrayContaining(takes));
+    }
+  });
+});
+
 describe("what a tap means that is not possible", () => {
   const { before } = at("does not fit");
   test.each([

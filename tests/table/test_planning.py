@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+import keltis
+from keltis.engine.state import CHANCE
 from keltis.table import Screen, planning
 from keltis.table.planning import Planned, as_planned, carry_out, check_plan, is_time, made_since
 from tests.table.laid import ANA, BEN, gathering, lay, play, play_any, refusal, together
@@ -20,6 +24,19 @@ def test_plan_names_a_few_moves_of_the_game() -> None:
     assert refusal(lambda: check_plan(gathering().fold, TURN)) == "not-begun"
     play_any(table, 10_000)
     assert refusal(lambda: check_plan(table.fold, TURN)) == "game-over"
+
+
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_turn_can_be_planned_unless_it_begins_with_a_throw(name: str) -> None:
+    table = lay(name)
+    begins_with_throw = table.fold.origin.turn == CHANCE
+    assert table.fold.origin.game.about.ahead == (not begins_with_throw)
+    moves = [table.fold.state.legal[0].text]
+    if begins_with_throw:
+        assert refusal(lambda: check_plan(table.fold, moves)) == "plan-nothing-ahead"
+        assert check_plan(table.fold, []).moves == ()
+    else:
+        assert check_plan(table.fold, moves).moves == (*moves,)
 
 
 def test_time_has_come_when_the_person_is_to_move_and_nobody_waits_for_an_answer() -> None:

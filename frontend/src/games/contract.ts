@@ -31,10 +31,14 @@ export interface Label {
   main?: boolean;
 }
 
-/** A turn that can be planned while others think: its moves, one after the other, and what its button says. */
+/** A turn that can be planned while others think: its moves, one after the other. */
 export interface Plan {
   moves: string[];
+  /** What to tap for it, the first to begin with. Several things mean it when all were tapped; one alone has a button. */
+  things: Thing[];
+  /** What its button says, and in its second line what follows. */
   text: Words;
+  note?: Words;
 }
 
 /** How near the end is. */
@@ -65,8 +69,11 @@ export interface GameFace<V extends GameView = GameView> {
   label?(move: string, view: V, board: Board): Label;
   /** Which moves get a button, the main one first; without it all open moves, while they are at most three. */
   buttons?(open: readonly Way[], view: V, chosen: readonly Thing[]): string[];
-  /** What could be planned for a card of the hand; whether it fits shows when the turn has come. */
-  plans?(card: string, view: V): Plan[];
+  /**
+   * What could be planned for my next turn; whether it fits shows when that has come. Without it nothing can be planned:
+   * in games whose turns begin with a throw of dice.
+   */
+  plans?(view: V, board: Board): Plan[];
   /** What followed from a move: "To brown 7, worth 6.", "takes a wishing stone". The frame tells the move itself. */
   consequences?(happening: Happening<V>, board: Board): Consequence[];
   /** What to call a field whose name is not printed on the board. */

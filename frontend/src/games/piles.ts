@@ -51,4 +51,6 @@ export function drawConsequences(before: CardTable, after: CardTable): Consequen
 export const deckMeter = ({ deck }: CardTable): Meter => ({ kind: "count", words: { id: "table-deck", args: { count: deck } }, now: deck, icon: "i-deck" });
 
 /** What is planned for a card: to do this with it, and then to draw from the draw pile. */
-export const thenDraw = (move: string, text: string): Plan => ({ moves: [move, `draw ${DECK}`], text: { id: text } });
+export const thenDraw = (move: string, text: string, things: Thing[]): Plan => ({
+  moves: [move, `draw ${DECK}`], things, text: { id: text }, note: { id: "table-plan-draw" },
+});

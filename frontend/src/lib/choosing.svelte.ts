@@ -3,13 +3,16 @@ import type { Thing, Way } from "../games/contract.ts";
 /** What came of a tap. */
 export type Outcome = { kind: "chosen" } | { kind: "put back" } | { kind: "move"; move: string } | { kind: "no" };
 
+/** Whatever is meant by tapping things. */
+type Tapped = Pick<Way, "things" | "quiet">;
+
 /** The ways that are still open when some things have been chosen. */
-export function openWays(ways: readonly Way[], chosen: readonly Thing[]): Way[] {
+export function openWays<W extends Tapped>(ways: readonly W[], chosen: readonly Thing[]): W[] {
   return ways.filter((way) => chosen.every((thing) => way.things.includes(thing)));
 }
 
 /** The things that lead on from here; those that begin a move first of all. */
-export function litThings(ways: readonly Way[], chosen: readonly Thing[]): Set<Thing> {
+export function litThings(ways: readonly Tapped[], chosen: readonly Thing[]): Set<Thing> {
   const open = openWays(ways, chosen).filter((way) => !way.quiet);
   const next = chosen.length ? open.flatMap((way) => way.things) : open.flatMap((way) => way.things.slice(0, 1));
   return new Set(next.filter((thing) => !chosen.includes(thing)));

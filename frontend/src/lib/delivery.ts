@@ -13,7 +13,7 @@ export type Wire = Pick<TableSocket, "ask" | "opened" | "again">;
 export type Wish = Extract<Question, { type: "move" | "undo" }>;
 
 /** Whatever the server carries out once, however often it is sent. */
-export type Lasting = Extract<Question, { seq?: number }>;
+export type Lasting = Extract<Question, { seq: number } | { type: "plan" }>;
 
 /** How a wish fares meanwhile. */
 interface Progress {
@@ -33,7 +33,7 @@ export async function deliver(wire: Wire, wish: Lasting, { isDone, busy }: Progr
     } catch {
       return null;
     }
-    if (isDone()) return { type: "ack", id: 0, seq: (wish.seq ?? 0) + 1 };
+    if (isDone()) return { type: "ack", id: 0, seq: ("seq" in wish ? wish.seq : 0) + 1 };
     const answer = await ask(wire, wish);
     if (!answer) continue;
     const wait = answer.type === "refused" && answer.problem.status >= 500 ? BUSY[refused++] : undefined;

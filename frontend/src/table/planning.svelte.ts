@@ -1,15 +1,18 @@
 import type { Board, GameFolder, Plan, Thing } from "../games/contract.ts";
-import { readThing } from "../lib/notation.ts";
+import { litThings, openWays } from "../lib/choosing.svelte.ts";
 import type { Room } from "../lib/room.svelte.ts";
 import { offerMove, t, texts } from "../lib/texts.svelte.ts";
 import type { Problem } from "../lib/wire.ts";
 
+/** So many buttons stand side by side on a phone. */
+const BUTTONS = 3;
+
 /**
- * A turn thought out while others think: a card of the hand, and what shall become of it. The server keeps it, and plays
- * it as soon as the turn comes, if it fits then.
+ * A turn thought out while others think: a card or a tile, and what shall become of it. The server keeps it, and plays it
+ * as soon as the turn comes, if it fits then.
  */
 export class Planning {
-  card: string | null = $state(null);
+  tapped: readonly Thing[] = $state.raw([]);
   readonly room: Room;
   readonly folder: GameFolder;
   readonly board: Board;
@@ -32,14 +35,34 @@ export class Planning {
     return this.room.company.people?.planned ?? [];
   }
 
-  /** What could become of the card that was tapped. */
-  get plans(): Plan[] {
+  /** What could be planned. */
+  get offered(): Plan[] {
     const { view } = this.room;
-    return this.open && this.card && view ? (this.folder.game.plans?.(this.card, view) ?? []) : [];
+    return this.open && !this.planned.length && view ? (this.folder.game.plans?.(view, this.board) ?? []) : [];
+  }
+
+  /** What is left of it after the taps; nothing before the first one. */
+  private get left(): Plan[] {
+    return this.tapped.length ? openWays(this.offered, this.tapped) : [];
+  }
+
+  /** Something was tapped, and more can come of it. */
+  get begun(): boolean {
+    return this.left.length > 0;
+  }
+
+  /** Plans with a button: where there are many, those that no lit thing means. */
+  get plans(): Plan[] {
+    const { left } = this;
+    return left.length > BUTTONS ? left.filter(({ things }) => things.every((thing) => !thing.startsWith("field:"))) : left;
+  }
+
+  get lit(): ReadonlySet<Thing> {
+    return this.begun ? litThings(this.offered, this.tapped) : new Set();
   }
 
   get chosen(): ReadonlySet<Thing> {
-    return new Set(this.open && this.card ? [`card:${this.card}`] : []);
+    return new Set(this.begun ? this.tapped : []);
   }
 
   /** A plan in words. */
@@ -49,18 +72,26 @@ export class Planning {
     return t("table-planned", { moves: moves.map(({ id, args }) => texts.say(id, args)).join(" · ") });
   }
 
-  /** Whether a tap was about planning. */
-  tap(thing: Thing): boolean {
-    const { kind, name } = readThing(thing);
-    if (!this.open || kind !== "card" || this.planned.length) return false;
-    this.card = this.card === name ? null : name;
-    return true;
+  putBack(): void {
+    this.tapped = [];
+  }
+
+  /** The moves that a tap has planned, none as long as something is open; null: the tap was not about planning. */
+  tap(thing: Thing): readonly string[] | null {
+    const { offered } = this;
+    const before = this.begun ? this.tapped : [];
+    const further = openWays(offered, [...before, thing]).length > 0 ? [...before, thing] : [thing];
+    if (before.includes(thing)) this.tapped = before.filter((other) => other !== thing);
+    else if (openWays(offered, further).some(({ things }) => things[0] === further[0])) this.tapped = further;
+    else return null;
+    const [only, ...others] = this.left;
+    return only && !others.length && this.tapped.length > 1 ? only.moves : [];
   }
 
   /** Plan these moves; none: the plan is taken back. */
   async make(moves: readonly string[]): Promise<Problem | null> {
     const problem = await this.room.company.plan([...moves]);
-    this.card = null;
+    this.putBack();
     return problem;
   }
 }

@@ -111,6 +111,8 @@ export class Taps {
     const { play, planning } = this;
     if (what === "undo") return void play.undo();
     if (what === "move") return void play.make(name);
-    if (!planning.tap(name)) void play.tap(name);
+    const planned = planning.tap(name);
+    if (!planned) void play.tap(name);
+    else if (planned.length) void play.plan(planning, planned);
   }
 }

@@ -161,7 +161,8 @@ class About(NamedTuple):
 
     Its name, how long it takes, its place on the home page, the ways it can end, its options, the parts of its score,
     its printed numbers. `reveals`: which moves show the player something hidden (as a template of the notation), and
-    the text that says why such a move stands. `match`: the option whose choices, a game each, make a match.
+    the text that says why such a move stands. `match`: the option whose choices, a game each, make a match. `ahead`:
+    whether a turn can be planned before it begins; it cannot where it begins with a throw.
     """
 
     title: str
@@ -174,3 +175,4 @@ class About(NamedTuple):
     scales: Scales
     reveals: Mapping[str, str] = MappingProxyType({})
     match: str = ""
+    ahead: bool = True

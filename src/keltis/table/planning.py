@@ -31,6 +31,8 @@ def check_plan(fold: Fold, moves: Sequence[str]) -> Planned:
         raise Refused.because("not-begun")
     if fold.turn is None:
         raise Refused.because("game-over")
+    if moves and not fold.state.game.about.ahead:
+        raise Refused.because("plan-nothing-ahead")
     if len(moves) > MOST:
         raise Refused.because("plan-too-long", most=MOST)
     if any(fold.state.moves.find(move) is None for move in moves):

@@ -160,10 +160,10 @@ function foreseeCards(move: string, view: CardsView): CardsView | null {
 }
 
 /** To lay a card into its row (a point card into the row of those) or to discard it; the last cards are laid otherwise. */
-function plans(card: string, view: CardsView): Plan[] {
-  if (view.ending) return [];
-  const points = colourOf(card) === "point";
-  return [thenDraw(points ? `play ${card} ${POINTS}` : `play ${card}`, points ? "table-point-row" : "table-play"), thenDraw(`discard ${card}`, "table-discard")];
+function plansFor(card: string): Plan[] {
+  const [points, things] = [colourOf(card) === "point", [`card:${card}`]];
+  const playing = points ? thenDraw(`play ${card} ${POINTS}`, "table-point-row", things) : thenDraw(`play ${card}`, "table-play", things);
+  return [playing, thenDraw(`discard ${card}`, "table-discard", things)];
 }
 
 export const game: GameFace<CardsView> = {
@@ -173,7 +173,7 @@ export const game: GameFace<CardsView> = {
   advice,
   label,
   buttons,
-  plans,
+  plans: (view) => (view.ending ? [] : [...new Set(view.hand)].flatMap(plansFor)),
   consequences,
   meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-closed", args: { count: view.closed_rows, needed: view.closed_rows_needed } }, now: view.closed_rows, of: view.closed_rows_needed },

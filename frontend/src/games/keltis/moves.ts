@@ -120,11 +120,12 @@ function advice(view: KeltisView, chosen: readonly Thing[]): Words | null {
 }
 
 /** To play a card, with a figure of one's choice where none is on its path yet, or to discard it. */
-function plans(card: string, view: KeltisView): Plan[] {
+function plansFor(card: string, view: KeltisView): Plan[] {
+  const things = [`card:${card}`];
   const left = view.seats[view.seat ?? -1]?.at_start;
-  const entering = (["small", "large"] as const).filter((size) => left?.[size]).map((size) => thenDraw(`play ${card} ${size}`, `table-${size}`));
-  const playing = fieldOf(view, view.seat, colourOf(card)) ? [thenDraw(`play ${card}`, "table-play")] : entering;
-  return [...playing, thenDraw(`discard ${card}`, "table-discard")];
+  const entering = (["small", "large"] as const).filter((size) => left?.[size]).map((size) => thenDraw(`play ${card} ${size}`, `table-${size}`, things));
+  const playing = fieldOf(view, view.seat, colourOf(card)) ? [thenDraw(`play ${card}`, "table-play", things)] : entering;
+  return [...playing, thenDraw(`discard ${card}`, "table-discard", things)];
 }
 
 export const game: GameFace<KeltisView> = {
@@ -134,7 +135,7 @@ export const game: GameFace<KeltisView> = {
   advice,
   label,
   buttons,
-  plans,
+  plans: (view) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view)),
   consequences,
   panel: { id: "table-legend" },
   meters: (view) => [goalMeter(view), deckMeter(view)],

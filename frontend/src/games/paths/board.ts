@@ -42,6 +42,9 @@ export function placeOf(board: PathsBoard, id: string): Words | null {
 export const isGoal = (board: PathsBoard, id: string): boolean =>
   board.goal_rows.includes(fieldOf(board, id)?.row ?? 0);
 
+/** The fields to which a way leads from this one. */
+export const exitsOf = (board: PathsBoard, id: string): string[] => (id === START ? board.start : (fieldOf(board, id)?.next ?? []));
+
 /** The ways between fields: from, to. */
 export function edgesOf(board: PathsBoard): [from: string, to: string][] {
   const exits: [string, string[]][] = [[START, board.start], ...board.fields.map(({ id, next }): [string, string[]] => [id, next])];

@@ -3,12 +3,12 @@ import { named, readMove, readThing } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import { points, type Words } from "../../lib/texts.svelte.ts";
 import type { Colour, PathsView } from "../../lib/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, ScoreCell, Thing, Way } from "../contract.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Plan, ScoreCell, Thing, Way } from "../contract.ts";
 import { foresee } from "../foreseen.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
-import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays } from "../piles.ts";
+import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
-import { before as leadingTo, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
+import { before as leadingTo, exitsOf, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
 
 /** A figure that moves one field, by a card or by a clover. */
 export interface Step {
@@ -137,6 +137,34 @@ function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[])
   return targets.size && open.length > 1 ? { id: "table-tap-figure" } : null;
 }
 
+/** The steps of my figures to fields of a card's colour: which way each goes is part of what is planned. */
+function stepsAhead(card: string, view: PathsView, board: Board): Step[] {
+  const printed = read(board);
+  const steps = figuresOf(view, view.seat).flatMap(({ size, field }) => exitsOf(printed, field).map((to): Step => ({ card, size, from: field, to })));
+  const fitting = steps.filter(({ to }) => [colourOf(card), "joker"].includes(fieldOf(printed, to)?.colour ?? ""));
+  return fitting.filter((step, i) => fitting.findIndex(({ size, from, to }) => size === step.size && from === step.from && to === step.to) === i);
+}
+
+/** A step, and then to draw; where a tile asks something of its own, the rest of the turn is decided when it comes. */
+function planStep(step: Step, all: readonly Step[], view: PathsView, board: Board): Plan {
+  const { card = "", size, from, to } = step;
+  const others = all.filter((other) => other.to === to);
+  const tile = view.tiles[to];
+  const text = others.length > 1 ? `table-${size}` : "table-play";
+  const things = [`card:${card}`, `field:${to}`, ...(others.length > 1 ? [`figure:${size}:${from}`] : [])];
+  const plan = thenDraw(`play ${card} ${size} ${from}>${to}`, text, things);
+  const asks = tile === "clover" || tile === "discard";
+  const note = others.some((other) => other.from !== from) ? leaving(from, board) : asks ? thenTile(tile)[0] : plan.note;
+  return { ...plan, moves: plan.moves.slice(0, asks ? 1 : 2), ...(note ? { note } : {}) };
+}
+
+/** To play a card with one of the ways that it opens, or to discard it. */
+function plansFor(card: string, view: PathsView, board: Board): Plan[] {
+  const steps = stepsAhead(card, view, board);
+  const discard = thenDraw(`discard ${card}`, "table-discard", [`card:${card}`, pileThing(colourOf(card))]);
+  return [...steps.map((step) => planStep(step, steps, view, board)), discard];
+}
+
 /** The colour of the wishing stone that a step took, from its tile or from a stack; all saw it. */
 function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour | undefined {
   const { what, of } = halves(before.tiles[to] ?? "");
@@ -195,6 +223,7 @@ export const game: GameFace<PathsView> = {
   advice,
   label,
   buttons,
+  plans: (view, board) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view, board)),
   consequences,
   place: (field, board) => placeOf(read(board), field),
   meters: (view) => [goalMeter(view), deckMeter(view)],

@@ -2,7 +2,7 @@ import { COLOURS, colourOf, halves, isColour } from "../../lib/cards.ts";
 import { readMove, readThing, type Move } from "../../lib/notation.ts";
 import type { Happening } from "../../lib/room.svelte.ts";
 import type { Colour, StonesView } from "../../lib/wire.ts";
-import type { Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
+import type { Consequence, GameFace, Label, Meter, Plan, Thing, Way } from "../contract.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 
 const PLAIN: Record<string, Label> = {
@@ -65,6 +65,13 @@ function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[
   return [...turned, ...plain];
 }
 
+/** To take a tile that lies face up, if it still does then; what lies face down nobody knows. */
+const plans = (view: StonesView): Plan[] =>
+  view.face_up.map(({ tile }) => ({
+    moves: [`take ${tile}`], things: [`tile:${tile}`], text: { id: "table-take", args: { tile } },
+    note: { id: view.marks[tile] === "clover" ? "table-take-clover" : "table-take.note" },
+  }));
+
 function consequences({ move, before, after, seat }: Happening<StonesView>): Consequence[] {
   const { verb, tile } = readIt(move);
   if (verb === "flip") return turned(before, after);
@@ -107,6 +114,7 @@ export const game: GameFace<StonesView> = {
   advice: ({ turned: tile, legal }) => (tile && !legal.includes(`take ${tile}`) ? { id: "table-misfit", args: { tile } } : null),
   label,
   buttons,
+  plans,
   consequences,
   meters: (view): Meter[] => [
     { kind: "count", words: { id: "table-face-down", args: { count: view.face_down } }, now: view.face_down, icon: "tileback" },

@@ -21,4 +21,5 @@ ABOUT = About(
         "figures": PIECES,
     },
     match="side",  # D-17
+    ahead=False,  # a turn begins with a throw
 )

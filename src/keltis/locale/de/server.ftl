@@ -94,5 +94,6 @@ no-talk-here = an diesem Tisch gibt es keinen Chat
 bad-line = eine Zeile hat 1 bis { $most } druckbare Zeichen
 too-much-talk = an diesem Tisch ist { $most }-mal etwas gesagt worden; mehr bewahrt er nicht auf
 plan-too-long = mehr als { $most } Züge lassen sich nicht vorausplanen
+plan-nothing-ahead = ein Zug, der mit einem Wurf beginnt, lässt sich nicht vorausplanen
 plan-of-no-moves = nur Züge dieses Spiels lassen sich vorausplanen
 plan-no-longer-fits = dein Plan passt nicht mehr; du bist am Zug

@@ -94,5 +94,6 @@ no-talk-here = there is no chat at this table
 bad-line = a line has 1 to { $most } printable characters
 too-much-talk = { $most } lines and reactions were said at this table; that is all it keeps
 plan-too-long = at most { $most } moves can be planned
+plan-nothing-ahead = a turn that begins with a throw cannot be planned
 plan-of-no-moves = only moves of this game can be planned
 plan-no-longer-fits = what you planned no longer fits; it is your move

@@ -94,5 +94,6 @@ no-talk-here = en esta mesa no hay chat
 bad-line = una línea tiene de 1 a { $most } caracteres imprimibles
 too-much-talk = en esta mesa se han dicho { $most } cosas; no guarda más
 plan-too-long = se pueden planear { $most } jugadas como máximo
+plan-nothing-ahead = no se puede planear un turno que empieza con una tirada
 plan-of-no-moves = solo se pueden planear jugadas de este juego
 plan-no-longer-fits = lo que planeaste ya no encaja; te toca jugar
