@@ -283,6 +283,29 @@ def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browse
         assert ben.move("flip")["type"] == "ack"
 
 
+def test_table_that_nobody_has_open_is_forgotten_whoever_closes_it_last(
+    server: RunningServer, guests: list[Browser]
+) -> None:
+    tables, presence, name = server.services.tables, server.services.presence, lay(server, *guests, watch=True)
+
+    async def come_and_go() -> None:
+        table = await tables.find(name)
+        with presence.at(table, "somebody who looks on"):
+            with presence.at(table, guest_of(guests[0])):
+                presence.count(table)
+                assert name in presence._shared
+                assert name in presence._watching
+            presence._leaving[name, guest_of(guests[0])].cancel()
+            presence._leave(table, guest_of(guests[0]))  # the grace is over
+        assert name not in presence._shared
+        for held in (tables._living, tables._recent):
+            del held[name]
+        presence._count(name)
+        assert name not in presence._watching
+
+    server.do(come_and_go())
+
+
 def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_turn(
     server: RunningServer, guests: list[Browser], wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,6 +67,7 @@ class Presence:
                 del self.pages[table.id]
             if not self._background.closed:
                 self._go(table, guest)
+            self._let_go(table)
 
     def is_here(self, table: Table, guest: str) -> bool:
         """Whether a guest has a page open at a table, in this process."""
@@ -89,9 +90,14 @@ class Presence:
     def _leave(self, table: Table, guest: str) -> None:
         """The grace is over."""
         self._leaving.pop((table.id, guest), None)
-        if table.id not in self.pages:
-            self._shared.pop(table.id, None)
+        self._let_go(table)
         self._write(table, partial(table.note_away, guest), partial(self._was_here, table, guest))
+
+    def _let_go(self, table: Table) -> None:
+        """Keep no table that nobody has open and of which nobody is leaving."""
+        leaving = any((table.id, guest) in self._leaving for guest in table.affairs.guests)
+        if table.id not in self.pages and not leaving:
+            self._shared.pop(table.id, None)
 
     def _was_here(self, table: Table, guest: str) -> bool:
         """Whether this process was the last at which a guest was seen, and they are not connected here any more."""
@@ -131,6 +137,8 @@ class Presence:
         self._counting.discard(name)
         if table := self.tables.known(name):
             self.count(table)
+        else:  # nobody has it open any more
+            self._watching.pop(name, None)
 
     def count(self, table: Table) -> None:
         """Count who looks on, here and elsewhere."""
