@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import RunningServer
+from tests.server.together import log_of, until
 
 
 def go_on(chair: Chair) -> None:
@@ -40,6 +41,16 @@ def test_bots_wait_while_nobody_looks_and_go_on_where_they_stood(browser: Browse
         assert chair.seen["ply"] == ply
         go_on(chair)
         assert chair.seen["ply"] == ply + 1
+
+
+def test_nobody_has_seen_what_did_not_happen_yet(browser: Browser, server: RunningServer) -> None:
+    table = browser.make("stones", "beginner", "beginner")
+    with browser.sit(table) as chair:
+        assert chair.ask("go-on", seq=10**9)["type"] == "ack"
+        while chair.seq == 0:
+            chair.read()
+        until(lambda: table not in server.services.opponents._playing)
+        assert [kind for kind, _ in log_of(server, table)].count("move") == 1
 
 
 def test_where_people_play_nobody_hurries_them(browser: Browser) -> None:

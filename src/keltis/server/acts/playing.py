@@ -78,7 +78,9 @@ async def go_on(connection: Connection, asked: wire.GoOn) -> None:
     table = connection.table
     if table.affairs.guests:
         raise Refused.because("not-your-seat")
-    connection.services.opponents.drive(table, asked.seq, connection.guest)
+    if asked.seq > table.fold.seq:
+        await connection.services.tables.refresh(table)
+    connection.services.opponents.drive(table, min(asked.seq, table.fold.seq), connection.guest)
     await connection.tell(lambda: wire.Ack(asked.id, table.fold.seq))
 
 
