@@ -162,6 +162,19 @@ def test_name_that_leads_inside_a_moment_later_is_not_called(monkeypatch: pytest
         assert internal.got.empty()
 
 
+@pytest.mark.parametrize("fault", [OSError("no answer"), TimeoutError()])
+def test_name_that_cannot_be_looked_up_now_is_tried_again_later(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(host: str, port: int) -> list[str]:
+        raise fault
+
+    monkeypatch.setattr(guards, "find", fail)
+    answer = send(guard(), "https://chat.example/")
+    assert answer == Answer(0)
+    assert answer.later
+
+
 def test_connection_goes_to_the_address_that_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     called = []
 

@@ -12,7 +12,7 @@ import certifi
 import httpcore
 
 from ..problems import Refusal
-from .guard import Address, Guard, Outward
+from .guard import Address, Guard, Outward, Unknown
 
 WHOLE = 15.0  # seconds for everything
 STEP = {"connect": 5.0, "read": 8.0, "write": 5.0, "pool": 10.0}
@@ -70,6 +70,8 @@ class Client:
             async with asyncio.timeout(WHOLE):
                 return await self._post(parcel)
         except (httpcore.NetworkError, httpcore.TimeoutException, httpcore.ProtocolError, OSError, ssl.SSLError):
+            return Answer(0)
+        except Unknown:
             return Answer(0)
         except Refusal:  # it leads inside
             return Answer(403)

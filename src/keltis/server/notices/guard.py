@@ -50,6 +50,10 @@ class Address:
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
+class Unknown(Refusal):
+    """Where a name leads cannot be found out, at least now."""
+
+
 class Guard:
     """Reads addresses, and finds out where they lead."""
 
@@ -86,7 +90,7 @@ class Guard:
             work = asyncio.get_running_loop().run_in_executor(self._threads, find, host, port)
             found = await asyncio.wait_for(work, LOOKUP)
         except (OSError, UnicodeError, TimeoutError):
-            found = []
+            raise Unknown("notice-inside", 400) from None
         # The same words whether a name is unknown or leads inside: nobody learns which names we have in here.
         if not found or not all(self.may_call(one) for one in found):
             raise Refusal("notice-inside", 400)
