@@ -13,6 +13,7 @@ from typing import get_args
 import pytest
 
 import keltis
+from keltis.bots.exercises import shipped
 from keltis.engine.game import game
 from keltis.locale import chosen_language, say
 from keltis.locale.texts import homes, spell, table
@@ -29,6 +30,7 @@ ABOUTS = [game(name).about for name in keltis.game_names()]
 FAMILIES = {
     "about-": set(keltis.game_names()),
     "title-": set(keltis.game_names()),
+    "exercise-": {f"{name}-{each.name}" for name in keltis.game_names() for each in shipped(name)},
     "sheet-": set(keltis.game_names()),
     "option-": {option.name for about in ABOUTS for option in about.options},
     "end-": {end for about in ABOUTS for end in about.ends},

@@ -43,10 +43,12 @@ class Opinion(NamedTuple):
     value: float
 
 
-def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, thorough: bool = True) -> list[Opinion]:
+def think(
+    seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, thorough: bool = True, least: int = LEAST
+) -> list[Opinion]:
     """An opinion on every legal move, the best first.
 
-    With `thorough` every move is tried, those without promise a few times, unless the budget is tiny. Without, each
+    With `thorough` every move is tried, those without promise `least` times, unless the budget is tiny. Without, each
     thread ends as soon as no other move can become the one that it tried most.
 
     >>> import keltis
@@ -63,7 +65,7 @@ def think(seen: Observation, budget: Budget, seed: int, taste: Taste = TASTE, th
 
     def search(thread: int) -> list[Edge]:
         own = seed if thread == 0 else derive(seed, thread)
-        tree = SearchTree(seen.game.kernel, seen.content, own, capacity, taste, LEAST if thorough else 0)
+        tree = SearchTree(seen.game.kernel, seen.content, own, capacity, taste, least if thorough else 0)
         grow(tree, share, until, hasty=not thorough)
         return [Edge(*edge) for edge in tree.edges]
 
