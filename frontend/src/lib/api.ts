@@ -1,7 +1,7 @@
 import type { Dealt } from "./fair.ts";
 import type {
-  Created, DeviceLink, Door, GameInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
-  Positions, Problem, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
+  Created, DeviceLink, Door, Exercises, GameInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
+  Positions, Problem, Refusing, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 
 /** A refusal of the server, or no answer at all; `problem.text` says it in the page's language. */
@@ -55,6 +55,9 @@ export const api = {
   useLink: (token: string) => call<Me>(`links/${id(token)}`, "POST"),
   games: () => call<GameInfo[]>("games"),
   rules: (game: string, language: string) => call<Rules>(`rules/${id(game)}?lang=${id(language)}`),
+  exercises: (game: string, language: string) => call<Exercises>(`exercises/${id(game)}?lang=${id(language)}`),
+  whyNot: (game: string, exercise: string, move: string) =>
+    call<Refusing>(`exercises/${id(game)}/${id(exercise)}/why-not?move=${id(move)}`),
   tables: () => call<TableList>("tables"),
   open: (request: TableRequest) => call<Created>("tables", "POST", json(request)),
   rematch: (table: string) => call<Created>(`tables/${id(table)}/rematch`, "POST"),

@@ -5,6 +5,7 @@ export type Route =
   | { page: "join"; id: string; seat: number; code: string }
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules"; game: string }
+  | { page: "exercises"; game: string; number: number | null }
   | { page: "device" | "stop"; token: string }
   | { page: "lost" };
 
@@ -13,6 +14,7 @@ export function readRoute(path: string, search = ""): Route {
   const query = new URLSearchParams(search);
   if (!first) return { page: "home" };
   if (first === "join") return readInvitation(second, rest);
+  if (first === "exercises") return readExercise(second, rest);
   if (!second || rest.length) return { page: "lost" };
   if (first === "table") return { page: "table", id: second };
   if (first === "device" || first === "stop") return { page: first, token: second };
@@ -26,6 +28,11 @@ export function readRoute(path: string, search = ""): Route {
 
 function readInvitation(id: string, [seat = "", code = "", ...rest]: string[]): Route {
   return id && /^\d$/.test(seat) && code && !rest.length ? { page: "join", id, seat: Number(seat), code } : { page: "lost" };
+}
+
+function readExercise(game: string, [number, ...rest]: string[]): Route {
+  if (!game || rest.length || !/^[1-9]?\d?$/.test(number ?? "")) return { page: "lost" };
+  return { page: "exercises", game, number: number ? Number(number) : null };
 }
 
 class Router {

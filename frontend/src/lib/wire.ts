@@ -716,7 +716,8 @@ export interface OptionInfo {
  * `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
  * `match`: the option whose choices, a game each, can be played as one match; null where there is none.
  * `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
- * `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them.
+ * `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them. `exercises`: how many
+ * it has.
  */
 export interface GameInfo {
   name: string;
@@ -733,6 +734,7 @@ export interface GameInfo {
   match: string | null;
   scales: Scales;
   board: Record<string, unknown> | null;
+  exercises: number;
 }
 
 /**
@@ -747,6 +749,51 @@ export interface Rules {
   text: string;
   shared: string;
   cited: Record<string, string>;
+}
+
+/**
+ * What a legal move brings: the seat's points at the end, how far they may be off, and the chance to win.
+ */
+export interface ExerciseMove {
+  move: string;
+  points: number;
+  error: number;
+  win: number;
+}
+
+/**
+ * A position as its seat sees it, and the answer. `log`: what has been played up to there.
+ *
+ * `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
+ * first. `why`: the answer in a sentence.
+ */
+export interface ExerciseInfo {
+  name: string;
+  seat: number;
+  players: string[];
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  view: GameView;
+  log: LogEntry[];
+  best: string;
+  tempting: string[];
+  moves: ExerciseMove[];
+  why: string;
+}
+
+/**
+ * A game's exercises, in the order in which they are asked, with answers in `language`.
+ */
+export interface Exercises {
+  game: string;
+  language: string;
+  exercises: ExerciseInfo[];
+}
+
+/**
+ * Why a move is not possible; null where it is.
+ */
+export interface Refusing {
+  reason: WhyNot | null;
 }
 
 /**

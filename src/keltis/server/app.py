@@ -20,6 +20,7 @@ from ..version import VERSION
 from . import static
 from .catalogue import list_games, show_rules
 from .documents import PROBLEM
+from .exercises import explain, show_exercises
 from .health import show_live, show_ready
 from .making import leave_table, list_tables, make_table, play_again
 from .meeting import doors
@@ -54,7 +55,7 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 
 ROUTES = [
     show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
-    doors.show_door, doors.sit_down, doors.ask_for_seat, show_lobby,
+    doors.show_door, doors.sit_down, doors.ask_for_seat, show_lobby, show_exercises, explain,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
     notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
     notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.try_notices, notice_calls.stop_by_link,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from ..engine.game import View
 from ..games.contract import Scales
 from ..games.views import Setting
-from ..table.messages import LogEntry, MatchInfo, Result, SeatInfo, TermsInfo
+from ..table.messages import LogEntry, MatchInfo, Result, SeatInfo, TermsInfo, WhyNot
 
 # ---- guests ----
 
@@ -118,7 +118,8 @@ class GameInfo(Struct, frozen=True):
     `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
     `match`: the option whose choices, a game each, can be played as one match; null where there is none.
     `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
-    `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them.
+    `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them. `exercises`: how many
+    it has.
     """
 
     name: str
@@ -135,6 +136,7 @@ class GameInfo(Struct, frozen=True):
     match: str | None
     scales: Scales
     board: dict[str, Any] | None
+    exercises: int
 
 
 class Rules(Struct, frozen=True):
@@ -149,6 +151,51 @@ class Rules(Struct, frozen=True):
     text: str
     shared: str
     cited: dict[str, str]
+
+
+# ---- exercises ----
+
+
+class ExerciseMove(Struct, frozen=True):
+    """What a legal move brings: the seat's points at the end, how far they may be off, and the chance to win."""
+
+    move: str
+    points: float
+    error: float
+    win: float
+
+
+class ExerciseInfo(Struct, frozen=True):
+    """A position as its seat sees it, and the answer. `log`: what has been played up to there.
+
+    `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
+    first. `why`: the answer in a sentence.
+    """
+
+    name: str
+    seat: int
+    players: list[str]
+    options: dict[str, Setting]
+    view: View
+    log: list[LogEntry]
+    best: str
+    tempting: list[str]
+    moves: list[ExerciseMove]
+    why: str
+
+
+class Exercises(Struct, frozen=True):
+    """A game's exercises, in the order in which they are asked, with answers in `language`."""
+
+    game: str
+    language: str
+    exercises: list[ExerciseInfo]
+
+
+class Refusing(Struct, frozen=True):
+    """Why a move is not possible; null where it is."""
+
+    reason: WhyNot | None
 
 
 # ---- tables ----

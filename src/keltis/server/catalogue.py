@@ -8,6 +8,7 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
+from ..bots.exercises import shipped
 from ..engine.game import game, game_names
 from ..engine.state import new
 from ..games.boards import printed_board
@@ -56,6 +57,7 @@ def describe(name: str) -> GameInfo:
         match=about.match or None,
         scales=about.scales,
         board=read_board(name),
+        exercises=len(shipped(name)),
     )
 
 

@@ -54,6 +54,7 @@ home-summary = { $begins }, { $hints ->
     }
 home-play = Spielen
 home-rules = Regeln
+home-exercises = Übungen
 home-replays = Aufzeichnungen
 home-open-record = Aufzeichnung öffnen
 home-footer = Ein Fanprojekt, ohne Verbindung zu Autor und Verlag

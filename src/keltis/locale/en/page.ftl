@@ -54,6 +54,7 @@ home-summary = { $begins }, { $hints ->
     }
 home-play = Play
 home-rules = Rules
+home-exercises = Exercises
 home-replays = Replays
 home-open-record = Open a record
 home-footer = A fan project, not affiliated with author or publisher

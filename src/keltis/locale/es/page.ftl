@@ -54,6 +54,7 @@ home-summary = { $begins }, { $hints ->
     }
 home-play = Jugar
 home-rules = Reglas
+home-exercises = Ejercicios
 home-replays = Repeticiones
 home-open-record = Abrir una partida guardada
 home-footer = Proyecto de aficionados, sin relación con el autor ni la editorial

@@ -1,0 +1,86 @@
+import type { Board, GameFolder, Thing } from "../games/contract.ts";
+import { api } from "../lib/api.ts";
+import type { ExerciseInfo, ExerciseMove, GameView, WhyNot } from "../lib/wire.ts";
+import { isWeak, Offer, type Said } from "../table/offer.svelte.ts";
+import { problemText } from "../table/play.svelte.ts";
+import { MOST, stars } from "./stars.svelte.ts";
+
+/** Somebody before an exercise: from taps to a move, another try where it is not the best, and then the answer. */
+export class Drill extends Offer {
+  readonly exercise: ExerciseInfo;
+  said: Said | null = $state.raw(null);
+  /** Moves that were tried and are not the best, the newest last. */
+  wrong: readonly string[] = $state.raw([]);
+  /** `found`: the best move was made; `shown`: somebody asked for it. */
+  end: "found" | "shown" | null = $state(null);
+  readonly #whyNot: typeof api.whyNot;
+
+  constructor(exercise: ExerciseInfo, folder: GameFolder, board: Board, whyNot = api.whyNot) {
+    const place = { view: exercise.view as GameView, free: true };
+    super(place, folder, board);
+    this.exercise = exercise;
+    this.#whyNot = whyNot;
+    this.choosing.offer(folder.game.ways(place.view, board));
+  }
+
+  get view(): GameView {
+    return this.exercise.view;
+  }
+
+  worth(move: string): ExerciseMove | undefined {
+    return this.exercise.moves.find((each) => each.move === move);
+  }
+
+  /** What finding it now is worth. */
+  get prize(): number {
+    return Math.max(1, MOST - this.wrong.length);
+  }
+
+  get won(): number {
+    return this.end === "found" ? this.prize : 0;
+  }
+
+  async tap(thing: Thing): Promise<void> {
+    if (this.end) return;
+    this.said = null;
+    const { view, choosing } = this;
+    const before = choosing.chosen;
+    const outcome = choosing.tap(thing);
+    if (outcome.kind === "move") this.make(outcome.move);
+    else if (outcome.kind === "no") await this.explain(this.folder.game.meant(thing, view, before, this.board));
+    else if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(view.game, way.move)))
+      await this.explain(this.folder.game.meant(thing, view, [], this.board));
+  }
+
+  make(move: string): void {
+    if (this.end) return;
+    this.said = null;
+    this.choosing.putBack();
+    if (move === this.exercise.best) this.finish("found");
+    else this.wrong = [...this.wrong.filter((each) => each !== move), move];
+  }
+
+  show(): void {
+    if (!this.end) this.finish("shown");
+  }
+
+  putBack(): void {
+    this.choosing.putBack();
+    this.said = null;
+  }
+
+  /** The things of the best move: what one would have tapped. */
+  get answer(): readonly Thing[] {
+    return this.choosing.ways.find((way) => way.move === this.exercise.best && !way.quiet)?.things ?? [];
+  }
+
+  private finish(end: "found" | "shown"): void {
+    this.end = end;
+    stars.win(this.exercise.name, this.won);
+  }
+
+  private async explain(move: string | null): Promise<void> {
+    const reason: WhyNot | null = move ? await this.#whyNot(this.view.game, this.exercise.name, move).then((found) => found.reason, () => null) : null;
+    if (reason && !this.end) this.said = { text: problemText(reason), tone: "why" };
+  }
+}

@@ -1,0 +1,27 @@
+# Die Seite der Übungen: Stellungen mit einer Frage. Warum ein Zug der beste ist, steht in den Ordnern der Spiele.
+exercise-title = Übungen
+exercise-intro = { $count } Stellungen aus ganzen Spielen. In jeder ist ein Zug klar der beste, und ein anderer sieht genauso gut aus. Du siehst, was man am Tisch sehen würde.
+exercise-begin = Anfangen
+exercise-go-on = Weitermachen
+exercise-total = { $count } von { $most } Sternen
+exercise-untried = noch nicht gelöst
+exercise-stars = { $count ->
+    [one] { $count } Stern von 3
+   *[other] { $count } Sterne von 3
+}
+exercise-number = Übung { $number } von { $count }
+exercise-question = Was würdest du spielen?
+exercise-how = Zieh wie an jedem Tisch. Beim ersten Versuch gefunden, bringt der beste Zug drei Sterne.
+exercise-wrong = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte zu erwarten. Es gibt einen besseren Zug. Versuch es noch einmal!
+exercise-show = Zeig ihn mir
+exercise-answer = Antwort
+exercise-all = Alle Übungen
+exercise-next = Nächste Übung
+exercise-done = Fertig
+exercise-found = Richtig!
+exercise-shown = Der beste Zug
+exercise-expected = Deine Punkte am Ende, soweit man sie erwarten kann
+exercise-row-best = der beste Zug
+exercise-row-found = dein Zug, und der beste
+exercise-row-tried = hast du versucht
+exercise-row-tempting = verlockend

@@ -1,0 +1,27 @@
+# La página de ejercicios: posiciones con una pregunta. Por qué una jugada es la mejor está en las carpetas de los juegos.
+exercise-title = Ejercicios
+exercise-intro = { $count } posiciones de partidas completas. En cada una hay una jugada claramente mejor, y otra que parece igual de buena. Ves lo que se vería en la mesa.
+exercise-begin = Empezar
+exercise-go-on = Continuar
+exercise-total = { $count } de { $most } estrellas
+exercise-untried = aún sin resolver
+exercise-stars = { $count ->
+    [one] { $count } estrella de 3
+   *[other] { $count } estrellas de 3
+}
+exercise-number = Ejercicio { $number } de { $count }
+exercise-question = ¿Qué jugarías?
+exercise-how = Juega como en cualquier mesa. Si la encuentras a la primera, la mejor jugada vale tres estrellas.
+exercise-wrong = { $move }: cabe esperar { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos. Hay una jugada mejor. ¡Prueba otra vez!
+exercise-show = Enséñamela
+exercise-answer = Respuesta
+exercise-all = Todos los ejercicios
+exercise-next = Siguiente ejercicio
+exercise-done = Listo
+exercise-found = ¡Correcto!
+exercise-shown = La mejor jugada
+exercise-expected = Tus puntos al final, hasta donde se pueden prever
+exercise-row-best = la mejor jugada
+exercise-row-found = tu jugada, y la mejor
+exercise-row-tried = la has probado
+exercise-row-tempting = tentadora
