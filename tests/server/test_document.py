@@ -51,6 +51,8 @@ CALLS = {
     "GET /api/links/{token}",
     "POST /api/links/{token}",
     "GET /api/games",
+    "GET /api/exercises/{name}",
+    "GET /api/exercises/{name}/{exercise}/why-not",
     "GET /api/rules/{name}",
     "GET /api/tables",
     "POST /api/tables",
