@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -27,6 +29,7 @@ from ..store import CannotKeep, Store, schema
 
 ADDRESS = "/api/lobby/socket"
 WAITING, RUNNING = 50, 20  # tables of each kind that are told
+OF_ONE, LOOKED = 3, 500  # of them that one host may have; tables among which they are chosen
 OFTEN = 2.0  # seconds between looks, while somebody looks on
 FRESH = 1.0  # seconds for which an answer is given again
 TOO_MUCH = 4429  # the code with which a socket is closed that talks
@@ -133,12 +136,26 @@ def read_lobby(connection: Connection) -> bytes:
     """What strangers find, encoded."""
     t = schema.tables.c
     listed = select(schema.tables).where(t.listed > 0).order_by(t.listed.desc())
-    waiting = connection.execute(listed.where(t.stage == "gathering").limit(WAITING))
-    running = connection.execute(listed.where(t.stage.is_(None)).limit(RUNNING))
+    waiting = choose(connection.execute(listed.where(t.stage == "gathering").limit(LOOKED)), WAITING)
+    running = choose(connection.execute(listed.where(t.stage.is_(None)).limit(LOOKED)), RUNNING)
     count = select(func.count()).select_from(schema.tables).where(t.listed > 0, t.stage == "gathering")
     return json.encode(
         Lobby([describe(row) for row in waiting], [describe(row) for row in running], connection.scalar(count) or 0)
     )
+
+
+def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:
+    """The first of them, a few of each host: nobody hides the others."""
+    chosen: list[Row[Any]] = []
+    hosts: Counter[str] = Counter()
+    for row in rows:
+        host = crowd_in(row).host
+        hosts[host] += 1
+        if hosts[host] <= OF_ONE:
+            chosen.append(row)
+        if len(chosen) == most:
+            break
+    return chosen
 
 
 def describe(row: Row[Any]) -> LobbyTable:
