@@ -121,6 +121,18 @@ def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningS
     assert [table for _, table, _, _ in post.sent] == [slow]
 
 
+def test_who_has_given_a_game_up_is_not_told_of_it(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    ana, ben = (stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben"))
+    given_up, other = lay(two[0], ana, ben), lay(two[0], ana, ben)
+    ben.call("DELETE", f"/api/tables/{given_up}")
+    for table in (given_up, other):
+        with ana.sit(table) as chair:
+            pass_turn(chair)
+    time_passes(wall, 12)
+    assert [table for _, table, _, _ in post.sent] == [other]
+
+
 def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: ExitStack) -> None:
     guests = [stack.enter_context(Browser(two[0].host, "Ana")) for _ in range(3)]
     table = lay(two[0], *guests[:2], watch=True)

@@ -94,6 +94,8 @@ class Attention:
             await self.store.write(partial(write_row, name=name, at=due))
             return
         guest = table.seats[turn].guest
+        if await self.store.read(partial(has_left, name=name, guest=guest)):
+            return
         others = [sitter.name for sitter in table.seats if sitter.guest != guest]
         waiting = await self.store.read(partial(count_waiting, guest=guest))
         await self.notices.your_turn(guest, name, table.plan.game, others, waiting)
@@ -126,6 +128,12 @@ def claim(connection: Connection, name: str, at: float) -> bool:
     d = schema.deadlines
     this = (d.c.table_id == name, d.c.kind == NOTICE, d.c.at == at)
     return connection.execute(delete(d).where(*this)).rowcount == 1
+
+
+def has_left(connection: Connection, name: str, guest: str) -> bool:
+    """Whether a guest has taken a table off their list."""
+    s = schema.sitters.c
+    return bool(connection.scalar(select(s.gone).where(s.table_id == name, s.guest == guest)))
 
 
 def count_waiting(connection: Connection, guest: str) -> int:
