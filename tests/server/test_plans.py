@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from keltis.server import plans
+from keltis.table import Table
+from keltis.table.planning import Planned
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
 from tests.server.test_processes import return_as
@@ -133,6 +137,34 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
         until(lambda: rows(two) == 0)
         two.do(two.services.plans.look())
         assert moves_of(one, table) == TURN * 2
+
+
+def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
+    server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, looked, names = server.services, [], [lay(server, guests[0], "casual") for _ in range(5)]
+    find = services.tables.find
+
+    async def note(name: str) -> Table | None:
+        looked.append(name)
+        found: Table | None = await find(name)
+        return found
+
+    async def pause_and_look() -> None:
+        for name in names:
+            table = await find(name)
+            await services.tables.act(table, lambda table=table: table.ask(0, "pause", 1.0), lambda: None)
+            await services.store.write(partial(plans.write_plan, name=name, seat=0, planned=Planned(0, ("flip",))))
+        monkeypatch.setattr(services.tables, "find", note)
+        for _ in range(3):
+            await services.plans.look()
+
+    monkeypatch.setattr(plans, "PORTION", 2)
+    server.do(pause_and_look())
+    assert looked == sorted(names)
+    monkeypatch.setattr(services.tables, "find", find)
+    for name in names:
+        server.do(services.store.write(partial(plans.drop_all, name=name)))
 
 
 def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer, guests: list[Browser]) -> None:

@@ -34,6 +34,7 @@ class Plans:
     def __init__(self, store: Store, tables: Tables, bus: Bus) -> None:
         self.store, self.tables, self.bus = store, tables, bus
         self._busy: set[tuple[str, int]] = set()
+        self._looked = ""  # the last table that was looked at
         self._background = Background(logger)
 
     async def keep(self, table: Table, seat: int, moves: list[str]) -> None:
@@ -98,8 +99,10 @@ class Plans:
         self.bus.publish(table.id)
 
     async def look(self) -> None:
-        """Look for plans whose turn has come where nobody saw it."""
-        for name in await self.store.read(find_due):
+        """Look for plans whose turn has come where nobody saw it: some of them, and the next time those after them."""
+        names = await self.store.read(partial(find_due, after=self._looked))
+        self._looked = names[-1] if len(names) == PORTION else ""
+        for name in names:
             table = await self.tables.find(name)
             if table is None:  # it was put away
                 await self.store.write(partial(drop_all, name=name))
@@ -134,8 +137,8 @@ def drop_all(connection: Connection, name: str) -> None:
     connection.execute(delete(schema.planned).where(schema.planned.c.table_id == name))
 
 
-def find_due(connection: Connection) -> list[str]:
-    """Tables where somebody is to move who has a plan, or that are over."""
+def find_due(connection: Connection, after: str) -> list[str]:
+    """Tables after one where somebody is to move who has a plan, or that are over."""
     p, e = schema.planned, schema.entries
     other = e.alias()
     last = select(func.max(other.c.seq)).where(other.c.table_id == p.c.table_id).correlate(p).scalar_subquery()
@@ -143,8 +146,9 @@ def find_due(connection: Connection) -> list[str]:
     due = (
         select(p.c.table_id)
         .select_from(joined)
-        .where((e.c.turn == p.c.seat) | e.c.turn.is_(None))
+        .where((e.c.turn == p.c.seat) | e.c.turn.is_(None), p.c.table_id > after)
         .distinct()
+        .order_by(p.c.table_id)
         .limit(PORTION)
     )
     return [*connection.scalars(due)]
