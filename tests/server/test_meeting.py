@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from keltis.server.meeting.lobby import WAITING, read_lobby
+from keltis.server.meeting.lobby import OF_ONE, WAITING, read_lobby
 from keltis.server.problems import Refusal
+from keltis.server.records.replays import ReplayStore
 from keltis.server.rows import Shown, shown_in, shown_of
 from keltis.server.settings import Rate
 from keltis.server.store import Store, open_store, schema
@@ -120,7 +121,8 @@ def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> Non
 def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -> None:
     async def work(store: Store) -> None:
         tables = Tables(store, lambda table: None)
-        names = [await tables.create(PLAN, gathers=True) for _ in range(WAITING + 2)]
+        hosts = [[Sitter("Ana", guest=f"ana{number}"), PLAN.sitters[1]] for number in range(WAITING + 2)]
+        names = [await tables.create(replace(PLAN, sitters=host), gathers=True) for host in hosts]
         private = replace(PLAN, terms=Terms())
         await tables.create(private, gathers=True)
         watched = replace(PLAN, sitters=[PLAN.sitters[0]] * 2, terms=Terms(public=True, watch=True))
@@ -129,6 +131,29 @@ def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -
         assert [one["id"] for one in found["tables"]] == names[:1:-1]
         assert ([one["id"] for one in found["running"]], found["count"]) == ([running], WAITING + 2)
         assert found["tables"][0]["host"] == "Ana"
+
+    with_stores(make, work)
+
+
+def test_what_is_no_id_is_not_looked_for(make: Make) -> None:
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        for name in ("a\x00b", "a b", "", "x" * 41, "é"):
+            assert await tables.find(name) is None
+            with pytest.raises(Refusal, match="no such game"):
+                await ReplayStore(tables, store).record(name)
+
+    with_stores(make, work)
+
+
+def test_nobody_fills_the_lobby_alone(make: Make) -> None:
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        first = await tables.create(replace(PLAN, sitters=[Sitter("Ben", guest="ben"), PLAN.sitters[1]]), gathers=True)
+        names = [await tables.create(PLAN, gathers=True) for _ in range(WAITING)]
+        found = json.loads(await store.read(read_lobby))
+        assert [one["id"] for one in found["tables"]] == [*names[: -OF_ONE - 1 : -1], first]
+        assert found["count"] == WAITING + 1
 
     with_stores(make, work)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import time
 from collections.abc import Iterable
@@ -22,6 +23,9 @@ from .store import Line, schema
 SEATING = frozenset(
     {"open", "sit", "free", "bot", "host", "here", "start", "setup", "end"}
 )  # after these lists may show something else
+
+
+ID = re.compile("[A-Za-z0-9_-]{1,40}")  # what else is asked for is none, and not every database takes it
 
 
 def new_id() -> str:

@@ -107,7 +107,7 @@ class Tables:
         """A table as it stands in the database now."""
         table = self._living.get(name)
         if table is None:
-            return await self._read(name)
+            return await self._read(name) if rows.ID.fullmatch(name) else None
         await self.refresh(table)
         return table
 

@@ -22,6 +22,7 @@ from ...table.table import match_info, result_at
 from ..bodies import Forfeit, Positions, ReplayInfo
 from ..documents import REFUSALS
 from ..problems import Refusal
+from ..rows import ID
 from ..store import CannotKeep, Store, schema
 from ..tables import Tables
 from .archive import DAY
@@ -42,7 +43,7 @@ class ReplayStore:
     async def record(self, name: str) -> Found:
         """The record of a finished table, or of a file that was brought; that somebody looked is noted once a day."""
         now = time.time()
-        kept = await self.store.read(lambda c: look_up(c, name))
+        kept = await self.store.read(lambda c: look_up(c, name)) if ID.fullmatch(name) else None
         if kept is not None:
             if kept.seen < now - DAY:
                 with suppress(CannotKeep):
