@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+import threading
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from keltis.engine.game import Move
+from keltis.engine.state import Observation
+from keltis.table.bots import fall_back
 from tests.page.conftest import Visitors
-from tests.page.people import discard, gather, two
+from tests.page.people import PATIENCE, PHONE, discard, gather, two
 from tests.page.person import Person
 from tests.page.test_accessibility import check, check_sheet
 from tests.page.test_going_on import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
@@ -124,6 +129,58 @@ def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningSe
     expect(ana.page.get_by_role("dialog")).to_contain_text("Ana ran out of time: a bot plays this turn.")
     ana.page.keyboard.press("Escape")
     ben.lit()
+
+
+def test_seat_is_taken_back_from_a_bot_that_still_thinks(
+    visit: Visitors, server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go = threading.Event()
+
+    def choose(seen: Observation, level: str) -> Move:
+        assert may_go.wait(PATIENCE)
+        return fall_back(seen)
+
+    monkeypatch.setattr(server.services.opponents, "choose", choose)
+    ana, _ = two(visit, server)
+    table = server.do(server.services.tables.find(ana.table))
+    assert table is not None
+    taken = {"level": "casual", "why": "agreed"}  # it was agreed on in the very moment of Ana's return
+    server.do(server.services.tables.act(table, lambda: [table.fold.add("take", 0, taken, 1.0)], lambda: None))
+    back = ana.page.get_by_role("button", name="Take my seat back")
+    try:
+        expect(back).to_be_visible()
+        check(ana.page)
+        ana.tap(back)
+        ana.lit()
+    finally:
+        may_go.set()
+
+
+def test_ways_and_tiles_are_planned_by_what_is_tapped(visit: Visitors, server: RunningServer) -> None:
+    pages = visit(viewport=PHONE), visit(viewport=PHONE)
+    ana, ben = gather(server, "paths", *pages)
+    ben.tap(ben.page.locator(".hc").first)
+    field = ben.page.locator(".place.lit[data-thing^='field:']").first
+    expect(field).to_be_visible()
+    check(ben.page)
+    ben.tap(field)
+    size = ben.page.locator("[data-plan]", has_text="Small")
+    if size.count():
+        ben.tap(size.first)
+    expect(ben.page.get_by_text(re.compile("^Planned: Play "))).to_be_visible()
+    discard(ana)
+    expect(ben.page.locator(".lastev")).to_contain_text("You play")
+    ana, ben = gather(server, "stones", *pages)
+    ana.press("Turn over", exact=False)
+    ana.press("Leave it", exact=False)
+    ben.lit()
+    ben.press("Turn over", exact=False)
+    tile = ana.page.locator("[data-thing^='tile:']").first
+    ana.tap(tile)
+    ana.tap(ana.page.locator("[data-plan^=take]"))
+    expect(ana.page.get_by_text(re.compile("^Planned: Take "))).to_be_visible()
+    ben.press("Leave it", exact=False)
+    expect(ana.page.locator(".lastev")).to_contain_text("You take")
 
 
 def test_turn_that_is_planned_is_played_when_it_comes(visit: Visitors, server: RunningServer) -> None:

@@ -22,6 +22,7 @@ from tests.page.company import (
 from tests.page.conftest import Visitors
 from tests.page.person import SHEET, Person
 from tests.page.test_accessibility import check as check_access
+from tests.page.test_accessibility import check_sheet
 from tests.page.test_languages import check as check_words
 
 PUBLIC = {"public": True, "watch": True}
@@ -72,6 +73,43 @@ def test_two_browsers_play_by_link_to_the_sheet_and_once_more(visit: Visitors) -
     expect(sheet.get_by_text(say("fair-right-deal"))).to_be_visible()
     for player in ("Ana", "Ben"):
         expect(sheet.get_by_text(say("fair-silent", player=player))).to_have_count(0)
+
+
+def test_both_sides_of_a_match_and_all_that_opens_before_it(visit: Visitors) -> None:
+    ana, ben = visit(), visit(**PHONE)
+    host = Person(ana)
+    ana.goto("/")
+    host.tap(ana.locator("#game-dice"))
+    host.take_seats("Me", "A friend")
+    ana.get_by_label("Your name").fill("Ana")
+    ana.locator(".options").first.click()
+    match = ana.get_by_role("radiogroup", name="Match over both sides")
+    match.get_by_role("radio", name="on").click()
+    expect(ana.get_by_role("heading", name="Playing together")).to_be_visible()
+    check_access(ana)
+    ana.keyboard.press("Escape")
+    host.press("Invite")
+    ana.wait_for_url("**/table/*")
+    first = host.table
+    check_sheet(ana, ana.get_by_role("button", name="QR code", exact=True).click, "[role=img]")
+    (link,) = links(ana)
+    sit_down(ben, link, "Ben")
+    ben.get_by_role("textbox", name="Say something").fill("Here I am")
+    ben.keyboard.press("Enter")
+    expect(ana.get_by_text("Here I am")).to_be_visible()
+    ben.get_by_text("At this table").click()
+    expect(ben.get_by_text("A match over both sides: game 1 of 2")).to_be_visible()
+    for page in (ana, ben):
+        check_access(page)
+    people = begin(ana, ben)
+    play_behind([ana, ben], first)
+    for page in (ben, ana):
+        page.get_by_role("button", name="Second game").click()
+        page.wait_for_url(lambda url: first not in url)
+    for page in (ana, ben):
+        expect(page.locator(".hill svg").first).to_be_visible()
+    play_together(people, taps=2)
+    assert ana.url == ben.url
 
 
 def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visit: Visitors) -> None:
