@@ -7,4 +7,3 @@ exercise-cards-6e1588a2 = Drei braune Karten kosten zwei Punkte, mit der vierten
 exercise-cards-7da07646 = Gelb fehlt eine Karte, um aus dem Minus zu kommen, und hier liegt sie; bei drei Karten im Nachziehstapel kommt dafür vielleicht kein weiterer Zug.
 exercise-cards-eb799f4d = Unter der blauen 1 liegen die 2 und zwei Dreien, und die 4 hast du schon: Hol sie eine nach der anderen, und eine lange blaue Reihe gehört dir.
 exercise-cards-80936fa3 = Vier blaue Karten hast du schon, die 4, die 5 und beide Schlusskarten: Das ist eine ganze Reihe, und je früher sie beginnt, desto sicherer ist sie.
-exercise-cards-2f4c795b = Mit 3, 2, 1 und der Schlusskarte wächst Blau lückenlos aus dem, was du schon hast, und die braune 4 passt auch im nächsten Zug noch.

@@ -7,4 +7,3 @@ exercise-cards-6e1588a2 = Three brown cards cost two points, the fourth makes it
 exercise-cards-7da07646 = Yellow lacks one card to leave the minus, and here it lies; with three cards left in the draw pile there may not be another turn for it.
 exercise-cards-eb799f4d = Under the blue 1 lie the 2 and two 3s, and you hold the 4: pick them up one after the other, and a long blue row is yours.
 exercise-cards-80936fa3 = Four blue cards are in your hand, the 4, the 5 and both closing cards: that is a whole row, and the sooner it begins the safer it is.
-exercise-cards-2f4c795b = With 3, 2, 1 and the closing card blue grows without a gap from what you already hold, while the brown 4 will still fit next turn.

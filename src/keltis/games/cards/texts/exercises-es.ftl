@@ -7,4 +7,3 @@ exercise-cards-6e1588a2 = Tres cartas marrones restan dos puntos; con la cuarta 
 exercise-cards-7da07646 = A tu hilera amarilla le falta una carta para salir de los negativos, y aquí está; con tres cartas en el mazo quizá no haya otro turno para ella.
 exercise-cards-eb799f4d = Debajo del 1 azul están el 2 y dos treses, y tú tienes el 4: ve tomándolos uno tras otro y tendrás una larga hilera azul.
 exercise-cards-80936fa3 = Tienes cuatro cartas azules, el 4, el 5 y las dos de cierre: es una hilera entera, y cuanto antes empiece, más segura está.
-exercise-cards-2f4c795b = Con 3, 2, 1 y la carta de cierre la hilera azul crece sin huecos con lo que ya tienes, y el 4 marrón seguirá cabiendo en el próximo turno.
