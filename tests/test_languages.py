@@ -18,7 +18,7 @@ from tests.texts import body, entries, files, has_words, placeholders, variables
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\*\*(.*?)(?=^- \*\*|^#|\Z)", re.MULTILINE | re.DOTALL)
-COMMON_BOOKS = ("shared", "technical")
+COMMON_BOOKS = ("shared", "technical", "words")
 BOOKS = (*COMMON_BOOKS, *game_names())
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 other_language = pytest.mark.parametrize("lang", OTHERS)

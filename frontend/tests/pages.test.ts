@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, test } from "vitest";
-import { parse, ruleOf, rulesIn, spans } from "../src/lib/markdown.ts";
+import { parse, ruleOf, rulesIn, sections, spans } from "../src/lib/markdown.ts";
+import { broken, spread } from "../src/lib/scene.ts";
 import { Replay } from "../src/lib/replay.svelte.ts";
 import { readRoute } from "../src/lib/route.svelte.ts";
 import type { GameInfo, GameView, LogEntry, ReplayInfo } from "../src/lib/wire.ts";
@@ -43,6 +44,20 @@ describe("rules", () => {
       { kind: "rule", text: "N-13" }, { kind: "plain", text: " to " }, { kind: "rule", text: "N-15" },
     ]);
     expect(rulesIn(parse("# Rules\n\n- **K-1** One.\n- Other.\n\n## More\n\n- **K-2** Two (K-1).\n"))).toEqual(["K-1", "K-2"]);
+  });
+
+  test("sections have names, and pictures their parts", () => {
+    const text = "# Keltis\n\nIntro.\n\n![A board.](board)\n\n- `deck` **Draw pile** Cards.\n\n## Your turn {#turn}\n\n- **K-7** Play.\n";
+    const [intro, turn] = sections(parse(text));
+    expect(intro?.at(-1)).toMatchObject({ kind: "picture", name: "board", alt: "A board.", parts: [{ key: "deck", label: "Draw pile" }] });
+    expect(turn?.[0]).toMatchObject({ kind: "heading", id: "turn", spans: [{ text: "Your turn" }] });
+    expect(turn?.[1]).toMatchObject({ kind: "list" });
+  });
+
+  test("names beside a picture keep their order and distance, and stay in it", () => {
+    expect(spread([10, 12, 95], [20, 20, 20], 100)).toEqual([10, 30, 90]);
+    expect(spread([80, 85, 90], [20, 20, 20], 100)).toEqual([50, 70, 90]);
+    expect([broken("Mazo"), broken("Pilas de descarte boca arriba")]).toEqual([["Mazo"], ["Pilas de descarte", "boca arriba"]]);
   });
 
   test("a rule that is named is a link where it can be read on the page, and else plain text", () => {

@@ -56,6 +56,10 @@ def test_rules_are_at_hand(browser: Browser) -> None:
     assert rules["text"].startswith("# Keltis: The Dice Game")
     assert "X-1" in rules["shared"]
     assert "X-3" not in rules["shared"]  # what programs are told is not for players
+    assert rules["technical"] == ["X-3", "X-4", "X-5", "X-6"]
+    assert rules["pictures"]["throw"]["view"]["dice"] == ["brown", "yellow", "yellow", "pink", "wish"]
+    programmers = browser.call("GET", "/api/rules/programmers", params={"lang": "de"})["text"]
+    assert list(rules_of(programmers)) == rules["technical"]
     for language in ("tlh", "../en", ""):
         assert browser.call("GET", "/api/rules/dice", params={"lang": language})["language"] == "en"
     assert browser.refused("GET", "/api/rules/chess") == (404, "no-such-game")

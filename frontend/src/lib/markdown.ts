@@ -3,13 +3,21 @@ export interface Span {
   text: string;
   kind: "plain" | "bold" | "italic" | "code" | "rule";
 }
+/** A part of a picture: the word under which the picture knows it, what it is called, and what it is. */
+export interface Named {
+  key: string;
+  label: string;
+  spans: Span[];
+}
 export type Block =
-  | { kind: "heading"; level: number; spans: Span[] }
+  | { kind: "heading"; level: number; id: string; spans: Span[] }
   | { kind: "text"; spans: Span[] }
+  | { kind: "picture"; name: string; alt: string; parts: Named[] }
   | { kind: "list"; items: Block[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
 const RULE = /^[A-Z]-\d+$/;
+export const isRule = (text: string): boolean => RULE.test(text);
 
 export function spans(text: string): Span[] {
   return text
@@ -37,18 +45,25 @@ export function parse(source: string): Block[] {
   };
   while (at < lines.length) {
     const line = lines[at] ?? "";
-    const heading = /^(#{1,4}) (.*)/.exec(line);
+    const heading = /^(#{1,4}) (.*?)(?: \{#([\w-]+)\})?$/.exec(line);
+    const picture = /^!\[(.*)\]\(([\w-]+)\)$/.exec(line);
     if (!line.trim()) at++;
     else if (heading) {
-      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, spans: spans(heading[2] ?? "") });
+      blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, id: heading[3] ?? "", spans: spans(heading[2] ?? "") });
+      at++;
+    } else if (picture) {
+      blocks.push({ kind: "picture", name: picture[2] ?? "", alt: picture[1] ?? "", parts: [] });
       at++;
     } else if (line.startsWith("|")) {
       const [head = "", , ...rows] = take((each) => each.startsWith("|"));
       blocks.push({ kind: "table", head: cells(head), rows: rows.map(cells) });
     } else if (line.startsWith("- ")) {
-      blocks.push({ kind: "list", items: items(take((each) => each.startsWith("- ") || indented(each) || !each.trim())) });
+      const found = items(take((each) => each.startsWith("- ") || indented(each) || !each.trim()));
+      const [before, parts] = [blocks.at(-1), found.flatMap((item) => namedIn(item) ?? [])];
+      if (before?.kind === "picture" && parts.length === found.length) before.parts = parts;
+      else blocks.push({ kind: "list", items: found });
     } else {
-      const text = take((each) => each.trim() !== "" && !/^(#|\||- )/.test(each));
+      const text = take((each) => each.trim() !== "" && !/^(#|\||- |!\[)/.test(each));
       blocks.push({ kind: "text", spans: spans(text.map((each) => each.trim()).join(" ")) });
     }
   }
@@ -65,6 +80,13 @@ function items(lines: string[]): Block[][] {
   return parts.map((part) => parse(part.join("\n")));
 }
 
+/** A part of a picture, below it: "- `goal` **Goal area** The last three fields." */
+function namedIn(item: Block[]): Named | null {
+  const [first] = item;
+  const [key, , label, ...rest] = first?.kind === "text" ? first.spans : [];
+  return key?.kind === "code" && label?.kind === "bold" ? { key: key.text, label: label.text, spans: rest } : null;
+}
+
 /** The id of a rule with which an item begins: `K-10`. */
 export function ruleOf(item: Block[]): string | null {
   const first = item[0];
@@ -75,3 +97,13 @@ export function ruleOf(item: Block[]): string | null {
 /** The ids of all rules in a text. */
 export const rulesIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === "list" ? block.items.flatMap((item) => ruleOf(item) ?? []) : []));
+
+/** The text up to its first section, and its sections, each with its heading. */
+export function sections(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 2) parts.push([]);
+    parts.at(-1)?.push(block);
+  }
+  return parts;
+}

@@ -63,7 +63,7 @@ class Router {
     if (link.pathname.startsWith("/api") || link.pathname.startsWith("/schema")) return;
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

@@ -738,10 +738,29 @@ export interface GameInfo {
 }
 
 /**
+ * A position of the game that a rulebook tells of, as a seat sees it, to be drawn beside the text.
+ *
+ * `move`: what is played there; `*`: everything that could be. `labels`: the things of the board (or places of it,
+ * `@0.9,0.8` of its width and height) that get a name, by the word under which the text has it. `show`: the things
+ * between which the board is cut out; none: all of it. `arrows`: from thing to thing. `hand`, `tray`: my cards or the
+ * dice are shown.
+ */
+export interface Picture {
+  view: GameView;
+  move?: string;
+  labels?: Record<string, string>;
+  show?: string[];
+  arrows?: [string, string][];
+  hand?: boolean;
+  tray?: boolean;
+}
+
+/**
  * A game's rules in our own words, as Markdown, and those that all games share.
  *
  * `language` is the one that they are in: English where the wanted one is missing. `cited`: rules of other games that
- * the text refers to, by the game.
+ * the text refers to, by the game. `technical`: the rules that stand on the page for programmers (its name is
+ * `programmers`). `pictures`: those that the text names, if the game has any.
  */
 export interface Rules {
   game: string;
@@ -749,6 +768,8 @@ export interface Rules {
   text: string;
   shared: string;
   cited: Record<string, string>;
+  technical: string[];
+  pictures: Record<string, Picture>;
 }
 
 /**

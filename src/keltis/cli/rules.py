@@ -43,5 +43,13 @@ def matches(wanted: str, name: str, rule: str) -> bool:
 
 
 def plain(markdown: str) -> str:
-    """Markdown for a terminal: the marks of emphasis and code go, the rest reads well as it is."""
-    return textwrap.dedent(re.sub(r"\*\*|`", "", markdown)).rstrip()
+    """Markdown for a terminal: pictures, names of sections and the marks of emphasis and code go.
+
+    >>> plain("## Your turn {#turn}")
+    '## Your turn'
+    >>> plain("- `deck` **Draw pile** Cards that nobody has seen.")
+    '- Draw pile: Cards that nobody has seen.'
+    """
+    without = re.sub(r"^!\[.*\]\(\S+\)\n\n|(?<=\S) \{#\S+\}$", "", markdown, flags=re.MULTILINE)
+    named = re.sub(r"^- `\S+` \*\*([^*]+)\*\*", r"- \1:", without, flags=re.MULTILINE)
+    return textwrap.dedent(re.sub(r"\*\*|`", "", named)).rstrip()

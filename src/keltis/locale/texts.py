@@ -23,6 +23,8 @@ VARIABLES = ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that i
 SPELLED = 4096  # names kept ready; the games have some hundreds in each language
 MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
 GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template that went through re.escape
+ASKED_WORDS = re.compile(r"^\{words ([^}]+)\}$", re.MULTILINE)
+WORD = re.compile(r"^- `(\S+)` (.+(?:\n  .+)*)", re.MULTILINE)  # one of the list: its key, and what stands there of it
 ONE, SOME = r"\S+?", ".+"  # what fills such a gap: a word, or several
 
 
@@ -52,10 +54,22 @@ def explain(reason: Reason, lang: str = ENGLISH) -> str:
 
 
 def rulebook(game: str, lang: str = ENGLISH) -> str:
-    """The rules of a game in our own words, as Markdown; `shared` and `technical` are no game's own."""
+    """The rules of a game in our own words, as Markdown; `shared`, `technical` and `words` are no game's own.
+
+    Where a game asks for words (`{words row clover}`), what they mean is put in from the one list of all games.
+
+    >>> "- **Clover** " in rulebook("keltis")
+    True
+    """
     own = folders().get(game)
     book = own / "texts" / f"{lang}.md" if own else _files().joinpath(lang, "rules", f"{game}.md")
-    return str(book.read_text("utf-8"))
+    return ASKED_WORDS.sub(lambda asked: _explained(asked[1].split(), lang), str(book.read_text("utf-8")))
+
+
+def _explained(keys: Sequence[str], lang: str) -> str:
+    """What some words mean, in the order of the alphabet."""
+    known = dict(WORD.findall(rulebook("words", lang)))
+    return "\n".join(sorted((f"- {known[key]}" for key in keys), key=str.casefold))
 
 
 def chosen_language(environment: Mapping[str, str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
@@ -10,19 +11,22 @@ from litestar.params import FromPath, FromQuery
 
 from ..bots.exercises import shipped
 from ..engine.game import game, game_names
+from ..engine.record import load
 from ..engine.state import new
+from ..games import folders
 from ..games.boards import printed_board
 from ..games.constants import MAX_PLAYERS
 from ..games.contract import Option
 from ..locale import ENGLISH, LANGUAGES, rulebook
-from ..locale.rulebooks import cited_rules
+from ..locale.rulebooks import cited_rules, rules_of
 from ..table.screen import hides
-from .bodies import GameInfo, OptionInfo, Rules
+from .bodies import GameInfo, OptionInfo, Picture, Rules
 from .documents import REFUSALS
 from .problems import Refusal
 from .thinking.hints import LEVELS
 
 PLAYERS = tuple(range(2, MAX_PLAYERS + 1))
+PROGRAMMERS = "programmers"  # in place of a game: the rules that only those need who write programs
 
 
 @cache
@@ -89,7 +93,27 @@ def list_games() -> list[GameInfo]:
 @get("/api/rules/{name:str}", summary="A game's rules in our own words", responses=REFUSALS, sync_to_thread=True)
 def show_rules(name: FromPath[str], lang: FromQuery[str] = "en") -> Rules:
     """In the wanted language, or in English where they are not translated yet."""
-    info(name)
     language = lang if lang in LANGUAGES else ENGLISH
+    technical = rulebook("technical", language)
+    if name == PROGRAMMERS:
+        return Rules(name, language, technical, "", {}, [], {})
+    info(name)
     cited = cited_rules(name, game_names(), language)
-    return Rules(name, language, rulebook(name, language), rulebook("shared", language), cited)
+    shared = rulebook("shared", language)
+    return Rules(name, language, rulebook(name, language), shared, cited, list(rules_of(technical)), pictures(name))
+
+
+@cache
+def pictures(name: str) -> dict[str, Picture]:
+    """The positions that a game's rulebook shows, played by the engine from the record beside it."""
+    book = folders()[name] / "texts" / "pictures.json"
+    if not book.is_file():
+        return {}
+    content = json.loads(book.read_text("utf-8"))
+    return {picture: drawn(content["record"], **wanted) for picture, wanted in content["pictures"].items()}
+
+
+def drawn(record: dict[str, Any], ply: int, **shown: Any) -> Picture:
+    """A position of a record as its first seat sees it."""
+    moves = record["moves"][:ply]
+    return Picture(load({**record, "moves": moves}).seat(0), **shown)

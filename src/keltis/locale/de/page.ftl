@@ -301,9 +301,6 @@ fair-wrong-told = Dieser Browser hat sich vor der ersten Karte eine andere Festl
 fair-is-unchecked = Faires Geben: nicht geprüft
     .note = Diese Seite wurde nicht über https geöffnet, deshalb gibt ihr der Browser nichts zum Prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
 
-# ---- Regeln ----
-rules-cited = Aus den Regeln von { $title }
-
 # ---- Einstellungen ----
 settings-title = Einstellungen
 settings-language = Sprache

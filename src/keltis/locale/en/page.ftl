@@ -301,9 +301,6 @@ fair-wrong-told = From before the first card this browser kept another commitmen
 fair-is-unchecked = Fair deal: not checked
     .note = This page was not opened over https, so the browser lends it nothing to check with. Download the record and use “keltis replay --verify”.
 
-# ---- Rules ----
-rules-cited = From the rules of { $title }
-
 # ---- Settings ----
 settings-title = Settings
 settings-language = Language

@@ -301,9 +301,6 @@ fair-wrong-told = Este navegador guardó antes de la primera carta otro compromi
 fair-is-unchecked = Reparto limpio: sin comprobar
     .note = Esta página no se abrió por https, así que el navegador no le presta con qué comprobar. Descarga la partida y usa «keltis replay --verify».
 
-# ---- Reglas ----
-rules-cited = De las reglas de { $title }
-
 # ---- Ajustes ----
 settings-title = Ajustes
 settings-language = Idioma

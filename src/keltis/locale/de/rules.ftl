@@ -1,0 +1,8 @@
+# Die Seiten der Regeln, neben den Spielregeln selbst.
+rules-cited = Aus den Regeln von { $title }
+rules-contents = Inhalt
+rules-players = Spieler
+rules-minutes = Minuten
+rules-aim = Ziel
+    .note = Die meisten Punkte gewinnen
+rules-programmers = Regeln für alle, die programmieren

@@ -1,0 +1,8 @@
+# The pages of the rules, beside the rulebooks themselves.
+rules-cited = From the rules of { $title }
+rules-contents = Contents
+rules-players = Players
+rules-minutes = Minutes
+rules-aim = Aim
+    .note = The most points win
+rules-programmers = Rules for programmers

@@ -1,0 +1,8 @@
+# Las páginas de las reglas, además de los propios reglamentos.
+rules-cited = De las reglas de { $title }
+rules-contents = Contenido
+rules-players = Jugadores
+rules-minutes = Minutos
+rules-aim = Objetivo
+    .note = Gana quien tenga más puntos
+rules-programmers = Reglas para quienes programan
