@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from keltis.server.store import Line
 from keltis.table import Clock
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
@@ -88,6 +90,24 @@ def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stac
         ana.read()
     time_passes(wall, 20)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[0])]
+
+
+def test_row_is_there_before_the_move_so_that_no_kill_loses_it(
+    two: list[RunningServer], stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben")]
+    ana = stack.enter_context(guests[0].sit(lay(two[0], *guests)))
+    append, rows = two[0].services.store.append, []
+
+    def looked(lines: list[Line]) -> Any:
+        with closing(sqlite3.connect(tmp_path / "keltis.sqlite3")) as connection:
+            (found,) = connection.execute("SELECT count(*) FROM deadlines WHERE kind = 'notice'").fetchone()
+        rows.extend([found] * (lines[0].kind == "move"))
+        return append(lines)
+
+    monkeypatch.setattr(two[0].services.store, "append", looked)
+    pass_turn(ana)
+    assert rows == [0, 1]
 
 
 def test_who_moves_in_time_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:

@@ -85,7 +85,7 @@ def application(services: Services) -> Litestar:
         for task in watching:
             task.cancel()
         await services.notices.close()
-        parts = (services.presence, services.timekeeper, services.starts, services.plans, services.attention)
+        parts = (services.presence, services.timekeeper, services.starts, services.plans)
         for part in parts:
             await part.close()
         await services.opponents.close()

@@ -6,16 +6,15 @@ come, and takes away those of people who attend there; whoever deletes one whose
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Awaitable, Hashable, Sequence
 from functools import partial
 from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, delete, select, text
 
-from ..table import Table
-from .background import Background
+from ..table import Fold, Table
 from .making import select_mine, summarize
 from .settings import Settings
 from .store import Store, schema
@@ -28,7 +27,6 @@ LATE = text(
     "INSERT INTO deadlines (table_id, kind, at) VALUES (:table_id, :kind, :at) "
     "ON CONFLICT (table_id, kind) DO UPDATE SET at = excluded.at"
 )
-logger = logging.getLogger("keltis.server.attention")
 
 
 class Telling(Protocol):
@@ -45,7 +43,7 @@ class Attention:
         self.store, self.tables, self.notices, self.settings = store, tables, notices, settings
         self._pages: dict[Hashable, tuple[str, str]] = {}  # that somebody looks at: the table and the guest
         self._attending: Counter[tuple[str, str]] = Counter()
-        self._background = Background(logger)
+        self._rows: WeakKeyDictionary[Table, int] = WeakKeyDictionary()  # the entry for which one was written last
 
     def look(self, page: Hashable, table: Table, guest: str, visible: bool) -> None:
         """Somebody looks at a page, or does so no longer."""
@@ -61,28 +59,40 @@ class Attention:
             if not self._attending[who]:
                 del self._attending[who]
 
-    def _attends(self, table: Table) -> bool:
-        """Whether whoever is to move looks at the table here."""
-        turn = table.fold.turn
-        return turn is not None and (table.id, table.seats[turn].guest) in self._attending
+    def _attends(self, table: Table, fold: Fold) -> bool:
+        """Whether whoever is to move then looks at the table here."""
+        turn = fold.turn
+        return turn is not None and (table.id, fold.affairs.seats[turn].guest) in self._attending
 
-    def wrote(self, table: Table, before: int | None) -> None:
-        """Have whoever is to move told in a while, unless it was their turn `before`; called where that was written."""
-        turn = table.fold.turn
-        if turn is None or turn == before or not wants_notices(table) or self._attends(table):
-            return
-        if table.seats[turn].by_hand:
-            at = self.tables.clock() + self.settings.notice_seconds
-            self._background.start(self.store.write(partial(write_row, name=table.id, at=at)))
+    def ahead(self, table: Table, folds: list[Fold]) -> Awaitable[None] | None:
+        """What has to be kept before these entries: that whoever is to move then is told in a while.
+
+        Not where it is their turn already, or they look here.
+        """
+        then = folds[-1]
+        if then.turn is None or then.turn == table.fold.turn or self._rows.get(table) == then.seq:
+            return None
+        if not then.affairs.seats[then.turn].by_hand or not wants_notices(table) or self._attends(table, then):
+            return None
+        return self._keep(table, then.seq)
+
+    async def _keep(self, table: Table, seq: int) -> None:
+        at = self.tables.clock() + self.settings.notice_seconds
+        await self.store.write(partial(write_row, name=table.id, at=at))
+        self._rows[table] = seq
 
     async def look_around(self) -> None:
         """Take away notices for those who attend here, and send those whose time has come."""
         now = self.tables.clock()
         for name, at in await self.store.read(partial(find_soon, until=now + self.settings.notice_seconds)):
             table = self.tables.known(name)
-            attended = table is not None and self._attends(table)
+            attended = table is not None and self._attends(table, table.fold) and not self._is_ahead(table)
             if (attended or at <= now) and await self.store.write(partial(claim, name=name, at=at)) and not attended:
                 await self._send(name, now)
+
+    def _is_ahead(self, table: Table) -> bool:
+        """Whether a row is for a turn that is only about to begin."""
+        return self._rows.get(table, -1) > table.fold.seq
 
     async def _send(self, name: str, now: float) -> None:
         table = await self.tables.find(name)
@@ -99,10 +109,6 @@ class Attention:
         others = [sitter.name for sitter in table.seats if sitter.guest != guest]
         waiting = await self.store.read(partial(count_waiting, guest=guest))
         await self.notices.your_turn(guest, name, table.plan.game, others, waiting)
-
-    async def close(self) -> None:
-        """Write nothing more."""
-        await self._background.close()
 
 
 def wants_notices(table: Table) -> bool:

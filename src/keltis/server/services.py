@@ -91,11 +91,11 @@ def open_services(settings: Settings) -> Services:
     opponents = Opponents(tables, settings, metrics, clients.path)
     timekeeper, presence = Timekeeper(store, tables), Presence(store, tables, bus, settings)
     starts = Starts(tables)
-    tables.brought, tables.came, tables.ahead = opponents.expect, came, timekeeper.ahead
+    tables.brought, tables.came = opponents.expect, came
     plans, sessions = Plans(store, tables, bus), Sessions()
     notices = Notices(store, settings, sessions, metrics)
     attention = Attention(store, tables, notices, settings)
-    tables.wrote = attention.wrote
+    tables.ahead = (timekeeper.ahead, attention.ahead)
     return Services(
         settings,
         store,

@@ -6,7 +6,7 @@ import logging
 import time
 from asyncio import Future, Task, create_task, gather, shield, to_thread, wait
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -33,8 +33,7 @@ class Tables:
     """All tables of a database. `changed` is called with every table of which there is news, by whomever.
 
     `brought` is called before that where another process wrote something after which a bot may be to move, and `came`
-    with a table that was read, `wrote` after our own entries with the seat that was to move before them. `ahead` says
-    what has to be kept before some entries are. `clock`: the time of day.
+    with a table that was read. `ahead` say what has to be kept before some entries are. `clock`: the time of day.
     """
 
     def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
@@ -42,8 +41,7 @@ class Tables:
         self.changed = changed
         self.brought: Callable[[Table], None] = lambda table: None
         self.came: Callable[[Table], None] = lambda table: None
-        self.wrote: Callable[[Table, int | None], None] = lambda table, turn: None
-        self.ahead: Callable[[Table, list[Fold]], Awaitable[None] | None] = lambda table, folds: None
+        self.ahead: Sequence[Callable[[Table, list[Fold]], Awaitable[None] | None]] = ()
         self.clock: Callable[[], float] = time.time
         store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -98,8 +96,11 @@ class Tables:
 
     async def _prepare(self, table: Table) -> None:
         """Keep what has to be there before a new table is."""
-        if (first := self.ahead(table, [*table.folds])) is not None:
-            await first
+        await gather(*self._first(table, [*table.folds]))
+
+    def _first(self, table: Table, folds: list[Fold]) -> list[Awaitable[None]]:
+        """What has to be kept before these entries."""
+        return [first for each in self.ahead if (first := each(table, folds)) is not None]
 
     # ---- opening ----
 
@@ -255,8 +256,8 @@ class Tables:
             folds = plan()
             if not folds:
                 return table.fold.seq
-            if (first := self.ahead(table, folds)) is not None:
-                await first
+            if first := self._first(table, folds):
+                await gather(*first)
                 continue  # others may have written meanwhile
             commit = self.store.append(lines(table.id, folds))
             self._commits[table.id] = commit
@@ -313,10 +314,8 @@ class Tables:
         if commit.cancelled() or commit.exception() is not None:
             self._doubted.add(table.id)
         elif commit.result():
-            turn = table.fold.turn
             table.adopt(folds)
             self.changed(table)
-            self.wrote(table, turn)
 
     @property
     def held(self) -> int:
