@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Screen, Sitter, Table
-from tests.table.laid import ANA, BEN, gathering, play, play_any, refusal, together
+from tests.table.laid import ANA, BEN, gathering, play, play_any, refusal, seat_of, together
 
 CEM = Sitter("Cem", guest="cem")
 FINN = Sitter("Finn", level="casual")
@@ -103,6 +103,27 @@ def test_other_questions_stay_open_while_people_move() -> None:
     play(table, "flip")
     table.adopt(table.vote(1, question, yes=True, at=4.0))
     assert table.result is not None
+
+
+def test_whoever_takes_back_stands_before_their_last_decision_not_before_a_move_without_a_choice() -> None:
+    table, decided = together(), [0, 0]
+    while (legal := [move.text for move in table.fold.state.legal]) != ["leave"]:
+        if len(legal) > 1:
+            decided[seat_of(table.fold)] = table.fold.ply
+        play(table, next((move for move in legal if move.startswith("take")), "flip"))
+    seat = seat_of(table.fold)
+    play(table, "leave", "flip")
+    question = ask(table, seat, "undo")
+    table.adopt(table.vote(1 - seat, question, yes=True, at=4.0))
+    assert (table.fold.turn, table.fold.ply) == (seat, decided[seat])
+
+
+def test_move_without_a_choice_is_taken_back_where_there_was_no_other() -> None:
+    table = together()
+    play(table, "flip")
+    question = ask(table, 0, "undo")
+    table.adopt(table.vote(1, question, yes=True, at=4.0))
+    assert table.fold.ply == 0
 
 
 def test_nothing_of_mine_to_take_back() -> None:

@@ -129,12 +129,10 @@ def check_replaceable(affairs: Affairs, seat: int, at: float) -> None:
 
 
 def ply_before(fold: Fold, seat: int) -> int:
-    """How many moves stand if a seat's last move, and all after it, are taken back."""
-    last = fold.last
-    while last is not None and last.seat != seat:
-        last = last.before
-    if last is None:
+    """How many moves stand before a seat's last decision; a move that was the only one is none."""
+    own = [ply.number for ply in reversed(fold.plies) if ply.seat == seat]
+    if not own:
         raise Refused.because("undo-nothing")
     if fold.affairs.undos >= room.UNDOS:
         raise Refused.because("too-many-undos")
-    return last.number
+    return next((ply for ply in own if len(next(fold.since(ply)).actions()) > 1), own[0])
