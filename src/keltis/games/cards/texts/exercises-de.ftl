@@ -6,4 +6,5 @@ exercise-cards-4ed24a80 = Mit der 2 ergeben deine gelben Karten eine Reihe ohne 
 exercise-cards-6e1588a2 = Drei braune Karten kosten zwei Punkte, mit der vierten wird es plus eins: Die 1 liegt bereit, und unter den letzten vier Karten im Nachziehstapel passt kaum eine.
 exercise-cards-7da07646 = Gelb fehlt eine Karte, um aus dem Minus zu kommen, und hier liegt sie; bei drei Karten im Nachziehstapel kommt dafür vielleicht kein weiterer Zug.
 exercise-cards-eb799f4d = Unter der blauen 1 liegen die 2 und zwei Dreien, und die 4 hast du schon: Hol sie eine nach der anderen, und eine lange blaue Reihe gehört dir.
+exercise-cards-cc91fed4 = Auf eine 7 passt die Punktekarte 7: Die gelbe 7, diese Karte und die 5 sind schon drei Karten einer Reihe; in der Punktereihe brächte sie nur einen Punkt.
 exercise-cards-80936fa3 = Vier blaue Karten hast du schon, die 4, die 5 und beide Schlusskarten: Das ist eine ganze Reihe, und je früher sie beginnt, desto sicherer ist sie.

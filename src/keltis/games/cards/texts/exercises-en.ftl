@@ -6,4 +6,5 @@ exercise-cards-4ed24a80 = With the 2 your yellow cards make a row without a gap:
 exercise-cards-6e1588a2 = Three brown cards cost two points, the fourth makes it plus one: the 1 lies there for you, and the draw pile with its four cards hardly has one that fits.
 exercise-cards-7da07646 = Yellow lacks one card to leave the minus, and here it lies; with three cards left in the draw pile there may not be another turn for it.
 exercise-cards-eb799f4d = Under the blue 1 lie the 2 and two 3s, and you hold the 4: pick them up one after the other, and a long blue row is yours.
+exercise-cards-cc91fed4 = The point card 7 may lie on a 7: the yellow 7, that card and the 5 are three cards of a row already; in the point row it would bring a single point.
 exercise-cards-80936fa3 = Four blue cards are in your hand, the 4, the 5 and both closing cards: that is a whole row, and the sooner it begins the safer it is.

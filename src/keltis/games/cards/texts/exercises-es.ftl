@@ -6,4 +6,5 @@ exercise-cards-4ed24a80 = Con el 2 tus cartas amarillas forman una hilera sin hu
 exercise-cards-6e1588a2 = Tres cartas marrones restan dos puntos; con la cuarta ya es uno a favor: el 1 está a la vista, y entre las cuatro cartas del mazo difícilmente hay otra que sirva.
 exercise-cards-7da07646 = A tu hilera amarilla le falta una carta para salir de los negativos, y aquí está; con tres cartas en el mazo quizá no haya otro turno para ella.
 exercise-cards-eb799f4d = Debajo del 1 azul están el 2 y dos treses, y tú tienes el 4: ve tomándolos uno tras otro y tendrás una larga hilera azul.
+exercise-cards-cc91fed4 = Sobre un 7 cabe la carta de puntos 7: el 7 amarillo, esa carta y el 5 ya son tres cartas de una hilera; en la hilera de puntos solo daría un punto.
 exercise-cards-80936fa3 = Tienes cuatro cartas azules, el 4, el 5 y las dos de cierre: es una hilera entera, y cuanto antes empiece, más segura está.
