@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -344,6 +345,46 @@ def test_clock_of_days_runs_out_at_a_table_that_nobody_has_open(tmp_path: Path) 
         until(lambda: turn(one, table) == 1)
         wall.pass_by(3.1 * DAY)
         until(lambda: kept(two, table).count("take") == 2)
+
+
+def test_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        with running(tmp_path, **HASTY) as first:
+            guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
+            table = lay(first, *guests, clock=Clock("turn", 600))
+        for moment in ("processes SET seen = seen", "entries SET at = at", "deadlines SET at = at"):
+            in_file(tmp_path, f"UPDATE {moment} - {DAY}")  # that was yesterday
+        second = stack.enter_context(running(tmp_path, **HASTY))
+        assert kept(second, table) == ["setup", "outage"]
+        wall = Wall(second)
+        wall.pass_by(590)
+        assert kept(second, table) == ["setup", "outage"]
+        wall.pass_by(20)
+        until(lambda: "take" in kept(second, table))
+
+
+def test_processes_say_that_they_run_while_a_clock_does_and_when_they_stop(tmp_path: Path) -> None:
+    with running(tmp_path, **HASTY) as server, Browser(server.host) as ana, Browser(server.host) as ben:
+        presence = server.services.presence
+
+        def says_so() -> bool:
+            in_file(tmp_path, "DELETE FROM processes")
+            for _ in range(3):
+                server.do(presence.beat())
+            return bool(in_file(tmp_path, "SELECT id FROM processes"))
+
+        assert in_file(tmp_path, "SELECT id FROM processes") == [(presence.process,)]
+        assert not says_so()
+        lay(server, ana, ben, clock=Clock("turn", 600))
+        assert says_so()
+        in_file(tmp_path, "DELETE FROM processes")
+    assert in_file(tmp_path, "SELECT id FROM processes") == [(presence.process,)]
+
+
+def in_file(data: Path, statement: str) -> list[Any]:
+    """Look into the database, or change it, beside everybody else."""
+    with closing(sqlite3.connect(data / "keltis.sqlite3", timeout=10)) as connection, connection:
+        return connection.execute(statement).fetchall()
 
 
 def kept(server: RunningServer, table: str) -> list[str]:

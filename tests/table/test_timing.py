@@ -154,6 +154,23 @@ def test_dice_fall_in_no_time() -> None:
     assert all(seconds == 60 for seconds in left(table, table.entries[-1].at))
 
 
+def test_time_in_which_no_server_ran_is_nobodys() -> None:
+    table = together(clock=GAME)
+    ben = Screen(table, "ben")
+    ben.greet()
+    table.adopt(table.note_outage(30.0, at=500.0))
+    assert left(table, 510.0) == [60, 100]
+    update = ben.tell()
+    assert update is not None
+    assert update["type"] == "update"
+    assert update["events"] == []
+    table.adopt(table.note_outage(400.0, at=600.0))  # that began before the other ended
+    assert left(table, 600.0) == [70, 100]
+    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+    table.adopt(table.fall_due(671.0))
+    assert table.note_outage(700.0, at=800.0) == [], "for a bot no time runs"
+
+
 # ---- away ----
 
 

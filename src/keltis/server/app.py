@@ -33,7 +33,7 @@ from .records.housekeeping import keep_house
 from .records.replays import download_record, show_positions, show_replay
 from .records.uploads import upload_records
 from .security import HUNG_UP, Gate
-from .services import Services, keep_time, look_now_and_then, open_services, take_pulse
+from .services import Services, begin_time, keep_time, look_now_and_then, open_services, take_pulse
 from .sessions import AnyConnection, rename_me, show_me
 from .settings import Settings
 from .sockets import UNAVAILABLE
@@ -78,6 +78,7 @@ def application(services: Services) -> Litestar:
         await services.store.open()
         services.sessions.key = await signing_key(services.store, services.settings)
         await services.notices.open()
+        await begin_time(services)
         watches = (look_now_and_then, keep_time, take_pulse, keep_house)
         watching = [asyncio.create_task(watch) for watch in (services.health.watch(), *(w(services) for w in watches))]
         yield

@@ -11,21 +11,24 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 
 from msgspec import json
-from sqlalchemy import Connection, delete, select, text
+from sqlalchemy import Connection, delete, func, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..table import Fold, Table
 from .background import Background
 from .bus import Bus
 from .limits import release
 from .settings import Settings
-from .store import Store, schema
+from .store import CannotKeep, Store, schema
 from .tables import Tables
 
 DAY = 24 * 3600.0
+RARELY = 3  # beats, of which one is written where nobody plays
+FAREWELL = 1.0  # seconds for the last mark
 SOON = 0.5  # seconds in which spectators come and go before the table is told
 SEEN = text(
     "INSERT INTO processes (id, seen, watching) VALUES (:id, :seen, :watching) "
@@ -47,6 +50,7 @@ class Presence:
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._counting: set[str] = set()
         self._beaten = False
+        self._silent = 0  # beats since the last that was written
         self._background = Background(logger)
 
     # ---- coming and going ----
@@ -156,18 +160,33 @@ class Presence:
     # ---- other processes ----
 
     async def beat(self) -> None:
-        """Say that this process is there while people play together here, and look which others are."""
-        if not self._shared and not self._watching and not self._beaten:
+        """Say that this process is there while people play together here, and look which others are.
+
+        Where nobody does, but something falls due somewhere, it is said more rarely.
+        """
+        self._silent += 1
+        played, self._beaten = self._beaten, bool(self._shared or self._watching)
+        rarely = not self._beaten and not played
+        if rarely and (self._silent < RARELY or not await self.store.read(time_runs)):
             return
-        self._beaten = bool(self._shared or self._watching)
-        row = {"id": self.process, "seen": self.tables.clock(), "watching": json.encode(self._watching).decode()}
-        found = await self.store.write(lambda connection: say_seen(connection, row))
+        found = await self.mark()
         before = {*self.others.watching}
         self.others.look({name: told for name, told in found.items() if name != self.process}, self.tables.clock())
         for name in {*before, *self.others.watching}:
             self._count(name)
         for table in [*self._shared.values()]:
             self._miss(table)
+
+    async def mark(self) -> dict[str, tuple[float, str]]:
+        """Say that this process is there: what all said last."""
+        self._silent = 0
+        row = {"id": self.process, "seen": self.tables.clock(), "watching": json.encode(self._watching).decode()}
+        return await self.store.write(lambda connection: say_seen(connection, row))
+
+    async def down_since(self) -> float | None:
+        """When this server starts: since when none ran, if that is long."""
+        seen: float | None = await self.store.read(lambda c: c.scalar(select(func.max(schema.processes.c.seen))))
+        return seen if seen is not None and self.tables.clock() - seen >= self.settings.lost else None
 
     def _miss(self, table: Table) -> None:
         """Those are away whose process is gone."""
@@ -187,6 +206,8 @@ class Presence:
         for timer in self._leaving.values():
             timer.cancel()
         await self._background.close()
+        with suppress(CannotKeep, SQLAlchemyError, TimeoutError):  # it only tells more exactly until when we ran
+            await asyncio.wait_for(self.mark(), FAREWELL)
 
 
 class Others:
@@ -218,6 +239,12 @@ class Others:
 def is_shared(table: Table) -> bool:
     """Whether several people are at a table whose game is not over."""
     return len(table.affairs.guests) > 1 and not (table.fold.begun and table.fold.turn is None)
+
+
+def time_runs(connection: Connection) -> bool:
+    """Whether something falls due at a table."""
+    d = schema.deadlines.c
+    return connection.scalar(select(d.table_id).where(d.kind == "due").limit(1)) is not None
 
 
 def say_seen(connection: Connection, row: dict[str, object]) -> dict[str, tuple[float, str]]:

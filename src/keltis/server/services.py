@@ -144,6 +144,15 @@ async def take_pulse(services: Services) -> None:
         metrics.writes_waiting.set(tables.under_way)
 
 
+async def begin_time(services: Services) -> None:
+    """When the server starts: clocks stood still while none ran, and from now on one does."""
+    try:
+        await services.timekeeper.open(await services.presence.down_since())
+        await services.presence.mark()
+    except Exception as error:  # whoever comes is served all the same
+        logger.error("the time without a server cannot be seen to", exc_info=error)
+
+
 async def keep_time(services: Services) -> None:
     """Say now and then that this process is there, and look for what fell due where nobody was."""
     turns = (services.presence.beat, services.timekeeper.look, services.plans.look, services.attention.look_around)

@@ -42,7 +42,28 @@ class Timekeeper:
         self.store, self.tables = store, tables
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
         self._rows: WeakKeyDictionary[Table, tuple[float, float]] = WeakKeyDictionary()  # for when, written when
+        self._down: tuple[float, float] | None = None  # since when no server ran, and until when
         self._background = Background(logger)
+
+    async def open(self, down_since: float | None) -> None:
+        """Begin. Where no server ran for a while, the clocks of all tables stood still."""
+        if down_since is None:
+            return
+        self._down = down_since, self.tables.clock()
+        names = await self.store.read(find_all)
+        for first in range(0, len(names), PORTION):
+            await asyncio.gather(*map(self._forgive, names[first : first + PORTION]))
+
+    async def _forgive(self, name: str) -> None:
+        table = await self.tables.find(name)
+        if table is not None:
+            await self.tables.act(table, lambda: self._note_outage(table), lambda: None)
+
+    def _note_outage(self, table: Table) -> list[Fold]:
+        """The entry that nobody is charged for the time in which no server ran; nothing where it was not so."""
+        if self._down is None or table.affairs.since >= self._down[1]:
+            return []
+        return table.note_outage(self._down[0], self.tables.clock())
 
     # ---- tables in memory ----
 
@@ -72,7 +93,7 @@ class Timekeeper:
         try:
             while (due := table.due) is not None and due.at <= self.tables.clock():
                 before = table.fold
-                await self.tables.act(table, lambda: table.fall_due(self.tables.clock()), lambda: None)
+                await self.tables.act(table, lambda: self._plan(table), lambda: None)
                 if table.fold is before:
                     break
         except (Refusal, Refused):  # another process was faster
@@ -82,6 +103,9 @@ class Timekeeper:
                 self._set(table.id, table.due.at, LATER)
             raise
         self.note(table)
+
+    def _plan(self, table: Table) -> list[Fold]:
+        return self._note_outage(table) or table.fall_due(self.tables.clock())
 
     # ---- tables that nobody holds ----
 
@@ -127,6 +151,11 @@ class Timekeeper:
         for _, timer in self._timers.values():
             timer.cancel()
         await self._background.close()
+
+
+def find_all(connection: Connection) -> list[str]:
+    """Tables where something falls due, some time."""
+    return [*connection.scalars(select(schema.deadlines.c.table_id).where(schema.deadlines.c.kind == DUE))]
 
 
 def find_past(connection: Connection, now: float) -> list[tuple[str, float]]:

@@ -341,6 +341,11 @@ def spoken(affairs: Affairs, act: Act) -> Affairs:
     return replace(affairs, lines=(*affairs.lines[1 - LINES :], line))
 
 
+def interrupted(affairs: Affairs, act: Act) -> Affairs:
+    """No server ran since the time that it says: nobody's time did either."""
+    return replace(affairs.charged(max(affairs.since, float(act.text))), since=act.at)
+
+
 def unchanged(affairs: Affairs, act: Act) -> Affairs:
     """A reaction is seen and gone."""
     return affairs
@@ -369,4 +374,5 @@ ACTS: dict[str, Callable[[Affairs, Act], Affairs]] = {
     "end": ended,
     "say": spoken,
     "react": unchanged,
+    "outage": interrupted,
 }

@@ -18,12 +18,13 @@ from .refused import Refused
 Game = Literal["setup", "move", "chance", "undo"]
 Before = Literal["open", "sit", "free", "bot", "knock", "deny", "host", "start", "reveal"]
 Beside = Literal[
-    "away", "here", "take", "back", "ask", "agree", "decline", "lapse", "pause", "resume", "end", "say", "react"
-]
+    "away", "here", "take", "back", "ask", "agree", "decline", "lapse", "pause", "resume", "outage", "end",
+    "say", "react",
+]  # fmt: skip
 Kind = Game | Before | Beside
 GAME = frozenset(get_args(Game))
 MOVES = GAME - {"setup"}
-QUIET = frozenset({"away", "here", "ask", "agree", "pause", "say", "react"})  # after these no bot is to move anew
+QUIET = frozenset(get_args(Beside)) - {"take", "back", "decline", "lapse", "resume", "end"}  # no bot is to move anew
 FOLDED = 8  # folds of a log that is being read
 Thrower = Callable[[State, int], str]  # what the dice show at a state, as the n-th throw of a log, from 0 on
 

@@ -186,7 +186,8 @@ class Screen:
 
     def _update(self, folds: list[Fold]) -> Update:
         hears = overhears(self.table, self.guest)
-        events = [self._event(fold) for fold in folds if hears or fold.entry.kind != "say"]
+        silent = {"outage"} if hears else {"outage", "say"}
+        events = [self._event(fold) for fold in folds if fold.entry.kind not in silent]
         self.told, self.next = self.table.fold, self.table.next
         shown = self.look
         self._turn_to()

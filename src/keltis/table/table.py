@@ -294,6 +294,10 @@ class Table:
             return []
         return self.deal(at) if due.what == "deal" else timing.carry_out(self.fold, due, at)
 
+    def note_outage(self, since: float, at: float) -> list[Fold]:
+        """No server ran since then, until now: nobody is charged for that. Nothing where no time runs."""
+        return [] if self.affairs.timed is None else [self.fold.add("outage", None, repr(since), at)]
+
     def plan_of(self, seat: int | None) -> tuple[Planned | None, bool]:
         """What a seat has planned, and whether its last plan came to nothing and it has not moved since."""
         if seat is None:
