@@ -18,6 +18,7 @@ from keltis.engine.game import game
 from keltis.locale import chosen_language, say
 from keltis.locale.texts import homes, spell, table
 from keltis.table.fair import Status
+from keltis.table.lessons import lesson_of
 from tests.texts import entries, placeholders
 
 SOURCE = Path(keltis.__file__).parent
@@ -36,6 +37,13 @@ FAMILIES = {
     "end-": {end for about in ABOUTS for end in about.ends},
     "part-": {part for about in ABOUTS for part in about.parts},
     "fair-is-": set(get_args(Status)),
+    "lesson-": {
+        f"{lesson.game}-{text}"
+        for lesson in map(lesson_of, keltis.game_names())
+        if lesson is not None
+        for step in lesson.steps
+        for text in step.texts
+    },
 }
 # Calls that pass on an id which stands elsewhere.
 PASSED_ON = {

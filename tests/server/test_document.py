@@ -54,6 +54,8 @@ CALLS = {
     "GET /api/exercises/{name}",
     "GET /api/exercises/{name}/{exercise}/why-not",
     "GET /api/rules/{name}",
+    "GET /api/lessons/{name}",
+    "POST /api/lessons/{name}",
     "GET /api/tables",
     "POST /api/tables",
     "DELETE /api/tables/{table}",

@@ -1,6 +1,6 @@
 import type { Dealt } from "./fair.ts";
 import type {
-  Created, DeviceLink, Door, Exercises, GameInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
+  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
   Positions, Problem, Refusing, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 
@@ -58,6 +58,8 @@ export const api = {
   exercises: (game: string, language: string) => call<Exercises>(`exercises/${id(game)}?lang=${id(language)}`),
   whyNot: (game: string, exercise: string, move: string) =>
     call<Refusing>(`exercises/${id(game)}/${id(exercise)}/why-not?move=${id(move)}`),
+  lesson: (game: string, language: string) => call<LessonInfo>(`lessons/${id(game)}?lang=${id(language)}`),
+  learn: (game: string) => call<Created>(`lessons/${id(game)}`, "POST"),
   tables: () => call<TableList>("tables"),
   open: (request: TableRequest) => call<Created>("tables", "POST", json(request)),
   rematch: (table: string) => call<Created>(`tables/${id(table)}/rematch`, "POST"),

@@ -4,7 +4,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; id: string; seat: number; code: string }
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
-  | { page: "rules"; game: string }
+  | { page: "rules" | "learn"; game: string }
   | { page: "exercises"; game: string; number: number | null }
   | { page: "device" | "stop"; token: string }
   | { page: "lost" };
@@ -18,7 +18,7 @@ export function readRoute(path: string, search = ""): Route {
   if (!second || rest.length) return { page: "lost" };
   if (first === "table") return { page: "table", id: second };
   if (first === "device" || first === "stop") return { page: first, token: second };
-  if (first === "rules") return { page: "rules", game: second };
+  if (first === "rules" || first === "learn") return { page: first, game: second };
   if (first === "replay") {
     const ply = query.get("ply");
     return { page: "replay", id: second, ply: ply === null ? null : Number(ply) || 0, seat: query.get("seat") };

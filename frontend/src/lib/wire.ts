@@ -717,7 +717,7 @@ export interface OptionInfo {
  * `match`: the option whose choices, a game each, can be played as one match; null where there is none.
  * `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
  * `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them. `exercises`: how many
- * it has.
+ * it has. `lesson`: it can be learned by playing.
  */
 export interface GameInfo {
   name: string;
@@ -735,6 +735,7 @@ export interface GameInfo {
   scales: Scales;
   board: Record<string, unknown> | null;
   exercises: number;
+  lesson: boolean;
 }
 
 /**
@@ -815,6 +816,37 @@ export interface Exercises {
  */
 export interface Refusing {
   reason: WhyNot | null;
+}
+
+/**
+ * What is said to a move; a star at its end stands for however it goes on.
+ */
+export interface LessonAnswer {
+  move: string;
+  text: string;
+}
+
+/**
+ * One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
+ *
+ * `ply`: how many moves stand when it begins. The first of `answers` that fits a move holds.
+ */
+export interface LessonStep {
+  say: string;
+  light: string[];
+  allow: string[];
+  answers: LessonAnswer[];
+  ply: number;
+}
+
+/**
+ * A game's lesson, in a language. `seat` is that of whoever learns.
+ */
+export interface LessonInfo {
+  game: string;
+  language: string;
+  seat: number;
+  steps: LessonStep[];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Board, GameFolder, Thing } from "../games/contract.ts";
 import type { Room } from "../lib/room.svelte.ts";
 import { t, texts } from "../lib/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../lib/wire.ts";
+import type { Guide } from "./guide.ts";
 import { isWeak, Offer, type Place, type Said } from "./offer.svelte.ts";
 import type { Planning } from "./planning.svelte.ts";
 
@@ -15,11 +16,15 @@ export class Play extends Offer {
   said: Said | null = $state.raw(null);
   readonly room: Room;
 
-  constructor(room: Room, folder: GameFolder, board: Board) {
+  /** Who teaches here, if anybody does. */
+  readonly guide: () => Guide | undefined;
+
+  constructor(room: Room, folder: GameFolder, board: Board, guide: () => Guide | undefined = () => undefined) {
     // What comes of my own move can be tapped as soon as it was told, also while it is still being shown.
     const at: Place = {
       get view() {
-        return room.coming ?? room.view;
+        const view = room.coming ?? room.view;
+        return (view && guide()?.narrow(view)) ?? view;
       },
       get free() {
         return room.free || room.coming !== null;
@@ -27,6 +32,7 @@ export class Play extends Offer {
     };
     super(at, folder, board);
     this.room = room;
+    this.guide = guide;
   }
 
   /** A new position, or one in which nothing can be played. */
@@ -37,14 +43,15 @@ export class Play extends Offer {
 
   async tap(thing: Thing): Promise<void> {
     const { room, choosing } = this;
-    const view = room.view;
+    const { view } = this.at;
     if (!view || !room.free) return void this.hold();
     this.said = null;
+    if (this.guide()?.tap(thing)) return;
     const before = choosing.chosen;
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") return this.make(outcome.move);
     if (outcome.kind === "no") return this.explain(this.folder.game.meant(thing, view, before, this.board));
-    if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(view.game, way.move))) {
+    if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => isWeak(view.game, way.move))) {
       await this.explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
     }
   }
@@ -132,6 +139,8 @@ export class Play extends Offer {
   }
 
   private async explain(move: string | null, more?: string): Promise<void> {
+    const answer = this.guide()?.answer(move);
+    if (answer) return void (this.said = { text: answer, tone: "advice" });
     const problem = move ? await this.room.whyNot(move) : null;
     if (!problem) return;
     const reason = problemText(problem);

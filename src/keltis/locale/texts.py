@@ -177,12 +177,14 @@ def homes(lang: str) -> dict[str, str]:
 def sources(lang: str) -> dict[str, str]:
     """The texts of a language: the common files by their names, and each game's own by the game's name.
 
-    What a game says of its exercises stands in a file of its own, which the page is sent sentence by sentence.
+    What a game says of its exercises and in its lesson stands in files of their own, which the page is sent sentence by
+    sentence.
     """
     folder = _files().joinpath(lang)
     common = [file for file in folder.iterdir() if file.name.endswith(".ftl")] if folder.is_dir() else []
     own = {game: place / "texts" / f"{lang}.ftl" for game, place in folders().items()}
     own |= {f"{game}/exercises": place / "texts" / f"exercises-{lang}.ftl" for game, place in folders().items()}
+    own |= {f"{game}/lesson": place / "texts" / f"lesson-{lang}.ftl" for game, place in folders().items()}
     files = {file.name: file for file in common} | {game: file for game, file in own.items() if file.is_file()}
     return {home: file.read_text("utf-8") for home, file in files.items()}
 

@@ -22,6 +22,7 @@ from .catalogue import list_games, show_rules
 from .documents import PROBLEM
 from .exercises import explain, show_exercises
 from .health import show_live, show_ready
+from .lessons import begin_lesson, show_lesson
 from .making import leave_table, list_tables, make_table, play_again
 from .meeting import doors
 from .meeting.lobby import show_lobby
@@ -54,7 +55,8 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 
 
 ROUTES = [
-    show_me, rename_me, list_games, show_rules, make_table, list_tables, play_again, leave_table,
+    show_me, rename_me, list_games, show_rules, show_lesson, begin_lesson,
+    make_table, list_tables, play_again, leave_table,
     doors.show_door, doors.sit_down, doors.ask_for_seat, show_lobby, show_exercises, explain,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
     notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,

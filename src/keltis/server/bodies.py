@@ -119,7 +119,7 @@ class GameInfo(Struct, frozen=True):
     `match`: the option whose choices, a game each, can be played as one match; null where there is none.
     `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
     `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them. `exercises`: how many
-    it has.
+    it has. `lesson`: it can be learned by playing.
     """
 
     name: str
@@ -137,6 +137,7 @@ class GameInfo(Struct, frozen=True):
     scales: Scales
     board: dict[str, Any] | None
     exercises: int
+    lesson: bool
 
 
 class Picture(Struct, frozen=True):
@@ -217,6 +218,35 @@ class Refusing(Struct, frozen=True):
     """Why a move is not possible; null where it is."""
 
     reason: WhyNot | None
+
+
+class LessonAnswer(Struct, frozen=True):
+    """What is said to a move; a star at its end stands for however it goes on."""
+
+    move: str
+    text: str
+
+
+class LessonStep(Struct, frozen=True):
+    """One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
+
+    `ply`: how many moves stand when it begins. The first of `answers` that fits a move holds.
+    """
+
+    say: str
+    light: list[str]
+    allow: list[str]
+    answers: list[LessonAnswer]
+    ply: int
+
+
+class LessonInfo(Struct, frozen=True):
+    """A game's lesson, in a language. `seat` is that of whoever learns."""
+
+    game: str
+    language: str
+    seat: int
+    steps: list[LessonStep]
 
 
 # ---- tables ----

@@ -19,6 +19,7 @@ from ..games.constants import MAX_PLAYERS
 from ..games.contract import Option
 from ..locale import ENGLISH, LANGUAGES, rulebook
 from ..locale.rulebooks import cited_rules, rules_of
+from ..table.lessons import lesson_of
 from ..table.screen import hides
 from .bodies import GameInfo, OptionInfo, Picture, Rules
 from .documents import REFUSALS
@@ -62,6 +63,7 @@ def describe(name: str) -> GameInfo:
         scales=about.scales,
         board=read_board(name),
         exercises=len(shipped(name)),
+        lesson=lesson_of(name) is not None,
     )
 
 

@@ -159,7 +159,7 @@ def plan_next(table: Table) -> Plan:
     """The plan of the table after this one: the same people, whoever played for them."""
     plan, match = table.plan, table.match
     sitters = [replace(sitter, stand_in="", why="") for sitter in table.seats]
-    again = replace(plan, sitters=sitters, start=(table.start + 1) % len(sitters), place=None)
+    again = replace(plan, sitters=sitters, start=(table.start + 1) % len(sitters), place=None, teaches=False)
     if match is None:
         return replace(again, series=next_in_series(table))
     if match["game"] == match["of"]:

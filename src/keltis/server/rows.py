@@ -20,6 +20,7 @@ from ..table.table import result_of_fold
 from ..table.terms import PRIVATE
 from .store import Line, schema
 
+LESSON = "lesson"  # the stage of a table to learn at
 SEATING = frozenset(
     {"open", "sit", "free", "bot", "host", "here", "start", "setup", "end"}
 )  # after these lists may show something else
@@ -35,6 +36,8 @@ def new_id() -> str:
 
 def deal(plan: Plan) -> Table:
     """A new table, dealt at once and not kept yet."""
+    if (lesson := plan.lesson) is not None:
+        return Table.taught(new_id(), plan, lesson, time.time())
     return Table.dealt(new_id(), plan, os.urandom(SECRET_SIZE), time.time())
 
 
@@ -61,6 +64,7 @@ def plan_of(row: Row[Any]) -> Plan:
         json.decode(row.match, type=Place) if row.match else None,
         json.decode(row.terms, type=Terms) if row.terms else PRIVATE,
         json.decode(row.series, type=Series) if row.series else None,
+        row.stage == LESSON,
     )
 
 
@@ -86,7 +90,8 @@ def write_table(connection: Connection, table: Table) -> None:
     connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
     if table.secret is not None:
         connection.execute(insert(schema.deals), {"table_id": table.id, "secret": table.secret})
-    sitting = [{"guest": guest, "table_id": table.id, "gone": False} for guest in table.affairs.guests]
+    gone = plan.teaches  # lessons stand in no list
+    sitting = [{"guest": guest, "table_id": table.id, "gone": gone} for guest in table.affairs.guests]
     if sitting:
         connection.execute(insert(schema.sitters), sitting)
 
@@ -133,7 +138,7 @@ class Crowd:
 
 @dataclass(frozen=True)
 class Shown:
-    """What lists show of a table: it follows its log. `stage` is None once the game is dealt.
+    """What lists show of a table: it follows its log. `stage` is None once the game is dealt, unless it is a lesson.
 
     `seats` is None where nobody can come or go; `listed`: since when strangers find it in the lobby.
     """
@@ -148,7 +153,8 @@ def shown_of(table: Table) -> Shown:
     """What lists have to show."""
     begun, first = table.fold.begun, table.entries[0]
     seats = [replace(sitter, stand_in="", why="") for sitter in table.seats] if first.kind == "open" else None
-    return Shown(None if begun else table.affairs.stage, seats, table.affairs.host, listed_since(table))
+    stage = LESSON if table.plan.teaches else None if begun else table.affairs.stage
+    return Shown(stage, seats, table.affairs.host, listed_since(table))
 
 
 def listed_since(table: Table) -> float | None:

@@ -122,7 +122,9 @@ class Settings:
     address_uploads: int = setting(600, "the same of one address", 1)
     upload_megabytes: float = setting(1000.0, "all records together that were brought; then no more are taken", 1)
     upload_days: float = setting(365.0, "days after which a record that nobody looked at is deleted; 0: never", 0)
-    gathering_days: float = setting(7.0, "days after which a table whose game nobody started is deleted; 0: never", 0)
+    gathering_days: float = setting(
+        7.0, "days after which a table whose game nobody started, or a lesson, is deleted; 0: never", 0
+    )
     archive_days: float = setting(90.0, "days after which a finished table is kept as a record alone; 0: never", 0)
     archive_unfinished_days: float = setting(
         400.0, "days after which a table at which nobody went on is put away, shown to nobody; 0: never", 0

@@ -30,10 +30,15 @@ def as_written(seen: Observation, move: Move) -> Move | None:
 
 
 def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
-    """Plan the move of the bot whose turn it is; whatever goes wrong in it, the table goes on."""
+    """Plan the move of the bot whose turn it is: what a lesson has for it, or what it thinks.
+
+    Whatever goes wrong in it, the table goes on.
+    """
     seat = table.bot_to_move
     if seat is None:
         raise ValueError("it is no bot's turn")
+    if (written := table.written) is not None:
+        return table.move(seat, written, at)
     seen, level = table.fold.state.observe(seat), check_level(table.seats[seat].mind, tuple(BOTS))
     try:
         move = as_written(seen, choose(seen, level, rng))

@@ -13,6 +13,7 @@ from ..engine.record import result_of
 from ..engine.state import State, new
 from . import agreements, fair, gathering, log, planning, room, talk, timing
 from .affairs import Affairs, What
+from .lessons import Lesson, lesson_of
 from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
 from .messages import MatchInfo, Result, SeriesInfo
 from .planning import Planned
@@ -46,7 +47,10 @@ class Series:
 
 @dataclass(frozen=True)
 class Plan:
-    """What a table is made for. `sitters`: as it was made; who sits there now stands in the log."""
+    """What a table is made for. `sitters`: as it was made; who sits there now stands in the log.
+
+    `teaches`: it is a lesson, dealt as its game's lesson says.
+    """
 
     game: str
     options: Mapping[str, Any]
@@ -56,6 +60,12 @@ class Plan:
     place: Place | None = None
     terms: Terms = PRIVATE
     series: Series | None = None
+    teaches: bool = False
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What is written for this table, if it is a lesson."""
+        return lesson_of(self.game) if self.teaches else None
 
     @property
     def affairs(self) -> Affairs:
@@ -122,9 +132,17 @@ class Table:
         table.secret = secret
         return table
 
+    @classmethod
+    def taught(cls, name: str, plan: Plan, lesson: Lesson, at: float) -> Table:
+        """A new table for a lesson, dealt as it is written: nothing of it is chance."""
+        state = lesson.deal([sitter.name for sitter in plan.sitters])
+        return cls(name, plan, log.begin(state, plan.affairs, at, lesson.thrower))
+
     @property
     def thrower(self) -> Thrower | None:
-        """Who throws the dice of a fair deal; None: whoever throws them where nothing can be checked."""
+        """Who throws the dice of a fair deal or a lesson; None: whoever throws them where nothing can be checked."""
+        if (lesson := self.plan.lesson) is not None:
+            return lesson.thrower
         if self._thrower is None and self.secret is not None and self.fold.begun:
             dealt = self.fold.origin
             if dealt.fair is not None:
@@ -366,6 +384,12 @@ class Table:
         if turn is None or affairs.paused or affairs.proposal is not None:
             return None
         return turn if self.seats[turn].mind else None
+
+    @property
+    def written(self) -> str | None:
+        """The move that a lesson has for whoever is to move; None where it has none, and where this is no lesson."""
+        lesson = self.plan.lesson
+        return None if lesson is None or self.fold.turn is None else lesson.scripted(self.fold.state)
 
     @property
     def result(self) -> Result | None:

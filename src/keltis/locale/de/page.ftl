@@ -53,6 +53,7 @@ home-summary = { $begins }, { $hints ->
        *[no] ohne Tipps
     }
 home-play = Spielen
+home-learn = Neu hier? Lern es beim Spielen
 home-rules = Regeln
 home-exercises = Übungen
 home-replays = Aufzeichnungen

@@ -53,6 +53,7 @@ home-summary = { $begins }, { $hints ->
        *[no] no hints
     }
 home-play = Play
+home-learn = New here? Learn it by playing
 home-rules = Rules
 home-exercises = Exercises
 home-replays = Replays

@@ -53,6 +53,7 @@ home-summary = { $begins }, { $hints ->
        *[no] sin pistas
     }
 home-play = Jugar
+home-learn = ¿Primera vez? Aprende jugando
 home-rules = Reglas
 home-exercises = Ejercicios
 home-replays = Repeticiones

@@ -3,7 +3,7 @@
 Of a finished table's log the last line stays, which says in lists how the game ended; the record stands under the
 table's own id, so that links, replays and rematches go on. A table at which nobody went on is put away: of its log
 stays a line that nobody can write after, and its record is shown to nobody, as it tells what is hidden. A table whose
-game nobody started is deleted.
+game nobody started is deleted, and so is a lesson.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ...engine.record import dump, parse, read_move
 from ...table import Entry, Sitter
 from ...table.fair import reveal
 from ...table.log import Kind
-from ..rows import read_table, secret_of
+from ..rows import LESSON, read_table, secret_of
 from ..settings import Settings
 from ..store import CannotKeep, Line, Store, schema
 
@@ -78,13 +78,14 @@ def due(before: float) -> Select[Any]:
 async def archive_table(store: Store, settings: Settings, name: str, now: float) -> bool:
     """Look at one table, and keep it as a record if its time has come; otherwise note when to look again."""
     row, lines, secret = await store.read(lambda c: all_of(c, name))
-    age = age_of(lines, settings)
+    passing = bool(lines) and (row.stage == LESSON or not has_begun(lines))
+    age = settings.gathering_days if passing else age_of(lines, settings)
     last = lines[-1].at if lines else now
     if not age or last > now - age * DAY:
         again = last + age * DAY - shortest(settings) if age else now
         await store.write(lambda c: touch(c, name, again))
         return False
-    if not has_begun(lines):
+    if passing:
         return await store.write(lambda c: delete_table(c, lines[-1]))
     record, seats = await to_thread(record_of, row, lines, secret)
     try:
@@ -97,8 +98,6 @@ def age_of(lines: Sequence[Line], settings: Settings) -> float:
     """The days that a table stays as it is after its last line; 0: for ever."""
     if not lines:
         return 0.0
-    if not has_begun(lines):
-        return settings.gathering_days
     return settings.archive_days if lines[-1].result else settings.archive_unfinished_days
 
 
@@ -133,7 +132,7 @@ def touch(connection: Connection, name: str, when: float | None) -> None:
 
 
 def delete_table(connection: Connection, last: Line) -> bool:
-    """Forget a table whose game nobody started, unless something has happened there since its log was read."""
+    """Forget a table whose game nobody started, or a lesson, unless something happened there since its log was read."""
     name = last.table_id
     if not is_whole(connection, last):
         return False

@@ -32,7 +32,7 @@ tables = Table(
     Column("series", Text),
     Column("start", Integer),
     Column("people", Text),  # who sits there now, as of which entry; null: as it was made
-    Column("stage", String(12)),  # before the game; null: it is dealt
+    Column("stage", String(12)),  # before the game, or a lesson; null: it is dealt
     Column("listed", Float),  # since when strangers find it in the lobby; null: they do not
     Index("tables_touched", "touched"),
     Index("tables_listed", "stage", "listed"),

@@ -102,8 +102,8 @@ class Opponents:
 
     async def _move(self, table: Table, fold: Fold, seat: int) -> None:
         try:
-            move = await self._think(table, fold, seat)
-            await self.tables.play(table, fold.seq, seat, move.text, lambda: check_wanted(table, fold, seat))
+            move = table.written or (await self._think(table, fold, seat)).text  # a lesson has it already
+            await self.tables.play(table, fold.seq, seat, move, lambda: check_wanted(table, fold, seat))
             self.metrics.moves.labels(table.plan.game, "bot").inc()
         except NoLongerWanted:  # another process was faster while this bot waited, or something is asked,
             return

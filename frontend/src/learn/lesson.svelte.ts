@@ -1,0 +1,117 @@
+import type { Thing } from "../games/contract.ts";
+import type { Room } from "../lib/room.svelte.ts";
+import { t } from "../lib/texts.svelte.ts";
+import type { GameView, LessonInfo, LessonStep } from "../lib/wire.ts";
+import type { Guide } from "../table/guide.ts";
+import { keep, kept } from "./kept.ts";
+
+const ANY = "*";
+const NOTHING: ReadonlySet<Thing> = new Set();
+
+/** What a step answers to a move: the first of its answers that fits. */
+export function answerTo({ answers }: LessonStep, move: string): string | null {
+  const found = answers.find(({ move: written }) => move === written || (written.endsWith(ANY) && move.startsWith(written.slice(0, -1))));
+  return found?.text ?? null;
+}
+
+/**
+ * A lesson over a room: which step is next follows from the moves that stand, so that a reload or an undo needs nothing.
+ * Only how many steps were read since the last move is kept on the device.
+ */
+export class Lesson implements Guide {
+  readonly room: Room;
+  readonly id: string;
+  readonly told: LessonInfo;
+  /** How many steps were read through at which number of moves. */
+  #read: { ply: number; count: number } = $state.raw({ ply: 0, count: 0 });
+
+  constructor(room: Room, id: string, told: LessonInfo) {
+    this.room = room;
+    this.id = id;
+    this.told = told;
+    const before = kept(told.game);
+    if (before?.id === id) this.#read = before.read;
+  }
+
+  /** How many moves stand. */
+  private get ply(): number {
+    return (this.room.log.at(-1)?.ply ?? -1) + 1;
+  }
+
+  private get read(): number {
+    return this.#read.ply === this.ply ? this.#read.count : 0;
+  }
+
+  /** All steps are done: the last asked for a move, and it was made. */
+  get over(): boolean {
+    return this.ply > (this.told.steps.at(-1)?.ply ?? 0);
+  }
+
+  /** Nothing moves, and nobody else is to. */
+  private get mine(): boolean {
+    return this.room.free;
+  }
+
+  /** The number of the step, from 0 on. */
+  get at(): number {
+    const { steps } = this.told;
+    const begun = (steps.findLast(({ ply }) => ply <= this.ply) ?? steps[0])?.ply ?? 0; // dice fall before the first
+    const [first, last] = [steps.findIndex(({ ply }) => ply === begun), steps.findLastIndex(({ ply }) => ply === begun)];
+    return begun === this.ply ? Math.min(first + this.read, last) : last;
+  }
+
+  get step(): LessonStep {
+    return this.told.steps[this.at] as LessonStep;
+  }
+
+  /** A step that only says something: a tap leads on. */
+  get tells(): boolean {
+    return !this.over && !this.step.allow.length && this.step.ply === this.ply;
+  }
+
+  /** What is said now; while others move nothing is asked. */
+  get say(): string {
+    if (this.over) return "";
+    return this.step.ply === this.ply || this.mine ? this.step.say : "";
+  }
+
+  /** What is said about the newest move of whoever learns, until they read on. */
+  get answered(): string {
+    const last = this.room.log.findLast(({ seat }) => seat === this.told.seat);
+    if (!last || (this.read > 0 && !this.over)) return "";
+    const step = this.told.steps.findLast(({ ply, allow }) => allow.length > 0 && ply <= last.ply);
+    return (step && answerTo(step, last.move)) ?? "";
+  }
+
+  next(): void {
+    this.#read = { ply: this.ply, count: this.read + 1 };
+    keep(this.told.game, { id: this.id, read: this.#read });
+  }
+
+  // ---- over the table ----
+
+  private get allow(): readonly string[] {
+    return this.over ? [] : this.step.allow;
+  }
+
+  narrow(view: GameView): GameView {
+    return { ...view, legal: view.legal.filter((move) => this.allow.includes(move)) };
+  }
+
+  get lit(): ReadonlySet<Thing> {
+    return this.over || this.step.ply !== this.ply || !this.mine ? NOTHING : new Set(this.step.light);
+  }
+
+  tap(thing: Thing): boolean {
+    if (!this.tells || !this.lit.has(thing)) return false;
+    this.next();
+    return true;
+  }
+
+  answer(move: string | null): string | null {
+    if (this.over) return t("learn-done");
+    if (this.tells) return t("learn-read-on");
+    if (move !== null && !this.room.view?.legal.includes(move)) return null;
+    return (move === null ? null : answerTo(this.step, move)) ?? t("learn-otherwise");
+  }
+}

@@ -1,0 +1,27 @@
+# Die Lektion: ein Satz je Schritt.
+lesson-cards-aim = Du legst Reihen von Karten, eine je Farbe: Kurze Reihen kosten Punkte, lange bringen viele.
+lesson-cards-play = Beginn mit der grünen 3: Tipp sie an und dann deine grüne Reihe.
+lesson-cards-begun = Eine einzelne Karte kostet 4 Punkte; ab vier Karten bringt eine Reihe welche.
+lesson-cards-rather-green = Das wäre noch eine Reihe, und kurze Reihen kosten Punkte: Spiel die grüne Karte, die leuchtet.
+lesson-cards-soon = Stimmt, das geht, und wir kommen noch dazu: zuerst die grüne Karte.
+lesson-cards-keep-it = Abwerfen könntest du sie; spiel diesmal aber die Karte, die leuchtet.
+lesson-cards-draw = Jeder Zug endet mit dem Nachziehen: Nimm eine Karte vom Nachziehstapel.
+lesson-cards-row = Eine Reihe steigt nur oder fällt nur: Spiel die grüne 5 auf die 3.
+lesson-cards-rising = Deine Reihe steigt jetzt: Gleiche oder höhere Zahlen passen.
+lesson-cards-take = Statt einer verdeckten darfst du eine offene Karte nehmen: Nimm die grüne 6.
+lesson-cards-taken = Du wirst sie brauchen.
+lesson-cards-rather-six = Nimm diesmal die grüne 6: Du weißt, was du bekommst, und sie passt.
+lesson-cards-trade = Zwei Karten mit gleicher Zahl kaufen eine Wunschsteinkarte: Tipp die rosa 7 und die blaue 7 an, tausch sie und zieh zwei nach.
+lesson-cards-draw-two = Die Wunschsteinkarte gehört dir; zieh jetzt zwei Karten nach.
+lesson-cards-traded = Ganz ohne Wunschsteinkarte verlierst du am Ende 4 Punkte, mit fünf bekommst du 10.
+lesson-cards-trade-first = Auch das geht, aber tausch diesmal die beiden Siebenen.
+lesson-cards-point = Eine Punktekarte passt auf ihre eigene Zahl: Spiel die 5 ohne Farbe in deine grüne Reihe und zieh dann nach.
+lesson-cards-longer = Deine grüne Reihe ist um eine Karte länger.
+lesson-cards-one-point = Dort wäre sie einen Punkt wert; in der grünen Reihe hilft sie mehr.
+lesson-cards-point-first = Auch das geht, aber spiel diesmal die Punktekarte in deine grüne Reihe.
+lesson-cards-closing = Auch eine Schlusskarte macht eine Reihe länger, aber danach passt dort keine Zahl mehr.
+lesson-cards-end = Mit der fünften geschlossenen Reihe auf dem Tisch ist das Spiel aus, oder mit der letzten Karte des Nachziehstapels.
+lesson-cards-choice = Du hast die Wahl: die grüne 6 als vierte Karte deiner Reihe oder die grüne und die rosa 6 für noch eine Wunschsteinkarte?
+lesson-cards-chose-row = Vier Karten: Deine grüne Reihe bringt einen Punkt, statt 2 zu kosten, und kann weiter wachsen.
+lesson-cards-chose-wish = Deine zweite Wunschsteinkarte: Zusammen kosten sie nichts mehr, und die dritte bringt 4 Punkte.
+lesson-cards-one-of-two = Auch das geht, aber wähl: die grüne 6 oder beide Sechsen für eine Wunschsteinkarte.

@@ -1,0 +1,27 @@
+# The lesson: one sentence a step.
+lesson-cards-aim = You lay rows of cards, one for each colour: short rows cost points, long ones earn many.
+lesson-cards-play = Begin with the green 3: tap it, and then your green row.
+lesson-cards-begun = A single card costs 4 points; from four cards on, a row earns some.
+lesson-cards-rather-green = That would be another row, and short rows cost points: play the green card that lights up.
+lesson-cards-soon = You are right, that is possible, and we shall come to it: first the green card.
+lesson-cards-keep-it = You could throw that away, but this time play the card that lights up.
+lesson-cards-draw = Every turn ends with drawing: take a card from the draw pile.
+lesson-cards-row = A row only rises or only falls: play the green 5 onto the 3.
+lesson-cards-rising = Your row rises now: equal or higher numbers fit.
+lesson-cards-take = Instead of an unseen card you may take an open one: take the green 6.
+lesson-cards-taken = You will need it.
+lesson-cards-rather-six = Take the green 6 this time: you know what you get, and it fits.
+lesson-cards-trade = Two cards with the same number buy a wish card: tap the pink 7 and the blue 7, trade them, and draw two.
+lesson-cards-draw-two = The wish card is yours; now draw two cards.
+lesson-cards-traded = Without a wish card you lose 4 points in the end, with five you gain 10.
+lesson-cards-trade-first = Possible too, but trade the two sevens this time.
+lesson-cards-point = A point card fits onto its own number: play the 5 without a colour into your green row, and then draw.
+lesson-cards-longer = Your green row is one card longer.
+lesson-cards-one-point = There it would be worth one point; in the green row it helps more.
+lesson-cards-point-first = Possible too, but play the point card into your green row this time.
+lesson-cards-closing = A closing card makes a row longer as well, but then no number fits there any more.
+lesson-cards-end = With the fifth closed row on the table the game is over, or with the last card of the draw pile.
+lesson-cards-choice = Your choice: the green 6 as the fourth card of your row, or the green and the pink 6 for another wish card?
+lesson-cards-chose-row = Four cards: your green row earns a point instead of costing 2, and it can go on growing.
+lesson-cards-chose-wish = Your second wish card: together they cost nothing any more, and the third brings 4 points.
+lesson-cards-one-of-two = Possible too, but choose: the green 6, or the two sixes for a wish card.

@@ -1,0 +1,27 @@
+# La lección: una frase por paso.
+lesson-cards-aim = Formas hileras de cartas, una por color: las cortas restan puntos, las largas dan muchos.
+lesson-cards-play = Empieza con el 3 verde: tócalo y luego toca tu hilera verde.
+lesson-cards-begun = Una sola carta resta 4 puntos; a partir de cuatro cartas, una hilera los da.
+lesson-cards-rather-green = Sería otra hilera, y las hileras cortas restan puntos: juega la carta verde que se ilumina.
+lesson-cards-soon = Es cierto, se puede, y ya llegaremos a eso: primero la carta verde.
+lesson-cards-keep-it = Podrías descartarla, pero esta vez juega la carta que se ilumina.
+lesson-cards-draw = Cada turno termina robando: toma una carta del mazo.
+lesson-cards-row = Una hilera solo sube o solo baja: juega el 5 verde sobre el 3.
+lesson-cards-rising = Ahora tu hilera sube: encajan números iguales o más altos.
+lesson-cards-take = En vez de una carta oculta puedes tomar una visible: toma el 6 verde.
+lesson-cards-taken = Te hará falta.
+lesson-cards-rather-six = Toma esta vez el 6 verde: sabes lo que te llevas, y encaja.
+lesson-cards-trade = Dos cartas con el mismo número compran una carta de deseo: toca el 7 rosa y el 7 azul, cámbialos y roba dos.
+lesson-cards-draw-two = La carta de deseo es tuya; ahora roba dos cartas.
+lesson-cards-traded = Sin cartas de deseo pierdes 4 puntos al final, con cinco ganas 10.
+lesson-cards-trade-first = También se puede, pero esta vez cambia los dos sietes.
+lesson-cards-point = Una carta de puntos encaja sobre su mismo número: juega el 5 sin color en tu hilera verde y después roba.
+lesson-cards-longer = Tu hilera verde tiene una carta más.
+lesson-cards-one-point = Ahí valdría un punto; en la hilera verde ayuda más.
+lesson-cards-point-first = También se puede, pero esta vez juega la carta de puntos en tu hilera verde.
+lesson-cards-closing = Una carta de cierre también alarga una hilera, pero después ya no encaja allí ningún número.
+lesson-cards-end = Con la quinta hilera cerrada en la mesa se acaba la partida, o con la última carta del mazo.
+lesson-cards-choice = Tú eliges: ¿el 6 verde como cuarta carta de tu hilera, o el 6 verde y el rosa por otra carta de deseo?
+lesson-cards-chose-row = Cuatro cartas: tu hilera verde da un punto en vez de restar 2, y puede seguir creciendo.
+lesson-cards-chose-wish = Tu segunda carta de deseo: juntas ya no restan nada, y la tercera da 4 puntos.
+lesson-cards-one-of-two = También se puede, pero elige: el 6 verde, o los dos seises por una carta de deseo.

@@ -1,0 +1,23 @@
+# Die Lektion: ein Satz je Schritt.
+lesson-dice-again = Zwei grüne Würfel: Behalte sie, tipp die anderen drei an und würfle sie neu; das darfst du einmal.
+lesson-dice-third = Ein dritter grüner!
+lesson-dice-try-again = Du könntest alle behalten, aber ein dritter grüner wäre schön: Würfle die anderen drei neu.
+lesson-dice-move = Drei grüne Würfel bringen deinen Spielstein drei Felder weit in die grüne Reihe: Tipp auf das Feld.
+lesson-dice-moved = So viele Felder, wie Würfel die Farbe zeigen: Die ersten Felder kosten Punkte, die letzten bringen viele.
+lesson-dice-three-fields = Das geht, aber drei Felder auf Grün sind mehr.
+lesson-dice-wish = Zwei Wunschsteine auf den Würfeln sind einen solchen Stein wert: Lass die Würfel, wie sie sind.
+lesson-dice-wished = Er gehört dir: Ganz ohne verlierst du am Ende 10 Punkte, ab vier bringen sie welche.
+lesson-dice-keep-them = Damit würdest du deinen Wunschstein wegwerfen: Behalte die Würfel.
+lesson-dice-leprechaun = Ein grüner Würfel bringt dich zum Kobold: Geh dorthin.
+lesson-dice-extra-turn = Der Kobold schenkt dir noch einen ganzen Zug!
+lesson-dice-rather-leprechaun = Auch das geht, aber der Kobold schenkt dir noch einen Zug: Geh auf Grün ein Feld weiter.
+lesson-dice-stone = Behalte diese Würfel und geh zum Wunschstein in der gelben Reihe.
+lesson-dice-now-yellow = Tipp jetzt auf das gelbe Feld.
+lesson-dice-two-stones = Dein zweiter Wunschstein.
+lesson-dice-rather-stone = Hol dir diesmal den Wunschstein in der gelben Reihe: Zwei gelbe Würfel führen hin.
+lesson-dice-clover = Wer ein Kleeblatt erreicht, darf einen seiner Spielsteine noch ein Feld weiterziehen.
+lesson-dice-end = Die letzten drei Felder sind das Ziel: Zu zweit ist das Spiel aus, sobald dort fünf Spielsteine stehen.
+lesson-dice-choice = Du hast die Wahl: die zwei grünen Würfel behalten oder die anderen drei neu würfeln, für einen dritten grünen?
+lesson-dice-chose-keep = Sicher: zwei Felder hinauf, von 1 Punkt auf 3.
+lesson-dice-chose-again = Mutig: Vier von zehn solchen Würfen bringen einen dritten grünen und damit ins Ziel.
+lesson-dice-one-of-two = Auch das geht, aber wähl: Würfel behalten oder die drei, die nicht grün sind, neu würfeln.

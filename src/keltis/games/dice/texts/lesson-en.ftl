@@ -1,0 +1,23 @@
+# The lesson: one sentence a step.
+lesson-dice-again = Two green dice: keep them, tap the other three, and throw these again, which you may do once.
+lesson-dice-third = A third green one!
+lesson-dice-try-again = You could keep them all, but a third green one would be fine: throw the other three again.
+lesson-dice-move = Three green dice take your piece three fields up the green row: tap the field.
+lesson-dice-moved = As many fields as dice show the colour: the first fields cost points, the last ones earn many.
+lesson-dice-three-fields = Possible, but three fields on green are more.
+lesson-dice-wish = Two wishing stones on the dice are worth one of these stones: keep the dice as they are.
+lesson-dice-wished = It is yours: without any stone you lose 10 points in the end, from four on they earn some.
+lesson-dice-keep-them = You would throw your wishing stone away with them: keep the dice.
+lesson-dice-leprechaun = One green die takes you to the leprechaun: go there.
+lesson-dice-extra-turn = The leprechaun gives you another whole turn!
+lesson-dice-rather-leprechaun = Possible too, but the leprechaun gives you another turn: go one field on green.
+lesson-dice-stone = Keep these dice, and go to the wishing stone in the yellow row.
+lesson-dice-now-yellow = Now tap the yellow field.
+lesson-dice-two-stones = Your second wishing stone.
+lesson-dice-rather-stone = Go for the wishing stone in the yellow row this time: two yellow dice lead there.
+lesson-dice-clover = Whoever reaches a clover may move one of their pieces one more field.
+lesson-dice-end = The last three fields are the goal: with two players the game is over as soon as five pieces stand there.
+lesson-dice-choice = Your choice: keep the two green dice, or throw the other three again for a third green one?
+lesson-dice-chose-keep = Safe: two fields up, from 1 point to 3.
+lesson-dice-chose-again = Brave: four of ten such throws bring a third green one, and with it the goal.
+lesson-dice-one-of-two = Possible too, but choose: keep the dice, or throw again the three that are not green.

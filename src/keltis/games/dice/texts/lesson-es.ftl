@@ -1,0 +1,23 @@
+# La lección: una frase por paso.
+lesson-dice-again = Dos dados verdes: guárdalos, toca los otros tres y vuelve a tirarlos; puedes hacerlo una vez.
+lesson-dice-third = ¡Un tercero verde!
+lesson-dice-try-again = Podrías quedártelos todos, pero un tercero verde vendría bien: vuelve a tirar los otros tres.
+lesson-dice-move = Tres dados verdes llevan tu pieza tres casillas por la hilera verde: toca la casilla.
+lesson-dice-moved = Tantas casillas como dados muestran el color: las primeras restan puntos, las últimas dan muchos.
+lesson-dice-three-fields = Se puede, pero tres casillas en verde son más.
+lesson-dice-wish = Dos piedras de deseo en los dados valen una de estas piedras: deja los dados como están.
+lesson-dice-wished = Es tuya: sin ninguna pierdes 10 puntos al final, a partir de cuatro dan puntos.
+lesson-dice-keep-them = Con ellos perderías tu piedra de deseo: quédate los dados.
+lesson-dice-leprechaun = Un dado verde te lleva hasta el duende: ve allí.
+lesson-dice-extra-turn = ¡El duende te regala otro turno entero!
+lesson-dice-rather-leprechaun = También se puede, pero el duende te da otro turno: avanza una casilla en verde.
+lesson-dice-stone = Quédate estos dados y ve a la piedra de deseo de la hilera amarilla.
+lesson-dice-now-yellow = Ahora toca la casilla amarilla.
+lesson-dice-two-stones = Tu segunda piedra de deseo.
+lesson-dice-rather-stone = Ve esta vez a por la piedra de deseo de la hilera amarilla: dos dados amarillos llevan allí.
+lesson-dice-clover = Quien llega a un trébol puede mover una de sus piezas otra casilla.
+lesson-dice-end = Las tres últimas casillas son la meta: entre dos, la partida se acaba en cuanto hay allí cinco piezas.
+lesson-dice-choice = Tú eliges: ¿quedarte los dos dados verdes, o volver a tirar los otros tres en busca de un tercero verde?
+lesson-dice-chose-keep = Seguro: dos casillas más, de 1 punto a 3.
+lesson-dice-chose-again = ¡Qué valor! Cuatro de cada diez tiradas así traen un tercero verde, y con él la meta.
+lesson-dice-one-of-two = También se puede, pero elige: quedarte los dados o volver a tirar los tres que no son verdes.

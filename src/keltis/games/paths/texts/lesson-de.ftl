@@ -1,0 +1,23 @@
+# Die Lektion: ein Satz je Schritt.
+lesson-paths-aim = Jedes Feld hat eine Farbe, und eine Karte bringt eine deiner Figuren auf ein nächstes Feld dieser Farbe.
+lesson-paths-play = Spiel die blaue 1: Tipp sie an und dann das blaue Feld.
+lesson-paths-set-out = Deine Figur ist unterwegs: Die ersten zwei Reihen kosten Punkte, weiter oben gibt es viele.
+lesson-paths-low-first = Auch das wäre ein Anfang; nimm diesmal die blaue 1, denn niedrige Karten lassen am meisten Platz.
+lesson-paths-keep-it = Abwerfen könntest du sie; spiel diesmal aber die Karte, die leuchtet.
+lesson-paths-draw = Jeder Zug endet mit dem Nachziehen: Nimm eine Karte vom Nachziehstapel.
+lesson-paths-row = Die Karten einer Farbe dürfen nur steigen oder nur fallen: Geh mit der blauen 4 weiter und zieh dann nach.
+lesson-paths-wished = Dort hast du einen Wunschstein bekommen: Je mehr verschiedene Farben du sammelst, desto besser.
+lesson-paths-go-on = Noch eine Figur in den ersten Reihen würde Punkte kosten: Geh mit der auf dem blauen Weg weiter.
+lesson-paths-clover = Spiel die blaue 6: Auf dem nächsten Feld liegt ein Kleeblatt.
+lesson-paths-further = Das Kleeblatt bringt eine Figur ein Feld weiter, welche Farbe es auch hat: Tipp auf das grüne Feld und zieh dann nach.
+lesson-paths-then-draw = Von 0 Punkten auf 5; zieh jetzt nach.
+lesson-paths-not-there = Da zöge eine andere Figur los, und das kostet Punkte: Geh lieber weiter hinauf.
+lesson-paths-joker = Jokerfelder nehmen jede Farbe: Bring mit der rosa 9 deine große Figur auf eines und zieh dann nach.
+lesson-paths-doubled = Die große Figur zählt doppelt: hier minus 8, am Ende eines Weges aber 20.
+lesson-paths-rather-large = Auch das geht, aber bring diesmal deine große Figur auf das Jokerfeld.
+lesson-paths-discards = Auf so einem Plättchen darfst du eine Karte abwerfen, aus der Hand oder vom Ende einer Reihe.
+lesson-paths-end = Die obersten drei Reihen sind das Ziel: Mit der fünften Figur dort oben, egal wem sie gehört, ist das Spiel aus.
+lesson-paths-choice = Du hast die Wahl: mit der rosa 10 zum Wunschstein oder mit der grünen 5 zu den 3 Punkten?
+lesson-paths-chose-wish = Wunschsteine in zwei Farben: Das macht aus minus 3 Punkten 2.
+lesson-paths-chose-points = 3 Punkte sofort, und über der grünen 5 ist noch Platz für höhere Karten.
+lesson-paths-one-of-two = Auch das geht, aber wähl eine der beiden Karten, die leuchten.

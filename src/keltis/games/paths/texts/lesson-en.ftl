@@ -1,0 +1,23 @@
+# The lesson: one sentence a step.
+lesson-paths-aim = Every field has a colour, and a card takes one of your figures onto a next field of that colour.
+lesson-paths-play = Play the blue 1: tap it, and then the blue field.
+lesson-paths-set-out = Your figure has set out: the first two rows cost points, higher ones earn many.
+lesson-paths-low-first = That would be a start as well; begin with the blue 1 this time, since low cards leave the most room.
+lesson-paths-keep-it = You could throw that away, but this time play the card that lights up.
+lesson-paths-draw = Every turn ends with drawing: take a card from the draw pile.
+lesson-paths-row = The cards of a colour may only rise or only fall: go on with the blue 4, and then draw.
+lesson-paths-wished = You took a wishing stone there: the more different colours you gather, the better.
+lesson-paths-go-on = Another figure in the first rows would cost points: go on with the one on the blue way.
+lesson-paths-clover = Play the blue 6: on the next field lies a clover.
+lesson-paths-further = The clover takes a figure one field further, whatever its colour: tap the green field, and then draw.
+lesson-paths-then-draw = From 0 points to 5; now draw.
+lesson-paths-not-there = There another figure would set out, which costs points: rather go on upwards.
+lesson-paths-joker = Joker fields take every colour: bring your large figure onto one with the pink 9, and then draw.
+lesson-paths-doubled = The large figure counts double: minus 8 here, but 20 at the end of a way.
+lesson-paths-rather-large = Possible too, but bring your large figure onto the joker field this time.
+lesson-paths-discards = On such a tile you may throw away a card, out of your hand or from the end of a row.
+lesson-paths-end = The top three rows are the goal: with the fifth figure up there, whoever’s it is, the game is over.
+lesson-paths-choice = Your choice: with the pink 10 to the wishing stone, or with the green 5 to the 3 points?
+lesson-paths-chose-wish = Two colours of wishing stones: that makes 2 points out of minus 3.
+lesson-paths-chose-points = 3 points at once, and after the green 5 there is still room for higher cards.
+lesson-paths-one-of-two = Possible too, but choose one of the two cards that light up.

@@ -1,0 +1,23 @@
+# La lección: una frase por paso.
+lesson-paths-aim = Cada casilla tiene un color, y una carta lleva una de tus figuras a una casilla siguiente de ese color.
+lesson-paths-play = Juega el 1 azul: tócalo y luego toca la casilla azul.
+lesson-paths-set-out = Tu figura ya está en camino: las dos primeras filas restan puntos, las más altas dan muchos.
+lesson-paths-low-first = También sería un comienzo; empieza esta vez con el 1 azul, que las cartas bajas dejan más sitio.
+lesson-paths-keep-it = Podrías descartarla, pero esta vez juega la carta que se ilumina.
+lesson-paths-draw = Cada turno termina robando: toma una carta del mazo.
+lesson-paths-row = Las cartas de un color solo pueden subir o solo bajar: sigue con el 4 azul y después roba.
+lesson-paths-wished = Allí te has llevado una piedra de deseo: cuantos más colores distintos reúnas, mejor.
+lesson-paths-go-on = Otra figura en las primeras filas restaría puntos: sigue con la del camino azul.
+lesson-paths-clover = Juega el 6 azul: en la casilla siguiente hay un trébol.
+lesson-paths-further = El trébol lleva una figura una casilla más allá, sea del color que sea: toca la verde y después roba.
+lesson-paths-then-draw = De 0 puntos a 5; ahora roba.
+lesson-paths-not-there = Ahí saldría otra figura, y eso resta puntos: mejor sigue subiendo.
+lesson-paths-joker = Las casillas comodín aceptan todos los colores: lleva tu figura grande a una con el 9 rosa y después roba.
+lesson-paths-doubled = La figura grande cuenta doble: aquí 8 puntos menos, pero 20 al final de un camino.
+lesson-paths-rather-large = También se puede, pero lleva esta vez tu figura grande a la casilla comodín.
+lesson-paths-discards = En una ficha como esta puedes descartar una carta, de la mano o del final de una hilera.
+lesson-paths-end = Las tres filas de arriba son la meta: con la quinta figura allí, sea de quien sea, se acaba la partida.
+lesson-paths-choice = Tú eliges: ¿con el 10 rosa a la piedra de deseo, o con el 5 verde a los 3 puntos?
+lesson-paths-chose-wish = Piedras de deseo de dos colores: de 3 puntos menos pasas a 2.
+lesson-paths-chose-points = 3 puntos ya, y por encima del 5 verde aún caben cartas más altas.
+lesson-paths-one-of-two = También se puede, pero elige una de las dos cartas que se iluminan.

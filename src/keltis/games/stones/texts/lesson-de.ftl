@@ -1,0 +1,21 @@
+# Die Lektion: ein Satz je Schritt.
+lesson-stones-flip = Du sammelst Reihen von Steinen, eine je Farbe: Tipp auf irgendeinen Stein, um ihn aufzudecken.
+lesson-stones-take = Eine braune 3: Nimm sie, mit ihr beginnt deine braune Reihe.
+lesson-stones-begun = Ein oder zwei Steine in einer Reihe kosten Punkte; ab drei bringt sie welche.
+lesson-stones-rather-take = Du könntest ihn den anderen lassen, aber er ist gut für dich: Nimm ihn.
+lesson-stones-again = Dein Gegenüber hat die grüne 9 offen liegen lassen; deck einen anderen Stein auf.
+lesson-stones-later = Den könntest du nehmen, aber deck diesmal einen auf.
+lesson-stones-clover = Die braune 5 trägt ein Kleeblatt, das dir noch einen Zug schenkt: Nimm sie.
+lesson-stones-rising = Von 3 auf 5 steigt deine Reihe, und ab jetzt passen nur höhere braune Steine.
+lesson-stones-extra = Hier ist dein Zug dazu: Deck einen Stein auf.
+lesson-stones-misfit = Die braune 1 passt nicht in eine Reihe, die steigt: Lass sie liegen.
+lesson-stones-open = Statt einen aufzudecken, darfst du einen offenen Stein nehmen: Tipp auf die braune 7 und dann auf deine Reihe.
+lesson-stones-three = Drei Steine: Deine Reihe bringt 2 Punkte, und die 7 bringt dir einen Wunschstein.
+lesson-stones-rather-seven = Damit begänne eine neue Reihe, die Punkte kostet: Nimm lieber die braune 7.
+lesson-stones-sure-thing = Wer weiß, was du fändest? Die braune 7 passt sicher.
+lesson-stones-wishes = Wunschsteine zählen für sich: keiner kostet 4 Punkte, zwei bringen 2, fünf bringen 10.
+lesson-stones-end = Ist der letzte Stein aufgedeckt, ist das Spiel aus, und die meisten Punkte gewinnen.
+lesson-stones-choice = Du hast die Wahl: die braune 10 für deine lange Reihe oder die grüne 9 mit einem Wunschstein, die eine neue beginnt?
+lesson-stones-chose-ten = Die Reihe aus vier Steinen bringt einen Punkt mehr, aber über 10 passt nichts: Sie ist fertig.
+lesson-stones-chose-nine = Der zweite Wunschstein ist 5 Punkte wert, die neue Reihe kostet erst einmal 4, kann aber noch wachsen.
+lesson-stones-one-of-two = Auch das geht, aber wähl einen der beiden Steine, die leuchten.

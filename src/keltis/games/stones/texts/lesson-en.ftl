@@ -1,0 +1,21 @@
+# The lesson: one sentence a step.
+lesson-stones-flip = You collect rows of stones, one for each colour: tap any stone to turn it over.
+lesson-stones-take = A brown 3: take it, and it begins your brown row.
+lesson-stones-begun = One or two stones in a row cost points; from three on, a row earns some.
+lesson-stones-rather-take = You could leave it for the others, but this one is good for you: take it.
+lesson-stones-again = Your opponent left the green 9 lying there, face up; turn over another one.
+lesson-stones-later = You could take that one, but turn one over this time.
+lesson-stones-clover = The brown 5 carries a clover, which gives you another turn: take it.
+lesson-stones-rising = From 3 to 5 your row rises, and from now on only higher brown stones fit.
+lesson-stones-extra = Here is your other turn: turn over a stone.
+lesson-stones-misfit = The brown 1 does not fit into a row that rises: leave it there.
+lesson-stones-open = Instead of turning one over you may take an open stone: tap the brown 7, and then your row.
+lesson-stones-three = Three stones: your row earns 2 points, and the 7 brings you a wishing stone.
+lesson-stones-rather-seven = That one would begin a new row, which costs points: rather take the brown 7.
+lesson-stones-sure-thing = Who knows what you would find? The brown 7 fits for sure.
+lesson-stones-wishes = Wishing stones count for themselves: none costs 4 points, two earn 2, five earn 10.
+lesson-stones-end = When the last stone has been turned over, the game is over, and the most points win.
+lesson-stones-choice = Your choice: the brown 10 for your long row, or the green 9 with a wishing stone, which begins a new row?
+lesson-stones-chose-ten = The row of four earns one point more, but nothing fits above 10: it is finished.
+lesson-stones-chose-nine = The second wishing stone is worth 5 points, the new row costs 4 for now, and it can still grow.
+lesson-stones-one-of-two = Possible too, but choose one of the two stones that light up.

@@ -1,0 +1,16 @@
+# Aprender un juego jugando: lo que dicen todas las lecciones.
+
+learn-title = Lección: { $title }
+learn-next = Seguir
+learn-step = Paso { $number } de { $count }
+learn-read-on = Primero sigue leyendo: toca Seguir.
+learn-otherwise = También se podría, pero prueba ahora lo que se ilumina.
+learn-done = La lección ha terminado: juega tu primera partida.
+learn-end = ¿Y ahora?
+learn-over = Ya puedes jugar
+    .note = No necesitas más para una primera partida; lo demás lo verás por el camino.
+learn-leave = Dejar la lección
+    .note = Puedes seguir con ella cuando quieras, o jugar ya mismo.
+learn-first-game = Juega tu primera partida
+learn-go-on = Seguir con la lección
+learn-again = La lección desde el principio
