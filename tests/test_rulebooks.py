@@ -89,7 +89,7 @@ def test_points_of_fields_in_the_rules_are_those_of_the_board(lang: str) -> None
 @every_language
 def test_the_final_scores_of_the_board_game_add_up(lang: str) -> None:
     players = table(part("keltis", lang, "score"))
-    sheets = []
+    sheets: list[dict[str, str]] = []
     for _, *cells in players:
         places = ["".join([cell.split()[-1].replace("–", ""), "L" * cell.startswith("L")]) for cell in cells[:5]]
         sheets.append({**dict(zip(COLOURS, places, strict=True)), "stones": cells[5]})
