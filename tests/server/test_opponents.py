@@ -10,19 +10,27 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.problems import Refusal
+from keltis.server.store import Store, schema
+from keltis.server.tables import Tables
 from keltis.server.thinking import opponents
 from keltis.server.thinking.hints import Opinions
+from keltis.server.thinking.waiting import find_waiting, wake_all
 from keltis.server.wire import HintMove
+from keltis.table import Clock, Plan, Sitter
 from keltis.table.bots import fall_back
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import QUICK, RunningServer, running
-from tests.server.together import lay
+from tests.server.stores import Make, make, with_stores
+from tests.server.together import Wall, lay, log_of, until
+
+__all__ = ["make"]
 
 
 class Ponderer:
@@ -209,6 +217,40 @@ def note(thought: list[str], name: str, seen: Observation, level: str) -> Move:
     """A bot that says where it thinks."""
     thought.append(name)
     return fall_back(seen)
+
+
+@pytest.mark.parametrize("stands_in", [False, True])
+def test_bots_of_several_people_go_on_after_a_restart_though_nobody_opens_the_table(
+    stands_in: bool, tmp_path: Path
+) -> None:
+    with running(tmp_path, **QUICK) as first, Browser(first.host, "Ana") as ana, Browser(first.host, "Ben") as ben:
+        first.services.opponents.wake = lambda table: None  # it ends before they move
+        wall = Wall(first)
+        seats = (ana, ben) if stands_in else ("casual", ana, ben)
+        tables = [lay(first, *people, clock=Clock("turn", 60)) for people in (seats, ("casual", ana))]
+        person = lay(first, ana, ben, clock=Clock("turn", 86400))
+        wall.pass_by(61)
+    with running(tmp_path, **QUICK) as second:
+        before = [len(log_of(second, table)) for table in tables]
+        second.do(wake_all(second.services, time.time() + 100))
+        until(lambda: len(log_of(second, tables[0])) > before[0])
+        assert len(log_of(second, tables[1])) == before[1]
+        assert log_of(second, person) == [("setup", None)]
+        assert second.do(second.services.store.read(lambda c: find_waiting(c, 0.0))) == []
+
+
+def test_bots_that_wait_are_found_where_several_people_play(make: Make) -> None:
+    people = [Sitter("Ana", guest="ana"), Sitter("Ben", guest="ben"), Sitter("Cora", level="casual")]
+
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        plans = [Plan("stones", {}, people, True, start) for start in (1, 2)]
+        names = [await tables.create(plan) for plan in (*plans, Plan("stones", {}, people[1:], True, 1))]
+        assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == names[1:2]
+        await store.write(lambda c: c.execute(update(schema.sitters).values(gone=True)) and None)
+        assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == []
+
+    with_stores(make, work)
 
 
 def test_bots_think_in_the_process_that_wrote_last_and_not_in_all(

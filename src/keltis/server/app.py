@@ -41,6 +41,7 @@ from .sockets import UNAVAILABLE
 from .static import PACKED, Files, show_page
 from .store import CannotKeep
 from .store.keys import signing_key
+from .thinking.waiting import wake_waiting
 from .wire import Problem
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
@@ -81,7 +82,7 @@ def application(services: Services) -> Litestar:
         services.sessions.key = await signing_key(services.store, services.settings)
         await services.notices.open()
         await begin_time(services)
-        watches = (look_now_and_then, keep_time, take_pulse, keep_house)
+        watches = (look_now_and_then, keep_time, take_pulse, keep_house, wake_waiting)
         watching = [asyncio.create_task(watch) for watch in (services.health.watch(), *(w(services) for w in watches))]
         yield
         services.health.stopping = True
