@@ -139,6 +139,20 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
         assert moves_of(one, table) == TURN * 2
 
 
+def test_plan_made_at_one_process_is_shown_at_another(tmp_path: Path, stack: ExitStack) -> None:
+    given = {**QUICK, "recheck": 1000.0}
+    one, two = (stack.enter_context(running(tmp_path, **given)) for _ in range(2))
+    guests = [stack.enter_context(Browser(one.host)) for _ in range(2)]
+    table = lay(one, *guests)
+    far = stack.enter_context(return_as(guests[1], two.host))
+    with guests[1].sit(table) as ben, far.sit(table) as also:
+        for moves in (TURN, []):
+            plan(ben, moves)
+            two.do(two.services.plans.look())
+            while also.people["planned"] != (moves or None):
+                also.read()
+
+
 def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:

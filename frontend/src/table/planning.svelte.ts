@@ -57,6 +57,11 @@ export class Planning {
     return left.length > BUTTONS ? left.filter(({ things }) => things.every((thing) => !thing.startsWith("field:"))) : left;
   }
 
+  /** What to do next. */
+  get advice(): string {
+    return t(this.plans.length < this.left.length ? "table-plan-where" : "table-plan");
+  }
+
   get lit(): ReadonlySet<Thing> {
     return this.begun ? litThings(this.offered, this.tapped) : new Set();
   }

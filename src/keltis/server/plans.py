@@ -16,7 +16,7 @@ from ..table import Fold, Table, planning
 from ..table.planning import Planned
 from .background import Background
 from .bus import Bus
-from .rows import plans_of
+from .rows import plans_at, plans_of
 from .store import Store, schema
 from .tables import Tables
 
@@ -109,6 +109,19 @@ class Plans:
                 continue
             table.planned = await self.store.read(partial(plans_of, name=name))
             self.note(table)
+        await self._follow()
+
+    async def _follow(self) -> None:
+        """Show at tables that are open here what their people have planned by pages at other processes."""
+        open_here = [table for name in self.bus.listened if (table := self.tables.known(name))]
+        known = {table: dict(table.planned) for table in open_here if len(table.affairs.guests) > 1}
+        if not known:
+            return
+        found = await self.store.read(partial(plans_at, names=[table.id for table in known]))
+        for table, before in known.items():
+            if table.planned == before != found[table.id]:  # nothing else has changed it meanwhile
+                table.planned = found[table.id]
+                self.bus.publish(table.id)
 
     async def close(self) -> None:
         """Make no more moves."""

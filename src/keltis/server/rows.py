@@ -104,9 +104,16 @@ def secret_of(connection: Connection, name: str) -> bytes | None:
 
 def plans_of(connection: Connection, name: str) -> dict[int, Planned]:
     """The turns that are planned ahead at a table, by seat."""
+    return plans_at(connection, [name])[name]
+
+
+def plans_at(connection: Connection, names: list[str]) -> dict[str, dict[int, Planned]]:
+    """The same of several tables."""
     p = schema.planned.c
-    found = connection.execute(select(p.seat, p.moves).where(p.table_id == name))
-    return {row.seat: json.decode(row.moves, type=Planned) for row in found}
+    found: dict[str, dict[int, Planned]] = {name: {} for name in names}
+    for row in connection.execute(select(p.table_id, p.seat, p.moves).where(p.table_id.in_(names))):
+        found[row.table_id][row.seat] = json.decode(row.moves, type=Planned)
+    return found
 
 
 def lines(name: str, folds: Iterable[Fold]) -> list[Line]:

@@ -181,6 +181,7 @@ table-watchers = { $count ->
        *[other] { $count } Personen sehen zu
     }
 table-plan = Zug planen:
+table-plan-where = Zug planen: Tippe auf ein leuchtendes Feld.
 table-plan-draw = dann ziehen
 table-planned = Geplant: { $moves }
 table-plan-back = Verwerfen

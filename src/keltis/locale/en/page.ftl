@@ -181,6 +181,7 @@ table-watchers = { $count ->
        *[other] { $count } people are watching
     }
 table-plan = Plan your turn:
+table-plan-where = Plan your turn: tap a lit field.
 table-plan-draw = then draw
 table-planned = Planned: { $moves }
 table-plan-back = Take back

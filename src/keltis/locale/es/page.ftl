@@ -181,6 +181,7 @@ table-watchers = { $count ->
        *[other] { $count } personas están mirando
     }
 table-plan = Planea tu turno:
+table-plan-where = Planea tu turno: toca una casilla iluminada.
 table-plan-draw = y luego robar
 table-planned = Planeado: { $moves }
 table-plan-back = Quitar
