@@ -87,22 +87,16 @@ def test_points_of_fields_in_the_rules_are_those_of_the_board(lang: str) -> None
 
 
 @every_language
-def test_the_final_scores_of_the_board_game_add_up(lang: str) -> None:
-    players = table(part("keltis", lang, "score"))
-    sheets: list[dict[str, str]] = []
-    for _, *cells in players:
-        places = ["".join([cell.split()[-1].replace("–", ""), "L" * cell.startswith("L")]) for cell in cells[:5]]
-        sheets.append({**dict(zip(COLOURS, places, strict=True)), "stones": cells[5]})
-    totals = [score.total for score in count(game("keltis"), sheets, {})]
-    assert [numbers(cells[-1])[-1] for cells in players] == totals
-    assert [sum_of(cells[-1]) for cells in players] == totals
-
-
-def sum_of(text: str) -> int:
-    """What is added up before the sign of equality."""
-    return sum(
-        int(sign.replace("−", "-") + number) for sign, number in re.findall(r"([+−]?) ?(\d+)", text.split("=")[0])
-    )
+@pytest.mark.parametrize("name", ["keltis", "dice"])
+def test_the_final_scores_of_four_players_add_up(name: str, lang: str) -> None:
+    *paths, stones, total = table(part(name, lang, "score"))
+    for player in (1, 2, 3, 4):
+        places = [cells[player].replace(" × 2", "L").replace("–", "") for cells in paths]
+        many, points = numbers(stones[player])
+        written: dict[str, str] = {"stones": str(many)}
+        written.update(zip(COLOURS, places, strict=True))
+        score = count(game(name), [written, {}], {})[0]
+        assert (score.parts["stones"], score.total) == (points, *numbers(total[player]))
 
 
 @every_language
@@ -130,21 +124,6 @@ def test_the_final_scores_of_the_card_game_add_up(lang: str) -> None:
         score = count(game("cards"), [dict(zip(names, map(str, written), strict=True)), {}], {})[0]
         assert [score.parts[name] for name in names] == list(points)
         assert numbers(total[player]) == [score.total]
-
-
-@every_language
-def test_the_final_scores_of_the_dice_game_add_up(lang: str) -> None:
-    players = table(part("dice", lang, "score"))
-    sheets = [
-        {
-            **dict(zip(COLOURS, [cell.replace("–", "") for cell in cells[1:6]], strict=True)),
-            "stones": cells[6].split(":")[0],
-        }
-        for cells in players
-    ]
-    scores = count(game("dice"), sheets, {})
-    assert [numbers(cells[7]) for cells in players] == [[score.total] for score in scores]
-    assert [numbers(cells[6])[1] for cells in players] == [score.parts["stones"] for score in scores]
 
 
 @every_language
