@@ -5,7 +5,6 @@ exercise-keltis-20fbc725 = Auf Blau steht deine große Figur, die jedes Feld dop
 exercise-keltis-3ee631fb = Die große Figur holt einen Wunschstein und kommt aus dem tiefsten Minus; ein weiterer Pfad würde erst einmal vier Punkte kosten, bevor er welche bringt.
 exercise-keltis-38136b54 = Noch eine Figur im Ziel, und das Spiel ist aus, da zählt jeder Schritt: erst die 2, dann die 0 sind zwei davon, die 0 zuerst würde die 2 wegwerfen.
 exercise-keltis-abbb9299 = Eine rosa 0 hast du schon, und gleiche Karten dürfen aufeinander folgen: Zwei Nullen sind zwei sichere Schritte, und der zweite führt auf das Kleeblatt auf dem rosa Feld 5.
-exercise-keltis-0d4259bc = Auf Gelb wartet deine große Figur, und du hast keine einzige gelbe Karte; die 9 passt und bewegt sie sicher, der Nachziehstapel nur vielleicht.
 exercise-keltis-2e3e12a3 = Das Kleeblatt auf Grün läuft nicht weg, dorthin bringt dich später eine grüne Karte; der freie Schritt gehört der großen Figur, die noch tief im Minus steht.
 exercise-keltis-a20ef328 = Vom gelben Feld 5 an erledigt eine einzige Karte den Rest: Auf Feld 6 und 7 liegen Kleeblätter, aus einem Schritt werden drei, und sie enden im Ziel.
 exercise-keltis-67f1ff02 = Heb dir das Kleeblatt auf dem blauen Feld 4 auf, die blaue 4 in deiner Hand erreicht es im nächsten Zug; der Schritt jetzt gehört der großen Figur auf Gelb, wo er doppelt zählt.

@@ -5,7 +5,6 @@ exercise-keltis-20fbc725 = On blue stands your large figure, which counts every 
 exercise-keltis-3ee631fb = The large figure takes a wishing stone and gets out of the deepest minus; opening another path now would cost four points before it brings any.
 exercise-keltis-38136b54 = One more figure in the goal area ends the game, so every step counts: the 2 now and the 0 next time are two of them, the 0 first would throw the 2 away.
 exercise-keltis-abbb9299 = You hold a pink 0 already, and equal cards may follow each other: two zeros are two sure steps, and the second one reaches the clover on pink field 5.
-exercise-keltis-0d4259bc = On yellow your large figure is waiting and your hand has not one yellow card; the 9 fits and moves it for sure, while the draw pile only might.
 exercise-keltis-2e3e12a3 = The clover on green does not run away: a green card will bring you there later; a free step belongs to the large figure, which is still deep in the minus.
 exercise-keltis-a20ef328 = From yellow field 5 a single card will do the rest: fields 6 and 7 both have clovers, so that one step turns into three and ends in the goal area.
 exercise-keltis-67f1ff02 = Keep the clover on blue field 4: the blue 4 in your hand will reach it next turn; now the step goes to the large figure on yellow, where it counts twice.

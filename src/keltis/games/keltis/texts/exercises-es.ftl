@@ -5,7 +5,6 @@ exercise-keltis-20fbc725 = En el camino azul está tu figura grande, que cuenta 
 exercise-keltis-3ee631fb = La figura grande se lleva una piedra de deseo y sale de lo más hondo de los negativos; abrir otro camino costaría cuatro puntos antes de dar alguno.
 exercise-keltis-38136b54 = Una figura más en la meta y se acaba la partida, así que cada paso cuenta: primero el 2 y luego el 0 son dos pasos; empezar por el 0 tira el 2.
 exercise-keltis-abbb9299 = Ya tienes un 0 rosa, y dos cartas iguales pueden seguirse: dos ceros son dos pasos seguros, y el segundo llega al trébol de la casilla rosa 5.
-exercise-keltis-0d4259bc = En el camino amarillo espera tu figura grande y no tienes ni una carta amarilla; el 9 encaja y la mueve seguro, el mazo solo quizá.
 exercise-keltis-2e3e12a3 = El trébol del camino verde no se escapa: ya te llevará una carta verde; el paso libre es para la figura grande, que sigue muy abajo en los negativos.
 exercise-keltis-a20ef328 = Desde la casilla amarilla 5 basta una carta: en las casillas 6 y 7 hay tréboles, de modo que un paso se convierte en tres y acaba en la meta.
 exercise-keltis-67f1ff02 = Guarda el trébol de la casilla azul 4, al que llegará en el próximo turno el 4 azul de tu mano; el paso de ahora es para la figura grande, en el camino amarillo, donde cuenta doble.
