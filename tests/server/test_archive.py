@@ -6,19 +6,22 @@ import asyncio
 import json
 import sqlite3
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, insert, select
 
 from keltis.server.bodies import TableSummary
 from keltis.server.making import select_mine, summarize
 from keltis.server.problems import Refusal
 from keltis.server.records import archive as archiving
 from keltis.server.records.archive import archive
+from keltis.server.records.housekeeping import carry_out, tidy
 from keltis.server.records.replays import ReplayStore, describe
 from keltis.server.rows import lines, write_table
+from keltis.server.sessions import keep_name
 from keltis.server.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
@@ -267,6 +270,39 @@ async def play(store: Store, table: Table, moves: int) -> None:
     while moves and table.fold.turn is not None:
         await add(store, table, table.move(table.fold.turn, table.fold.state.legal[-1].text, at))
         moves -= 1
+
+
+def test_name_of_a_guest_without_tables_is_forgotten_in_time(make: Make) -> None:
+    async def work(store: Store) -> None:
+        for guest in ("idle", "sits", "linked", "told"):
+            await keep_name(store, guest, guest)
+        rows = {
+            schema.sitters: {"guest": "sits", "table_id": "t", "gone": True},
+            schema.links: {"guest": "linked", "hash": "x", "expires": 1e12},
+            schema.webhooks: {
+                "guest": "told",
+                "id": "x",
+                "address": "",
+                "kind": "",
+                "language": "",
+                "origin": "",
+                "failures": 0,
+                "off": False,
+            },
+        }
+        for table, row in rows.items():
+            await store.write(partial(carry_out, change=insert(table).values(**row)))
+        now = time.time()
+        named = select(schema.guests.c.name).order_by(schema.guests.c.name)
+        for given, later, left in (
+            (settings(), 29, ["idle", "linked", "sits", "told"]),
+            (settings(guest_days=0), 900, ["idle", "linked", "sits", "told"]),
+            (settings(), 31, ["linked", "sits", "told"]),
+        ):
+            await tidy(store, given, now + later * DAY)
+            assert await store.read(lambda c: [*c.scalars(named)]) == left
+
+    with_stores(make, work)
 
 
 def test_table_whose_game_nobody_started_is_deleted_after_a_week(make: Make) -> None:

@@ -33,6 +33,17 @@ def test_guest_has_so_many_running_tables(tmp_path: Path) -> None:
         assert ana.refused("POST", "/api/tables", TABLE) == (429, "too-many-tables")
 
 
+def test_guests_of_one_address_give_themselves_only_so_many_first_names(tmp_path: Path) -> None:
+    limits = {**QUICK, "address_names": Rate(2, 0.001)}
+    with running(tmp_path, **limits) as server, Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
+        table = ana.make("stones", "me", "open", terms={"public": True})
+        with Browser(server.host) as cem:
+            assert cem.refused("PUT", "/api/me", {"name": "Cem"}) == (429, "too-fast")
+            assert cem.refused("POST", f"/api/tables/{table}/seats/1", {"name": "Cem"}) == (429, "too-fast")
+        assert ben.call("PUT", "/api/me", {"name": "Benno"})["name"] == "Benno"
+        ben.call("POST", f"/api/tables/{table}/seats/1", {"name": "Ben"})
+
+
 @pytest.mark.parametrize(("limit", "other"), [("new_tables", 201), ("address_new_tables", 429)])
 def test_new_tables_come_so_fast(limit: str, other: int, tmp_path: Path) -> None:
     limits = {**QUICK, limit: Rate(3, 0.001)}

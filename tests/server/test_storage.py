@@ -56,7 +56,7 @@ def test_change_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
         async with opened(tmp_path) as store:
             ends = await asyncio.gather(store.write(break_off), store.write(name), return_exceptions=True)
             assert [type(end) for end in ends] == [ZeroDivisionError, type(None)]
-            assert await store.read(lambda c: c.execute(guests.select()).all()) == [("y", "Ben")]
+            assert await store.read(lambda c: c.execute(select(guests.c.id, guests.c.name)).all()) == [("y", "Ben")]
 
     asyncio.run(look())
 

@@ -19,6 +19,7 @@ from ..table.sitters import check_name
 from .bodies import Me, NewName
 from .documents import REFUSALS
 from .problems import Refusal
+from .records.quotas import NewTables
 from .store import Store, schema
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -88,8 +89,16 @@ async def show_me(
 
 
 @put("/api/me", summary="Give myself a name", responses=REFUSALS)
-async def rename_me(data: JSONBody[NewName], guest: NamedDependency[str], store: NamedDependency[Store]) -> Me:
+async def rename_me(
+    request: Request[Any, Any, Any],
+    data: JSONBody[NewName],
+    guest: NamedDependency[str],
+    store: NamedDependency[Store],
+    new_tables: NamedDependency[NewTables],
+) -> Me:
     """The name stands at every table made from now on."""
+    if not await name_of(store, guest):
+        new_tables.check_name(request)
     return Me(guest, await keep_name(store, guest, data.name))
 
 

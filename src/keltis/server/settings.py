@@ -115,6 +115,7 @@ class Settings:
     )
     seatings: Rate = setting(Rate(20, 0.1), "seats that one guest takes or asks for: at once, and a second")
     address_seatings: Rate = setting(Rate(200, 1), "the same of one address")
+    address_names: Rate = setting(Rate(1000, 0.5), "guests of one address who get a name for the first time")
     invite_guesses: Rate = setting(Rate(20, 0.05), "links to seats that are wrong, of one address")
     upload_calls: Rate = setting(Rate(20, 0.1), "files that one guest brings: at once, and a second")
     address_upload_calls: Rate = setting(Rate(60, 0.3), "the same of one address")
@@ -125,6 +126,7 @@ class Settings:
     gathering_days: float = setting(
         7.0, "days after which a table whose game nobody started, or a lesson, is deleted; 0: never", 0
     )
+    guest_days: float = setting(30.0, "days after which the name of a guest without tables is deleted; 0: never", 0)
     archive_days: float = setting(90.0, "days after which a finished table is kept as a record alone; 0: never", 0)
     archive_unfinished_days: float = setting(
         400.0, "days after which a table at which nobody went on is put away, shown to nobody; 0: never", 0

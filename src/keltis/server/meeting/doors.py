@@ -96,7 +96,7 @@ async def sit_down(
         if not this.plan.terms.public:
             services.invites.check(this, seat, data.code, address_of(request))
         await services.new_tables.check_seat(request, guest)
-    name = await choose_name(services, guest, data.name)
+    name = await choose_name(services, request, guest, data.name)
 
     def plan() -> list[Fold]:
         check_anybody(this)
@@ -121,7 +121,7 @@ async def ask_for_seat(
         door_of(this, guest, [])  # whoever may do nothing here learns nothing
         raise Refusal("no-seat-to-ask-for", 409)
     await services.new_tables.check_seat(request, guest)
-    name = await choose_name(services, guest, data.name)
+    name = await choose_name(services, request, guest, data.name)
 
     def plan() -> list[Fold]:
         check_anybody(this)
@@ -142,9 +142,12 @@ def check_anybody(table: Table) -> None:
         raise Refusal("no-such-table", 404)
 
 
-async def choose_name(services: Services, guest: str, wanted: str) -> str:
+async def choose_name(services: Services, request: Request[Any, Any, Any], guest: str, wanted: str) -> str:
     """The name that a guest gives here, or has."""
-    return wanted or await name_of(services.store, guest)
+    known = await name_of(services.store, guest)
+    if wanted and not known:
+        services.new_tables.check_name(request)
+    return wanted or known
 
 
 async def keep_first_name(services: Services, guest: str, name: str) -> None:

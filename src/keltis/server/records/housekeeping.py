@@ -6,8 +6,9 @@ import asyncio
 import logging
 import random
 import time
+from functools import partial
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, Executable, delete, exists, select, update
 
 from ..notices.links import forget_old
 from ..services import Services
@@ -41,6 +42,8 @@ async def tidy(store: Store, settings: Settings, now: float) -> None:
     for kind, days in kept.items():
         if days:
             await expire(store, kind, now - days * DAY)
+    if settings.guest_days:
+        await forget_names(store, now - settings.guest_days * DAY)
     await forget_addresses(store, now - DAY)
     await forget_old(store, now)
 
@@ -59,6 +62,21 @@ def let_go(connection: Connection, names: list[str], before: float) -> None:
     still = list(connection.scalars(select(c.id).where(c.id.in_(names), c.seen < before)))
     connection.execute(delete(schema.replays).where(c.id.in_(still)))
     connection.execute(update(schema.sitters).where(schema.sitters.c.table_id.in_(still)).values(gone=True))
+
+
+async def forget_names(store: Store, before: float) -> None:
+    """Delete the names of guests who have no table, and no other way to be reached, a portion at a time."""
+    g = schema.guests
+    others = (schema.sitters, schema.subscriptions, schema.webhooks, schema.links)
+    idle = (g.c.named < before, *(~exists().where(other.c.guest == g.c.id) for other in others))
+    some = select(g.c.id).where(*idle).limit(PORTION)
+    while names := await store.read(lambda connection: connection.scalars(some).all()):
+        await store.write(partial(carry_out, change=delete(g).where(g.c.id.in_(names), *idle)))
+
+
+def carry_out(connection: Connection, change: Executable) -> None:
+    """Change something."""
+    connection.execute(change)
 
 
 async def forget_addresses(store: Store, before: float) -> None:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from litestar import Request
 from sqlalchemy import Connection, and_, func, select
 
-from ..limits import Bucket, neighbourhood
+from ..limits import Bucket, Buckets, neighbourhood
 from ..problems import Refusal
 from ..settings import Rate, Settings
 from ..store import Store, schema
@@ -71,12 +71,13 @@ class Turns:
 
 
 class NewTables:
-    """Refuses tables that are too many."""
+    """Refuses tables that are too many, and guests who have none."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.most = store, settings.running_tables
         self.allowance = Allowance(settings.new_tables, settings.address_new_tables)
         self.seatings = Allowance(settings.seatings, settings.address_seatings)
+        self.names = Buckets(settings.address_names)
 
     async def check(self, request: Request[Any, Any, Any], guest: str) -> None:
         """Refuse another table of a guest who has too many, or who makes them too fast."""
@@ -89,6 +90,11 @@ class NewTables:
         if not self.seatings.spend(guest, address_of(request)):
             raise Refusal("too-fast", 429)
         await self._check_room(guest)
+
+    def check_name(self, request: Request[Any, Any, Any]) -> None:
+        """Refuse too many first names of an address: each is kept."""
+        if not self.names.spend(address_of(request)):
+            raise Refusal("too-fast", 429)
 
     async def _check_room(self, guest: str) -> None:
         if await self.store.read(lambda c: count_running(c, guest, self.most)) >= self.most:

@@ -13,6 +13,8 @@ guests = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
+    Column("named", Float, default=time.time),
+    Index("guests_named", "named"),
 )
 
 # What is chosen when a table is made. Later only the table that follows it is added, and what lists show of its log.
