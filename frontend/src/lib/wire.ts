@@ -1223,7 +1223,7 @@ export interface Reveal {
 }
 
 /**
- * Ask the others to let my last move be taken back, to end, to pause, or to let a bot play for seat `subject`.
+ * Ask the others to let me take my last decision back, to end, to pause, or to let a bot play for `subject`.
  */
 export interface AskOthers {
   type: "ask";

@@ -152,7 +152,7 @@ class Reveal(Request, frozen=True, tag="reveal"):
 
 
 class AskOthers(Request, frozen=True, tag="ask"):
-    """Ask the others to let my last move be taken back, to end, to pause, or to let a bot play for seat `subject`."""
+    """Ask the others to let me take my last decision back, to end, to pause, or to let a bot play for `subject`."""
 
     seq: int
     seat: int
