@@ -23,7 +23,14 @@ from tests.texts import entries, placeholders
 
 SOURCE = Path(keltis.__file__).parent
 PAGE = Path(__file__).parent.parent / "frontend" / "src"
-PAGE_FILES = {"page.ftl", "doors.ftl", "moves.ftl", "parts.ftl", "hints.ftl"}  # what the page says beside the rest
+PAGE_FILES = {
+    "page.ftl",
+    "doors.ftl",
+    "moves.ftl",
+    "parts.ftl",
+    "hints.ftl",
+    "people.ftl",
+}  # what the page says
 SPEAKERS = ("say", "Reason", "Advice", "Refusal", "Finding")
 ABOUTS = [game(name).about for name in keltis.game_names()]
 

@@ -5,6 +5,8 @@ import { broken, spread } from "../src/lib/scene.ts";
 import { Replay } from "../src/lib/replay.svelte.ts";
 import { readRoute } from "../src/lib/route.svelte.ts";
 import type { GameInfo, GameView, LogEntry, ReplayInfo } from "../src/lib/wire.ts";
+import { seatTitles } from "../src/lib/seatTitles.ts";
+import { texts } from "../src/lib/texts.svelte.ts";
 import { Wishes } from "../src/lib/wishes.svelte.ts";
 import Blocks from "../src/pages/Blocks.svelte";
 
@@ -91,10 +93,22 @@ describe("what somebody wants to play", () => {
     expect(wishes.seats(GAME).map(({ kind }) => kind)).toEqual(["here", "me"]);
   });
 
-  test("a table of bots alone cannot be opened", () => {
+  test("bots alone play for who looks on; with a friend to come somebody has to sit there", () => {
     const wishes = new Wishes();
     wishes.seatAs(0, { kind: "bot" });
-    expect(wishes.ready(GAME)).toBe(false);
+    expect([wishes.ready(GAME), wishes.watches(GAME)]).toEqual([true, true]);
+    wishes.seatAs(0, { kind: "open" });
+    expect([wishes.ready(GAME), wishes.watches(GAME)]).toEqual([false, false]);
+  });
+
+  test("whoever begins is called by a name, and counted where two have the same", async () => {
+    await texts.load("en");
+    const seats = [
+      { kind: "here", name: "Ben", level: "" },
+      { kind: "bot", name: "", level: "expert" },
+      { kind: "bot", name: "", level: "expert" },
+    ] as const;
+    expect(seatTitles(seats)).toEqual(["Ben", "Bot, Expert (2)", "Bot, Expert (3)"]);
   });
 
   test("a game has as many seats as it takes players, and is ready with a number of players that it knows", () => {

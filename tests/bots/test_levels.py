@@ -9,6 +9,7 @@ from keltis.bots import LEVEL_NAMES
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS, Level, LevelBot
 from keltis.bots.thought import think
+from keltis.locale.texts import homes
 
 
 def test_there_are_four_levels_from_weak_to_strong() -> None:
@@ -16,6 +17,12 @@ def test_there_are_four_levels_from_weak_to_strong() -> None:
     overlooked = [level.overlooks for level in LEVELS.values()]
     assert overlooked == sorted(overlooked, reverse=True)
     assert all(level.budget.seconds < 2 and level.budget.threads == 1 for level in LEVELS.values() if level.budget)
+
+
+@pytest.mark.parametrize("game", ["keltis", "paths", "cards", "dice", "stones"])
+def test_every_level_is_somebody_in_each_of_our_games(game: str) -> None:
+    told = {homes("en").get(f"bot-in-{game}-{level}") for level in LEVELS}
+    assert told == {"people.ftl"}
 
 
 def test_a_level_that_does_not_search_plays_what_appeals_most_of_what_it_noticed() -> None:

@@ -94,6 +94,7 @@ def test_replay(visit: Visitors, prepared: PreparedTables) -> None:
 
 def test_lost_page(visit: Visitors) -> None:
     page = visit()
+    visit.forgive("404")
     page.goto("/nowhere")
     expect(page.get_by_role("link")).to_be_visible()
     check(page)

@@ -172,3 +172,23 @@ def test_match_plays_both_sides_and_adds_the_points(browser: Browser) -> None:  
     with browser.sit(browser.call("POST", f"/api/tables/{other}/rematch")["id"]) as chair:
         assert (chair.view["side"], chair.seen["match"]["game"]) == ("plain", 1)
         assert chair.seen["match"]["id"] != match["id"]
+
+
+def test_running_games_are_listed_with_their_points_also_after_they_left_the_memory(server: RunningServer) -> None:
+    with Browser(server.host, "Ana") as browser:
+        table, hot = browser.make("keltis", "me", "casual", start=0), browser.make("keltis", "me", "here", start=0)
+        with browser.sit(table) as chair:
+            chair.move(next(move for move in chair.legal if move.endswith(" large")))
+            points = [score["total"] for score in chair.view["scores"]]
+        assert points[0] < points[1] == -4
+        assert listed(browser) == {table: points, hot: [-4, -4]}
+        services = server.services
+        services.tables._living.clear()
+        services.tables._recent.clear()
+        services.standings._kept.clear()
+        assert listed(browser) == {table: points, hot: [-4, -4]}
+
+
+def listed(browser: Browser) -> dict[str, list[int]]:
+    """The points of running games, by the table."""
+    return {table["id"]: table["scores"] for table in browser.call("GET", "/api/tables")["running"]}

@@ -30,9 +30,16 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         yield browser
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc", "/replay/x/y", "/index.html"])
-def test_page_answers_to_every_address_that_it_draws(path: str, built: Browser) -> None:
+PAGES = ["/", "/table/abc", "/join/abc/1/code", "/replay/x?ply=3", "/rules/dice", "/learn/dice", "/index.html"]
+NOWHERE = ["/replay/x/y", "/tables", "/join/abc", "/rules"]
+
+
+@pytest.mark.parametrize("path", [*PAGES, *NOWHERE])
+def test_page_answers_to_every_address_and_says_where_there_is_nothing(path: str, built: Browser) -> None:
     answer = built.send("GET", path)
+    assert answer.status_code == (200 if path in PAGES else 404)
+    again = built.send("GET", path, headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == (304 if path in PAGES else 404)
     assert answer.text.endswith("<title>Keltis</title>")
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"

@@ -908,6 +908,8 @@ export interface Created {
 
 /**
  * A table in my list. Times are seconds since 1970. `gathering`: it waits for people, and has no turn yet.
+ *
+ * `scores`: everybody's points if it ended now, as I may know them; null where nobody counted them.
  */
 export interface TableSummary {
   id: string;
@@ -922,6 +924,7 @@ export interface TableSummary {
   updated: number;
   result: Result | null;
   match: MatchInfo | null;
+  scores: number[] | null;
 }
 
 /**

@@ -58,9 +58,19 @@ export class Wishes {
     return this.places(game).filter((each) => each.kind !== "none");
   }
 
+  /** The same with the levels at which bots would play. */
+  named(game: GameInfo, usual: string): SeatWish[] {
+    return this.seats(game).map((each) => (game.levels.includes(each.level) ? each : { ...each, level: usual }));
+  }
+
   ready(game: GameInfo): boolean {
     const seats = this.seats(game);
-    return game.players.includes(seats.length) && seats.some((each) => each.kind === "me" || each.kind === "here");
+    return game.players.includes(seats.length) && (this.watches(game) || seats.some((each) => each.kind === "me" || each.kind === "here"));
+  }
+
+  /** Bots play alone, and I look on. */
+  watches(game: GameInfo): boolean {
+    return this.seats(game).every((each) => each.kind === "bot");
   }
 
   /** Whether somebody shall come who is not here. */

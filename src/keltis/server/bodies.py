@@ -307,7 +307,10 @@ class Created(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """A table in my list. Times are seconds since 1970. `gathering`: it waits for people, and has no turn yet."""
+    """A table in my list. Times are seconds since 1970. `gathering`: it waits for people, and has no turn yet.
+
+    `scores`: everybody's points if it ended now, as I may know them; null where nobody counted them.
+    """
 
     id: str
     game: str
@@ -321,6 +324,7 @@ class TableSummary(Struct, frozen=True):
     updated: float
     result: Result | None
     match: MatchInfo | None
+    scores: list[int] | None
 
 
 class TableList(Struct, frozen=True):

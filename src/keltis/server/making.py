@@ -27,6 +27,7 @@ from .problems import Refusal
 from .records.quotas import NewTables
 from .rows import crowd_in, new_id
 from .sessions import name_of
+from .standings import Standings
 from .store import Store, schema
 from .tables import Tables
 from .thinking.opponents import Opponents
@@ -88,17 +89,28 @@ def first_of_match(plan: Plan) -> Plan:
 
 
 @get("/api/tables", summary="My tables", responses=REFUSALS)
-async def list_tables(guest: NamedDependency[str], store: NamedDependency[Store]) -> TableList:
-    """Running ones first where it is my turn, finished ones with their results."""
+async def list_tables(
+    guest: NamedDependency[str], store: NamedDependency[Store], standings: NamedDependency[Standings]
+) -> TableList:
+    """Running ones first where it is my turn, with how the first of them stand; finished ones with their results."""
     newest, result = select_mine(guest), schema.entries.c.result
 
-    def look(connection: Connection) -> tuple[list[TableSummary], list[TableSummary]]:
+    def look(connection: Connection) -> tuple[list[Row[Any]], list[Row[Any]]]:
         running = connection.execute(newest.where(result.is_(None)))
-        finished = connection.execute(newest.where(result.is_not(None)))
-        return [summarize(row, guest) for row in running], [summarize(row, guest) for row in finished]
+        return [*running], [*connection.execute(newest.where(result.is_not(None)))]
 
     running, finished = await store.read(look)
-    return TableList(running=sorted(running, key=lambda table: not table.my_turn), finished=finished)
+    running.sort(key=lambda row: not is_turn_of(row, guest))
+    scores = await standings.of(running, guest)
+    return TableList(
+        running=[summarize(row, guest, scores.get(row.id)) for row in running],
+        finished=[summarize(row, guest) for row in finished],
+    )
+
+
+def is_turn_of(row: Row[Any], guest: str) -> bool:
+    """Whether a table waits for a guest."""
+    return row.turn is not None and crowd_in(row).seats[row.turn].guest == guest
 
 
 def select_mine(guest: str) -> Select[Any]:
@@ -106,12 +118,12 @@ def select_mine(guest: str) -> Select[Any]:
     t, s, e = schema.tables, schema.sitters, schema.entries
     other = e.alias()
     last = select(func.max(other.c.seq)).where(other.c.table_id == t.c.id).scalar_subquery()
-    joined = select(t, e.c.ply, e.c.turn, e.c.result, e.c.at).join(s, s.c.table_id == t.c.id)
+    joined = select(t, e.c.seq, e.c.ply, e.c.turn, e.c.result, e.c.at).join(s, s.c.table_id == t.c.id)
     joined = joined.join(e, and_(e.c.table_id == t.c.id, e.c.seq == last))
     return joined.where(s.c.guest == guest, s.c.gone.is_(False)).order_by(e.c.at.desc()).limit(LISTED)
 
 
-def summarize(row: Row[Any], guest: str) -> TableSummary:
+def summarize(row: Row[Any], guest: str, scores: list[int] | None = None) -> TableSummary:
     """A table as its row tells it."""
     sitters = crowd_in(row).seats
     result = json.decode(row.result, type=Result) if row.result else None
@@ -123,12 +135,13 @@ def summarize(row: Row[Any], guest: str) -> TableSummary:
         options=json.decode(row.options),
         seats=[sitter.info(guest) for sitter in sitters],
         turn=row.turn,
-        my_turn=row.turn is not None and sitters[row.turn].guest == guest,
+        my_turn=is_turn_of(row, guest),
         ply=row.ply,
         created=row.created,
         updated=row.at,
         result=result,
         match=match_info(place, result),
+        scores=result["scores"] if result else scores,
     )
 
 

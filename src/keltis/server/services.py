@@ -26,6 +26,7 @@ from .records.replays import ReplayStore
 from .records.uploads import Uploads
 from .sessions import Sessions
 from .settings import Settings
+from .standings import Standings
 from .store import CannotKeep, Store, open_store
 from .store.base import News
 from .tables import Tables
@@ -61,6 +62,7 @@ class Services:
     timekeeper: Timekeeper
     plans: Plans
     attention: Attention
+    standings: Standings
 
 
 def open_services(settings: Settings) -> Services:
@@ -118,6 +120,7 @@ def open_services(settings: Settings) -> Services:
         timekeeper,
         plans,
         attention,
+        Standings(store, tables),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from mimetypes import guess_type
@@ -20,6 +21,10 @@ TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "appl
 FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a hash of their content
 FRESH = "no-cache"
 HASHED = "assets/"
+PAGES = re.compile(  # as the page itself reads addresses (frontend/src/lib/route.svelte.ts)
+    "|(table|replay|rules|device|stop|learn|exercises)/[^/]+/?|join/[^/]+/[0-9]/[^/]+/?"
+)
+MISSING = 404
 PACKED = "packed"  # marks calls whose answers are compressed already
 NOT_BUILT = (
     "<!doctype html><title>Keltis</title><p>The pages are not built yet: run <code>./scripts/play</code>, "
@@ -48,10 +53,14 @@ class Files:
         }
 
     def find(self, path: str) -> File | None:
-        """The file of an address; the page itself for every address that it draws."""
+        """The file of an address; the page itself for every address that could be one of its own."""
         found = self.files.get(path)
         is_page = "." not in path.rpartition("/")[2]
         return self.files.get("index.html") if found is None and is_page else found
+
+    def is_there(self, path: str) -> bool:
+        """Whether there is something at an address; at others the page only says that there is nothing."""
+        return path in self.files or PAGES.fullmatch(path) is not None
 
 
 def read_file(folder: Path, path: Path) -> File:
@@ -85,11 +94,12 @@ def show_page(
         return Response(NOT_BUILT.encode(), media_type="text/html", status_code=503)
     if file is None:
         raise Refusal("no-such-address", 404)
+    status = 200 if files.is_there(path) else MISSING
     headers = {"etag": file.etag, "cache-control": file.caching, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.etag:
+    if status != MISSING and request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
     encoding = next((name for name in ENCODINGS if name in accepted and name in file.forms), "")
     if encoding:
         headers["content-encoding"] = encoding
-    return Response(file.forms[encoding], media_type=file.media_type, headers=headers)
+    return Response(file.forms[encoding], media_type=file.media_type, headers=headers, status_code=status)

@@ -46,13 +46,19 @@ home-option-hints = Tipps erlaubt
 home-option-removed = Aussortierte Karten
 home-option-start = Wer beginnt
 home-lot = Zufälliger Startspieler
-home-begins = Platz { $number } beginnt
+home-begins = { $player } beginnt
 home-option-start-lot = zufällig
 home-summary = { $begins }, { $hints ->
         [yes] Tipps erlaubt
        *[no] ohne Tipps
     }
 home-play = Spielen
+home-watch = Zuschauen
+home-nobody = Setz dich selbst dazu, oder lass nur Bots spielen.
+home-moves = { $count ->
+        [one] { $count } Spielzug
+       *[other] { $count } Spielzüge
+    }
 home-learn = Neu hier? Lern es beim Spielen
 home-rules = Regeln
 home-exercises = Übungen
@@ -92,6 +98,10 @@ table-points-without-stones = ohne die Wunschsteine, die verdeckt sind
 table-play = Spielen
 table-to = auf { $points }
 table-ends = beendet das Spiel
+table-gain = { $points } { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
 table-then-clover = dann ein Kleeblatt
 table-then-wish = dann ein Wunschstein
 table-then-leprechaun = dann noch ein Zug
@@ -320,6 +330,8 @@ settings-sounds = Töne
 settings-sounds-on = an
 settings-sounds-off = aus
 settings-draws = Selbst nachziehen, wenn nur der Nachziehstapel bleibt
+settings-beginner = Sagen, was eine Karte bewirkt
+settings-beginner-auto = erste Spiele
 settings-name = Dein Name
 
 # ---- Wenn etwas nicht geht ----

@@ -46,13 +46,19 @@ home-option-hints = Hints allowed
 home-option-removed = Cards left out
 home-option-start = Who begins
 home-lot = Random start player
-home-begins = Seat { $number } begins
+home-begins = { $player } begins
 home-option-start-lot = at random
 home-summary = { $begins }, { $hints ->
         [yes] hints allowed
        *[no] no hints
     }
 home-play = Play
+home-watch = Watch
+home-nobody = Take a seat yourself, or let only bots play.
+home-moves = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
 home-learn = New here? Learn it by playing
 home-rules = Rules
 home-exercises = Exercises
@@ -92,6 +98,10 @@ table-points-without-stones = without the wishing stones, which are hidden
 table-play = Play
 table-to = to { $points }
 table-ends = ends the game
+table-gain = { $points } { $count ->
+        [one] point
+       *[other] points
+    }
 table-then-clover = then a clover
 table-then-wish = then a wishing stone
 table-then-leprechaun = then another turn
@@ -320,6 +330,8 @@ settings-sounds = Sounds
 settings-sounds-on = on
 settings-sounds-off = off
 settings-draws = Draw by itself if only the draw pile is left
+settings-beginner = Say what a card would do
+settings-beginner-auto = first games
 settings-name = Your name
 
 # ---- When something does not work ----

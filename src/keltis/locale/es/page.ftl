@@ -46,13 +46,19 @@ home-option-hints = Con pistas
 home-option-removed = Cartas apartadas
 home-option-start = Quién empieza
 home-lot = Empieza un jugador al azar
-home-begins = Empieza el asiento { $number }
+home-begins = Empieza { $player }
 home-option-start-lot = al azar
 home-summary = { $begins }, { $hints ->
         [yes] con pistas
        *[no] sin pistas
     }
 home-play = Jugar
+home-watch = Mirar
+home-nobody = Siéntate tú también, o deja que jueguen solo bots.
+home-moves = { $count ->
+        [one] { $count } jugada
+       *[other] { $count } jugadas
+    }
 home-learn = ¿Primera vez? Aprende jugando
 home-rules = Reglas
 home-exercises = Ejercicios
@@ -92,6 +98,10 @@ table-points-without-stones = sin las piedras de deseo, que están ocultas
 table-play = Jugar
 table-to = a { $points }
 table-ends = termina la partida
+table-gain = { $points } { $count ->
+        [one] punto
+       *[other] puntos
+    }
 table-then-clover = luego un trébol
 table-then-wish = luego una piedra de deseo
 table-then-leprechaun = luego otro turno
@@ -320,6 +330,8 @@ settings-sounds = Sonidos
 settings-sounds-on = sí
 settings-sounds-off = no
 settings-draws = Robar solo si no queda más que el mazo
+settings-beginner = Decir qué haría una carta
+settings-beginner-auto = primeras partidas
 settings-name = Tu nombre
 
 # ---- Cuando algo no funciona ----
