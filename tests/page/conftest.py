@@ -21,7 +21,7 @@ PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
 PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
 DESKTOP = {"width": 1280, "height": 800}
 # Nothing moves, so that a game takes seconds; what somebody chooses afterwards stays.
-AT_ONCE = "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false })"
+AT_ONCE = "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false, beginner: 'off' })"
 
 
 class Visitors:

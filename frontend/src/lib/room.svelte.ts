@@ -3,7 +3,7 @@ import { deliver, type Wish } from "./delivery.ts";
 import { Gathering } from "./gathering.svelte.ts";
 import { LookedAt } from "./looked.svelte.ts";
 import { TableSocket, type Answer, type Connection, type Known, type Question } from "./socket.ts";
-import type { Event, GameView, Hint, LogEntry, Note, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
+import type { Event, GameView, Hint, LogEntry, Note, Outlook, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
 
 /** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
 export interface Entry extends LogEntry {
@@ -259,6 +259,18 @@ export class Room {
     if (seat === null) return null;
     const answer = await this.ask({ type: "why-not", seat, move });
     return answer?.type === "reason" ? answer.problem : answer?.type === "refused" ? answer.problem : null;
+  }
+
+  /** Where bots alone play: everything up to this entry has been seen. */
+  async goOn(seq: number): Promise<void> {
+    await this.ask({ type: "go-on", seq });
+  }
+
+  /** What each of my moves would change at once; null where nobody can say. */
+  async outlook(): Promise<Outlook | null> {
+    const seat = this.look;
+    const answer = seat === null ? null : await this.ask({ type: "outlook", seat });
+    return answer?.type === "outlook" ? answer : null;
   }
 
   async hint(): Promise<Hint | Problem | null> {

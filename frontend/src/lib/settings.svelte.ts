@@ -13,11 +13,13 @@ interface Kept {
   sound: boolean;
   /** Where the draw pile is the only place to draw from, the page draws by itself. */
   draws: boolean;
+  /** Whether cards say what they would do; by itself in the first games. */
+  beginner: "auto" | "on" | "off";
 }
 
 function defaults(): Kept {
   const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
-  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false };
+  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, beginner: "auto" };
 }
 
 export class Settings {
@@ -38,6 +40,9 @@ export class Settings {
   }
   get draws() {
     return this.#kept.draws;
+  }
+  get beginner() {
+    return this.#kept.beginner;
   }
 
   change(what: Partial<Kept>): void {

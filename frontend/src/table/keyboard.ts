@@ -97,3 +97,12 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: Keys): 
   const run = letter[event.key];
   if (run) act(run);
 }
+
+/** For beginners: what a lit thing on the board would do is part of what is read out. */
+export function describe(root: ParentNode, note: (thing: string) => string): void {
+  for (const each of root.querySelectorAll<SVGElement | HTMLElement>("main [data-thing]")) {
+    const text = note(each.dataset["thing"] ?? "");
+    if (text) each.setAttribute("aria-description", text);
+    else each.removeAttribute("aria-description");
+  }
+}

@@ -1,4 +1,5 @@
 import type { Board, GameFolder, Thing } from "../games/contract.ts";
+import { beginner } from "../lib/beginner.svelte.ts";
 import type { Room } from "../lib/room.svelte.ts";
 import { t, texts } from "../lib/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../lib/wire.ts";
@@ -15,6 +16,8 @@ export interface Undoing extends UndoInfo {
 export class Play extends Offer {
   said: Said | null = $state.raw(null);
   readonly room: Room;
+  /** The position of which a beginner was told, or is about to be. */
+  #asked: GameView | null = null;
 
   /** Who teaches here, if anybody does. */
   readonly guide: () => Guide | undefined;
@@ -39,6 +42,16 @@ export class Play extends Offer {
   offer(view: GameView | null, free: boolean): void {
     this.choosing.offer(view && free ? this.folder.game.ways(view, this.board) : []);
     this.said = null;
+    if (view === this.#asked) return;
+    this.outlook = null;
+    if (view && free && beginner.helps(view.game)) void this.foretell(view);
+  }
+
+  /** For beginners: what each move would change, if this is still the position when it is told. */
+  private async foretell(view: GameView): Promise<void> {
+    this.#asked = view;
+    const told = await this.room.outlook();
+    if (told && this.at.view === view) this.outlook = new Map(told.moves.map((prospect) => [prospect.move, prospect]));
   }
 
   async tap(thing: Thing): Promise<void> {

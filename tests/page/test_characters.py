@@ -1,0 +1,86 @@
+"""Bots as people: watched while they play alone, told apart at the table; and what beginners hear of their cards."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from keltis.bots.characters import CAST
+from tests.page.conftest import Visitors
+from tests.page.person import SHEET, Person
+from tests.page.test_accessibility import check
+from tests.server.browser import Browser
+from tests.server.running_server import RunningServer
+from tests.server.test_watching_bots import go_on
+
+PHONE = {"width": 360, "height": 640}
+
+
+def test_bots_alone_are_watched_to_the_sheet_with_a_pause_and_a_step(visit: Visitors, server: RunningServer) -> None:
+    page = visit(viewport=PHONE)
+    page.add_init_script("localStorage['keltis-settings'] = JSON.stringify({ speed: 50, sound: false })")
+    person = Person(page)
+    page.goto("/")
+    person.tap(page.locator("#game-stones"))
+    person.take_seats("Bot, Beginner", "Bot, Beginner", "Bot, Beginner", "Bot, Beginner")
+    person.press("Watch")
+    names = page.locator(".seat .name")
+    expect(names).to_have_count(4)
+    assert sorted(names.all_inner_texts()) == sorted(CAST["beginner"])
+    person.press("Pause")
+    before = page.locator(".lastev").inner_text()
+    person.press("One move on")
+    expect(page.locator(".lastev")).not_to_have_text(before)
+    check(page)
+    with Browser(server.host) as other, other.sit(person.table) as chair:
+        while chair.view["face_down"] > 2:
+            go_on(chair)
+    page.reload()
+    expect(page.locator(SHEET)).to_be_visible()
+    expect(page).to_have_title(re.compile("Way of the Stones"))
+
+
+def test_a_bot_says_what_it_is_like_and_a_beginner_hears_what_a_card_would_do(visit: Visitors) -> None:
+    page = visit(viewport=PHONE)
+    page.add_init_script("localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false })")
+    person = Person(page)
+    person.sit_down("keltis", "me", "expert", start=0)
+    expect(page.locator(".gain").first).to_have_text("−4 / −8to −4")
+    card = page.locator(".hand .hc").first
+    expect(card).to_have_accessible_name(re.compile(r"can be played: to −4 \(−4 / −8 points\)"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    person.tap(card)
+    expect(page.locator("[data-move$='large']")).to_contain_text("−8 points")
+    person.tap(page.locator("[data-seat='1']"))
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Expert")
+    expect(sheet).to_contain_text("Counts every card")
+    expect(sheet.locator(".face")).to_be_visible()
+    check(page)
+
+
+def test_a_name_that_is_refused_says_why_and_enter_closes_the_sheet(visit: Visitors) -> None:
+    page = visit()
+    visit.forgive("400")
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Seat 1:")).click()
+    sheet = page.get_by_role("dialog")
+    name = sheet.get_by_label("Your name")
+    name.fill("A\u200dna")
+    name.press("Enter")
+    expect(sheet.get_by_role("alert")).to_contain_text("24")
+    name.fill("👩\u200d🚀")
+    name.press("Enter")
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Seat 1:"))).to_contain_text("👩\u200d🚀")
+
+
+def test_an_address_of_nothing_is_not_found_and_says_so(visit: Visitors) -> None:
+    page = visit()
+    visit.forgive("404")
+    answer = page.goto("/tables/of/nobody")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="There is no page here.")).to_be_visible()
+    expect(page).to_have_title("There is no page here · Keltis")
