@@ -351,11 +351,13 @@ def test_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
     with ExitStack() as stack:
         with running(tmp_path, **HASTY) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
-            table = lay(first, *guests, clock=Clock("turn", 600))
+            broken, table = (lay(first, *guests, clock=Clock("turn", 600)) for _ in range(2))
+        in_file(tmp_path, f"UPDATE entries SET text = '?' WHERE table_id = '{broken}'")  # it keeps no others waiting
         for moment in ("processes SET seen = seen", "entries SET at = at", "deadlines SET at = at"):
             in_file(tmp_path, f"UPDATE {moment} - {DAY}")  # that was yesterday
         second = stack.enter_context(running(tmp_path, **HASTY))
         assert kept(second, table) == ["setup", "outage"]
+        in_file(tmp_path, f"DELETE FROM deadlines WHERE table_id = '{broken}'")
         wall = Wall(second)
         wall.pass_by(590)
         assert kept(second, table) == ["setup", "outage"]

@@ -55,9 +55,12 @@ class Timekeeper:
             await asyncio.gather(*map(self._forgive, names[first : first + PORTION]))
 
     async def _forgive(self, name: str) -> None:
-        table = await self.tables.find(name)
-        if table is not None:
-            await self.tables.act(table, lambda: self._note_outage(table), lambda: None)
+        try:
+            table = await self.tables.find(name)
+            if table is not None:
+                await self.tables.act(table, lambda: self._note_outage(table), lambda: None)
+        except Exception as error:  # one that cannot be followed keeps no other from that
+            logger.error("the time without a server cannot be noted", exc_info=error)
 
     def _note_outage(self, table: Table) -> list[Fold]:
         """The entry that nobody is charged for the time in which no server ran; nothing where it was not so."""
