@@ -147,6 +147,29 @@ def open_table(browser: Browser, host: str) -> Line:
     return Line("Play to the table", f"{middle:.0f} ms, at most {max(taken):.0f} ms", "under 300 ms", middle < 300)
 
 
+# From a tap on the link until a step is said over a table with something lit.
+TAP_LESSON = """() => new Promise((done) => {
+    const tapped = performance.now();
+    const stands = () => document.querySelector(".teacher .words p") && document.querySelector(".place.lit");
+    const look = () => (stands() ? done(performance.now() - tapped) : requestAnimationFrame(look));
+    document.querySelector("a.learn").click();
+    look();
+})"""
+
+
+def begin_lesson(browser: Browser, host: str) -> Line:
+    """From the link on the home page to the first step of a lesson, a new visitor each time."""
+    taken = []
+    for _ in range(OPENED):
+        with visitor(browser, host) as page:
+            page.goto("/")
+            page.locator("a.learn").wait_for()
+            page.wait_for_load_state("networkidle")
+            taken.append(page.evaluate(TAP_LESSON))
+    middle = median(taken)
+    return Line("a lesson's first step", f"{middle:.0f} ms, at most {max(taken):.0f} ms", "under 300 ms", middle < 300)
+
+
 # ---- one's own move ----
 
 
@@ -212,6 +235,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, launched() as browser:
         lines = first_load(browser, server.host)
         lines.append(open_table(browser, server.host))
+        lines.append(begin_lesson(browser, server.host))
         lines.append(own_moves(browser, server.host, options.moves, "alone"))
         with busy(server.host):
             lines.append(own_moves(browser, server.host, options.moves, f"while {OTHERS} other tables' bots think"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -153,6 +154,13 @@ def test_log_of_a_lesson_is_an_ordinary_one_and_is_read_again(lesson: Lesson) ->
     assert again.fold.state == table.fold.state
     assert table.record()["moves"] == list(lesson.record["moves"])
     assert "fair" not in table.record()
+
+
+def test_star_stands_for_moves_that_are_not_allowed() -> None:
+    step = Step("say", (), ("play green-1", "draw deck"), {"play *": "other", "play green-1": "this", "*": "any"}, 0)
+    moves = ("play green-1", "play green-2", "draw deck", "draw green")
+    assert [step.answer_to(move) for move in moves] == ["this", "other", None, "any"]
+    assert replace(step, answer={}).answer_to("draw green") is None
 
 
 def test_opponent_plays_on_by_itself_where_a_lesson_was_left() -> None:

@@ -8,10 +8,11 @@ import { keep, kept } from "./kept.ts";
 const ANY = "*";
 const NOTHING: ReadonlySet<Thing> = new Set();
 
-/** What a step answers to a move: the first of its answers that fits. */
-export function answerTo({ answers }: LessonStep, move: string): string | null {
-  const found = answers.find(({ move: written }) => move === written || (written.endsWith(ANY) && move.startsWith(written.slice(0, -1))));
-  return found?.text ?? null;
+/** What a step answers to a move; a star stands for moves that are not allowed. */
+export function answerTo({ answers, allow }: LessonStep, move: string): string | null {
+  const exact = answers.find(({ move: written }) => written === move);
+  if (exact || allow.includes(move)) return exact?.text ?? null;
+  return answers.find(({ move: written }) => written.endsWith(ANY) && move.startsWith(written.slice(0, -1)))?.text ?? null;
 }
 
 /**

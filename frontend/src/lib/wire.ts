@@ -819,7 +819,7 @@ export interface Refusing {
 }
 
 /**
- * What is said to a move; a star at its end stands for however it goes on.
+ * What is said to a move; a star at its end stands for however it goes on, where that is not allowed.
  */
 export interface LessonAnswer {
   move: string;
@@ -829,7 +829,7 @@ export interface LessonAnswer {
 /**
  * One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
  *
- * `ply`: how many moves stand when it begins. The first of `answers` that fits a move holds.
+ * `ply`: how many moves stand when it begins.
  */
 export interface LessonStep {
   say: string;

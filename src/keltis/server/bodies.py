@@ -221,7 +221,7 @@ class Refusing(Struct, frozen=True):
 
 
 class LessonAnswer(Struct, frozen=True):
-    """What is said to a move; a star at its end stands for however it goes on."""
+    """What is said to a move; a star at its end stands for however it goes on, where that is not allowed."""
 
     move: str
     text: str
@@ -230,7 +230,7 @@ class LessonAnswer(Struct, frozen=True):
 class LessonStep(Struct, frozen=True):
     """One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
 
-    `ply`: how many moves stand when it begins. The first of `answers` that fits a move holds.
+    `ply`: how many moves stand when it begins.
     """
 
     say: str

@@ -42,11 +42,11 @@ class Step:
     ply: int
 
     def answer_to(self, move: str) -> str | None:
-        """The text that answers a move."""
-        for written, text in self.answer.items():
-            if move == written or (written.endswith(ANY) and move.startswith(written[: -len(ANY)])):
-                return text
-        return None
+        """The text that answers a move; a star stands for moves that are not allowed."""
+        if move in self.answer or move in self.allow:
+            return self.answer.get(move)
+        starred = [written for written in self.answer if written.endswith(ANY)]
+        return next((self.answer[written] for written in starred if move.startswith(written[: -len(ANY)])), None)
 
     @property
     def texts(self) -> set[str]:
