@@ -63,7 +63,11 @@ export class Play extends Offer {
     const before = choosing.chosen;
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") return this.make(outcome.move);
-    if (outcome.kind === "no") return this.explain(this.folder.game.meant(thing, view, before, this.board));
+    if (outcome.kind === "no") {
+      const meant = this.folder.game.meant(thing, view, before, this.board);
+      // A thing that was tapped in the position before may have another name by now.
+      return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.explain(meant);
+    }
     if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => isWeak(view.game, way.move))) {
       await this.explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
     }

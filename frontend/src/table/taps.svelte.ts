@@ -10,8 +10,9 @@ import type { Play } from "./play.svelte.ts";
 interface Wanted {
   what: "thing" | "move" | "undo";
   name: string;
-  /** It was wanted in a turn of mine, and is forgotten when others move. */
+  /** It was wanted in a turn of mine, after so many moves as were told by then: it is forgotten when others move later. */
   mine: boolean;
+  ply: number;
   /** What is sure of it, and shown until it is done. */
   draws: string | null;
 }
@@ -52,14 +53,14 @@ export class Taps {
 
   private want(what: Wanted["what"], name: string): void {
     const { room } = this.play;
-    const mine = room.myTurn;
-    if (!room.unsettled || room.offline) return this.act({ what, name, mine, draws: null });
+    const wanted: Wanted = { what, name, mine: room.myTurn, ply: room.newest, draws: null };
+    if (!room.unsettled || room.offline) return this.act(wanted);
     this.#refusal = room.refusal;
     this.motion.finish();
     if (!room.running) this.motion.rest();
     const shown = this.ahead ?? room.view;
-    const draws = mine && shown ? this.drawing(what, name, shown) : null;
-    this.keep({ what, name, mine, draws }, shown);
+    if (wanted.mine && shown && !this.waiting.some(({ draws }) => draws)) wanted.draws = this.drawing(what, name, shown);
+    this.keep(wanted, shown);
   }
 
   /** A draw flies into the hand before it is made. */
@@ -93,7 +94,9 @@ export class Taps {
 
   /** Others have moved: what was wanted in my turn is no longer. */
   hear({ seat, after }: Happening): void {
-    if (seat !== null && seat !== after.seat && this.waiting.some(({ mine }) => mine)) this.waiting = this.waiting.filter(({ mine }) => !mine);
+    const made = this.play.room.log.length;
+    const isOver = ({ mine, ply }: Wanted) => mine && ply < made;
+    if (seat !== null && seat !== after.seat && this.waiting.some(isOver)) this.waiting = this.waiting.filter((wanted) => !isOver(wanted));
   }
 
   /** Whatever waits acts now, one after the other, until it has to wait again. */
