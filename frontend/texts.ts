@@ -9,7 +9,7 @@ const NARRATION = "virtual:narration";
 /** What only the command line says. */
 const ELSEWHERE = ["analyse.ftl", "arena.ftl", "puzzles.ftl"];
 /** What only pages say that few open: a chunk of its own in each language. */
-const LATE = ["exercises.ftl", "fair.ftl", "learn.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
+const LATE = ["exercises.ftl", "fair.ftl", "learn.ftl", "legend.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
 const LATELY = "late-";
 
 type Table = Record<string, Record<string, unknown>>;

@@ -70,9 +70,10 @@ function label(move: string, view: KeltisView, board: Board): Label {
   const next = nextField(view, path);
   if (next === undefined) return { detail: [{ id: "prompt-reroute" }] };
   const tile = view.tiles[`${path}-${next}`];
+  const sized = `table-${size}`;
   return {
-    ...(size ? { text: { id: size === "large" ? "table-large" : "table-small" }, main: true } : {}),
-    detail: [{ id: "table-to", args: { points: read(board).values[next - 1] ?? 0 } }, ...thenTile(tile)],
+    ...(size ? { text: { id: sized }, main: true } : {}),
+    detail: [size ? { id: `${sized}.note` } : { id: "table-to", args: { points: read(board).values[next - 1] ?? 0 } }, ...thenTile(tile)],
     ...tileIcon(tile),
   };
 }
@@ -138,6 +139,7 @@ export const game: GameFace<KeltisView> = {
   plans: (view) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view)),
   consequences,
   panel: { id: "table-legend" },
+  short: ["rows", "marks", "tally", "fields", "large", "goal", "deck"],
   meters: (view) => [goalMeter(view), deckMeter(view)],
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from(piece, { seat, after }) {

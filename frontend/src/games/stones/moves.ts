@@ -116,6 +116,7 @@ export const game: GameFace<StonesView> = {
   buttons,
   plans,
   consequences,
+  short: ["rows", "marks", "lengths", "down"],
   meters: (view): Meter[] => [
     { kind: "count", words: { id: "table-face-down", args: { count: view.face_down } }, now: view.face_down, icon: "tileback" },
   ],

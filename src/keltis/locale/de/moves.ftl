@@ -47,6 +47,6 @@ over-goal = Die fünfte Figur hat den Zielbereich erreicht.
 over-deck = Die letzte Karte des Nachziehstapels wurde gezogen.
 
 # Was von dem verlangt wird, der am Zug ist.
-prompt-card = Spiele eine Karte oder wirf eine ab
+prompt-card = Karte spielen oder abwerfen
 prompt-draw = Zieh eine Karte nach
-prompt-clover = Kleeblatt: Zieh eine Figur oder verzichte
+prompt-clover = Kleeblatt: noch ein Feld ziehen

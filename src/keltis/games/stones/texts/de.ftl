@@ -42,9 +42,9 @@ event-face-down = { $count ->
        *[other] Noch { $count } Plättchen
     } verdeckt.
 over-flipped = Das letzte Plättchen wurde aufgedeckt.
-prompt-turn = Deck ein Plättchen auf oder nimm ein offenes
-prompt-turned = Nimm das Plättchen oder lass es liegen
-prompt-last-tiles = Nimm ein Plättchen oder beende deinen Zug
+prompt-turn = Aufdecken oder offenes nehmen
+prompt-turned = Nehmen oder liegen lassen
+prompt-last-tiles = Nehmen oder Zug beenden
 home-line-stones = Aufdecken, nehmen oder liegen lassen. Klein und schnell.
 home-short-stones = Das Mitbringspiel
 table-face-down = { $count } verdeckt
