@@ -1,6 +1,6 @@
 import { readMove } from "../lib/notation.ts";
 import type { Entry } from "../lib/room.svelte.ts";
-import { owned, tell, type Teller } from "../lib/telling.ts";
+import { tell, type Teller } from "../lib/telling.ts";
 import { texts, type Words } from "../lib/texts.svelte.ts";
 
 /** What somebody did in one go. */
@@ -13,13 +13,12 @@ export interface Turn {
 export function turnsSince(log: readonly Entry[], mine: readonly number[]): Turn[] {
   const turns: Turn[] = [];
   for (const each of log.toReversed()) {
-    const entry = owned(each, log);
-    const { seat } = entry;
-    if (seat === null) continue;
+    const { seat } = each;
+    if (seat === null) continue; // a throw of dice
     const [newest] = turns;
-    if (newest?.seat === seat) newest.entries.unshift(entry);
+    if (newest?.seat === seat) newest.entries.unshift(each);
     else if (newest && (mine.includes(seat) || mine.includes(newest.seat) || turns.some((turn) => turn.seat === seat))) break;
-    else turns.unshift({ seat, entries: [entry] });
+    else turns.unshift({ seat, entries: [each] });
   }
   return turns;
 }
