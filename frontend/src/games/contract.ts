@@ -79,7 +79,7 @@ export interface GameFace<V extends GameView = GameView> {
   /** What to call a field whose name is not printed on the board. */
   place?(field: string, board: Board): Words | null;
   meters(view: V): Meter[];
-  /** What is said of the table's signs in short, one tap away: `legend-rows` and the like, without the word before. */
+  /** What is said of the table's signs in short, one tap away: texts such as `legend-rows`. */
   short?: readonly string[];
   /** The title of the game's own panel, if it has one. */
   panel?: Words;

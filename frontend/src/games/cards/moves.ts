@@ -175,7 +175,7 @@ export const game: GameFace<CardsView> = {
   buttons,
   plans: (view) => (view.ending ? [] : [...new Set(view.hand)].flatMap(plansFor)),
   consequences,
-  short: ["rows", "marks", "lengths", "closed", "deck"],
+  short: ["legend-rows", "legend-marks", "legend-lengths", "legend-closed", "legend-deck"],
   meters: (view): Meter[] => [
     { kind: "pips", words: { id: "table-closed", args: { count: view.closed_rows, needed: view.closed_rows_needed } }, now: view.closed_rows, of: view.closed_rows_needed },
     deckMeter(view),

@@ -153,7 +153,7 @@ export const game: GameFace<DiceView> = {
   label,
   buttons,
   consequences,
-  short: ["fields", "goal", "supply"],
+  short: ["legend-fields", "legend-goal", "legend-supply"],
   meters: (view): Meter[] => [
     goalMeter(view),
     { kind: "count", words: { id: "table-supply", args: { count: view.supply } }, now: view.supply, icon: "wish" },

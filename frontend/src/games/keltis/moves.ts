@@ -139,7 +139,7 @@ export const game: GameFace<KeltisView> = {
   plans: (view) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view)),
   consequences,
   panel: { id: "table-legend" },
-  short: ["rows", "marks", "tally", "fields", "large", "goal", "deck"],
+  short: ["legend-rows", "legend-marks", "legend-tally", "legend-fields", "legend-large", "legend-goal", "legend-deck"],
   meters: (view) => [goalMeter(view), deckMeter(view)],
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from(piece, { seat, after }) {

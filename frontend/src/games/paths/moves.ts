@@ -226,7 +226,7 @@ export const game: GameFace<PathsView> = {
   plans: (view, board) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view, board)),
   consequences,
   place: (field, board) => placeOf(read(board), field),
-  short: ["rows", "marks", "tally", "fields", "large", "goal", "deck"],
+  short: ["legend-rows", "legend-marks", "legend-tally", "legend-fields", "legend-large", "legend-goal", "legend-deck"],
   meters: (view) => [goalMeter(view), deckMeter(view)],
   panel: { id: "table-stones-mine" },
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,

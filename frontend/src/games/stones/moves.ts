@@ -116,7 +116,7 @@ export const game: GameFace<StonesView> = {
   buttons,
   plans,
   consequences,
-  short: ["rows", "marks", "lengths", "down"],
+  short: ["legend-rows", "legend-marks", "legend-lengths", "legend-down"],
   meters: (view): Meter[] => [
     { kind: "count", words: { id: "table-face-down", args: { count: view.face_down } }, now: view.face_down, icon: "tileback" },
   ],
