@@ -40,6 +40,7 @@ def gather(
     found = [Person(page) for page in pages]
     for person in found:
         person.page.goto(f"/table/{table}")
+        person.page.locator("[data-seat]").first.wait_for()
     found[0].lit()
     return found
 
