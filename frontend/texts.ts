@@ -9,7 +9,10 @@ const NARRATION = "virtual:narration";
 /** What only the command line says. */
 const ELSEWHERE = ["analyse.ftl", "arena.ftl", "puzzles.ftl"];
 /** What only pages say that few open: a chunk of its own in each language. */
-const LATE = ["exercises.ftl", "fair.ftl", "learn.ftl", "legend.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
+const LATE = ["exercises.ftl", "fair.ftl", "hints.ftl", "learn.ftl", "legend.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
+/** The same of single texts, by how their ids begin: doors, waiting rooms, terms, replays, and what a hint says of one game. */
+const LATE_IDS = /^(?:door-|wait-|sheet-|terms-(?!who-p)|replay-(?!copied))/;
+const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
 const LATELY = "late-";
 
 type Table = Record<string, Record<string, unknown>>;
@@ -30,11 +33,10 @@ export function texts(locale: string, games: string): Plugin {
     folders(gamesHome)
       .map((game): [string, string] => [game, resolve(gamesHome, game, "texts", name)])
       .filter(([, path]) => existsSync(path));
-  const common = (language: string, late: boolean) =>
+  const common = (language: string) =>
     readdirSync(resolve(home, language))
-      .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.includes(name) && LATE.includes(name) === late)
-      .sort()
-      .map((name) => resolve(home, language, name));
+      .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.includes(name))
+      .sort();
   return {
     name: "keltis-texts",
     resolveId: (id) => (id === LANGUAGES || id === NARRATION || id.startsWith(TEXTS) ? `\0${id}` : undefined),
@@ -55,8 +57,13 @@ export function texts(locale: string, games: string): Plugin {
       const name = id.slice(TEXTS.length + 1);
       const late = name.startsWith(LATELY);
       const language = late ? name.slice(LATELY.length) : name;
-      const paths = late ? common(language, true) : [...common(language, false), ...own(`${language}.ftl`).map(([, path]) => path)];
-      return `export default ${JSON.stringify(paths.map((path) => compact(read(path))).join("\n"))};`;
+      const files = common(language).map((file): [string, RegExp] => [
+        resolve(home, language, file),
+        LATE.includes(file) ? /^/ : LATE_IDS,
+      ]);
+      files.push(...own(`${language}.ftl`).map(([, path]): [string, RegExp] => [path, LATE_IDS_OF_A_GAME]));
+      const chosen = files.flatMap(([path, lately]) => messages(read(path)).filter((message) => lately.test(message) === late));
+      return `export default ${JSON.stringify(chosen.join("\n"))};`;
     },
   };
 }
@@ -71,10 +78,8 @@ function merge(table: Table, games: [string, Table][]): Table {
   return merged;
 }
 
-/** Comments and empty lines are for those who write the texts. */
-function compact(text: string): string {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() && !line.startsWith("#"))
-    .join("\n");
+/** The messages of a file, each with what is indented below it. Comments and empty lines are for those who write them. */
+function messages(text: string): string[] {
+  const lines = text.split("\n").filter((line) => line.trim() && !line.startsWith("#"));
+  return lines.join("\n").split(/\n(?=[a-z-])/);
 }

@@ -172,6 +172,7 @@ describe("inviting", () => {
 
 test("clocks and terms in words", async () => {
   await texts.load("en");
+  await texts.more();
   expect([span(90), span(MINUTE), span(2 * HOUR), span(3 * DAY)]).toEqual(["90 seconds", "1 minute", "2 hours", "3 days"]);
   expect(tellClock(clockOf({ ...usualTerms(), clock: "game" }))).toBe("20 minutes each for the whole game, 10 seconds more after each turn");
   expect(tellClock(clockOf({ ...usualTerms(), clock: "game", increment: 0 }))).toBe("20 minutes each for the whole game");

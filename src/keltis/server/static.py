@@ -19,6 +19,7 @@ FOLDER = Path(__file__).parent / "static"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a hash of their content
+DAILY = "public, max-age=86400"  # pictures
 FRESH = "no-cache"
 HASHED = "assets/"
 PAGES = re.compile(  # as the page itself reads addresses (frontend/src/lib/route.svelte.ts)
@@ -76,7 +77,7 @@ def read_file(folder: Path, path: Path) -> File:
     return File(
         media_type=kind,
         etag=f'"{sha256(content).hexdigest()[:24]}"',
-        caching=FOREVER if hashed else FRESH,
+        caching=FOREVER if hashed else DAILY if kind.startswith("image/") else FRESH,
         forms=forms,
     )
 
