@@ -170,15 +170,15 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
             await services.tables.act(table, lambda table=table: table.ask(0, "pause", 1.0), lambda: None)
             await services.store.write(partial(plans.write_plan, name=name, seat=0, planned=Planned(0, ("flip",))))
         monkeypatch.setattr(services.tables, "find", note)
-        for _ in range(3):
+        for _ in range(6):  # the server looks by itself meanwhile
             await services.plans.look()
 
     monkeypatch.setattr(plans, "PORTION", 2)
     server.do(pause_and_look())
-    assert looked == sorted(names)
     monkeypatch.setattr(services.tables, "find", find)
     for name in names:
         server.do(services.store.write(partial(plans.drop_all, name=name)))
+    assert {*names} <= {*looked}
 
 
 def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer, guests: list[Browser]) -> None:
