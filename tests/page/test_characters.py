@@ -46,9 +46,11 @@ def test_a_bot_says_what_it_is_like_and_a_beginner_hears_what_a_card_would_do(vi
     page.add_init_script("localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false })")
     person = Person(page)
     person.sit_down("keltis", "me", "expert", start=0)
-    expect(page.locator(".gain").first).to_have_text("−4 / −8to −4")
+    expect(page.locator(".gain").first).to_have_text("−4 / −8counts once; counts twice")
     card = page.locator(".hand .hc").first
-    expect(card).to_have_accessible_name(re.compile(r"can be played: to −4 \(−4 / −8 points\)"))
+    expect(card).to_have_accessible_name(
+        re.compile(r"can be played: counts once \(−4 points\); counts twice \(−8 points\)")
+    )
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     person.tap(card)
     expect(page.locator("[data-move$='large']")).to_contain_text("−8 points")
