@@ -16,7 +16,12 @@ from tests.page.person import Person
 from tests.server.running_server import RunningServer
 from tests.server.serving import serving
 
-UNREACHABLE = ("WebSocket connection to .* failed", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_INTERNET_DISCONNECTED")
+UNREACHABLE = (
+    "WebSocket connection to .* failed",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_INTERNET_DISCONNECTED",
+)
 Frames = Callable[..., list[dict[str, Any]]]
 OFFLINE = "No connection, trying again"
 KEPT = "Your move is kept here and sent as soon as it is back."
