@@ -50,6 +50,18 @@ describe("a table of people", () => {
     expect(target.querySelector(".plan")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");
   });
 
+  test("keeps a chosen card while somebody asks or speaks", () => {
+    const seen = { ...view(50), turn: 0, seat: 0, hand: HAND, legal: ["discard green-7", "discard blue-2"] };
+    const { wire, target } = enter({ view: seen }, 0);
+    target.querySelector<HTMLElement>("[data-thing='card:green-7']")?.click();
+    flushSync();
+    const chosen = () => target.querySelector("[data-thing='card:green-7']")?.getAttribute("aria-pressed");
+    expect(chosen()).toBe("true");
+    wire.onTold(update(2, [beside(2, "say", { text: "hello" })], { turn: 0, view: { ...seen }, people: people() }));
+    flushSync();
+    expect(chosen()).toBe("true");
+  });
+
   test("tells why a plan was given up, until I move", () => {
     const { target } = enter({ people: people({ plan_problem: { text: "undo-nothing", words: {}, rule: "" } }) }, 0);
     expect(target.querySelector(".say.why")?.textContent).toBe("There is nothing to undo in this turn.");

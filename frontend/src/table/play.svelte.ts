@@ -17,6 +17,7 @@ export class Play extends Offer {
   said: Said | null = $state.raw(null);
   readonly room: Room;
   /** The position of which a beginner was told, or is about to be. */
+  #offered = "";
   #asked: GameView | null = null;
 
   /** Who teaches here, if anybody does. */
@@ -38,8 +39,11 @@ export class Play extends Offer {
     this.guide = guide;
   }
 
-  /** A new position, or one in which nothing can be played. */
+  /** A new position, or one in which nothing can be played. Where somebody only spoke, what was chosen stays. */
   offer(view: GameView | null, free: boolean): void {
+    const offered = view && free ? JSON.stringify(view) : "";
+    if (offered && offered === this.#offered) return;
+    this.#offered = offered;
     this.choosing.offer(view && free ? this.folder.game.ways(view, this.board) : []);
     this.said = null;
     if (view === this.#asked) return;
@@ -50,8 +54,9 @@ export class Play extends Offer {
   /** For beginners: what each move would change, if this is still the position when it is told. */
   private async foretell(view: GameView): Promise<void> {
     this.#asked = view;
+    const offered = this.#offered;
     const told = await this.room.outlook();
-    if (told && this.at.view === view) this.outlook = new Map(told.moves.map((prospect) => [prospect.move, prospect]));
+    if (told && this.#offered === offered) this.outlook = new Map(told.moves.map((prospect) => [prospect.move, prospect]));
   }
 
   async tap(thing: Thing): Promise<void> {
