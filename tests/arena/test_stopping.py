@@ -11,10 +11,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from select import select
+from typing import Any
 
 import pytest
 
-from tests.command import COMMAND, ENVIRONMENT, process
+from tests.command import COMMAND, ENVIRONMENT, UNMEASURED, process
 from tests.processes import has_ended, processes_seen
 
 GAMES = 8
@@ -67,9 +69,18 @@ class Tournament:
         (folder / "pids").touch()
         command, pipe = [*COMMAND, *self.arguments, *self.files(folder)], subprocess.PIPE
         slow = {**self.environment(folder), "PAUSE": "0.02"}
-        with subprocess.Popen(
-            command, stdout=pipe, stderr=pipe, text=True, env=slow, start_new_session=True, preexec_fn=hear_interrupts
-        ) as running:
+        with (
+            subprocess.Popen(
+                command,
+                stdout=pipe,
+                stderr=pipe,
+                text=True,
+                env=slow,
+                start_new_session=True,
+                preexec_fn=hear_interrupts,
+            ) as running,
+            killed_at_last(running),
+        ):
             while not (folder / "games.jsonl").exists() or games_in(folder) < 2:
                 assert running.poll() is None
                 time.sleep(0.01)
@@ -80,6 +91,24 @@ class Tournament:
 
     def environment(self, folder: Path) -> dict[str, str]:
         return {**ENVIRONMENT, "PIDS": str(folder / "pids")}
+
+
+@contextmanager
+def killed_at_last(running: subprocess.Popen[Any]) -> Iterator[None]:
+    """Whoever waits for a process that a failing test leaves behind would wait for ever."""
+    try:
+        yield
+    finally:
+        running.kill()
+
+
+def read_until(terminal: int, word: bytes) -> bytes:
+    """What is shown there until a word is."""
+    shown = b""
+    while word not in shown:
+        assert select([terminal], [], [], PATIENCE)[0], shown
+        shown += os.read(terminal, 4096)
+    return shown
 
 
 def hear_interrupts() -> None:
@@ -154,14 +183,14 @@ def test_stopped_run_without_a_file_says_how_it_could_have_gone_on(tmp_path: Pat
     command = [*COMMAND, "arena", "keltis", "--bots", "random,pushy", "--games", "1000000", "--workers", "1"]
     ours, theirs = pty.openpty()
     with subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=theirs, env=ENVIRONMENT, preexec_fn=hear_interrupts
+        command, stdout=subprocess.DEVNULL, stderr=theirs, env=UNMEASURED, preexec_fn=hear_interrupts
     ) as running:
         os.close(theirs)
-        shown = os.read(ours, 4096)  # the progress bar: it has begun
-        running.send_signal(signal.SIGINT)
-        while b"stopped" not in shown:
-            shown += os.read(ours, 4096)
-        assert running.wait(PATIENCE) == 130
+        with killed_at_last(running):
+            shown = read_until(ours, b"games")  # the progress bar: it has begun
+            running.send_signal(signal.SIGINT)
+            shown += read_until(ours, b"can go on")
+            assert running.wait(PATIENCE) == 130
     os.close(ours)
     assert "/1000000 games, " in shown.decode()
     assert "games; with --output FILE.jsonl a stopped run can go on" in shown.decode()
