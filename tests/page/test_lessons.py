@@ -20,7 +20,6 @@ def say(page: Page) -> Locator:
 
 @pytest.mark.parametrize("game", ["cards", "dice", "keltis", "paths"])
 def test_lesson_is_played_to_its_end_on_a_phone_and_the_first_game_follows(game: str, visit: Visitors) -> None:
-    visit.forgive("lobby/socket.*closed before the connection is established")  # home is left at once
     page = visit(viewport=PHONE, has_touch=True)
     page.goto("/")
     page.locator(f"#game-{game}").tap()

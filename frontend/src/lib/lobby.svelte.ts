@@ -1,5 +1,5 @@
 import { api, Refusal } from "./api.ts";
-import { onWaking, waitAfter } from "./waits.ts";
+import { hangUp, onWaking, waitAfter } from "./waits.ts";
 import type { Lobby as LobbyList, Refused } from "./wire.ts";
 
 /** A connection that held so long, in milliseconds, was a good one. */
@@ -57,7 +57,7 @@ export class Lobby {
     clearTimeout(this.#retry);
     const socket = this.#socket;
     this.#socket = null;
-    socket?.close();
+    if (socket) hangUp(socket);
   }
 
   private lose(socket: WebSocket): void {

@@ -1,4 +1,4 @@
-import { onWaking, waitAfter, within, type Span } from "./waits.ts";
+import { hangUp, onWaking, waitAfter, within, type Span } from "./waits.ts";
 import type { Asked, Problem, Told } from "./wire.ts";
 
 export type Connection = "opening" | "open" | "lost";
@@ -91,7 +91,7 @@ export class TableSocket {
     this.#sleep?.();
     clearTimeout(this.#retry);
     clearTimeout(this.#watch);
-    this.#socket?.close();
+    if (this.#socket) hangUp(this.#socket);
     this.dropQuestions();
     this.#opened.splice(0).forEach(({ failed }) => failed(new Error("closed")));
   }

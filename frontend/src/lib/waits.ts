@@ -24,3 +24,9 @@ export function onWaking(check: () => void): () => void {
     onDocument.forEach((name) => document.removeEventListener(name, seen));
   };
 }
+
+/** Ends a connection in peace: one that is still being made would end with a complaint in the browser's console. */
+export function hangUp(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+}
