@@ -16,7 +16,7 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src" / "keltis"
 GAMES = SOURCE / "games"
-SHARED = ("cardtable.py",)  # typed by the .pxd beside it
+SHARED = ("cardtable.py", "sights.py")  # typed by the .pxd beside it
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -61,9 +61,9 @@ def share_kernels() -> None:
     inlined = importlib.import_module("keltis.games.layout").inlined
     for home in (GAMES / name for name in SHARED):
         text = inlined(home.read_text("utf-8"), home.with_suffix(".pxd").read_text("utf-8"))
-        for rules in GAMES.glob("*/rules.pxd"):
-            if f"from . cimport {home.stem}\n" in rules.read_text("utf-8"):
-                declare(rules.with_name(f"{home.stem}.pxd"), text)
+        for user in GAMES.glob("*/*.pxd"):
+            if f"from . cimport {home.stem}\n" in user.read_text("utf-8"):
+                declare(user.with_name(f"{home.stem}.pxd"), text)
 
 
 def declare(target: Path, text: str) -> None:

@@ -16,17 +16,20 @@ import numba
 import numpy as np
 
 from keltis.engine.kernel import SOURCES
-from keltis.games import bits, cardtable, constants, rows
+from keltis.games import bits, cardtable, constants, contract, rows, sights
 from keltis.games.layout import Field, Layout
 
 CODES = {"b": np.int8, "B": np.uint8, "h": np.int16, "q": np.int64}
+TABLE_MAKERS = {
+    name: getattr(contract, name) for name in ("SEATS", "Feature", "each", "points_feature", "turn_features")
+}
 GENERATOR = np.dtype([(word, np.int64) for word in "abcd"])
 
 
 config: Any = numba.config
 os.environ["NUMBA_OPT"] = "0"  # compiling well takes longer than all the games
 config.reload_config()
-CALLED = ("deal", "legal", "pick", "apply", "pushy_worth", "greedy_worth", "score", "observe", "sample")
+CALLED = ("deal", "legal", "pick", "apply", "pushy_worth", "greedy_worth", "score", "observe", "sample", "encode")
 njit: Any = numba.njit
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -103,6 +106,8 @@ BITS = _module(
         "any_of": any_of,
         "put": _with(bits.put, lowest=lowest),
         "shuffle": _with(bits.shuffle, random=random),
+        "spread": _with(bits.spread),
+        "tally": _with(bits.tally),
     },
 )
 
@@ -134,7 +139,9 @@ class NumbaKernel:
             "rows": with_arrays(rows),
             "L": with_arrays(layout),
         }
-        shared["cardtable"] = _module("cardtable", _compile(Path(str(cardtable.__file__)), shared))
+        for home in (cardtable, sights):
+            own = home.__name__.rpartition(".")[2]
+            shared[own] = _module(own, _compile(Path(str(home.__file__)), shared))
         shared["L"].copy_open = copy_of(layout.STATE.open)  # type: ignore[attr-defined]
         self.type = record_type(layout.STATE)
         assert self.type.itemsize == layout.STATE.size
@@ -163,9 +170,9 @@ def _compile(path: Path, shared: dict[str, types.ModuleType]) -> dict[str, Any]:
     """Run the file with the stand-ins in place of its imports, and compile every function in it."""
     source = path.read_text("utf-8")
     body = "\n".join("" if line.startswith("from .") else line for line in source.splitlines())
-    scope: dict[str, Any] = dict(shared)
+    scope: dict[str, Any] = {**shared, "COLOURS": constants.COLOURS, **TABLE_MAKERS}
     exec(compile(body, str(path), "exec"), scope)
-    found = {name: f for name, f in scope.items() if isinstance(f, types.FunctionType)}
+    found = {n: f for n, f in scope.items() if isinstance(f, types.FunctionType) and n not in TABLE_MAKERS}
     functions = {name: (outer if name in CALLED else inner)(f) for name, f in found.items()}
     scope.update(functions)
     return functions

@@ -24,6 +24,7 @@ def test_numba_plays_the_same_games(name: str) -> None:
     kernel: Any = NumbaKernel(name)
     this = game(name)
     out, parts = np.zeros(kernel.actions, np.int64), np.zeros(kernel.parts, np.int64)
+    features = np.zeros(this.kernel.features, np.int8)
     for number in range(GAMES_EACH):
         players = 2 + number % 3
         choices = [{o.name: c} for o in this.about.options for c in o.choices] or [{}]
@@ -51,5 +52,7 @@ def test_numba_plays_the_same_games(name: str) -> None:
             seen = kernel.state(bytes(len(content)))
             kernel.observe(state, seat, seen)
             assert seen.tobytes() == machine.observed(seat)
+            kernel.encode(seen, seat, features)
+            assert features.tobytes() == Machine(this.kernel, machine.observed(seat)).features(seat)
             kernel.sample(seen, generator(Rng(seat).words))
             assert seen.tobytes() == Machine(this.kernel, machine.observed(seat)).sampled(Rng(seat))

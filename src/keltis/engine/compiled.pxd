@@ -7,6 +7,7 @@ cdef enum:
     MAX_WORDS = 128
     MAX_ACTIONS = 8192
     MAX_PARTS = 16
+    MAX_FEATURES = 4096
     WILDNESS = 16
 
 # The first eight bytes of every game's state.
@@ -18,7 +19,7 @@ cdef struct Header:
     unsigned char end
     unsigned char spare[3]
 
-# What every game's rules.py and pushy.py answer.
+# What every game's rules.py, pushy.py, greedy.py and features.py answer.
 cdef struct KernelCalls:
     void (*deal)(void *s, Generator *r) noexcept nogil
     void (*begin)(void *s) noexcept nogil
@@ -30,6 +31,7 @@ cdef struct KernelCalls:
     void (*sample)(void *o, Generator *r) noexcept nogil
     int (*pushy_worth)(void *s, int action) noexcept nogil
     int (*greedy_worth)(void *s, int action) noexcept nogil
+    void (*encode)(void *o, int seat, signed char *out) noexcept nogil
     int (*odds)(void *s, int action) noexcept nogil
 
 cdef class Rng:
@@ -37,7 +39,7 @@ cdef class Rng:
 
 cdef class Kernel:
     cdef KernelCalls call
-    cdef readonly int size, actions, parts
+    cdef readonly int size, actions, parts, features
     cdef readonly bint compiled, dice
     cdef tuple numbers  # every action as an object, made once
 

@@ -71,7 +71,7 @@ cdef void *function(module, name) except NULL:
 
 
 cdef class Kernel:
-    def __init__(self, rules, pushy, greedy, layout):
+    def __init__(self, rules, pushy, greedy, features, layout):
         self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
         self.call.begin = <void (*)(void *) noexcept nogil>function(rules, "begin")
         self.call.legal = <int (*)(void *, int *) noexcept nogil>function(rules, "legal")
@@ -82,17 +82,20 @@ cdef class Kernel:
         self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(rules, "sample")
         self.call.pushy_worth = <int (*)(void *, int) noexcept nogil>function(pushy, "pushy_worth")
         self.call.greedy_worth = <int (*)(void *, int) noexcept nogil>function(greedy, "greedy_worth")
+        self.call.encode = <void (*)(void *, int, signed char *) noexcept nogil>function(features, "encode")
         self.call.odds = NULL
         if "odds" in rules.__pyx_capi__:
             self.call.odds = <int (*)(void *, int) noexcept nogil>function(rules, "odds")
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
+        self.features = layout.FEATURES
         self.numbers = tuple(range(self.actions))
         self.compiled = True
         self.dice = self.call.odds != NULL
-        if self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS:
-            raise ValueError("this game's state, actions or parts of the score are over the machine's limits")
+        if (self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS
+                or self.features > MAX_FEATURES):
+            raise ValueError("this game's state, actions, features or parts of the score are over the machine's limits")
 
 
 cdef int pick_pushy(KernelCalls *call, void *s, Generator *g) noexcept nogil:
@@ -231,6 +234,11 @@ cdef class Machine:
         memset(blank, 0, sizeof(blank))
         self.kernel.call.observe(self.memory, seat, blank)
         return (<char *>blank)[:self.kernel.size]
+
+    def features(self, int seat):
+        cdef signed char out[MAX_FEATURES]
+        self.kernel.call.encode(self.memory, seat, out)
+        return (<char *>out)[:self.kernel.features]
 
     def sampled(self, Rng rng):
         cdef unsigned long long twin[MAX_WORDS]

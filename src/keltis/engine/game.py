@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 from ..games import folders
 from ..games.constants import MAX_PLAYERS
-from ..games.contract import About, Advice, BadOption, Option, Reason, own_copy
+from ..games.contract import About, Advice, BadOption, Feature, Option, Reason, own_copy
 from ..locale.texts import fits
 from .kernel import Kernel, kernel_of
 
@@ -86,6 +86,15 @@ class Game:
     def layout(self) -> Any:
         """The layout of the game's state."""
         return self._part("layout").STATE
+
+    @cached_property
+    def features(self) -> tuple[Feature, ...]:
+        """What `Observation.features` tells, part by part.
+
+        >>> game("keltis").features[0]
+        Feature(name='brown hand', size=11, low=0, high=1, about='the own cards, by value')
+        """
+        return tuple(self._part("features").TABLE)
 
     @cached_property
     def notation(self) -> Any:

@@ -26,7 +26,7 @@ else:
 __all__ = ["COMPILED", "Kernel", "Machine", "Rng", "derive", "kernel_of", "plain_kernel_of", "playout_range"]
 
 COMPILED = Kernel is not plain.Kernel
-SOURCES = ("rules", "pushy", "greedy")  # what is compiled of a game
+SOURCES = ("rules", "pushy", "greedy", "features")  # what is compiled of a game
 PARTS = (*SOURCES, "layout")
 
 
@@ -34,15 +34,14 @@ def kernel_of(game: str) -> Kernel:
     """A game's kernel in the build that is in use."""
     if not COMPILED:
         return plain_kernel_of(game)
-    rules, pushy, greedy, layout = (importlib.import_module(f"keltis.games.{game}.{part}") for part in PARTS)
-    return Kernel(rules, pushy, greedy, layout)
+    return Kernel(*(importlib.import_module(f"keltis.games.{game}.{part}") for part in PARTS))
 
 
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
     package = f"keltis.games.{game}"
-    rules, pushy, greedy = (load_source(package, part) for part in SOURCES)
-    return plain.Kernel(rules, pushy, greedy, importlib.import_module(f"{package}.layout"))
+    sources = (load_source(package, part) for part in SOURCES)
+    return plain.Kernel(*sources, importlib.import_module(f"{package}.layout"))
 
 
 def load_source(package: str, name: str) -> ModuleType:

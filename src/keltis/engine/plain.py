@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -67,10 +68,13 @@ class Kernel:
 
     compiled = False
 
-    def __init__(self, rules: ModuleType, pushy: ModuleType, greedy: ModuleType, layout: ModuleType) -> None:
+    def __init__(
+        self, rules: ModuleType, pushy: ModuleType, greedy: ModuleType, features: ModuleType, layout: ModuleType
+    ) -> None:
         self.rules: Any = rules
         self.pushy_worth = pushy.pushy_worth
         self.greedy_worth = greedy.greedy_worth
+        self.encode = features.encode
         # What the compiled build keeps as C function pointers.
         self.table = SimpleNamespace(
             **{**vars(rules), "pushy_worth": pushy.pushy_worth, "greedy_worth": greedy.greedy_worth}
@@ -79,6 +83,7 @@ class Kernel:
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
+        self.features = layout.FEATURES
         self.dice = hasattr(rules, "odds")  # whether chance plays along after the deal
 
 
@@ -196,6 +201,12 @@ class Machine:
         blank = self.kernel.layout.blank()
         self.kernel.rules.observe(self.memory, seat, blank)
         return bytes(blank.to_bytes())
+
+    def features(self, seat: int) -> bytes:
+        """For a machine that holds a seat's observation: the game's features, a signed byte each."""
+        out = array("b", bytes(self.kernel.features))
+        self.kernel.encode(self.memory, seat, out)
+        return out.tobytes()
 
     def sampled(self, rng: Rng) -> bytes:
         """For a machine that holds an observation: a full state that the observer cannot tell from the real one."""

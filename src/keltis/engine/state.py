@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -274,6 +275,19 @@ class Observation:
     def content(self) -> bytes:
         """What the seat knows as the bytes of a state whose rest is blank, for a search to start from."""
         return self._machine.to_bytes()
+
+    @property
+    def features(self) -> array[int]:
+        """What the seat knows as numbers for a program that learns, as `game.features` lists them.
+
+        >>> import keltis
+        >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
+        >>> len(seen.features) == sum(feature.size for feature in seen.game.features)
+        True
+        """
+        if self.seat == SPECTATOR:
+            raise ValueError("somebody without a seat has no features")
+        return array("b", self._machine.features(self.seat))
 
     def pick_pushy(self, rng: Rng) -> Move:
         """The move that the game's forward-pushing policy wants."""

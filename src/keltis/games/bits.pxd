@@ -64,6 +64,14 @@ cdef extern from * nogil:
             cards[j] = card;
         }
     }
+    KL_INLINE int kl_spread(signed char *out, int at, int64_t m, int n) {
+        for (int i = 0; i < n; i++) out[at + i] = (signed char)(m >> i & 1);
+        return at + n;
+    }
+    KL_INLINE int kl_tally(signed char *out, int at, int64_t once, int64_t twice, int n) {
+        for (int i = 0; i < n; i++) out[at + i] = (signed char)((once >> i & 1) + (twice >> i & 1));
+        return at + n;
+    }
     #endif
     """
     ctypedef long long i64 "int64_t"
@@ -80,3 +88,5 @@ cdef extern from * nogil:
     int any_of "kl_any_of"(i64 m, Generator *r) noexcept
     int put "kl_put"(int *out, int n, i64 m, int base) noexcept
     void shuffle "kl_shuffle"(unsigned char *cards, int first, int end, Generator *r) noexcept
+    int spread "kl_spread"(signed char *out, int at, i64 m, int n) noexcept
+    int tally "kl_tally"(signed char *out, int at, i64 once, i64 twice, int n) noexcept

@@ -82,3 +82,17 @@ def shuffle(cards: MutableSequence[int], first: int, end: int, r: Generator) -> 
         card = cards[i]
         cards[i] = cards[j]
         cards[j] = card
+
+
+def spread(out: MutableSequence[int], at: int, m: int, n: int) -> int:
+    """Write the n lowest bits of a set one by one, from place `at` on; the place behind them."""
+    for i in range(n):
+        out[at + i] = m >> i & 1
+    return at + n
+
+
+def tally(out: MutableSequence[int], at: int, once: int, twice: int, n: int) -> int:
+    """The same for two sets, added up: how often each card is there."""
+    for i in range(n):
+        out[at + i] = (once >> i & 1) + (twice >> i & 1)
+    return at + n

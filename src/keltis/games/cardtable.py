@@ -159,6 +159,46 @@ def observe_cards(s, seat, o, cards, piles, places):
             o.pile[i] = s.pile[i]
 
 
+def seen_once(o, places):
+    """The set of cards of which the observer has seen one at least."""
+    seen = 0
+    for p in range(o.players):
+        seen |= o.hand[p] | o.row[p]
+    for c in range(constants.ROWS):
+        for i in range(places * c, places * c + o.pile_size[c]):
+            seen |= bits.bit(o.pile[i])
+    return seen
+
+
+def seen_twice(o, singles, places):
+    """The set of those of which the observer has seen both; the single ones are always in it."""
+    once = 0
+    twice = singles
+    for p in range(o.players):
+        twice |= o.pair[p] | (once & o.hand[p])
+        once |= o.hand[p]
+        twice |= o.row_pair[p] | (once & o.row[p])
+        once |= o.row[p]
+    for c in range(constants.ROWS):
+        for i in range(places * c, places * c + o.pile_size[c]):
+            bit = bits.bit(o.pile[i])
+            twice |= once & bit
+            once |= bit
+    return twice
+
+
+def encode_deck(o, deck, out, at):
+    """Features of the draw pile with so many cards, and of turns without progress; the place behind them."""
+    out[at] = deck
+    for few in range(deck if deck > 0 else 1, constants.LAST_CARDS + 1):
+        out[at + few] = 1
+    at += 1 + constants.LAST_CARDS
+    out[at] = o.removed
+    out[at + 1] = o.idle
+    out[at + 2] = o.idle >= constants.IDLE_TURNS * o.players
+    return at + 3
+
+
 def gather_unseen(o, at, kinds, singles, places):
     """Write every card that the observer has not seen before `at` in `cards`; where they begin.
 

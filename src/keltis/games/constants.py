@@ -21,3 +21,6 @@ FIRST_PHASE = 2
 
 # this many turns per player without a card played or drawn from the draw pile.
 IDLE_TURNS = 12
+
+LAST_CARDS = 16  # features tell when so few cards are left in the draw pile, or fewer
+MOST = 127  # the greatest number that a feature can be

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypedDict
+
+from .constants import MAX_PLAYERS, MOST
 
 
 class BadSetup(ValueError):
@@ -176,3 +178,40 @@ class About(NamedTuple):
     reveals: Mapping[str, str] = MappingProxyType({})
     match: str = ""
     ahead: bool = True
+
+
+class Feature(NamedTuple):
+    """Some neighbouring numbers of what a program is told of a position: how many, their range, what they mean."""
+
+    name: str
+    size: int
+    low: int
+    high: int
+    about: str
+
+
+SEATS = ("me", "next", "second", "third")  # as features name them, clockwise; the last two may be missing
+
+
+def each(names: Sequence[str], *features: Feature) -> tuple[Feature, ...]:
+    """These features for every one of several names, one after the other.
+
+    >>> [feature.name for feature in each(("brown", "pink"), Feature("hand", 11, 0, 1, "cards"))]
+    ['brown hand', 'pink hand']
+    """
+    return tuple(feature._replace(name=f"{name} {feature.name}") for name in names for feature in features)
+
+
+def points_feature(name: str, about: str) -> Feature:
+    """Some points, or the nearest number of them that a feature can be."""
+    return Feature(name, 1, -MOST, MOST, about)
+
+
+def turn_features(phases: Sequence[str]) -> tuple[Feature, ...]:
+    """What all games tell first: what is asked for, whose turn it is, who began, how many play."""
+    return (
+        Feature("phase", len(phases), 0, 1, ", ".join(phases)),
+        Feature("turn", MAX_PLAYERS, 0, 1, "whose turn it is, clockwise from this seat"),
+        Feature("start", MAX_PLAYERS, 0, 1, "who began, clockwise from this seat"),
+        Feature("players", MAX_PLAYERS - 1, 0, 1, "how many play: 2, 3, 4"),
+    )

@@ -93,6 +93,13 @@ PICK_POINT_WORTH = 15
 PICK_PARTNER_WORTH = (10, 11, 12, 13, 15, 0, 0, 0, 0)  # for a trade, by the wish cards one has
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
+# Features, as features.py lists them.
+PHASES = 5
+WAYS_TO_END = len(ENDS)
+MOST_WISHES = 9
+ROW_FEATURES = 74
+FEATURES = 2110
+
 STATE = Layout(
     open=fields(
         known=per_seat(I64),  # the colour cards in hand that everybody has seen

@@ -76,6 +76,13 @@ DECLINE = ADVANCE + ROWS
 ACTIONS = DECLINE + 1
 DO_WITHOUT = 1 << PASS - CHOOSE  # in a set of choices, from CHOOSE or ADVANCE on
 
+# Features, as features.py lists them.
+PHASES = 5
+WAYS_TO_END = len(ENDS)
+MOST_STONES = 9
+PIECE_FEATURES = 19
+FEATURES = 729
+
 STATE = Layout(
     open=fields(
         dice=(I64, 0),  # what lies on the table, as in SHOWN

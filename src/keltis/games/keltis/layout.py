@@ -74,6 +74,13 @@ PICK_WORTH = by_place(
 )  # an open card
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
+# Features, as features.py lists them.
+PHASES = 6
+TILE_KINDS = 5
+MOST_STONES = 9
+ROW_FEATURES = 53
+FEATURES = 1759
+
 STATE = Layout(
     open=fields(
         known=per_seat(I64),  # the cards in hand that everybody has seen

@@ -83,6 +83,12 @@ PICK_WORTH = by_place(
 )  # an open card
 END_WORTH = 300  # to end the game as the first; minus this otherwise
 
+# Features, as features.py lists them.
+PHASES = 6
+BY_SMALL, BY_LARGE = 1, 2
+ROW_FEATURES = 36
+FEATURES = 2535
+
 STATE = Layout(
     open=fields(
         known=per_seat(I64),  # the cards in hand that everybody has seen

@@ -76,6 +76,13 @@ LEAVE = 56
 END = 57
 ACTIONS = 58
 
+# Features, as features.py lists them.
+PHASES = 5
+MOST_STONES = 10
+LAST_TILES = 16
+ROW_FEATURES = 36
+FEATURES = 974
+
 STATE = Layout(
     open=fields(
         face_up=(I64, 0),  # the set of tiles that lie face up in the middle

@@ -46,6 +46,10 @@ DRAW = DIG + MOST_SPOTS
 REST = DRAW + 1
 ACTIONS = REST + 1
 
+# Features, as features.py lists them.
+PHASES = 4
+FEATURES = 617
+
 STATE = Layout(
     hand=per_seat(I64),  # sets of cards
     row=per_seat(I64),

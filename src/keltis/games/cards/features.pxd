@@ -1,0 +1,17 @@
+# C types for features.py; the state comes from layout.py.
+from .. cimport bits, rows
+from ..bits cimport i64
+from . cimport cardtable
+from . cimport sights
+from . cimport layout as L
+from .layout cimport State
+
+cdef void encode(State *o, int seat, signed char *out) noexcept nogil
+cdef int encode_cards(State *o, int seat, int c, i64 once, i64 twice, signed char *out, int at) noexcept nogil
+cdef int encode_pile(State *o, int pile, int first, int kinds, int places, signed char *out, int at) noexcept nogil
+cdef int encode_row(State *o, int p, int c, signed char *out, int at) noexcept nogil
+cdef int encode_points(State *o, int seat, signed char *out, int at) noexcept nogil
+cdef int encode_table(State *o, int seat, signed char *out, int at) noexcept nogil
+cdef int encode_end(State *o, int seat, signed char *out, int at) noexcept nogil
+cdef int encode_seat(State *o, int p, int own, signed char *out, int at) noexcept nogil
+cdef int total(State *o, int p) noexcept nogil

@@ -1,0 +1,12 @@
+# C types for features.py; the state comes from layout.py.
+from .. cimport bits
+from ..bits cimport i64
+from . cimport sights
+from . cimport layout as L
+from .layout cimport State
+
+cdef void encode(State *o, int seat, signed char *out) noexcept nogil
+cdef int encode_row(State *o, int p, int c, signed char *out, int at) noexcept nogil
+cdef int encode_table(State *o, int seat, signed char *out, int at) noexcept nogil
+cdef int encode_seat(State *o, int p, int own, signed char *out, int at) noexcept nogil
+cdef int total(State *o, int p) noexcept nogil
