@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, describe, expect, test } from "vitest";
+import { plan } from "../src/draw/plan.ts";
 import Board from "../src/games/paths/Board.svelte";
 import { edgesOf, read } from "../src/games/paths/board.ts";
 import { crowd } from "../src/games/paths/crowd.ts";
@@ -266,11 +267,12 @@ describe("consequences, read off two positions", () => {
 
 describe("the board", () => {
   const board = read(BOARD);
+  const upright = plan(1.4, 86, 140, [440, 620]);
 
   test("every way leads upwards on the screen, and every field lies within the hill", () => {
-    const layout = layOut(board, 400);
+    const layout = layOut(board, upright);
     const places = new Map(board.fields.map((field) => [field.id, layout.at(field)]));
-    for (const [from, to] of edgesOf(board)) expect(places.get(to)?.cy).toBeLessThan(places.get(from)?.cy ?? layout.start);
+    for (const [from, to] of edgesOf(board)) expect(places.get(to)?.cy).toBeLessThan(places.get(from)?.cy ?? layout.foot);
     for (const { cx, cy } of places.values()) {
       expect(cx).toBeGreaterThan(25);
       expect(cx).toBeLessThan(325);
@@ -280,7 +282,7 @@ describe("the board", () => {
 
   test("fields close together get less room", () => {
     const narrow = { ...board, fields: board.fields.map((field) => ({ ...field, x: field.x / 2 })) };
-    expect(layOut(narrow, 400).room).toBe(layOut(board, 400).room / 2);
+    expect(layOut(narrow, upright).room).toBe(layOut(board, upright).room / 2);
   });
 
   test("every figure stands somewhere under a name of its own", () => {

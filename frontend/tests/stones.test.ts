@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import Board from "../src/games/stones/Board.svelte";
 import { game } from "../src/games/stones/moves.ts";
 import Panel from "../src/games/stones/Panel.svelte";
-import { ACROSS, DOWN, recall, remember, scatter, turnThere } from "../src/games/stones/spots.ts";
+import { LONG, recall, remember, scatter, SHORT, turnThere } from "../src/games/stones/spots.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { StonesView } from "../src/lib/wire.ts";
 import { cases, drawn, happening, tap } from "./cases.ts";
@@ -122,8 +122,8 @@ describe("consequences, read off two positions", () => {
 describe("where tiles lie", () => {
   test("each on a spot of its own", () => {
     const spots = scatter();
-    expect(new Set(spots).size).toBe(ACROSS * DOWN);
-    expect(Math.max(...spots)).toBeLessThan(ACROSS * DOWN);
+    expect(new Set(spots).size).toBe(LONG * SHORT);
+    expect(Math.max(...spots)).toBeLessThan(LONG * SHORT);
   });
 
   test("the tile that is turned over is the one that was tapped, and none that was seen moves", () => {

@@ -1,3 +1,4 @@
+import { climb, type Plan } from "../../draw/plan.ts";
 import type { PathsView } from "../../lib/wire.ts";
 import { START, type PathsBoard, type PathsField } from "./board.ts";
 
@@ -12,7 +13,9 @@ export interface Standing {
 /** Where everything lies on a hill of this height. */
 export interface Layout {
   step: number;
-  start: number;
+  /** The start stone's middle and height. */
+  foot: number;
+  stone: number;
   /** The middle of a field, and the room that it has. */
   at: (field: PathsField) => { cx: number; cy: number };
   room: number;
@@ -23,7 +26,6 @@ export interface Layout {
 }
 
 const LEFT = 57; // the middle of the leftmost field; the gutter left of it has the values
-const SPAN = 262;
 
 /** The least distance between two fields of a row. */
 function closest(fields: readonly PathsField[]): number {
@@ -31,23 +33,24 @@ function closest(fields: readonly PathsField[]): number {
   return Math.min(0.25, ...gaps.filter((gap) => gap > 0));
 }
 
-export function layOut(board: PathsBoard, hill: number): Layout {
+export function layOut(board: PathsBoard, plan: Plan): Layout {
   const rows = board.row_values.length;
-  const step = hill / (rows + 1.24);
-  const start = hill - 0.64 * step;
+  const { step, foot, start, stone } = climb(plan, rows, 1.26);
+  const SPAN = plan.across - 86;
   const x = (part: number) => LEFT + SPAN * part;
-  const rowAt = (row: number) => start - row * step + 0.06 * step;
+  const rowAt = (row: number) => start - row * step + (plan.wide ? 0 : 0.06 * step);
   const at = (field: PathsField) => ({ cx: x(field.x), cy: rowAt(field.row) });
   return {
     step,
-    start,
+    foot,
+    stone,
     at,
     room: closest(board.fields) * SPAN,
     goal: rowAt(Math.min(...board.goal_rows) - 0.5),
     rowAt,
     way(from, to) {
       const end = at(to);
-      const begin = from ? at(from) : { cx: end.cx, cy: start };
+      const begin = from ? at(from) : { cx: end.cx, cy: foot };
       const rise = begin.cy - end.cy;
       return `M${begin.cx} ${begin.cy}C${begin.cx} ${begin.cy - rise * 0.55} ${end.cx} ${end.cy + rise * 0.45} ${end.cx} ${end.cy}`;
     },

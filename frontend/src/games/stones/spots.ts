@@ -1,10 +1,10 @@
 import { seeded } from "../../draw/stone.ts";
 import { keep, recall as kept } from "../../lib/kept.ts";
 
-/** The meadow has 8 × 7 spots for tiles, more than there are. */
-export const ACROSS = 8;
-export const DOWN = 7;
-const SPOTS = ACROSS * DOWN;
+/** The meadow has 8 × 7 spots for tiles, more than there are; 7 × 8 where it lies on its side. */
+export const LONG = 8;
+export const SHORT = 7;
+const SPOTS = LONG * SHORT;
 
 /** The spot of each tile, by the order in which they are turned over. */
 export type Spots = readonly number[];
