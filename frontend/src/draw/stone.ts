@@ -11,13 +11,32 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** More shapes than this are not kept: a window that is being resized asks for ever new ones. */
+const KEPT = 2000;
+
+type Shape<More extends unknown[]> = (cx: number, cy: number, w: number, h: number, seed: number, ...more: More) => string;
+
+/** A board is laid out anew with every move, and asks for the same stones again. */
+function kept<Numbers extends (number | undefined)[]>(draw: (...shape: Numbers) => string): typeof draw {
+  const known = new Map<string, string>();
+  return (...shape) => {
+    const key = shape.join();
+    const old = known.get(key);
+    if (old !== undefined) return old;
+    if (known.size >= KEPT) known.clear();
+    const drawn = draw(...shape);
+    known.set(key, drawn);
+    return drawn;
+  };
+}
+
 const round = (x: number) => Math.round(x * 100) / 100;
 
 /**
  * The outline of a hand-cut stone: a super-ellipse of width w and height h, a little uneven.
  * n: 3.4 path field, 2.8 branching board, 3.6 stone tile, 5 start field.
  */
-export function stonePath(cx: number, cy: number, w: number, h: number, seed: number, n = 3.4, uneven = 0.035): string {
+export const stonePath: Shape<[n?: number, uneven?: number]> = kept((cx, cy, w, h, seed, n = 3.4, uneven = 0.035) => {
   const next = seeded(seed * 7919 + 13);
   next();
   next();
@@ -39,15 +58,15 @@ export function stonePath(cx: number, cy: number, w: number, h: number, seed: nu
     d += `C${first} ${second} ${round(c[0])} ${round(c[1])}`;
   }
   return `${d}Z`;
-}
+});
 
 /** Speckles on a stone, as dots of a round pen. */
-export function speckles(cx: number, cy: number, w: number, h: number, seed: number, count = 6): string {
+export const speckles: Shape<[count?: number]> = kept((cx, cy, w, h, seed, count = 6) => {
   const next = seeded(seed * 104729 + 7);
   next();
   const dot = () => `M${round(cx + (next() - 0.5) * w * 0.86)} ${round(cy + (next() - 0.5) * h * 0.8)}h.01`;
   return Array.from({ length: count }, dot).join("");
-}
+});
 
 /** The contour lines of a hill of this size. */
 export function contours(width: number, height: number, count = 9): string[] {

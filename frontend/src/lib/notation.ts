@@ -82,8 +82,17 @@ function match(templates: Templates, written: string): Match | null {
 
 export const matchMove = (game: string, move: string): Match | null => match(MOVES[game] ?? {}, move);
 
-/** What a move says; one that no template of the game fits is all verb. */
-export function readMove(game: string, move: string): Move {
+const moves = new Map<string, Readonly<Move>>();
+
+/** What a move says; one that no template of the game fits is all verb. Each is read once: a game has only so many. */
+export function readMove(game: string, move: string): Readonly<Move> {
+  const key = `${game} ${move}`;
+  const read = moves.get(key) ?? parseMove(game, move);
+  moves.set(key, read);
+  return read;
+}
+
+function parseMove(game: string, move: string): Move {
   const found = find(MOVES[game] ?? {}, move);
   if (!found) return { verb: move };
   const { template, gaps } = found;
