@@ -39,6 +39,9 @@ NO_COMPILER = """
 *** The plain Python kernels are installed instead: the same rules, about a hundred times slower.
 *** With a C compiler, reinstall to get the fast ones.
 """
+NO_GPU = """
+*** keltis: the games could not be written for GPUs ({reason}); all else is there.
+"""
 
 
 def declare_layouts() -> None:
@@ -105,10 +108,28 @@ class BuildOrGoWithout(build_ext):
 
     def run(self) -> None:
         homes = [Path(self.build_lib, "keltis"), *([SOURCE] if self.inplace else [])]
+        self.lift_for_gpus()
         self.attempt(super().run)
         if not self.extensions:
             for path in (path for home in homes for kind in ("so", "pyd") for path in home.rglob(f"*.{kind}")):
                 path.unlink()  # of this build or an earlier one: some kernels without the others are of no use
+
+    def lift_for_gpus(self) -> None:
+        """Put every game's text for GPUs beside it, out of the C that Cython has just written."""
+        if not self.extensions:
+            return
+        try:
+            lift = importlib.import_module("keltis.gpu.lift")
+            texts = lift.lift_all(SOURCE, ROOT / "build" / "cython" / "src" / "keltis")
+        except Exception as reason:  # whatever Cython writes one day, the rest is worth having
+            if WHOLE:
+                raise
+            print(NO_GPU.format(reason=first_line(reason)), file=sys.stderr)
+            return
+        for target, text in texts.items():
+            home = target if self.inplace else Path(self.build_lib, target.relative_to(SOURCE.parent))
+            home.parent.mkdir(parents=True, exist_ok=True)
+            declare(home, text)
 
     def attempt(self, step: Callable[[], list[Extension] | None]) -> list[Extension] | None:
         try:

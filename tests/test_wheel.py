@@ -21,10 +21,12 @@ WHEEL = os.environ.get("KELTIS_WHEEL", "")  # ./scripts/wheel makes one, ./scrip
 PLAY = """
 import keltis
 from keltis.bots import RandomBot
+from keltis.gpu.text import text_of
 for name in keltis.game_names():
     match = keltis.Match(keltis.new(name, seed=7), [RandomBot(keltis.Rng(1)), RandomBot(keltis.Rng(2))])
     state = match.play()
     assert keltis.load(state.record()) == state
+    assert "rules_apply" in text_of(name, "playouts")
 print(keltis.COMPILED, keltis.__file__)
 """
 

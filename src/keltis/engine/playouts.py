@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..games.contract import BadOption
 from .checks import check_seed
-from .game import game
+from .game import Game, game
 from .kernel import playout_range
 
 POLICIES = ("random", "pushy", "greedy")
@@ -34,11 +34,12 @@ def playouts(
     threads: int = 1,
     policy: str | Sequence[str] = "random",
     start: int | None = None,
+    device: str = "cpu",
     **options: Any,
 ) -> Playouts:
     """Play whole games inside the kernel; the result does not depend on the number of threads.
 
-    The policy is one for all seats, or one for each.
+    The policy is one for all seats, or one for each. The device "cuda" is a GPU (docs/gpu.md): the same games there.
 
     >>> import keltis
     >>> result = keltis.playouts("keltis", players=2, games=10, seed=1)
@@ -53,6 +54,11 @@ def playouts(
     full = this.full_options(players, options)
     template = this.template(players, start, full)
     policies = policy_numbers(policy, players)
+    if device != "cpu":
+        from ..gpu.playouts import playouts_on  # wants NumPy and CuPy
+
+        there, long, counts = playouts_on(device, name, this.kernel, template, seed, games, policies)
+        return Playouts(games, int(long.sum(dtype="int64")), _named(this, counts), there, long)
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))
@@ -71,9 +77,7 @@ def playouts(
 
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(run, range(0, games, chunk)))
-    counts = Counter(ends)
-    named = {this.about.ends[end - 1]: counts[end] for end in sorted(counts)}
-    return Playouts(games, sum(lengths), named, _numpy(scores, players), _numpy(lengths, 0))
+    return Playouts(games, sum(lengths), _named(this, Counter(ends)), _numpy(scores, players), _numpy(lengths, 0))
 
 
 def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:
@@ -87,6 +91,10 @@ def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:
                 f"policy must be {', '.join(map(repr, POLICIES[:-1]))} or {POLICIES[-1]!r}, not {one!r:.60}"
             )
     return bytes(map(POLICIES.index, chosen))
+
+
+def _named(this: Game, counts: Counter[int]) -> dict[str, int]:
+    return {this.about.ends[end - 1]: counts[end] for end in sorted(counts)}
 
 
 def _numpy(numbers: array[int], columns: int) -> Any:

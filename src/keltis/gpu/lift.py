@@ -1,0 +1,145 @@
+"""Lifts a game's functions, tables and state out of the C that Cython has just written, for a GPU's compiler.
+
+All functions of the kernels are `nogil` and come out as plain C without a call into Python: they are taken as they
+stand, under shorter names. Of the machine that drives the games come those that a GPU wants as well.
+What is missing, or calls into Python after all, is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+NAME = "lifted.h"  # beside a game's rules, and beside this file for what the machine gives
+MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
+# The head of the GPU's text has its own: there are instructions for them.
+OWN_BITS = {"kl_lowest", "kl_popcnt", "kl_pdep", "kl_count", "kl_nth"}
+SHARED_BITS = {"kl_bit", "kl_random", "kl_any_of", "kl_put", "kl_shuffle"}  # at least
+OWN_NUMBERS = {"MAX_ACTIONS"}
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+DECLARED = re.compile(r"^cdef [^\n(]*?(\w+)\([^\n]*\) noexcept nogil$", re.MULTILINE)
+FUNCTION = re.compile(r"^static [^\n;]*__pyx_f_(\w+)\([^\n]*\) \{\n.*?^\}", re.DOTALL | re.MULTILINE)
+SMALL_FUNCTION = re.compile(
+    r"^ *KL_INLINE [^\n]*?\b(kl_\w+)\([^\n]*?\) \{(?:[^\n]*\}|\n.*?^    \})$", re.DOTALL | re.MULTILINE
+)
+GENERATOR = re.compile(r"^ *typedef struct \{[^\n]*\} kl_generator;$", re.MULTILINE)
+NUMBER = re.compile(r"^ *(#define kl_[a-z]+_\w+ -?\d+(?:LL)?)$", re.MULTILINE)
+TABLE = re.compile(r"^ *static const ((?:\w+ )+kl_[a-z]+_\w+\[\d+\] = \{.*\};)$", re.MULTILINE)
+
+
+class NotLifted(Exception):
+    """What could not be found in the C that Cython wrote."""
+
+
+def lift_game(game: str, sources: Mapping[str, str], types: Mapping[str, str]) -> str:
+    """The GPU's text of a game, from the C and the declarations (.pxd) of its compiled modules."""
+    home = f"6keltis_5games_{len(game)}{game}_"
+    functions: dict[str, str] = {}
+    lines = dict.fromkeys(bits_of(game, sources["rules"]))
+    for module, text in sources.items():
+        lines |= dict.fromkeys([*NUMBER.findall(text), *(f"TABLE {table}" for table in TABLE.findall(text))])
+        lines |= dict.fromkeys(constants(home, module, text))
+        functions |= functions_of(home, text)
+    missing = [f"{module}.{name}" for module in types for name in DECLARED.findall(types[module])]
+    missing = [name for name in missing if name.replace(".", "_") not in functions]
+    if missing or not functions:
+        raise NotLifted(f"the C of {game} lacks {', '.join(missing) or 'every function'}")
+    struct = re.search(rf"^struct __pyx_t_{home}6layout_State \{{.*?^\}};", sources["rules"], re.DOTALL | re.MULTILINE)
+    if struct is None:
+        raise NotLifted(f"the C of {game} lacks its state")
+    return written(game, [*lines, plain(home, struct[0])], functions)
+
+
+def lift_machine(source: str) -> str:
+    """The GPU's text of what the machine gives, from its C: generators, and policies by the calls of any game."""
+    home = "6keltis_6engine_"
+    found = functions_of(home, source)
+    missing = [name for name in MACHINE if f"compiled_{name}" not in found]
+    if missing:
+        raise NotLifted(f"the C of the machine lacks {', '.join(missing)}")
+    numbers = re.findall(rf"^ *__pyx_e_{home}8compiled_(\w+) = (\w+),?$", source, re.MULTILINE)
+    lines = [f"#define {name} {value}" for name, value in numbers if name not in OWN_NUMBERS]
+    functions = {}
+    for name in MACHINE:  # a game's functions are called as such: the struct of pointers to them is left behind
+        direct = re.sub(r"\bv_call->(\w+)\(", r"call_\1(", found[f"compiled_{name}"])
+        direct = re.sub(r"struct compiled_KernelCalls \*\w*(?:, )?|\bv_call(?:, )?", "", direct)
+        functions[name] = direct.replace("compiled_", "")
+    return written("the machine", lines, functions)
+
+
+def bits_of(game: str, source: str) -> list[str]:
+    """The generator, and the small functions of `bits.pxd` that any processor can take as they are."""
+    bits = {match[1]: re.sub("^    ", "", match[0], flags=re.MULTILINE) for match in SMALL_FUNCTION.finditer(source)}
+    generator = GENERATOR.search(source)
+    missing = sorted(SHARED_BITS - bits.keys())
+    if missing or generator is None:
+        raise NotLifted(f"the C of {game} lacks {', '.join(missing) or 'the generator'}")
+    return [generator[0].strip(), *(text for name, text in bits.items() if name not in OWN_BITS)]
+
+
+def functions_of(home: str, text: str) -> dict[str, str]:
+    """All functions under this home, by module and name."""
+    found = {}
+    for match in FUNCTION.finditer(text):
+        if match[1].startswith(home):
+            found[short(match[1].removeprefix(home))] = plain(home, COMMENT.sub("", match[0]))
+    return found
+
+
+def constants(home: str, module: str, text: str) -> Iterable[str]:
+    """A module's own whole numbers, which C keeps as variables that are set when Python imports it."""
+    mangled = f"__pyx_v_{home}{len(module)}{module}_"
+    for name in re.findall(rf"^static int {mangled}(\w+);$", text, re.MULTILINE):
+        value = re.findall(rf"^ *{mangled}{name} = (-?(?:0x)?[0-9A-Fa-f]+);$", text, re.MULTILINE)
+        if len(value) != 1:
+            raise NotLifted(f"the C of {module} sets {name} to no plain number")
+        yield f"#define {module}_{name} ({value[0]})"
+
+
+def short(mangled: str) -> str:
+    """Module and function out of Cython's name for it.
+
+    >>> short("5rules_pick_card")
+    'rules_pick_card'
+    """
+    size, rest = re.fullmatch(r"(\d+)(\w+)", mangled).groups()  # type: ignore[union-attr]
+    return f"{rest[: int(size)]}_{rest[int(size) + 1 :]}"
+
+
+def plain(home: str, code: str) -> str:
+    """The same C under short names."""
+    code = re.sub(rf"__pyx_[a-z]_{home}(\d+\w+)", lambda match: short(match[1]), code)
+    code = code.replace("struct layout_State", "struct State").replace("__pyx_", "")
+    return re.sub(r"^static (?:CYTHON_INLINE )?", "KL ", re.sub(r"\n\s*\n+", "\n", code), flags=re.MULTILINE)
+
+
+def written(whose: str, lines: Iterable[str], functions: Mapping[str, str]) -> str:
+    """The whole text, unless something in it calls into Python."""
+    for name, body in functions.items():
+        strange = re.findall(r"\b(?:__Pyx\w*|Py[A-Z_]\w*|\d+keltis_\w+|[a-z]_\d+keltis_\w+)", body)
+        if strange:
+            raise NotLifted(f"in the C of {whose}, {name} calls {strange[0]}")
+    heads = [body.split(" {\n", 1)[0] + ";" for body in functions.values()]
+    about = f"// Lifted from Cython's C of {whose} when the package was built."
+    return "\n".join([about, *lines, *heads, *functions.values()]) + "\n"
+
+
+def lift_all(package: Path, written_c: Path) -> dict[Path, str]:
+    """The text of every game whose C is there, and of the machine, by the path where each belongs."""
+    texts = {}
+    for rules in sorted((written_c / "games").glob("*/rules.c")):
+        folder = package / "games" / rules.parent.name
+        typed = [path for path in sorted(folder.glob("*.pxd")) if path.with_suffix(".py").exists()]
+        types = {path.stem: path.read_text("utf-8") for path in typed if path.stem != "layout"}
+        missing = [part for part in types if not rules.with_name(f"{part}.c").exists()]
+        if missing:
+            raise NotLifted(f"there is no C of {folder.name} for {', '.join(missing)}")
+        sources = {part: rules.with_name(f"{part}.c").read_text("utf-8") for part in types}
+        if sources:  # the C of a game that is no more may lie there still
+            texts[folder / NAME] = lift_game(folder.name, sources, types)
+    machine = written_c / "engine" / "compiled.c"
+    if machine.exists():
+        texts[package / "gpu" / NAME] = lift_machine(machine.read_text("utf-8"))
+    return texts

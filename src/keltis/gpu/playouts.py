@@ -1,0 +1,44 @@
+"""Whole games on a GPU, the same as on the processor."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from .device import Device, module_of
+from .text import text_of
+
+SHARED_STATE = 800  # a greater state is better off in local memory than in shared
+SMALL_STATE = 256  # so small that blocks of two warps fit
+
+
+def launch_of(size: int, policies: bool) -> tuple[str, int, int]:
+    """Which kernel plays states of so many bytes, the threads of a block, and its shared memory."""
+    if policies or size > SHARED_STATE:
+        return "playouts_local", 64, 0
+    block = 64 if size <= SMALL_STATE else 32
+    return "playouts_shared", block, block * 8 * (size // 8 | 1)
+
+
+def playouts_on(
+    device: str, game: str, kernel: Any, template: bytes, seed: int, games: int, policies: bytes
+) -> tuple[Any, Any, Counter[int]]:
+    """Scores (one row a game) and lengths as NumPy arrays, and how often each end came."""
+    import numpy
+
+    gpu = Device(device)
+    text_of(game, "playouts")  # says what is missing before a GPU is asked for room
+    players = len(policies)
+    with gpu.at_work(games, 4 * players + 4 + 1) as cupy:
+        module = module_of(gpu, game, kernel, "playouts", **({"POLICIES": 1} if any(policies) else {}))
+        name, block, shared = launch_of(kernel.size, any(policies))
+        function = module.get_function(name)
+        blank = cupy.asarray(numpy.frombuffer(template, numpy.uint64))
+        chosen = cupy.asarray(numpy.frombuffer(policies, numpy.uint8))
+        scores = cupy.empty((games, players), numpy.int32)
+        lengths, ends = cupy.empty(games, numpy.int32), cupy.empty(games, numpy.uint8)
+        arguments = (blank, numpy.uint64(seed), numpy.int32(games), chosen, scores, lengths, ends)
+        function((-(-games // block),), (block,), arguments, shared_mem=shared)
+        counts = cupy.bincount(ends).get()
+        found = Counter({end: int(count) for end, count in enumerate(counts) if count})
+        return scores.get(), lengths.get(), found

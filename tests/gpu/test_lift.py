@@ -1,0 +1,112 @@
+"""What is lifted out of Cython's C, and what is said when something is missing there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import keltis
+from keltis.engine.game import game
+from keltis.gpu.lift import DECLARED, NotLifted, lift_all, lift_game, lift_machine
+from keltis.gpu.text import GAMES, text_of
+from tests.gpu.host import need_text
+
+SMALL = """
+    typedef struct { uint32_t a, b, c, d; } kl_generator;
+    KL_INLINE int64_t kl_bit(int n) { return (int64_t)1 << n; }
+    KL_INLINE int kl_count(int64_t set) {
+        return 0;
+    }
+    KL_INLINE int kl_random(kl_generator *r, int n) {
+        return 0;
+    }
+    KL_INLINE int kl_any_of(int64_t m, kl_generator *r) { return 0; }
+    KL_INLINE int kl_put(int *out, int n, int64_t m, int base) {
+        return n;
+    }
+    KL_INLINE void kl_shuffle(unsigned char *cards, int first, int end, kl_generator *r) {
+    }
+    #define kl_layout_TILES 55
+    static const short kl_layout_WORTH[2] = {1, 2};
+struct __pyx_t_6keltis_5games_3toy_6layout_State {
+  unsigned char phase;
+};
+static int __pyx_v_6keltis_5games_3toy_5rules_WIN;
+static void __pyx_f_6keltis_5games_3toy_5rules_deal(struct __pyx_t_6keltis_5games_3toy_6layout_State *); /*proto*/
+
+static void __pyx_f_6keltis_5games_3toy_5rules_deal(struct __pyx_t_6keltis_5games_3toy_6layout_State *__pyx_v_s) {
+  /* "toy.py":1 */
+  __pyx_v_s->phase = __pyx_v_6keltis_5games_3toy_5rules_WIN;
+}
+  __pyx_v_6keltis_5games_3toy_5rules_WIN = 0x96;
+"""
+TYPES = "cdef void deal(State *s) noexcept nogil\n"
+
+
+def test_functions_tables_and_numbers_come_under_short_names() -> None:
+    text = lift_game("toy", {"rules": SMALL}, {"rules": TYPES})
+    assert "KL void rules_deal(struct State *v_s) {\n  v_s->phase = rules_WIN;\n}" in text
+    for line in ("#define kl_layout_TILES 55", "TABLE short kl_layout_WORTH[2] = {1, 2};", "#define rules_WIN (0x96)"):
+        assert line in text.splitlines()
+    assert "kl_put(" in text
+    assert "kl_count(" not in text  # the GPU has its own
+    assert "__pyx" not in text
+
+
+def test_a_function_that_is_missing_is_named() -> None:
+    more = TYPES + "cdef void apply(State *s, int a) noexcept nogil\ncdef int score(State *s) noexcept nogil\n"
+    with pytest.raises(NotLifted, match=r"the C of toy lacks rules\.apply, rules\.score"):
+        lift_game("toy", {"rules": SMALL}, {"rules": more})
+
+
+@pytest.mark.parametrize(
+    ("lost", "sentence"),
+    [
+        ("KL_INLINE int kl_put(", "the C of toy lacks kl_put"),
+        ("typedef struct { uint32_t a", "the C of toy lacks the generator"),
+        ("struct __pyx_t_6keltis_5games_3toy_6layout_State {", "the C of toy lacks its state"),
+        ("__pyx_v_6keltis_5games_3toy_5rules_WIN = 0x96;", "the C of rules sets WIN to no plain number"),
+    ],
+)
+def test_whatever_else_is_missing_is_named(lost: str, sentence: str) -> None:
+    assert SMALL.count(lost) == 1
+    with pytest.raises(NotLifted, match=sentence):
+        lift_game("toy", {"rules": SMALL.replace(lost, "//")}, {"rules": TYPES})
+
+
+def test_a_call_into_python_is_named() -> None:
+    calling = SMALL.replace("__pyx_v_s->phase =", "PyErr_Clear(); __pyx_v_s->phase =")
+    with pytest.raises(NotLifted, match="in the C of toy, rules_deal calls PyErr_Clear"):
+        lift_game("toy", {"rules": calling}, {"rules": TYPES})
+
+
+def test_what_the_machine_lacks_is_named() -> None:
+    with pytest.raises(NotLifted, match="the machine lacks seed_generator, derive_seed, pick_pushy, pick_greedy"):
+        lift_machine("int main() { return 0; }\n")
+
+
+def test_a_module_without_its_c_is_named(tmp_path: Path) -> None:
+    written, folder = tmp_path / "c" / "games" / "toy", tmp_path / "games" / "toy"
+    for home in (written, folder):
+        home.mkdir(parents=True)
+    (written / "rules.c").write_text(SMALL)
+    for part in ("rules", "greedy"):
+        (folder / f"{part}.py").touch()
+        (folder / f"{part}.pxd").write_text(TYPES)
+    with pytest.raises(NotLifted, match="no C of toy for greedy"):
+        lift_all(tmp_path, tmp_path / "c")
+    (folder / "greedy.pxd").unlink()
+    assert list(lift_all(tmp_path, tmp_path / "c")) == [folder / "lifted.h"]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_every_declared_function_of_a_game_is_in_its_text(name: str) -> None:
+    need_text(name)
+    text = text_of(name, "playouts")
+    for part in ("rules", "pushy", "greedy"):
+        for function in DECLARED.findall((GAMES / name / f"{part}.pxd").read_text("utf-8")):
+            assert len(re.findall(rf"^KL [^\n]*\b{part}_{function}\([^;\n]*\) \{{$", text, re.MULTILINE)) == 1
+    assert f"#define kl_layout_ACTIONS {game(name).kernel.actions}\n" in text
