@@ -143,7 +143,7 @@ describe("a replay", () => {
   const log: LogEntry[] = [0, 0, null, 1, 1, 0].map((seat, ply) => ({ ply, seat, move: "x" }));
   const fetched: number[] = [];
   const replay = () =>
-    new Replay({ id: "r", game: "keltis", options: {}, players: ["Ana", "Ben"], start: 0, log, forfeits: [], fair: false, result: null, match: null } as ReplayInfo, (_, seat, first) => {
+    new Replay({ id: "r", game: "keltis", options: {}, players: ["Ana", "Ben"], levels: ["", ""], start: 0, log, forfeits: [], fair: false, result: null, match: null } as ReplayInfo, (_, seat, first) => {
       fetched.push(first);
       return Promise.resolve({ first, views: log.map((_, i) => ({ seat, deck: first + i }) as unknown as GameView) });
     });

@@ -84,6 +84,9 @@ def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visi
         person.tap(page.locator(f"[data-seat='{seat}']"))
         expect(page.locator(".seen", has_text=game.names[seat]).first).to_be_visible()
         assert person.hand == hand_at(game, 2, seat)
+        expect(page.get_by_label(f"Hand of {game.names[seat]}, 8 cards")).to_be_visible()
+        expect(page.get_by_label(f"Rows of {game.names[seat]}")).to_be_visible()
+    expect(page.get_by_text("my")).to_have_count(0)
     friend = Person(visit())
     friend.page.goto(page.url)
     stands_at(friend.page, 2, game)
@@ -98,6 +101,8 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, prepared: Prepar
     table = prepared.lend(page, "stones")
     page.goto(f"/table/{table}")
     page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".seat .face")).to_have_count(3)  # of the bots
+    expect(page.locator(".seat .level")).to_have_count(3)
     with page.expect_download() as downloading:
         page.get_by_role("link", name="Download the record").click()
     content = Path(downloading.value.path()).read_text()
@@ -105,6 +110,7 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, prepared: Prepar
     open_file(page, content)
     page.wait_for_url(lambda url: "/replay/" in url and table not in url)
     stands_at(page, 0, keltis.load(content))
+    expect(page.locator(".seat .level")).to_have_count(0)  # a file does not say who is a bot
 
 
 def test_log_says_at_its_move_that_a_seat_was_taken_over(visit: Visitors, prepared: PreparedTables) -> None:

@@ -65,11 +65,12 @@ def test_table_that_was_played_becomes_a_replay_under_its_own_id(browser: Browse
     with Browser(server.host) as friend:
         info = friend.call("GET", f"/api/replays/{table}")
         assert (info["id"], info["result"]) == (table, chair.seen["result"])
+        assert info["levels"] == ["", "casual"]
         assert [entry["move"] for entry in info["log"]] == chair.log
         answer = friend.send("GET", f"/api/replays/{table}/record")
     assert answer.headers["content-disposition"] == f'attachment; filename="keltis-stones-{table}.json"'
     (copy,) = upload(browser, answer.text)
-    assert browser.call("GET", f"/api/replays/{copy}") == {**info, "id": copy}
+    assert browser.call("GET", f"/api/replays/{copy}") == {**info, "id": copy, "levels": ["", ""]}
     assert browser.call("GET", f"/api/replays/{copy}/record") == answer.json()
 
 

@@ -1020,13 +1020,14 @@ export interface Forfeit {
  *
  * Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
  * `forfeits` stand in the order of their plies; there are none where people played. `fair`: whether its record proves
- * that nobody chose the deal.
+ * that nobody chose the deal. `levels`: those of the bots, seat by seat; empty for people, and in uploaded records.
  */
 export interface ReplayInfo {
   id: string;
   game: string;
   options: Record<string, string | number | boolean | null | Record<string, unknown>>;
   players: string[];
+  levels: string[];
   start: number;
   log: LogEntry[];
   forfeits: Forfeit[];

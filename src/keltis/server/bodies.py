@@ -421,13 +421,14 @@ class ReplayInfo(Struct, frozen=True):
 
     Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
     `forfeits` stand in the order of their plies; there are none where people played. `fair`: whether its record proves
-    that nobody chose the deal.
+    that nobody chose the deal. `levels`: those of the bots, seat by seat; empty for people, and in uploaded records.
     """
 
     id: str
     game: str
     options: dict[str, Setting]
     players: list[str]
+    levels: list[str]
     start: int
     log: list[LogEntry]
     forfeits: list[Forfeit]

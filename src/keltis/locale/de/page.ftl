@@ -304,6 +304,10 @@ replay-view = Aus der Sicht von
     .note = Tippe auf jemanden, um mit dessen Augen zu sehen.
 replay-view-all = Alles offen
 replay-share = Link teilen
+replay-hand = Hand von { $player }, { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
 replay-copied = Link kopiert
 replay-download = Aufzeichnung herunterladen
 replay-open = Aufzeichnung vom Gerät öffnen
@@ -374,10 +378,12 @@ error-copy = Der Link ließ sich nicht kopieren. Hier ist er:
 a11y-zone-turn = Zug und Spielende
 a11y-zone-actions = Was du tun kannst
 a11y-zone-rows = Deine Reihen
+    .of = Reihen von { $player }
 a11y-zone-board = Der Spielplan
 a11y-zone-paths = Die Pfade
 a11y-zone-piles = Stapel
 a11y-zone-players = Die anderen
+    .all = Alle am Tisch
 a11y-zone-log = Spielverlauf
 a11y-zone-vote = Was gefragt wird
 a11y-vote = { $question }. Mit V antwortest du.

@@ -304,6 +304,10 @@ replay-view = Seen by
     .note = Tap a player to see with their eyes.
 replay-view-all = All open
 replay-share = Share link
+replay-hand = Hand of { $player }, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
 replay-copied = Link copied
 replay-download = Download the record
 replay-open = Open a record from disk
@@ -374,10 +378,12 @@ error-copy = The link could not be copied. Here it is:
 a11y-zone-turn = Turn and end
 a11y-zone-actions = What you can do
 a11y-zone-rows = Your rows
+    .of = Rows of { $player }
 a11y-zone-board = The board
 a11y-zone-paths = The paths
 a11y-zone-piles = Piles
 a11y-zone-players = The other players
+    .all = The players
 a11y-zone-log = What happened
 a11y-zone-vote = What is asked
 a11y-vote = { $question }. Press V to answer.

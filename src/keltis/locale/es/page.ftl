@@ -304,6 +304,10 @@ replay-view = Visto por
     .note = Toca a alguien para ver con sus ojos.
 replay-view-all = Todo a la vista
 replay-share = Compartir el enlace
+replay-hand = Mano de { $player }, { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
 replay-copied = Enlace copiado
 replay-download = Descargar la partida
 replay-open = Abrir una partida del disco
@@ -374,10 +378,12 @@ error-copy = No se ha podido copiar el enlace. Aquí está:
 a11y-zone-turn = Turno y final
 a11y-zone-actions = Lo que puedes hacer
 a11y-zone-rows = Tus hileras
+    .of = Hileras de { $player }
 a11y-zone-board = El tablero
 a11y-zone-paths = Los caminos
 a11y-zone-piles = Pilas
 a11y-zone-players = Los demás jugadores
+    .all = Los jugadores
 a11y-zone-log = Lo que ha pasado
 a11y-zone-vote = Lo que se pide
 a11y-vote = { $question }. Responde con V.

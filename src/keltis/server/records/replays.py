@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from asyncio import to_thread
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
 
@@ -16,13 +17,13 @@ from sqlalchemy import Connection, and_, func, select, update
 from ...engine.game import View
 from ...engine.record import Replay, parse, read_move
 from ...engine.state import State
-from ...table import Place
+from ...table import Place, Sitter
 from ...table.messages import LogEntry, MatchInfo, Result
 from ...table.table import match_info, result_at
 from ..bodies import Forfeit, Positions, ReplayInfo
 from ..documents import REFUSALS
 from ..problems import Refusal
-from ..rows import ID
+from ..rows import ID, crowd_in
 from ..store import CannotKeep, Store, schema
 from ..tables import Tables
 from .archive import DAY
@@ -54,15 +55,16 @@ class ReplayStore:
             raise Refusal("no-such-replay", 404)
         if table.result is None:  # its record would tell what is hidden
             raise Refusal("not-finished", 409)
-        return Found(table.record(), table.match, table.result)
+        return Found(table.record(), table.match, table.result, levels_of(table.seats))
 
 
 class Found(NamedTuple):
-    """A record, its place in a match, and how the game ended: perhaps otherwise than by the rules."""
+    """A record, its place in a match, how the game ended (perhaps not by the rules), and the bots' levels."""
 
     record: dict[str, Any]
     match: MatchInfo | None
     result: Result | None
+    levels: list[str]
 
 
 class Kept(NamedTuple):
@@ -77,7 +79,8 @@ def look_up(connection: Connection, name: str) -> Kept | None:
     r, t, e = schema.replays, schema.tables, schema.entries
     last = select(func.max(e.c.seq)).where(e.c.table_id == r.c.id).correlate(r).scalar_subquery()
     ended = and_(e.c.table_id == r.c.id, e.c.seq == last)
-    shown = select(r.c.record, r.c.kind, r.c.seen, t.c.match, e.c.result).select_from(r)
+    columns: list[Any] = [r.c.record, r.c.kind, r.c.seen, t.c.match, t.c.seats, t.c.people, e.c.result]
+    shown = select(*columns).select_from(r)
     shown = shown.join(t, t.c.id == r.c.id, isouter=True).join(e, ended, isouter=True)
     row = connection.execute(shown.where(r.c.id == name)).first()
     if row is None:
@@ -87,7 +90,13 @@ def look_up(connection: Connection, name: str) -> Kept | None:
     record = parse(row.record)
     result = json.decode(row.result, type=Result) if row.result else record.get("result")
     match = match_info(json.decode(row.match, type=Place), result) if row.match else match_of_record(record)
-    return Kept(Found(record, match, result), row.seen)
+    levels = levels_of(crowd_in(row).seats) if row.seats else [""] * len(record["players"])
+    return Kept(Found(record, match, result, levels), row.seen)
+
+
+def levels_of(seats: Iterable[Sitter]) -> list[str]:
+    """The levels of the bots among them."""
+    return [sitter.level for sitter in seats]
 
 
 def note_look(connection: Connection, name: str, now: float) -> None:
@@ -115,6 +124,7 @@ def describe(name: str, found: Found) -> ReplayInfo:
         game=record["game"],
         options=record["options"],
         players=record["players"],
+        levels=found.levels,
         start=record["start"],
         log=[log_entry(ply, written) for ply, written in enumerate(record["moves"])],
         forfeits=[Forfeit(**lost) for lost in state.forfeits],
