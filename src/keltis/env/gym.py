@@ -1,0 +1,83 @@
+"""Gymnasium's door: one seat against bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from ..bots import MOVE_TIME
+from .opponents import Opponents, Party, line_up
+from .table import RENDER_MODES, Array, Seen, Terms, choose, picture
+
+
+class OneSeat(gymnasium.Env[Any, Any]):
+    """One seat of a game; bots, named as in the arena, have the others.
+
+    Any action of the space may be given: one that is not legal loses the game, as `info["illegal"]` then says why.
+    `illegal="raise"` raises instead, and `illegal="random"` makes a random move in its place.
+
+    >>> import gymnasium, keltis.env
+    >>> env = gymnasium.make("keltis/Cards-v0", players=3, opponents="greedy")
+    >>> observation, info = env.reset(seed=7)
+    >>> action = env.action_space.sample(info["action_mask"])
+    >>> observation, reward, terminated, truncated, info = env.step(action)
+    >>> reward, terminated
+    (0.0, False)
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        *,
+        opponents: Opponents = "greedy",
+        seat: int | None = 0,
+        reward: str = "margin",
+        start: int | None = None,
+        illegal: str = "lose",
+        move_time: float = MOVE_TIME,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if render_mode is not None:
+            choose("render_mode", render_mode, RENDER_MODES)
+        terms = Terms(game, players, reward, start, illegal, options)
+        self.party = Party(terms, seat, line_up(opponents, players - 1), move_time)
+        self.render_mode = render_mode
+        self.observation_space = terms.observation_space(terms.actions)
+        self.action_space = spaces.Discrete(terms.actions)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        """Begin a game: the same one for the same seed, and after it always the same ones."""
+        super().reset(seed=seed)
+        self.party.begin(seed)
+        return self._shown("")
+
+    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """A move, and those of the bots until it is the seat's turn again."""
+        reward, over, refused = self.party.step(action)
+        seen, info = self._shown(refused)
+        return seen, reward, over, False, info
+
+    def render(self) -> str | None:
+        """The table as the seat sees it: as text (`ansi`), or printed (`human`)."""
+        text = picture(self.party.going)
+        if self.render_mode == "human":
+            print(text)
+        return text if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """End the programs among the bots."""
+        self.party.close()
+
+    def _shown(self, refused: str) -> tuple[Seen, dict[str, Any]]:
+        seen = self.party.seen()
+        mask: Array = seen["action_mask"].copy()
+        info: dict[str, Any] = {"action_mask": mask, "seat": self.party.seat}
+        if refused:
+            info["illegal"] = refused
+        return seen, info
