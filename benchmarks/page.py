@@ -85,6 +85,14 @@ class Line:
         return f"| {self.what} | {self.measured} | {self.target} | {'yes' if self.reached else '**no**'} |"
 
 
+def print_table(lines: list[Line]) -> None:
+    """All that was measured, as Markdown."""
+    print("| what | measured | target | reached |")
+    print("|---|---|---|---|")
+    for line in lines:
+        print(line.markdown())
+
+
 @contextmanager
 def visitor(browser: Browser, host: str) -> Iterator[Page]:
     """A page of somebody who was never here."""
@@ -253,10 +261,7 @@ def main() -> None:
     if options.install:
         seconds = install_seconds()
         lines.append(Line("install a fresh clone without node", f"{seconds:.0f} s", "under 180 s", seconds < 180))
-    print("| what | measured | target | reached |")
-    print("|---|---|---|---|")
-    for line in lines:
-        print(line.markdown())
+    print_table(lines)
 
 
 if __name__ == "__main__":
