@@ -1,47 +1,12 @@
 import { Company } from "./company.svelte.ts";
 import { deliver, type Wish } from "./delivery.ts";
 import { Gathering } from "./gathering.svelte.ts";
+import { atOnce, fulfils, isMoved, NOTED, type Entry, type Foreseen, type Happening, type Moved, type Stage } from "./happenings.ts";
 import { LookedAt } from "./looked.svelte.ts";
 import { TableSocket, type Answer, type Connection, type Known, type Question } from "./socket.ts";
-import type { Event, GameView, Hint, LogEntry, Note, Outlook, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
+import type { Event, GameView, Hint, Note, Outlook, Problem, Standing, Told, Update, WholeTable } from "./wire.ts";
 
-/** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
-export interface Entry extends LogEntry {
-  before?: GameView;
-  after?: GameView;
-  /** This page saw it happen. */
-  seen?: boolean;
-}
-
-/** Something that happened, between two positions. */
-export interface Happening<V = GameView> {
-  kind: "move" | "chance" | "undo";
-  seat: number | null;
-  move: string;
-  before: V;
-  after: V;
-  /** My own moves are shown in two parts: what is sure of them at once, and then what the server told. */
-  part?: "sure" | "told";
-}
-
-/** What happens beside the game and stands in its log all the same. */
-const NOTED: readonly string[] = ["take", "back", "pause", "resume", "end"] satisfies Note["kind"][];
-
-/** Shows one happening: calls `apply` when the new position shall stand, and ends when all has been seen. */
-export type Stage = (happening: Happening, apply: () => void) => Promise<void>;
-
-/** An entry of the game; all others leave the position as it is. */
-type Moved = Event & { kind: Happening["kind"] };
-const isMoved = (event: Event): event is Moved => event.kind === "move" || event.kind === "chance" || event.kind === "undo";
-
-/** Whether this is the entry that a move or an undo of mine asked for; talk may have come before it. */
-const fulfils = ({ seq, kind, seat, move }: Event, wish: Wish): boolean =>
-  seq > wish.seq && wish.seat === seat && wish.type === kind && (wish.type === "undo" || wish.move === move);
-
-const atOnce: Stage = (_, apply) => {
-  apply();
-  return Promise.resolve();
-};
+export type { Entry, Happening, Stage } from "./happenings.ts";
 
 /** More than this many messages unseen (the page slept, say): they are no longer shown one by one. */
 const BEHIND = 40;
@@ -54,13 +19,6 @@ export type Wire = Pick<
   TableSocket,
   "ask" | "open" | "close" | "hurry" | "again" | "opened" | "known" | "onTold" | "onConnection" | "onRefused" | "onUnknown"
 >;
-
-/** A move of mine on its way: where the table stood, who made it, and what is shown of it. */
-interface Foreseen {
-  ply: number;
-  seat: number;
-  view: GameView;
-}
 
 /**
  * One table as this browser sees it: what the server said last, and what is shown of it. Events queue up and are shown

@@ -774,82 +774,6 @@ export interface Rules {
 }
 
 /**
- * What a legal move brings: the seat's points at the end, how far they may be off, and the chance to win.
- */
-export interface ExerciseMove {
-  move: string;
-  points: number;
-  error: number;
-  win: number;
-}
-
-/**
- * A position as its seat sees it, and the answer. `log`: what has been played up to there.
- *
- * `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
- * first. `why`: the answer in a sentence.
- */
-export interface ExerciseInfo {
-  name: string;
-  seat: number;
-  players: string[];
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  view: GameView;
-  log: LogEntry[];
-  best: string;
-  tempting: string[];
-  moves: ExerciseMove[];
-  why: string;
-}
-
-/**
- * A game's exercises, in the order in which they are asked, with answers in `language`.
- */
-export interface Exercises {
-  game: string;
-  language: string;
-  exercises: ExerciseInfo[];
-}
-
-/**
- * Why a move is not possible; null where it is.
- */
-export interface Refusing {
-  reason: WhyNot | null;
-}
-
-/**
- * What is said to a move; a star at its end stands for however it goes on, where that is not allowed.
- */
-export interface LessonAnswer {
-  move: string;
-  text: string;
-}
-
-/**
- * One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
- *
- * `ply`: how many moves stand when it begins.
- */
-export interface LessonStep {
-  say: string;
-  light: string[];
-  allow: string[];
-  answers: LessonAnswer[];
-  ply: number;
-}
-
-/**
- * A game's lesson, in a language. `seat` is that of whoever learns.
- */
-export interface LessonInfo {
-  game: string;
-  language: string;
-  seat: number;
-  steps: LessonStep[];
-}
-
-/**
  * Who shall sit there: me, a bot of a level, another person at this device, or whoever comes (`open`).
  *
  * Without a name we choose one.
@@ -1052,6 +976,82 @@ export interface Positions {
  */
 export interface Uploaded {
   ids: string[];
+}
+
+/**
+ * What a legal move brings: the seat's points at the end, how far they may be off, and the chance to win.
+ */
+export interface ExerciseMove {
+  move: string;
+  points: number;
+  error: number;
+  win: number;
+}
+
+/**
+ * A position as its seat sees it, and the answer. `log`: what has been played up to there.
+ *
+ * `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
+ * first. `why`: the answer in a sentence.
+ */
+export interface ExerciseInfo {
+  name: string;
+  seat: number;
+  players: string[];
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  view: GameView;
+  log: LogEntry[];
+  best: string;
+  tempting: string[];
+  moves: ExerciseMove[];
+  why: string;
+}
+
+/**
+ * A game's exercises, in the order in which they are asked, with answers in `language`.
+ */
+export interface Exercises {
+  game: string;
+  language: string;
+  exercises: ExerciseInfo[];
+}
+
+/**
+ * Why a move is not possible; null where it is.
+ */
+export interface Refusing {
+  reason: WhyNot | null;
+}
+
+/**
+ * What is said to a move; a star at its end stands for however it goes on, where that is not allowed.
+ */
+export interface LessonAnswer {
+  move: string;
+  text: string;
+}
+
+/**
+ * One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
+ *
+ * `ply`: how many moves stand when it begins.
+ */
+export interface LessonStep {
+  say: string;
+  light: string[];
+  allow: string[];
+  answers: LessonAnswer[];
+  ply: number;
+}
+
+/**
+ * A game's lesson, in a language. `seat` is that of whoever learns.
+ */
+export interface LessonInfo {
+  game: string;
+  language: string;
+  seat: number;
+  steps: LessonStep[];
 }
 
 /**

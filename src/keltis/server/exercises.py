@@ -14,9 +14,9 @@ from ..engine.state import Observation
 from ..locale import ENGLISH, LANGUAGES, say
 from ..locale.texts import homes
 from ..table.refused import message_of
-from .bodies import ExerciseInfo, ExerciseMove, Exercises, Refusing
 from .catalogue import info
 from .documents import REFUSALS
+from .learning_bodies import ExerciseInfo, ExerciseMove, Exercises, Refusing
 from .problems import Refusal
 
 LONGEST_MOVE = 100

@@ -12,9 +12,10 @@ from ..locale import ENGLISH, LANGUAGES, say
 from ..table import Plan
 from ..table.lessons import PUPIL, Lesson, Step, lesson_of
 from ..table.sitters import seat_all
-from .bodies import Created, LessonAnswer, LessonInfo, LessonStep, SeatRequest
+from .bodies import Created, SeatRequest
 from .catalogue import info
 from .documents import REFUSALS
+from .learning_bodies import LessonAnswer, LessonInfo, LessonStep
 from .problems import Refusal
 from .records.quotas import NewTables
 from .sessions import name_of

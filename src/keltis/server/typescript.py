@@ -1,7 +1,7 @@
 """Writes the wire's types as TypeScript: `python -m keltis.server.typescript > frontend/src/lib/wire.ts`.
 
-Bodies come from `bodies.py`, questions from `wire.py`, what tables tell from `keltis.table`, the views from the games:
-each tells the type of what it shows.
+Bodies come from `bodies.py` and `learning_bodies.py`, questions from `wire.py`, what tables tell from `keltis.table`,
+the views from the games: each tells the type of what it shows.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..engine.game import Game, View, game, game_names
 from ..games import contract, views
 from ..games.constants import Colour
 from ..table import messages
-from . import bodies, wire
+from . import bodies, learning_bodies, wire
 
 HEAD = "// Made from src/keltis by ./scripts/types; do not edit.\n"
 OPEN_HAND = "All-open replays: what only this seat's own view holds."
@@ -45,7 +45,7 @@ def typescript() -> str:
         written += [interface(kind) for kind in typed_dicts(inspect.getmodule(shown)) if kind is not shown]
         written.append(view_interface(this))
     written += map(interface, [*typed_dicts(messages), *typed_dicts(contract)])
-    written += map(struct_interface, [*structs_of(bodies), *structs_of(wire)])
+    written += map(struct_interface, [*structs_of(bodies), *structs_of(learning_bodies), *structs_of(wire)])
     written.append(union("GameView", [this.view_type for this in games]))
     written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]
     return "\n".join([HEAD, *written])
