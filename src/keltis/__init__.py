@@ -8,6 +8,7 @@
 'deck'
 """
 
+from .engine.batch import Batch, IllegalAction, batch
 from .engine.game import Move, UnknownGame, game_names
 from .engine.kernel import COMPILED, Rng
 from .engine.match import Match
@@ -23,7 +24,9 @@ __all__ = [
     "BadOption",
     "BadRecord",
     "BadSetup",
+    "Batch",
     "CannotDo",
+    "IllegalAction",
     "IllegalMove",
     "Match",
     "Move",
@@ -33,6 +36,7 @@ __all__ = [
     "Score",
     "State",
     "UnknownGame",
+    "batch",
     "game_names",
     "load",
     "match_totals",

@@ -8,6 +8,7 @@ cdef enum:
     MAX_ACTIONS = 8192
     MAX_PARTS = 16
     MAX_FEATURES = 4096
+    WIDE = 1024
     WILDNESS = 16
 
 # The first eight bytes of every game's state.
@@ -39,7 +40,7 @@ cdef class Rng:
 
 cdef class Kernel:
     cdef KernelCalls call
-    cdef readonly int size, actions, parts, features
+    cdef readonly int size, actions, parts, features, widest
     cdef readonly bint compiled, dice
     cdef tuple numbers  # every action as an object, made once
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from array import array
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from operator import index
@@ -96,6 +97,27 @@ class Game:
         """
         return tuple(self._part("features").TABLE)
 
+    @property
+    def symmetries(self) -> tuple[tuple[str, ...], ...]:
+        """Groups of colours that may be exchanged with each other: the game stays the same.
+
+        >>> game("dice").symmetries, game("stones").symmetries
+        ((('brown', 'yellow', 'pink', 'green', 'blue'),), ())
+        """
+        return tuple(self._part("features").SYMMETRIES)
+
+    def permuted_features(self, features: Sequence[int], permutation: Sequence[int]) -> array[int]:
+        """What features would be, if colour c was colour permutation[c]."""
+        from .features import permuted_features
+
+        return permuted_features(self, features, permutation)
+
+    def permuted_action(self, action: int, permutation: Sequence[int]) -> int:
+        """The same action with the colours so exchanged."""
+        from .features import permuted_action
+
+        return permuted_action(self, action, permutation)
+
     @cached_property
     def notation(self) -> Any:
         """The game's notation."""
@@ -162,13 +184,14 @@ class Game:
         return self._templates[key]
 
     @cached_property
-    def _standard_moves(self) -> Moves:
+    def standard_moves(self) -> Moves:
+        """The moves on the printed board."""
         options = self.full_options(2, {})
         return Moves(self.notation.texts(self.blank(2, 0, options)))
 
     def moves(self, state: Any, own_board: bool) -> Moves:
         """The moves on the board that lies in a state."""
-        return Moves(self.notation.texts(state)) if own_board else self._standard_moves
+        return Moves(self.notation.texts(state)) if own_board else self.standard_moves
 
     def view(self, observation: Any, seat: int) -> View:
         """What the game shows of an observation."""

@@ -84,6 +84,7 @@ class Kernel:
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
         self.features = layout.FEATURES
+        self.widest = layout.WIDEST
         self.dice = hasattr(rules, "odds")  # whether chance plays along after the deal
 
 
@@ -251,3 +252,90 @@ def playout_range(
         ends[game] = state.end
         for seat in range(state.players):
             scores[game * state.players + seat] = machine.parts(seat)[0]
+
+
+class Desk:
+    """Many games at once over arrays that it is handed: results stand where `batch.py` says."""
+
+    def __init__(self, kernel: Kernel, blank: bytes, seed: int, arrays: dict[str, Any]) -> None:
+        self.kernel, self.blank, self.seed, self.arrays = kernel, blank, seed, arrays
+        self.games = [Machine(kernel, blank) for _ in range(len(arrays["states"]))]
+        self.rngs = [Rng(0) for _ in self.games]
+
+    def start(self, first: int, count: int) -> None:
+        """Begin these games."""
+        arrays = self.arrays
+        for i in range(first, first + count):
+            arrays["numbers"][i] = arrays["over"][i] = arrays["illegal"][i] = arrays["lengths"][i] = 0
+            self.begin(i)
+            arrays["scores"][i] = self.points(i)
+            self.look(i)
+
+    def check(self, actions: Any, first: int, count: int) -> int:
+        """The first of these games whose action is illegal, or -1."""
+        games = range(first, first + count)
+        return next((i for i in games if int(actions[i]) not in self.games[i].actions()), -1)
+
+    def step(self, actions: Any, first: int, count: int, checked: bool) -> None:
+        """Carry out one action in each of these games; an illegal one loses, unless all were checked."""
+        for i in range(first, first + count):
+            self.arrays["illegal"][i] = not checked and self.check(actions, i, 1) == i
+            self.play(i, int(actions[i]))
+            self.look(i)
+
+    def sample(self, out: Any, seed: int, first: int, count: int) -> None:
+        """A random legal action for each of these games."""
+        for i in range(first, first + count):
+            out[i] = self.games[i].pick(Rng(seed, i))
+
+    def content(self, i: int) -> bytes:
+        """The whole state of a game."""
+        return self.games[i].to_bytes()
+
+    def begin(self, i: int) -> None:
+        """The next game in a place."""
+        number = int(self.arrays["numbers"][i])
+        self.games[i] = Machine(self.kernel, self.blank)
+        self.rngs[i] = Rng(derive(derive(self.seed, i), number))
+        self.games[i].deal(self.rngs[i])
+        self.arrays["steps"][i] = self.throw(i)
+        self.arrays["numbers"][i] = number + 1
+
+    def throw(self, i: int) -> int:
+        """Chance plays until somebody is to move or the game is over; how many throws that took."""
+        game, n = self.games[i], 0
+        while game.turn == -1:
+            game.throw(self.rngs[i])
+            n += 1
+        return n
+
+    def play(self, i: int, action: int) -> None:
+        """Carry out one action; where that ends a game, the next one begins."""
+        arrays, game = self.arrays, self.games[i]
+        illegal = bool(arrays["illegal"][i])
+        if not illegal:
+            game.step(action)
+            arrays["steps"][i] += 1 + self.throw(i)
+        points = self.points(i)
+        if illegal:  # whoever's turn it is comes last, by one point
+            points[game.memory.player] = min(points) - 1
+        arrays["scores"][i] = points
+        arrays["over"][i] = illegal or game.over
+        arrays["lengths"][i] = arrays["steps"][i]
+        if arrays["over"][i]:
+            self.begin(i)
+
+    def points(self, i: int) -> list[int]:
+        """Every seat's points, if the game ended now."""
+        return [self.games[i].parts(seat)[0] for seat in range(self.blank[0])]
+
+    def look(self, i: int) -> None:
+        """What the player to move is told: features, and what is legal."""
+        arrays, game = self.arrays, self.games[i]
+        seat, legal = game.memory.player, game.actions()
+        features = Machine(self.kernel, game.observed(seat)).features(seat)
+        arrays["features"][i] = array("b", features)
+        arrays["mask"][i] = 0
+        arrays["mask"][i][legal] = 1
+        arrays["turn"][i], arrays["count"][i] = seat, len(legal)
+        arrays["legal"][i][: len(legal)] = legal

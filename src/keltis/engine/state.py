@@ -88,7 +88,7 @@ class State(Machine):
         """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
         meant = self.moves.find(move)
         if meant is None or not self.step(meant):
-            raise self._illegal(move)
+            raise self.refusal(move)
 
     def roll(self) -> Move:
         """At a chance node: draw an outcome, by its odds, and play it."""
@@ -96,7 +96,8 @@ class State(Machine):
             raise ValueError("nothing is to be thrown now")
         return self.moves.by_number[self.throw(self.rng or system_rng())]
 
-    def _illegal(self, move: int | str) -> IllegalMove:
+    def refusal(self, move: int | str) -> IllegalMove:
+        """What is said to a move that is not legal."""
         meant = self.moves.find(move)
         text = move if isinstance(move, str) else str(int(move)) if meant is None else meant.text
         reason = Observation(self, CHANCE if self.turn is None else self.turn).refusal_by_rules(move)

@@ -63,6 +63,7 @@ DRAW_DECK = 437
 DRAW_PILE = 438
 STOP = 444
 ACTIONS = 445
+WIDEST = 128  # the most legal actions at once, throws aside
 
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
 ONWARD = onward(WIDTH)  # by POINT * direction + card: what a row with this card on top takes next

@@ -74,6 +74,7 @@ PASS = CHOOSE + ROWS
 ADVANCE = PASS + 1
 DECLINE = ADVANCE + ROWS
 ACTIONS = DECLINE + 1
+WIDEST = 1 << DICE  # the most legal actions at once, throws aside
 DO_WITHOUT = 1 << PASS - CHOOSE  # in a set of choices, from CHOOSE or ADVANCE on
 
 # Features, as features.py lists them.

@@ -51,6 +51,7 @@ DECLINE = 235
 DRAW_DECK = 236
 DRAW_PILE = 237
 ACTIONS = 242
+WIDEST = 3 * HAND  # the most legal actions at once, throws aside
 
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
 ONWARD = onward(VALUES)  # by KINDS * direction + card: what a row with this card on top takes next

@@ -55,6 +55,7 @@ DISCARD = 7117
 DRAW_DECK = 7172
 DRAW_PILE = 7173
 ACTIONS = 7178
+WIDEST = HAND * (4 * 5 + 1)  # the most legal actions at once, throws aside, where four ways at most leave each field
 
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
 ONWARD = onward(VALUES)  # by KINDS * direction + card: what a row with this card on top takes next

@@ -75,6 +75,7 @@ FLIP = 55
 LEAVE = 56
 END = 57
 ACTIONS = 58
+WIDEST = TILES + 1  # the most legal actions at once, throws aside
 
 # Features, as features.py lists them.
 PHASES = 5

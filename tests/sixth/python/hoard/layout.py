@@ -45,6 +45,7 @@ DIG = CARDS
 DRAW = DIG + MOST_SPOTS
 REST = DRAW + 1
 ACTIONS = REST + 1
+WIDEST = ACTIONS  # the most legal actions at once, throws aside
 
 # Features, as features.py lists them.
 PHASES = 4
