@@ -8,12 +8,6 @@ from __future__ import annotations
 import argparse
 import sys
 from statistics import fmean
-from typing import Any
-
-import numpy as np
-import pyspiel
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import keltis
 from keltis.arena.intervals import share_interval
@@ -21,98 +15,13 @@ from keltis.bots.budget import Budget
 from keltis.bots.thought import think
 from keltis.engine.game import Move
 from keltis.engine.match import Match
-from keltis.engine.state import Observation, State
+from keltis.engine.state import Observation
+from keltis.env.spiel_bots import ISMCTS
 
 from .answers import Timed
 from .speed import rounded
 
-EXPLORATION = 2.0  # as in OpenSpiel's own examples, for returns from -1 to 1
 LUCK_OF_THE_SAMPLES = 1 << 30
-
-
-class SpielGame:
-    """What the bot asks about a game."""
-
-    def get_type(self) -> Any:
-        """The bot wants to know whether it is at home here."""
-        return self
-
-    dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
-    information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-
-
-class SpielState:
-    """A state of one of our games as OpenSpiel's algorithms see one."""
-
-    def __init__(self, state: State, rng: keltis.Rng) -> None:
-        self.state, self.rng = state, rng
-
-    def get_game(self) -> SpielGame:
-        """The game."""
-        return SpielGame()
-
-    def clone(self) -> SpielState:
-        """An independent copy."""
-        return SpielState(self.state.copy(), self.rng)
-
-    def current_player(self) -> int:
-        """Who decides."""
-        turn = self.state.turn
-        return pyspiel.PlayerId.TERMINAL if turn is None else turn
-
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.state.over
-
-    def is_chance_node(self) -> bool:
-        """Whether dice fall."""
-        return self.state.turn == keltis.CHANCE
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can fall."""
-        weights = [(action, self.state.odds(action)) for action in self.state.actions()]
-        total = sum(weight for _, weight in weights)
-        return [(action, weight / total) for action, weight in weights]
-
-    def legal_actions(self, player: int | None = None) -> list[int]:
-        """The numbers of the legal moves."""
-        return self.state.actions()
-
-    def apply_action(self, action: int) -> None:
-        """Make a move."""
-        self.state.play(int(action))
-
-    def returns(self) -> list[float]:
-        """1 for a win, -1 for a defeat, between for a shared win."""
-        totals = [score.total for score in self.state.scores]
-        best = [total == max(totals) for total in totals]
-        return [2 * won / sum(best) - 1 for won in best]
-
-    def observation_string(self) -> str:
-        """What the player knows."""
-        return self.state.observed(self.current_player()).hex()
-
-
-class SpielBot:
-    """OpenSpiel's bot at one of our tables. It gets what its seat sees, and samples from that."""
-
-    def __init__(self, rng: keltis.Rng, iterations: int) -> None:
-        self.rng = rng
-        luck = np.random.RandomState(rng.below(LUCK_OF_THE_SAMPLES))
-        self.bot = ISMCTSBot(
-            SpielGame(),
-            RandomRolloutEvaluator(random_state=luck),
-            EXPLORATION,
-            iterations,
-            random_state=luck,
-            use_observation_string=True,
-        )
-
-    def choose(self, seen: Observation) -> Move:
-        """The move that it tried most."""
-        self.bot.set_resampler(lambda state, player: SpielState(seen.sample(self.rng), self.rng))
-        action = int(self.bot.step(SpielState(seen.sample(self.rng), self.rng)))
-        return next(move for move in seen.legal if move == action)
 
 
 class OurBot:
@@ -145,7 +54,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     ours = Timed(OurBot(keltis.Rng(options.seed, 1), options.iterations))
-    theirs = Timed(SpielBot(keltis.Rng(options.seed, 2), options.iterations))
+    ISMCTS.simulations = options.iterations
+    theirs = Timed(ISMCTS(keltis.Rng(options.seed, 2)))
     shares = []
     for number in range(options.deals):
         shares.append(play_deal(options.game, options.seed + number, ours, theirs))

@@ -136,6 +136,19 @@ def test_states_are_copied_pickled_and_named(game: str) -> None:
     assert state.action_to_string(state.legal_actions()[0]) == state.position.table.legal[0].text
 
 
+@games
+def test_actions_are_asked_of_whoever_is_to_act(game: str) -> None:
+    state = pyspiel.load_game(spiel_name(game)).new_initial_state()
+    assert state.is_chance_node()
+    assert state.legal_actions() == list(range(16))
+    state = to_decision(deal(game))
+    player = state.current_player()
+    assert not state.is_chance_node()
+    assert state.legal_actions() == state.legal_actions(player) == state.position.table.actions()
+    assert state.legal_actions(1 - player) == []
+    assert walk(state, LONG).legal_actions() == []
+
+
 def test_dice_fall_by_their_odds() -> None:
     state = deal("dice", start=0)
     assert state.is_chance_node()

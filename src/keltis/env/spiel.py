@@ -18,7 +18,7 @@ import pyspiel
 
 from ..engine.game import game as game_called
 from ..engine.kernel import Rng
-from ..engine.state import Observation
+from ..engine.state import CHANCE, Observation
 from ..games.constants import MAX_PLAYERS
 from ..games.contract import BadOption, OwnBoard
 from .position import DIGITS, LONGEST, TERMINAL, UNSEEN, Footsteps, Position
@@ -151,6 +151,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.position.player() == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Whether digits or dice decide; asked here and not through C++, as all that is asked often."""
+        return self.position.player() == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What whoever is to act may do; nothing for a player who is not."""
+        now = self.position.player()
+        if now == TERMINAL or (player is not None and player != now):
+            return []
+        return [action for action, _ in self.chance_outcomes()] if now == CHANCE else self._legal_actions(now)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._stands.actions()
