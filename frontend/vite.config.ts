@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
-  { name: "table", test: /\/src\/(?:table\/(?!Replay|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|Watch)|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: "table", test: /\/src\/(?:table\/(?!Replay|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|Watch|VoteBar|Paused|Slab|ShortRules)|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
   { name: (id: string) => /\/games\/(\w+)\/(?!Illustration)/.exec(id)?.[1] ?? null, priority: 1 },
 ];
 
