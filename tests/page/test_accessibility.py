@@ -73,6 +73,7 @@ def test_menu_rules_log_and_the_covered_hand(visit: Visitors) -> None:
     check_sheet(page, lambda: page.keyboard.press("?"))
     check_sheet(page, lambda: page.keyboard.press("l"), "li")
     check_sheet(page, lambda: person.press("Rules"), "h3")
+    check_sheet(page, page.locator(".meters").click, "li")  # in short
 
 
 @pytest.mark.parametrize("game", keltis.game_names())

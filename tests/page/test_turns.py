@@ -129,3 +129,16 @@ def test_entry_of_the_log_shows_its_position(visit: Visitors) -> None:
     assert person.page.locator(".place.lit").count() == 0
     person.press("Back to the game")
     expect(person.page.locator(".hc")).to_have_count(8)
+
+
+def test_card_is_drawn_by_itself_where_only_the_draw_pile_is_left_and_the_setting_wants_it(visit: Visitors) -> None:
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", start=0)
+    page.keyboard.press("?")
+    person.tap(page.locator("dialog").get_by_role("radiogroup", name="Draw by itself").get_by_role("radio", name="on"))
+    page.keyboard.press("Escape")
+    person.tap(page.locator(".hc").first)
+    person.tap(page.locator("[data-move^=discard]"))
+    expect(page.locator(".log")).to_contain_text("You draw")
+    expect(page.locator(".hc")).to_have_count(8)
