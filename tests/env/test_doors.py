@@ -43,6 +43,14 @@ def test_without_the_packages_it_says_what_to_install() -> None:
     assert last == ("ImportError: keltis.env needs gymnasium, pettingzoo: pip install 'keltis[env]'")
 
 
+def test_openspiel_is_named_where_it_is_missing() -> None:
+    for module in ("spiel", "spiel_bots"):
+        script = f"import sys; sys.modules['pyspiel'] = None; import keltis.env.{module}"
+        found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+        last = found.stderr.strip().splitlines()[-1]
+        assert last == "ImportError: OpenSpiel is not installed: pip install 'keltis[openspiel]'"
+
+
 def test_without_openspiel_the_other_doors_are_open() -> None:
     found = run_without("pyspiel")
     assert (found.returncode, found.stdout.strip()) == (0, "")

@@ -212,6 +212,16 @@ def test_bad_parameters_are_refused_in_a_sentence(chosen: dict[str, Any], senten
         pyspiel.load_game("python_keltis_stones", chosen)
 
 
+def test_a_game_that_does_not_end_is_over_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("keltis.env.position.LONGEST", 5)
+    state = walk(deal("stones", reward="points"), 4)
+    assert not state.is_terminal()
+    state = walk(state, LONG)
+    assert state.is_terminal()
+    assert len(state.history()) == 8 + 5
+    assert state.returns() == [score.total for score in state.position.table.scores]
+
+
 def test_options_are_parameters() -> None:
     state = deal("dice", side="branches")
     assert state.position.table.options["side"] == "branches"

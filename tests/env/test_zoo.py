@@ -73,8 +73,8 @@ def test_pettingzoo_finds_no_fault_with_agents_all_at_once(game: str, players: i
 def test_agents_see_what_their_seats_see_and_may_do_what_they_may(game: str, players: int) -> None:
     env = keltis.env.aec(game, players=players, start=1)
     env.reset(seed=5)
-    for _ in range(30):
-        state = env.going
+    state = env.going
+    while not state.over and len(state.log) < 40:
         for seat, agent in enumerate(env.possible_agents):
             seen = env.observe(agent)
             assert seen["observation"].tolist() == state.observe(seat).features.tolist()

@@ -14,7 +14,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from ..engine.game import game as game_called
 from ..engine.kernel import Rng
@@ -23,6 +22,11 @@ from ..games.constants import MAX_PLAYERS
 from ..games.contract import BadOption, OwnBoard
 from .position import DIGITS, LONGEST, TERMINAL, UNSEEN, Footsteps, Position
 from .table import REWARDS, Array, Terms, choose, picture
+
+try:
+    import pyspiel
+except ImportError:
+    raise ImportError("OpenSpiel is not installed: pip install 'keltis[openspiel]'") from None
 
 DEFAULT = -1  # of a parameter that is a number: what the game itself would take
 MOST_POINTS = 1000.0  # no game comes near

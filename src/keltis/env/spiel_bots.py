@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.state import Observation
-from .spiel import SpielGame, SpielState, spiel_game
+from .spiel import SpielGame, SpielState, spiel_game  # which says so where OpenSpiel is missing
+
+from open_spiel.python.algorithms.ismcts import ISMCTSBot  # isort: skip
+from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator  # isort: skip
 
 EXPLORATION = 2.0  # as in OpenSpiel's own examples, for returns from -1 to 1
 LUCK = 1 << 30

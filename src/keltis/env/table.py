@@ -64,7 +64,7 @@ class Terms:
         return Terms, (self.name, self.players, self.reward, self.start, self.illegal, self.options)
 
     def observation_space(self, actions: int) -> spaces.Dict:
-        """What a seat is shown: the features that `game.features` lists, and which actions are legal."""
+        """What a seat is shown: the features that docs/features.md lists, and which actions are legal."""
         low = [feature.low for feature in self.game.features for _ in range(feature.size)]
         high = [feature.high for feature in self.game.features for _ in range(feature.size)]
         features = spaces.Box(np.array(low, np.int8), np.array(high, np.int8), dtype=np.int8)
