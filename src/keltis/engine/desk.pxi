@@ -1,0 +1,189 @@
+# Many games at once: the second half of compiled.pyx. What is done for one of them, a GPU does in the same way.
+
+
+cdef int throw_dice(KernelCalls *call, void *s, Generator *g) noexcept nogil:
+    """Chance plays until somebody is to move or the game is over; how many throws that took."""
+    cdef int n = 0
+    while (<Header *>s).phase == CHANCE:
+        call.apply(s, call.pick(s, g))
+        n += 1
+    return n
+
+
+cdef int begin_game(KernelCalls *call, void *s, const void *blank, int size, Generator *g,
+                    unsigned long long seed, unsigned int index, unsigned int number) noexcept nogil:
+    """Deal the game of this number in this place of a batch, up to the first decision; how many throws that took."""
+    memcpy(s, blank, size)
+    seed_generator(g, derive_seed(derive_seed(seed, index), number), 0)
+    call.deal(s, g)
+    return throw_dice(call, s, g)
+
+
+cdef bint is_legal(KernelCalls *call, void *s, int action) noexcept nogil:
+    cdef int legal[MAX_ACTIONS]
+    cdef int i, n = call.legal(s, legal)
+    for i in range(n):
+        if legal[i] == action:
+            return True
+    return False
+
+
+cdef void count_points(KernelCalls *call, void *s, int players, int *scores) noexcept nogil:
+    """Every seat's points, if the game ended now."""
+    cdef int parts[MAX_PARTS]
+    cdef int p
+    for p in range(players):
+        scores[p] = call.score(s, p, parts)
+
+
+cdef void lose_points(void *s, int players, int *scores) noexcept nogil:
+    """Whoever's turn it is comes last, by one point."""
+    cdef int p, least = scores[0]
+    for p in range(players):
+        if scores[p] < least:
+            least = scores[p]
+    scores[(<Header *>s).player] = least - 1
+
+
+cdef class Desk:
+    cdef Kernel kernel
+    cdef bytes blank
+    cdef unsigned long long seed
+    cdef int players, width
+    cdef unsigned long long[:, ::1] states
+    cdef unsigned int[:, ::1] generators
+    cdef unsigned int[::1] numbers
+    cdef int[::1] steps
+    cdef signed char[:, ::1] features
+    cdef unsigned char[:, ::1] mask
+    cdef int[:, ::1] legal
+    cdef int[::1] count
+    cdef signed char[::1] turn
+    cdef int[:, ::1] scores
+    cdef unsigned char[::1] over
+    cdef unsigned char[::1] illegal
+    cdef int[::1] lengths
+
+    def __init__(self, Kernel kernel, bytes blank, seed, arrays):
+        self.kernel, self.blank, self.seed = kernel, blank, seed
+        for name in ("states", "generators", "numbers", "steps", "features", "mask", "legal", "count", "turn",
+                     "scores", "over", "illegal", "lengths"):
+            if len(arrays[name]) != len(arrays["states"]):
+                raise ValueError(f"{name} must be as long as states")
+        self.states, self.generators = arrays["states"], arrays["generators"]
+        self.numbers, self.steps = arrays["numbers"], arrays["steps"]
+        self.features, self.mask = arrays["features"], arrays["mask"]
+        self.legal, self.count = arrays["legal"], arrays["count"]
+        self.turn, self.scores = arrays["turn"], arrays["scores"]
+        self.over, self.illegal, self.lengths = arrays["over"], arrays["illegal"], arrays["lengths"]
+        self.players, self.width = self.scores.shape[1], self.legal.shape[1]
+        found = (8 * self.states.shape[1], self.generators.shape[1], self.features.shape[1], self.mask.shape[1],
+                 len(blank), <int>blank[0])
+        if found != (kernel.size, 4, kernel.features, kernel.actions, kernel.size, self.players):
+            raise ValueError(f"these arrays are not for this game: {found}")
+
+    def start(self, int first, int count):
+        cdef int i
+        cdef const char *blank = self.blank
+        self.within(first, count)
+        with nogil:
+            for i in range(first, first + count):
+                self.numbers[i] = 0
+                self.over[i] = self.illegal[i] = 0
+                self.lengths[i] = 0
+                memset(&self.mask[i, 0], 0, self.kernel.actions)
+                self.begin(i, blank)
+                count_points(&self.kernel.call, &self.states[i, 0], self.players, &self.scores[i, 0])
+                self.look(i)
+
+    def check(self, const int[::1] actions, int first, int count):
+        cdef int i, wrong = -1
+        self.fitting(actions, first, count)
+        with nogil:
+            for i in range(first, first + count):
+                if not is_legal(&self.kernel.call, &self.states[i, 0], actions[i]):
+                    wrong = i
+                    break
+        return wrong
+
+    def step(self, const int[::1] actions, int first, int count, bint checked):
+        cdef int i
+        cdef const char *blank = self.blank
+        self.fitting(actions, first, count)
+        with nogil:
+            for i in range(first, first + count):
+                self.forget(i)
+                self.illegal[i] = not checked and not is_legal(&self.kernel.call, &self.states[i, 0], actions[i])
+                self.play(i, actions[i], blank)
+                self.look(i)
+
+    def sample(self, int[::1] out, unsigned long long seed, int first, int count):
+        cdef int i
+        cdef Generator g
+        self.fitting(out, first, count)
+        with nogil:
+            for i in range(first, first + count):
+                seed_generator(&g, seed, i)
+                out[i] = self.kernel.call.pick(&self.states[i, 0], &g)
+
+    def content(self, int i):
+        self.within(i, 1)
+        return (<char *>&self.states[i, 0])[:self.kernel.size]
+
+    cdef int within(self, int first, int count) except -1:
+        if first < 0 or count < 0 or first > self.states.shape[0] - count:
+            raise IndexError("there are not so many games")
+        return 0
+
+    cdef int fitting(self, const int[::1] actions, int first, int count) except -1:
+        if actions.shape[0] != self.states.shape[0]:
+            raise IndexError("one action is needed for each game")
+        return self.within(first, count)
+
+    cdef void begin(self, int i, const char *blank) noexcept nogil:
+        """The next game in a place."""
+        self.steps[i] = begin_game(&self.kernel.call, &self.states[i, 0], blank, self.kernel.size,
+                                   <Generator *>&self.generators[i, 0], self.seed, i, self.numbers[i])
+        self.numbers[i] += 1
+
+    cdef void forget(self, int i) noexcept nogil:
+        """Clear the mask: all of it, or where it is wide what was legal."""
+        cdef int legal[MAX_ACTIONS]
+        cdef int k, n
+        if self.kernel.actions <= WIDE:
+            memset(&self.mask[i, 0], 0, self.kernel.actions)
+            return
+        n = self.kernel.call.legal(&self.states[i, 0], legal)
+        for k in range(n):
+            self.mask[i, legal[k]] = 0
+
+    cdef void play(self, int i, int action, const char *blank) noexcept nogil:
+        """Carry out one action; where that ends a game, the next one begins."""
+        cdef void *s = &self.states[i, 0]
+        cdef int *scores = &self.scores[i, 0]
+        if not self.illegal[i]:
+            self.kernel.call.apply(s, action)
+            self.steps[i] += 1 + throw_dice(&self.kernel.call, s, <Generator *>&self.generators[i, 0])
+        count_points(&self.kernel.call, s, self.players, scores)
+        if self.illegal[i]:
+            lose_points(s, self.players, scores)
+        self.over[i] = self.illegal[i] or (<Header *>s).phase == OVER
+        self.lengths[i] = self.steps[i]
+        if self.over[i]:
+            self.begin(i, blank)
+
+    cdef void look(self, int i) noexcept nogil:
+        """What the player to move is told: features, and what is legal."""
+        cdef unsigned long long seen[MAX_WORDS]
+        cdef int legal[MAX_ACTIONS]
+        cdef void *s = &self.states[i, 0]
+        cdef int k, n, seat = (<Header *>s).player
+        memset(seen, 0, self.kernel.size)
+        self.kernel.call.observe(s, seat, seen)
+        self.kernel.call.encode(seen, seat, &self.features[i, 0])
+        n = self.kernel.call.legal(s, legal)
+        self.turn[i] = seat
+        self.count[i] = n
+        for k in range(n):
+            self.mask[i, legal[k]] = 1
+        memcpy(&self.legal[i, 0], legal, sizeof(int) * (n if n < self.width else self.width))
