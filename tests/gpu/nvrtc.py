@@ -10,6 +10,8 @@ from typing import Any
 from keltis.engine.game import game
 from keltis.gpu.text import defines, options, text_of
 
+ARCHITECTURE = "sm_90"
+
 
 def find() -> Any:
     """The library, or None where the wheel is not installed."""
@@ -20,11 +22,11 @@ def find() -> Any:
     return None
 
 
-def compiled(library: Any, name: str, driver: str, architecture: str = "sm_90", **macros: int) -> tuple[bytes, str]:
+def compiled(library: Any, name: str, driver: str, **macros: int) -> tuple[bytes, str]:
     """A game's text as machine code for a GPU, and what the compiler said."""
     program, size = ctypes.c_void_p(), ctypes.c_size_t()
     library.nvrtcCreateProgram(ctypes.byref(program), text_of(name, driver).encode(), b"text.cu", 0, None, None)
-    words = [word.encode() for word in (*options(**defines(game(name).kernel), **macros), f"-arch={architecture}")]
+    words = [word.encode() for word in (*options(**defines(game(name).kernel), **macros), f"-arch={ARCHITECTURE}")]
     failed = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
     library.nvrtcGetProgramLogSize(program, ctypes.byref(size))
     log = ctypes.create_string_buffer(size.value)

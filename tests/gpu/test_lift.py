@@ -108,5 +108,5 @@ def test_every_declared_function_of_a_game_is_in_its_text(name: str) -> None:
     text = text_of(name, "playouts")
     for part in ("rules", "pushy", "greedy"):
         for function in DECLARED.findall((GAMES / name / f"{part}.pxd").read_text("utf-8")):
-            assert len(re.findall(rf"^KL [^\n]*\b{part}_{function}\([^;\n]*\) \{{$", text, re.MULTILINE)) == 1
+            assert len(re.findall(rf"^KL(?:_ONCE)? [^\n]*\b{part}_{function}\([^;\n]*\) \{{$", text, re.MULTILINE)) == 1
     assert f"#define kl_layout_ACTIONS {game(name).kernel.actions}\n" in text

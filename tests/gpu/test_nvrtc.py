@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import keltis
+from keltis.engine.game import game
+from keltis.gpu.batch import macros
 from tests.gpu import nvrtc
 from tests.gpu.host import need_text
 
@@ -17,7 +19,8 @@ def test_nvidias_compiler_takes_the_text_of_every_game(name: str) -> None:
     if library is None:
         pytest.skip("the wheel nvidia-cuda-nvrtc is not installed")
     need_text(name)
-    code, log = nvrtc.compiled(library, name, "playouts")
-    assert log.strip("\0\n") == ""
-    assert code.startswith(b"\x7fELF")
-    assert b"playouts_shared" in code
+    for driver, entry, more in (("playouts", b"playouts_shared", {}), ("batch", b"advance", macros(game(name).kernel))):
+        code, log = nvrtc.compiled(library, name, driver, **more)
+        assert log.strip("\0\n") == ""
+        assert code.startswith(b"\x7fELF")
+        assert entry in code

@@ -7,14 +7,16 @@ import pytest
 
 import keltis
 from keltis.gpu import playouts as gpu_playouts
+from keltis.gpu.host import playouts_here
 from keltis.gpu.playouts import launch_of
-from tests.gpu.host import playouts_here
+from tests.gpu.host import need_compiler
 
 pytestmark = [pytest.mark.compiled]
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_the_gpus_text_plays_the_same_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_compiler(name)
     monkeypatch.setattr(gpu_playouts, "playouts_on", playouts_here)
     for players, policy in ((2, "random"), (3, ["random", "pushy", "greedy"]), (4, "pushy"), (2, "greedy")):
         here = keltis.playouts(name, players=players, games=100, seed=2**63 + 5, policy=policy)
@@ -25,6 +27,7 @@ def test_the_gpus_text_plays_the_same_games(name: str, monkeypatch: pytest.Monke
 
 
 def test_options_and_start_hold_on_the_gpu_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    need_compiler("dice")
     monkeypatch.setattr(gpu_playouts, "playouts_on", playouts_here)
     for side, start in (("branches", 1), ("plain", 0)):
         here = keltis.playouts("dice", games=50, seed=3, start=start, side=side)

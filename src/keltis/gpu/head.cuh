@@ -14,12 +14,14 @@ typedef unsigned long long uint64_t;
 #define CYTHON_UNUSED
 #ifdef __CUDACC__
 #define KL static __device__ __forceinline__
+#define KL_ONCE static __device__ __noinline__
 #define TABLE static __device__ const
 #define POPC(word) __popc(word)
 #define kl_count(m) __popcll(m)
 #define kl_lowest(m) (__ffsll(m) - 1)
 #else
 #define KL static inline
+#define KL_ONCE static
 #define TABLE static const
 #define POPC(word) __builtin_popcount(word)
 #define kl_count(m) __builtin_popcountll(m)

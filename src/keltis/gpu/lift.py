@@ -84,7 +84,10 @@ def functions_of(home: str, text: str) -> dict[str, str]:
     found = {}
     for match in FUNCTION.finditer(text):
         if match[1].startswith(home):
-            found[short(match[1].removeprefix(home))] = plain(home, COMMENT.sub("", match[0]))
+            name = short(match[1].removeprefix(home))
+            code = plain(home, COMMENT.sub("", match[0]))
+            # Features are long: each function once in the machine code, or it takes long to compile and to fetch.
+            found[name] = re.sub("^KL ", "KL_ONCE ", code) if name.startswith("features_") else code
     return found
 
 

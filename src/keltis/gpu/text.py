@@ -33,6 +33,7 @@ def defines(kernel: Any) -> dict[str, int]:
         "ACTIONS": kernel.actions,
         "PARTS": kernel.parts,
         "LISTED": min(kernel.actions, MOST_LISTED),
+        **({"DICE": 1} if kernel.dice else {}),
     }
 
 

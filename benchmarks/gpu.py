@@ -1,0 +1,327 @@
+"""Checks the games on a GPU against the processor, and measures them there.
+
+python -m benchmarks.gpu                  all of it, within eight minutes
+python -m benchmarks.gpu --check          only whether all is the same, within two
+python -m benchmarks.gpu --write FILE     without a GPU: what the engine here plays, to be compared there ...
+python -m benchmarks.gpu --expect FILE    ... where no kernels are compiled
+
+It needs the package's texts for GPUs (`lifted.h`), CuPy, and a C++ compiler, whose build of the same text stands for
+the processor; that this build plays the engine's games is tested (`tests/gpu`), and again by what FILE holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import keltis
+from keltis.engine.game import game
+from keltis.gpu.batch import CudaDesk, macros
+from keltis.gpu.device import Device, module_of
+from keltis.gpu.host import HostDesk, library, playouts_here
+from keltis.gpu.playouts import launch_of, playouts_on
+
+WHOLE_GAMES = 20_000
+FEW_GAMES = 2_000
+PLACES = 1_029  # not a multiple of 32
+STEPS = 250
+SIZES = (1 << 16, 1 << 20)
+PLAYOUT_TARGETS = {"keltis": 15.0}
+BATCH = 1 << 18
+BATCH_TARGETS = {"keltis": 400, "paths": 150, "cards": 500, "dice": 800, "stones": 1500}
+SHOWN = ("features", "mask", "count", "turn", "scores", "over", "illegal", "lengths")
+WIDTHS = {"paths": 168, "cards": 128, "keltis": 24, "stones": 56, "dice": 32}  # of the lists of legal actions
+
+
+def template_of(name: str, players: int) -> bytes:
+    this = game(name)
+    return this.template(players, None, this.full_options(players, {}))
+
+
+def columns_of(name: str, players: int) -> dict[str, tuple[str, tuple[int, ...]]]:
+    kernel = game(name).kernel
+    width = getattr(kernel, "widest", WIDTHS.get(name, kernel.actions))
+    rows: dict[str, tuple[str, tuple[int, ...]]] = {
+        "states": ("uint64", (kernel.size // 8,)),
+        "generators": ("uint32", (4,)),
+        "features": ("int8", (kernel.features,)),
+        "mask": ("uint8", (kernel.actions,)),
+        "legal": ("int32", (width,)),
+        "scores": ("int32", (players,)),
+    }
+    single = {"numbers": "uint32", "turn": "int8", "over": "uint8", "illegal": "uint8"}
+    for each in ("numbers", "steps", "count", "turn", "over", "illegal", "lengths"):
+        rows[each] = (single.get(each, "int32"), ())
+    return rows
+
+
+def digest(*arrays: Any) -> str:
+    return hashlib.sha256(b"".join(np.ascontiguousarray(array).tobytes() for array in arrays)).hexdigest()[:16]
+
+
+def expected_by_engine() -> dict[str, str]:
+    """What the engine plays, in short."""
+    found = {}
+    for name in keltis.game_names():
+        for players in (2, 3, 4):
+            played = keltis.playouts(name, players=players, games=FEW_GAMES, seed=5)
+            found[f"{name} {players}"] = digest(played.scores, played.lengths) + f" {sorted(played.ends.items())}"
+    return found
+
+
+def check_playouts(name: str, players: int, expected: dict[str, str], all_policies: bool) -> list[str]:
+    """What differs between GPU, processor and engine in whole games."""
+    this, template = game(name), template_of(name, players)
+    wrong = []
+    settings = [(WHOLE_GAMES, bytes(players))]
+    if all_policies and players == 3:
+        settings.append((FEW_GAMES, bytes([0, 1, 2])))
+    for games, policies in settings:
+        there = playouts_on("cuda", name, this.kernel, template, 5, games, policies)
+        here = playouts_here("cpu", name, this.kernel, template, 5, games, policies)
+        kinds = ("scores", "lengths", "ends")
+        same = (np.array_equal(here[0], there[0]), np.array_equal(here[1], there[1]), here[2] == there[2])
+        wrong += [f"{kind} ({policies.hex()})" for kind, right in zip(kinds, same, strict=True) if not right]
+    key = f"{name} {players}"
+    if key in expected:
+        few = keltis.playouts(name, players=players, games=FEW_GAMES, seed=5, device="cuda")
+        if digest(few.scores, few.lengths) + f" {sorted(few.ends.items())}" != expected[key]:
+            wrong.append("the engine's games")
+    return wrong
+
+
+def check_batch(name: str, players: int) -> tuple[list[str], int]:
+    """What differs between GPU and processor step by step; how many games ended meanwhile."""
+    this, template = game(name), template_of(name, players)
+    make = ("cuda", name, this.kernel, template, 9, PLACES, columns_of(name, players))
+    there, here = CudaDesk(*make), HostDesk(*make)
+    wrong: set[str] = set()
+    ended = 0
+
+    def compare() -> None:
+        for each in SHOWN:
+            if not np.array_equal(there.arrays[each].get(), here.arrays[each]):
+                wrong.add(each)
+        for one, two, n in zip(there.arrays["legal"].get(), here.arrays["legal"], here.arrays["count"], strict=True):
+            if not np.array_equal(one[:n], two[:n]):
+                wrong.add("legal")
+
+    chosen, picked = there.place.zeros(PLACES, np.int32), np.zeros(PLACES, np.int32)
+    there.start()
+    here.start()
+    compare()
+    for number in range(STEPS):
+        there.sample(chosen, number)
+        here.sample(picked, number)
+        if not np.array_equal(chosen.get(), picked):
+            wrong.add("sample")
+        lost = number % 50 == 20
+        if lost:
+            picked[17], picked[1000], picked[5] = this.kernel.actions - 1, -1, this.kernel.actions
+            chosen = there.place.asarray(picked)
+        if there.check(chosen) != here.check(picked):
+            wrong.add("check")
+        there.step(chosen, checked=not lost)
+        here.step(picked, checked=not lost)
+        ended += int(here.arrays["over"].sum())
+        if number % 10 == 0 or lost:
+            compare()
+    for index in (0, 31, PLACES - 1):
+        if there.content(index) != here.content(index):
+            wrong.add("states")
+    return sorted(wrong), ended
+
+
+def check(names: list[str], expected: dict[str, str], all_policies: bool) -> bool:
+    print(f"\n| game | players | whole games | {PLACES} games, {STEPS} steps | ended |\n|---|---|---|---|---|")
+    fine = True
+    for name in names:
+        for players in (2, 3, 4):
+            whole = check_playouts(name, players, expected, all_policies)
+            steps, ended = check_batch(name, players)
+            fine = fine and not whole and not steps
+            words = [", ".join(found) + " DIFFER" if found else "the same" for found in (whole, steps)]
+            print(f"| {name} | {players} | {words[0]} | {words[1]} | {ended} |", flush=True)
+    return fine
+
+
+def seconds(cupy: Any, work: Callable[[], None], times: int = 4) -> float:
+    """The best of several times, measured by the GPU; the first does not count."""
+    best = float("inf")
+    for attempt in range(times):
+        begun, done = cupy.cuda.Event(), cupy.cuda.Event()
+        begun.record()
+        work()
+        done.record()
+        done.synchronize()
+        if attempt:
+            best = min(best, cupy.cuda.get_elapsed_time(begun, done) / 1e3)
+    return best
+
+
+def measure_playouts(name: str) -> None:
+    gpu, kernel = Device("cuda"), game(name).kernel
+    cupy, most = gpu.cupy, SIZES[-1]
+    module = module_of(gpu, name, kernel, "playouts")
+    blank = cupy.asarray(np.frombuffer(template_of(name, 2), np.uint64))
+    policies, scores = cupy.zeros(2, np.uint8), cupy.empty((most, 2), np.int32)
+    lengths, ends = cupy.empty(most, np.int32), cupy.empty(most, np.uint8)
+    own = launch_of(kernel.size, policies=False)
+    stride = 8 * (kernel.size // 8 | 1)
+    variants = [("playouts_shared", block, block * stride) for block in (32, 64)]
+    variants += [("playouts_local", block, 0) for block in (32, 64, 128)]
+    row = [name]
+    for games in SIZES:
+        rates = {}
+        for variant in {own, *variants}:
+            function, block, shared = variant
+            entry = module.get_function(function)
+            if shared > 48 * 1024:
+                entry.max_dynamic_shared_size_bytes = shared
+            arguments = (blank, np.uint64(1), np.int32(games), policies, scores, lengths, ends)
+            taken = seconds(cupy, lambda: entry((-(-games // block),), (block,), arguments, shared_mem=shared))  # noqa: B023
+            rates[variant] = int(lengths[:games].sum(dtype=np.int64)) / taken / 1e9
+        best = max(rates, key=lambda variant: rates[variant])
+        better = "" if rates[best] < 1.03 * rates[own] else f" ({best[0][9:]} {best[1]}: {rates[best]:.1f})"
+        row.append(f"{rates[own]:.1f}{better}")
+    begun = time.perf_counter()
+    played = keltis.playouts(name, games=SIZES[-1], seed=1, device="cuda")
+    row.append(f"{played.steps / (time.perf_counter() - begun) / 1e9:.1f}")
+    print(f"| {' | '.join(row)} | {PLAYOUT_TARGETS.get(name, 10.0):.0f} |", flush=True)
+
+
+def measure_batch(name: str) -> None:
+    kernel = game(name).kernel
+    desk = CudaDesk("cuda", name, kernel, template_of(name, 2), 1, BATCH, columns_of(name, 2))
+    cupy, rounds = desk.place, 60
+    actions = cupy.zeros(BATCH, np.int32)
+    desk.start()
+    for number in range(100):  # until games are at all their stages
+        desk.sample(actions, number)
+        desk.step(actions)
+
+    def loop(checked: bool) -> Callable[[], None]:
+        def work() -> None:
+            for number in range(rounds):
+                desk.sample(actions, number)
+                if checked and desk.check(actions) != -1:
+                    raise AssertionError("an illegal action")
+                desk.step(actions, checked=checked)
+
+        return work
+
+    raising, losing = seconds(cupy, loop(True)), seconds(cupy, loop(False))
+    sample = seconds(cupy, lambda: [desk.sample(actions, n) for n in range(rounds)] and None)
+    step = raising - sample
+    told = kernel.features + 2 * kernel.size + (kernel.actions if kernel.actions <= 1024 else 0)
+    rate = BATCH * rounds / raising / 1e6
+    cells = [f"{rate:.0f}", f"{BATCH * rounds / losing / 1e6:.0f}", f"{1e6 * sample / rounds:.0f}"]
+    cells += [f"{1e6 * step / rounds:.0f}", f"{told * BATCH * rounds / step / 1e9:.0f}"]
+    registers = [f"{desk.kernels['advance'].num_regs}/{desk.kernels['advance'].local_size_bytes}"]
+    print(f"| {name} | {' | '.join(cells + registers)} | {BATCH_TARGETS.get(name, 0)} |", flush=True)
+
+
+def hand_on() -> None:
+    """Whether others take the arrays as they are."""
+    desk = CudaDesk("cuda", "stones", game("stones").kernel, template_of("stones", 2), 1, 64, columns_of("stones", 2))
+    desk.start()
+    features = desk.arrays["features"]
+    for other in ("torch", "jax"):
+        try:
+            if other == "torch":
+                import torch
+
+                taken = torch.from_dlpack(features)
+                shared = taken.data_ptr() == features.data.ptr
+                chosen = desk.numbers_of(torch.zeros(64, dtype=torch.int32, device="cuda"))
+            else:
+                import jax
+
+                taken = jax.dlpack.from_dlpack(features)
+                shared = taken.unsafe_buffer_pointer() == features.data.ptr
+                chosen = desk.numbers_of(jax.numpy.zeros(64, dtype="int32"))
+            print(f"{other}: {tuple(taken.shape)} {taken.dtype}, same memory {shared}, actions back as {type(chosen)}")
+        except Exception as reason:  # one of them may be missing or of another mind
+            print(f"{other}: {type(reason).__name__}: {reason!s:.200}")
+
+
+def measure(names: list[str]) -> None:
+    print(
+        "\nWhole games, 2 players, random, G steps/s by the kernel's time (a better variant), and of the whole call\n"
+    )
+    print("| game | 65,536 games | 1,048,576 games | whole call | target |\n|---|---|---|---|---|")
+    for name in names:
+        measure_playouts(name)
+    print(f"\nBatch of {BATCH:,} games, choose + step + features + mask + list, M steps/s\n")
+    print("| game | checked | losing | choose, us | step, us | GB/s | registers/local | target |\n" + "|---" * 8 + "|")
+    for name in names:
+        measure_batch(name)
+    print()
+    hand_on()
+    try:
+        import pgx
+
+        print(f"pgx {pgx.__version__} is installed; its games are not measured here")
+    except ImportError:
+        print("pgx is not installed here: nothing to compare with")
+
+
+def compile_all(names: list[str], all_policies: bool) -> None:
+    """Compile all texts, for GPU and processor, some at a time."""
+    begun = time.perf_counter()
+    gpu = Device("cuda")
+    tasks: list[Callable[[], Any]] = []
+    for name in names:
+        kernel = game(name).kernel
+        tasks.append(partial(module_of, gpu, name, kernel, "playouts"))
+        tasks.append(partial(module_of, gpu, name, kernel, "batch", **macros(kernel)))
+        tasks.append(partial(library, name, kernel, "playouts", POLICIES=1))
+        tasks.append(partial(library, name, kernel, "batch", **macros(kernel)))
+        if all_policies:
+            tasks.append(partial(module_of, gpu, name, kernel, "playouts", POLICIES=1))
+    with ThreadPoolExecutor(4) as pool:
+        for found in [pool.submit(task) for task in tasks]:
+            found.result()
+    print(f"{len(tasks)} texts compiled in {time.perf_counter() - begun:.0f} s", flush=True)
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--check", action="store_true")
+    words.add_argument("--write", type=Path)
+    words.add_argument("--expect", type=Path)
+    words.add_argument("--games", default=",".join(keltis.game_names()))
+    given = words.parse_args()
+    if given.write:
+        given.write.write_text(json.dumps(expected_by_engine()))
+        return
+    names = given.games.split(",")
+    begun = time.perf_counter()
+    gpu = Device("cuda")
+    about = gpu.cupy.cuda.runtime.getDeviceProperties(gpu.number)["name"].decode()
+    print(f"{about}, CuPy {gpu.cupy.__version__}, keltis {keltis.__version__}, compiled kernels: {keltis.COMPILED}")
+    compile_all(names, all_policies=not given.check)
+    expected = json.loads(given.expect.read_text()) if given.expect else {}
+    if keltis.COMPILED:
+        expected = expected_by_engine()
+    print(f"compared with the engine's own games: {len(expected)} settings")
+    fine = check(names, expected, all_policies=not given.check)
+    print("all the same" if fine else "NOT the same")
+    if not given.check:
+        measure(names)
+    print(f"{time.perf_counter() - begun:.0f} s in all")
+    if not fine:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

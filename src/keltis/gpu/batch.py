@@ -1,0 +1,116 @@
+"""Many games at once on a GPU: what `Desk` of the machine does for a batch, with CuPy's arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..games.contract import CannotDo
+from .device import Device, module_of
+from .text import text_of
+
+LANES = 32
+WIDE = 1024  # with more actions than this, masks are not written as a whole
+NOBODY = 2**31 - 1
+HIDDEN = ("states", "generators", "numbers", "steps", "bits")
+SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
+
+Columns = Mapping[str, tuple[str, tuple[int, ...]]]
+
+
+def macros(kernel: Any) -> dict[str, int]:
+    """What the batch's text wants to be told beside all else."""
+    return {"WIDE": 1} if kernel.actions > WIDE else {}
+
+
+def with_bits(kernel: Any, columns: Columns) -> Columns:
+    """The columns of a batch, and the bits by which actions are checked."""
+    words = 1 if kernel.actions > WIDE else -(-kernel.actions // 32)
+    return {**columns, "bits": ("uint32", (words,))}
+
+
+class Desk:
+    """The arrays of a batch, and what is done with them; where they lie is for others to say.
+
+    What a batch shows is in `arrays`; the hidden rest, on which every step relies, nobody else needs to reach.
+    """
+
+    games: int
+    arrays: dict[str, Any]
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
+    wrong: Any
+
+    def furnish(self, place: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns) -> None:
+        """Make the arrays, with NumPy or with CuPy."""
+        import numpy
+
+        self.numpy, self.place, self.games = numpy, place, games
+        made = {name: place.zeros((games, *row), kind) for name, (kind, row) in with_bits(kernel, columns).items()}
+        self.arrays, self.wrong = made, place.zeros(1, numpy.int32)
+        template = place.asarray(numpy.frombuffer(blank, numpy.uint64))
+        self.before = (numpy.int32(games), template, *(made[name] for name in HIDDEN), numpy.uint64(seed))
+        self.after = (numpy.int32(made["legal"].shape[1]), *(made[name] for name in SHOWN))
+
+    def launch(self, name: str, *arguments: Any) -> None:
+        """Have a kernel do its work for all games."""
+        raise NotImplementedError
+
+    def start(self, first: int = 0, count: int = 0) -> None:
+        """Begin all games."""
+        self.launch("advance", *self.before, self.numpy.uint64(0), self.numpy.int32(0), *self.after)
+
+    def check(self, actions: Any, first: int = 0, count: int = 0) -> int:
+        """The first game whose action is illegal, or -1."""
+        self.wrong.fill(NOBODY)
+        hidden = self.arrays["states"], actions, self.arrays["bits"]
+        self.launch("check", self.before[0], *hidden, self.wrong)
+        found = int(self.wrong[0])
+        return -1 if found == NOBODY else found
+
+    def step(self, actions: Any, first: int = 0, count: int = 0, checked: bool = True) -> None:
+        """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
+        self.launch("advance", *self.before, actions, self.numpy.int32(not checked), *self.after)
+
+    def sample(self, out: Any, seed: int, first: int = 0, count: int = 0) -> None:
+        """A legal action for each game, each equally likely."""
+        self.launch("sample", self.before[0], self.arrays["states"], self.numpy.uint64(seed), out)
+
+    def content(self, index: int) -> bytes:
+        """The state of one game."""
+        return bytes(self.arrays["states"][index].tobytes())
+
+
+class CudaDesk(Desk):
+    """The same on a GPU."""
+
+    def __init__(
+        self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
+    ) -> None:
+        import numpy
+
+        self.gpu = Device(device)
+        text_of(game, "batch")
+        sizes = with_bits(kernel, columns).values()
+        each = sum(numpy.dtype(kind).itemsize * int(numpy.prod(row)) for kind, row in sizes)
+        with self.gpu.at_work(games, each) as cupy:
+            self.furnish(cupy, kernel, blank, seed, games, columns)
+            module = module_of(self.gpu, game, kernel, "batch", **macros(kernel))
+            self.kernels = {name: module.get_function(name) for name in ("advance", "check", "sample")}
+
+    def launch(self, name: str, *arguments: Any) -> None:
+        """Have a kernel do its work for all games, 32 a warp."""
+        with self.place.cuda.Device(self.gpu.number):
+            try:
+                self.kernels[name]((-(-self.games // LANES),), (LANES,), arguments)
+            except self.place.cuda.driver.CUDADriverError as reason:
+                raise CannotDo(f"the GPU refused to play: {reason}") from None
+
+    def numbers_of(self, actions: Any) -> Any:
+        """Somebody's actions as an array on this GPU: CuPy's, one handed on by DLPack, or the host's."""
+        with self.place.cuda.Device(self.gpu.number):
+            if not hasattr(actions, "__cuda_array_interface__") and hasattr(actions, "__dlpack_device__"):
+                if actions.__dlpack_device__()[0] == 2:  # kDLCUDA
+                    return self.place.from_dlpack(actions)
+                actions = self.numpy.asarray(actions)
+            return self.place.asarray(actions)

@@ -1,0 +1,79 @@
+"""The GPU's text through a C++ compiler: the same on this machine's processor, for tests, and to compare a GPU with."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..games.contract import CannotDo
+from .batch import Columns, Desk, macros
+from .text import defines, options, text_of
+
+FLAGS = ("-O2", "-shared", "-fPIC", "-fno-strict-aliasing", "-x", "c++")
+
+
+def library(game: str, kernel: Any, driver: str, **more: int) -> Any:
+    """A game's text as a library of this machine."""
+    return _library(game, driver, options(**defines(kernel), **more))
+
+
+@cache
+def _library(game: str, driver: str, arguments: tuple[str, ...]) -> Any:
+    compiler = shutil.which("g++") or shutil.which("c++")
+    if compiler is None:
+        raise CannotDo("there is no C++ compiler here")
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "text.cu"), Path(folder, "text.so")
+        source.write_text(text_of(game, driver), "utf-8")
+        subprocess.run([compiler, *FLAGS, *arguments, str(source), "-o", str(target)], check=True)
+        return ctypes.CDLL(str(target))
+
+
+def argument(value: Any) -> Any:
+    """An array, a number of NumPy's or bytes, as C takes them."""
+    import numpy
+
+    if isinstance(value, numpy.ndarray):
+        return ctypes.c_void_p(value.ctypes.data)
+    if isinstance(value, numpy.uint64):
+        return ctypes.c_uint64(int(value))
+    return value if isinstance(value, bytes) else ctypes.c_int(int(value))
+
+
+def playouts_here(
+    device: str, game: str, kernel: Any, template: bytes, seed: int, games: int, policies: bytes
+) -> tuple[Any, Any, Counter[int]]:
+    """What `playouts_on` answers, without a GPU."""
+    import numpy
+
+    scores = numpy.full((games, len(policies)), -999, numpy.int32)
+    lengths, ends = numpy.zeros(games, numpy.int32), numpy.zeros(games, numpy.uint8)
+    host = library(game, kernel, "playouts", POLICIES=1)
+    host.playouts_host(*map(argument, (template, numpy.uint64(seed), games, policies, scores, lengths, ends)))
+    return scores, lengths, Counter(ends.tolist())
+
+
+class HostDesk(Desk):
+    """What `CudaDesk` does, without a GPU."""
+
+    def __init__(
+        self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
+    ) -> None:
+        import numpy
+
+        self.host = library(game, kernel, "batch", **macros(kernel))
+        self.furnish(numpy, kernel, blank, seed, games, columns)
+
+    def launch(self, name: str, *arguments: Any) -> None:
+        """Have a kernel do its work for all games, one after the other."""
+        getattr(self.host, name)(*map(argument, arguments))
+
+    def numbers_of(self, actions: Any) -> Any:
+        """Somebody's actions as an array."""
+        return self.numpy.asarray(actions)

@@ -1,0 +1,129 @@
+"""Steps of many games on the GPU are those of the engine: the same text, through a C++ compiler."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import keltis
+from keltis.engine.game import Game, game
+from keltis.engine.kernel import Machine, Rng, derive
+from keltis.gpu.batch import Columns
+from keltis.gpu.host import HostDesk
+from tests.gpu.host import need_compiler
+
+pytestmark = [pytest.mark.compiled]
+
+PLACES = 33  # more than a warp, and the second one is not full
+STEPS = 120  # at least, and until a game has ended
+
+
+def columns_of(this: Game, players: int, width: int) -> Columns:
+    kernel = this.kernel
+    return {
+        "states": ("uint64", (kernel.size // 8,)),
+        "generators": ("uint32", (4,)),
+        "numbers": ("uint32", ()),
+        "steps": ("int32", ()),
+        "features": ("int8", (kernel.features,)),
+        "mask": ("uint8", (kernel.actions,)),
+        "legal": ("int32", (width,)),
+        "count": ("int32", ()),
+        "turn": ("int8", ()),
+        "scores": ("int32", (players,)),
+        "over": ("uint8", ()),
+        "illegal": ("uint8", ()),
+        "lengths": ("int32", ()),
+    }
+
+
+class Place:
+    """One place of a batch, played by the engine."""
+
+    def __init__(self, this: Game, template: bytes, seed: int, index: int) -> None:
+        self.this, self.template, self.seed, self.index, self.number = this, template, seed, index, -1
+        self.lengths, self.over, self.illegal = 0, False, False
+        self.begin()
+        self.scores = self.points()
+
+    def begin(self) -> None:
+        self.number += 1
+        self.rng = Rng(derive(derive(self.seed, self.index), self.number))
+        self.machine: Any = Machine(self.this.kernel, self.template)
+        self.machine.deal(self.rng)
+        self.throw()
+
+    def throw(self) -> None:
+        while self.machine.turn == keltis.CHANCE:
+            self.machine.throw(self.rng)
+
+    def points(self) -> list[int]:
+        return [self.machine.parts(seat)[0] for seat in range(self.template[0])]
+
+    def step(self, action: int) -> None:
+        seat = self.machine.turn
+        self.illegal = not self.machine.step(action)
+        self.throw()
+        self.scores, self.lengths = self.points(), len(self.machine.log)
+        if self.illegal:
+            self.scores[seat] = min(self.scores) - 1
+        self.over = self.illegal or self.machine.over
+        if self.over:
+            self.begin()
+
+    def agrees(self, desk: HostDesk) -> None:
+        i, arrays = self.index, desk.arrays
+        legal, seat = self.machine.actions(), self.machine.turn
+        seen = Machine(self.this.kernel, self.machine.observed(seat)).features(seat)
+        assert arrays["features"][i].tobytes() == seen
+        assert np.flatnonzero(arrays["mask"][i]).tolist() == legal
+        assert arrays["mask"][i].max() == 1
+        assert arrays["legal"][i, : arrays["count"][i]].tolist() == legal
+        assert arrays["scores"][i].tolist() == self.scores
+        found = [int(arrays[name][i]) for name in ("turn", "over", "illegal", "lengths")]
+        assert found == [seat, self.over, self.illegal, self.lengths]
+        assert desk.content(i) == self.machine.to_bytes()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
+    need_compiler(name)
+    this = game(name)
+    template = this.template(players, None, this.full_options(players, {}))
+    desk = HostDesk("cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, 200))
+    places = [Place(this, template, 11, i) for i in range(PLACES)]
+    actions, ended, number = np.zeros(PLACES, np.int32), 0, 0
+    desk.start()
+    for place in places:
+        place.agrees(desk)
+    while number < STEPS or not ended:
+        desk.sample(actions, 100 + number)
+        assert desk.check(actions) == -1
+        assert actions.tolist() == [place.machine.pick(Rng(100 + number, i)) for i, place in enumerate(places)]
+        if number % 40 == 7:  # somebody does what is not legal
+            actions[number % PLACES] = (-1, this.kernel.actions, 2**31 - 1)[number // 40 % 3]
+            actions[0] = next(a for a in range(this.kernel.actions) if a not in places[0].machine.actions())
+            assert desk.check(actions) == 0
+            desk.step(actions, checked=False)
+        else:
+            desk.step(actions)
+        for place, action in zip(places, actions.tolist(), strict=True):
+            place.step(action)
+            if place.over or (number + place.index) % 16 == 0:
+                place.agrees(desk)
+        ended += int(desk.arrays["over"].sum() - desk.arrays["illegal"].sum())
+        number += 1
+
+
+def test_lists_of_legal_actions_end_at_their_width() -> None:
+    need_compiler("keltis")
+    this = game("keltis")
+    template = this.template(2, 0, this.full_options(2, {}))
+    desk = HostDesk("cuda", "keltis", this.kernel, template, 1, 3, columns_of(this, 2, 4))
+    desk.start()
+    assert desk.arrays["count"].min() > 4
+    for row, mask in zip(desk.arrays["legal"], desk.arrays["mask"], strict=True):
+        assert row.tolist() == np.flatnonzero(mask)[:4].tolist()
