@@ -24,22 +24,22 @@ from typing import Any
 import numpy as np
 
 import keltis
+from keltis.engine.batch import columns_of as batch_columns
 from keltis.engine.game import game
-from keltis.gpu.batch import CudaDesk, macros
+from keltis.gpu.batch import Columns, CudaDesk, macros
 from keltis.gpu.device import Device, module_of
 from keltis.gpu.host import HostDesk, library, playouts_here
 from keltis.gpu.playouts import launch_of, playouts_on
 
 WHOLE_GAMES = 20_000
 FEW_GAMES = 2_000
-PLACES = 1_029  # not a multiple of 32
-STEPS = 250
+PLACES = 517  # not a multiple of 32
+STEPS = 600
 SIZES = (1 << 16, 1 << 20)
 PLAYOUT_TARGETS = {"keltis": 15.0}
 BATCH = 1 << 18
 BATCH_TARGETS = {"keltis": 400, "paths": 150, "cards": 500, "dice": 800, "stones": 1500}
 SHOWN = ("features", "mask", "count", "turn", "scores", "over", "illegal", "lengths")
-WIDTHS = {"paths": 168, "cards": 128, "keltis": 24, "stones": 56, "dice": 32}  # of the lists of legal actions
 
 
 def template_of(name: str, players: int) -> bytes:
@@ -47,21 +47,8 @@ def template_of(name: str, players: int) -> bytes:
     return this.template(players, None, this.full_options(players, {}))
 
 
-def columns_of(name: str, players: int) -> dict[str, tuple[str, tuple[int, ...]]]:
-    kernel = game(name).kernel
-    width = getattr(kernel, "widest", WIDTHS.get(name, kernel.actions))
-    rows: dict[str, tuple[str, tuple[int, ...]]] = {
-        "states": ("uint64", (kernel.size // 8,)),
-        "generators": ("uint32", (4,)),
-        "features": ("int8", (kernel.features,)),
-        "mask": ("uint8", (kernel.actions,)),
-        "legal": ("int32", (width,)),
-        "scores": ("int32", (players,)),
-    }
-    single = {"numbers": "uint32", "turn": "int8", "over": "uint8", "illegal": "uint8"}
-    for each in ("numbers", "steps", "count", "turn", "over", "illegal", "lengths"):
-        rows[each] = (single.get(each, "int32"), ())
-    return rows
+def columns_of(name: str, players: int) -> Columns:
+    return batch_columns(game(name), players, game(name).kernel.widest)
 
 
 def digest(*arrays: Any) -> str:
@@ -124,16 +111,16 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
         here.sample(picked, number)
         if not np.array_equal(chosen.get(), picked):
             wrong.add("sample")
-        lost = number % 50 == 20
+        lost = number % 100 == 20
         if lost:
-            picked[17], picked[1000], picked[5] = this.kernel.actions - 1, -1, this.kernel.actions
+            picked[17], picked[500], picked[5] = this.kernel.actions - 1, -1, this.kernel.actions
             chosen = there.place.asarray(picked)
         if there.check(chosen) != here.check(picked):
             wrong.add("check")
         there.step(chosen, checked=not lost)
         here.step(picked, checked=not lost)
         ended += int(here.arrays["over"].sum())
-        if number % 10 == 0 or lost:
+        if number % 25 == 0 or lost:
             compare()
     for index in (0, 31, PLACES - 1):
         if there.content(index) != here.content(index):
@@ -219,8 +206,11 @@ def measure_batch(name: str) -> None:
 
         return work
 
-    raising, losing = seconds(cupy, loop(True)), seconds(cupy, loop(False))
-    sample = seconds(cupy, lambda: [desk.sample(actions, n) for n in range(rounds)] and None)
+    def choose() -> None:
+        for number in range(rounds):
+            desk.sample(actions, number)
+
+    raising, losing, sample = seconds(cupy, loop(True)), seconds(cupy, loop(False)), seconds(cupy, choose)
     step = raising - sample
     told = kernel.features + 2 * kernel.size + (kernel.actions if kernel.actions <= 1024 else 0)
     rate = BATCH * rounds / raising / 1e6

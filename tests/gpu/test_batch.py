@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
 import keltis
+from keltis.engine.batch import columns_of
 from keltis.engine.game import Game, game
 from keltis.engine.kernel import Machine, Rng, derive
-from keltis.gpu.batch import Columns
+from keltis.gpu import batch as gpu_batch
 from keltis.gpu.host import HostDesk
 from tests.gpu.host import need_compiler
 
@@ -18,25 +20,6 @@ pytestmark = [pytest.mark.compiled]
 
 PLACES = 33  # more than a warp, and the second one is not full
 STEPS = 120  # at least, and until a game has ended
-
-
-def columns_of(this: Game, players: int, width: int) -> Columns:
-    kernel = this.kernel
-    return {
-        "states": ("uint64", (kernel.size // 8,)),
-        "generators": ("uint32", (4,)),
-        "numbers": ("uint32", ()),
-        "steps": ("int32", ()),
-        "features": ("int8", (kernel.features,)),
-        "mask": ("uint8", (kernel.actions,)),
-        "legal": ("int32", (width,)),
-        "count": ("int32", ()),
-        "turn": ("int8", ()),
-        "scores": ("int32", (players,)),
-        "over": ("uint8", ()),
-        "illegal": ("uint8", ()),
-        "lengths": ("int32", ()),
-    }
 
 
 class Place:
@@ -93,7 +76,7 @@ def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
     need_compiler(name)
     this = game(name)
     template = this.template(players, None, this.full_options(players, {}))
-    desk = HostDesk("cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, 200))
+    desk = HostDesk("cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, this.kernel.widest))
     places = [Place(this, template, 11, i) for i in range(PLACES)]
     actions, ended, number = np.zeros(PLACES, np.int32), 0, 0
     desk.start()
@@ -127,3 +110,47 @@ def test_lists_of_legal_actions_end_at_their_width() -> None:
     assert desk.arrays["count"].min() > 4
     for row, mask in zip(desk.arrays["legal"], desk.arrays["mask"], strict=True):
         assert row.tolist() == np.flatnonzero(mask)[:4].tolist()
+
+
+@pytest.mark.parametrize("name", keltis.game_names())
+def test_a_batch_on_the_gpu_shows_what_one_on_the_processor_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_compiler(name)
+    monkeypatch.setattr(gpu_batch, "CudaDesk", HostDesk)
+    for players, illegal in ((2, "raise"), (4, "lose")):
+        here = keltis.batch(name, players=players, games=50, seed=2**64 - 1, illegal=illegal)
+        there = keltis.batch(name, players=players, games=50, seed=2**64 - 1, illegal=illegal, device="cuda")
+        for number in range(150):
+            chosen = here.sample(number)
+            assert np.array_equal(chosen, there.sample(number))
+            if illegal == "lose" and number == 60:
+                chosen[7] = 10_000
+            here.step(chosen)
+            there.step(chosen.astype(np.int64))
+            for each in ("features", "mask", "count", "turn", "scores", "over", "illegal", "lengths"):
+                assert np.array_equal(getattr(here, each), getattr(there, each))
+        assert here.state(49) == there.state(49)
+
+
+def test_an_illegal_action_on_the_gpu_is_refused_in_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    need_compiler("stones")
+    monkeypatch.setattr(gpu_batch, "CudaDesk", HostDesk)
+    words = []
+    for device in ("cpu", "cuda"):
+        batch = keltis.batch("stones", games=40, seed=3, device=device)
+        actions, before = batch.sample(1), batch.state(0).to_bytes()
+        actions[[35, 38]] = [57, -5]
+        with pytest.raises(keltis.IllegalAction) as found:
+            batch.step(actions)
+        assert found.value.index == 35
+        assert batch.state(0).to_bytes() == before
+        words.append(str(found.value))
+        for actions in ([1.5] * 40, [1, 2], None):
+            with pytest.raises(keltis.BadOption, match="actions must be"):
+                batch.step(actions)
+    assert words[0] == words[1]
+
+
+def test_a_batch_without_cupy_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    with pytest.raises(keltis.CannotDo, match=r"needs CuPy: pip install 'keltis\[cuda\]'"):
+        keltis.batch("stones", device="cuda")

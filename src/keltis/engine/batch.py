@@ -34,10 +34,10 @@ class IllegalAction(CannotDo):
 class Batch:
     """Many games of one kind, side by side. Make one with `keltis.batch`.
 
-    All arrays are NumPy's, made once and written anew by every step: `features` (of the seat to move), `mask` (1 for
-    each legal action), `legal` and `count` (the same as a list), `turn`, `over` (the last step ended a game, and
-    another has begun in its place), `scores` and `lengths` (of that game, or of the one going on), `illegal` (it was
-    lost by an illegal action).
+    All arrays are NumPy's, or CuPy's on a GPU, made once and written anew by every step: `features` (of the seat to
+    move), `mask` (1 for each legal action), `legal` and `count` (the same as a list), `turn`, `over` (the last step
+    ended a game, and another has begun in its place), `scores` and `lengths` (of that game, or of the one going on),
+    `illegal` (it was lost by an illegal action).
     """
 
     features: Any
@@ -51,17 +51,35 @@ class Batch:
     lengths: Any
 
     def __init__(
-        self, this: Game, players: int, games: int, seed: int, threads: int, lose: bool, start: int | None, options: Any
+        self,
+        this: Game,
+        players: int,
+        games: int,
+        seed: int,
+        device: str,
+        threads: int,
+        lose: bool,
+        start: int | None,
+        options: Any,
     ) -> None:
         self.game, self.players, self.games, self.actions = this, players, games, this.kernel.actions
         self._options: Mapping[str, Any] = options
         self._lose = lose
         template = this.template(players, start, options)
-        arrays = make_arrays(this, players, games, this.kernel.actions if options.get("board") else this.kernel.widest)
+        columns = columns_of(this, players, this.kernel.actions if options.get("board") else this.kernel.widest)
+        self._desk: Any
+        if device == "cpu":
+            arrays = blank_arrays(columns, games)
+            self._desk = Desk(this.kernel, template, seed, arrays)
+        else:
+            from ..gpu import batch as gpu  # wants NumPy and CuPy
+
+            self._desk = gpu.CudaDesk(device, this.name, this.kernel, template, seed, games, columns)
+            arrays = self._desk.arrays
+        self._there = device != "cpu"
         for name in SHOWN:  # views: nobody can give what the kernel writes to another size
             setattr(self, name, arrays[name][:])
-        self._desk = Desk(this.kernel, template, seed, arrays)
-        self._crew = Crew(min(threads, games))
+        self._crew = Crew(1 if self._there else min(threads, games))
         finalize(self, self._crew.leave)
         self._crew.share(games, self._desk.start)
 
@@ -87,7 +105,7 @@ class Batch:
             seed = rng.below(1 << 26) << 27 | rng.below(1 << 27)
         else:
             seed = check_seed(int(rng.integers(1 << 53)) if hasattr(rng, "integers") else rng)
-        chosen = blank_arrays({"chosen": ("int32", ())}, self.games)["chosen"]
+        chosen = self._desk.empty() if self._there else blank_arrays({"chosen": ("int32", ())}, self.games)["chosen"]
         self._crew.share(self.games, lambda *part: self._desk.sample(chosen, seed, *part))
         return chosen
 
@@ -95,15 +113,16 @@ class Batch:
         """A copy of one game as it stands, to look at; dice that it throws are others than those of the batch."""
         if not hasattr(index, "__index__") or not 0 <= whole(index) < self.games:
             raise BadOption(f"there are games 0 to {self.games - 1}, not {index!r:.60}")
-        state = State(self.game.kernel, self._desk.content(index))
+        state = State(self.game.kernel, self._desk.content(whole(index)))
         return furnish(state, self.game, self._options, player_names(self.players), None, None)
 
     def _numbers(self, actions: Any) -> Any:
         """The actions as the kernel takes them; those that no game has as numbers that no game has."""
         import numpy
 
+        place = self._desk.place if self._there else numpy
         try:
-            found = numpy.asarray(actions)
+            found = self._desk.numbers_of(actions) if self._there else numpy.asarray(actions)
         except Exception as reason:  # whatever a stranger's array says
             raise BadOption(f"actions must be an array of whole numbers: {reason!s:.60}") from None
         if found.dtype.kind not in "iu":
@@ -111,8 +130,8 @@ class Batch:
         if found.shape != (self.games,):
             raise BadOption(f"actions must be {self.games} numbers, one a game, not of shape {found.shape!s:.60}")
         if found.dtype != numpy.int32:
-            found = numpy.where((found >= 0) & (found < self.actions), found, -1)
-        return numpy.ascontiguousarray(found, numpy.int32)
+            found = place.where((found >= 0) & (found < self.actions), found, -1)
+        return place.ascontiguousarray(found, numpy.int32)
 
     def _refusal(self, index: int, actions: Any) -> IllegalAction:
         """Why an action is illegal, in words."""
@@ -150,10 +169,10 @@ def work(tasks: SimpleQueue[Any], done: SimpleQueue[Any]) -> None:
         done.put(task[0](*task[1]))
 
 
-def make_arrays(this: Game, players: int, games: int, width: int) -> dict[str, Any]:
-    """All that a batch keeps and shows, as NumPy's arrays."""
+def columns_of(this: Game, players: int, width: int) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """All that a batch keeps and shows: the type of each array, and the shape of a game's row in it."""
     kernel = this.kernel
-    columns: dict[str, tuple[str, tuple[int, ...]]] = {
+    return {
         "states": ("uint64", (kernel.size // 8,)),
         "generators": ("uint32", (4,)),
         "numbers": ("uint32", ()),
@@ -168,7 +187,6 @@ def make_arrays(this: Game, players: int, games: int, width: int) -> dict[str, A
         "illegal": ("uint8", ()),
         "lengths": ("int32", ()),
     }
-    return blank_arrays(columns, games)
 
 
 def blank_arrays(columns: Mapping[str, tuple[str, tuple[int, ...]]], games: int) -> dict[str, Any]:
@@ -208,6 +226,8 @@ def batch(
 ) -> Batch:
     """Many games at once, the same for the same seed whatever the number of threads.
 
+    The device "cuda" is a GPU (docs/gpu.md): the same games there, in CuPy's arrays.
+
     >>> import keltis
     >>> games = keltis.batch("stones", games=4, seed=1)
     >>> games.step(games.sample(7))
@@ -218,10 +238,8 @@ def batch(
         if type(number) is not int or not 1 <= number < most:
             raise BadOption(f"{what} must be a whole number from 1 to {most - 1}, not {number!r:.60}")
     check_seed(seed)
-    if device != "cpu":
-        raise BadOption(f"device must be 'cpu', not {device!r:.60}")
     if illegal not in ILLEGAL:
         raise BadOption(f"illegal must be 'raise' or 'lose', not {illegal!r:.60}")
     this = game(name)
     full = this.full_options(players, options)
-    return Batch(this, players, games, seed, threads, illegal == "lose", start, full)
+    return Batch(this, players, games, seed, device, threads, illegal == "lose", start, full)

@@ -31,7 +31,7 @@ static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build th
 #define BLOCKS for (int block = 0; block < (games + LANES - 1) / LANES; block++)
 #endif
 
-#ifdef WIDE  // then nobody writes all of a mask: what was legal is cleared, what is legal is set
+#ifdef WIDE_MASK  // then nobody writes all of a mask: what was legal is cleared, what is legal is set
 #define SETS 1
 #else
 #define SETS BITS
@@ -92,7 +92,7 @@ KL void put_mask(const uint32_t *bits, uint8_t *row, int lane) {
 // Whether a game allows an action; of a narrow game by the bits that the last step left.
 KL int allows(State *s, int place, int action, const uint32_t *bits) {
     if (action < 0 || action >= ACTIONS) return 0;
-#ifdef WIDE
+#ifdef WIDE_MASK
     int list[LISTED], n = list_legal(s, list);
     for (int i = 0; i < n; i++)
         if (list[i] == action) return 1;
@@ -183,7 +183,7 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
                 g = generators[place];
                 n = steps[place];
                 wrong = lose && !allows(s, place, action, bits);
-#ifdef WIDE
+#ifdef WIDE_MASK
                 for (int i = list_legal(s, MINE(list)) - 1; i >= 0; i--) row[MINE(list)[i]] = 0;
 #endif
                 if (!wrong) {
@@ -208,7 +208,7 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
             counts[lane] = k < width ? k : width;
             for (int i = 0; i < k; i++) {
                 int action = MINE(list)[i];
-#ifdef WIDE
+#ifdef WIDE_MASK
                 row[action] = 1;
 #else
                 sets[BITS * lane + (action >> 5)] |= 1u << (action & 31);
@@ -220,7 +220,7 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
         EVERY_LANE
         for (int i = lane; i < here * WORDS; i += LANES)
             states[(int64_t)first * WORDS + i] = rows[i / WORDS * STRIDE + i % WORDS];
-#ifndef WIDE
+#ifndef WIDE_MASK
         for (int i = lane; i < here * BITS; i += LANES) bits[(int64_t)first * BITS + i] = sets[i];
         for (int row = 0; row < here; row++)
             put_mask(sets + BITS * row, mask + (int64_t)ACTIONS * (first + row), lane);

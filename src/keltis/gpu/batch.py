@@ -20,7 +20,7 @@ Columns = Mapping[str, tuple[str, tuple[int, ...]]]
 
 def macros(kernel: Any) -> dict[str, int]:
     """What the batch's text wants to be told beside all else."""
-    return {"WIDE": 1} if kernel.actions > WIDE else {}
+    return {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
 
 
 def with_bits(kernel: Any, columns: Columns) -> Columns:
@@ -76,6 +76,10 @@ class Desk:
         """A legal action for each game, each equally likely."""
         self.launch("sample", self.before[0], self.arrays["states"], self.numpy.uint64(seed), out)
 
+    def empty(self) -> Any:
+        """Room for an action of each game."""
+        return self.place.zeros(self.games, self.numpy.int32)
+
     def content(self, index: int) -> bytes:
         """The state of one game."""
         return bytes(self.arrays["states"][index].tobytes())
@@ -87,10 +91,10 @@ class CudaDesk(Desk):
     def __init__(
         self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
     ) -> None:
+        self.gpu = Device(device)
+        text_of(game, "batch")  # says what is missing before a GPU is asked for room
         import numpy
 
-        self.gpu = Device(device)
-        text_of(game, "batch")
         sizes = with_bits(kernel, columns).values()
         each = sum(numpy.dtype(kind).itemsize * int(numpy.prod(row)) for kind, row in sizes)
         with self.gpu.at_work(games, each) as cupy:
@@ -100,15 +104,34 @@ class CudaDesk(Desk):
 
     def launch(self, name: str, *arguments: Any) -> None:
         """Have a kernel do its work for all games, 32 a warp."""
-        with self.place.cuda.Device(self.gpu.number):
+        with self.here():
             try:
                 self.kernels[name]((-(-self.games // LANES),), (LANES,), arguments)
             except self.place.cuda.driver.CUDADriverError as reason:
                 raise CannotDo(f"the GPU refused to play: {reason}") from None
 
+    def here(self) -> Any:
+        """Whatever is made or read meanwhile is on this GPU."""
+        return self.place.cuda.Device(self.gpu.number)
+
+    def check(self, actions: Any, first: int = 0, count: int = 0) -> int:
+        """The first game whose action is illegal, or -1."""
+        with self.here():
+            return super().check(actions)
+
+    def empty(self) -> Any:
+        """Room for an action of each game."""
+        with self.here():
+            return super().empty()
+
+    def content(self, index: int) -> bytes:
+        """The state of one game."""
+        with self.here():
+            return super().content(index)
+
     def numbers_of(self, actions: Any) -> Any:
         """Somebody's actions as an array on this GPU: CuPy's, one handed on by DLPack, or the host's."""
-        with self.place.cuda.Device(self.gpu.number):
+        with self.here():
             if not hasattr(actions, "__cuda_array_interface__") and hasattr(actions, "__dlpack_device__"):
                 if actions.__dlpack_device__()[0] == 2:  # kDLCUDA
                     return self.place.from_dlpack(actions)

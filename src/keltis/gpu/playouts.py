@@ -24,10 +24,10 @@ def playouts_on(
     device: str, game: str, kernel: Any, template: bytes, seed: int, games: int, policies: bytes
 ) -> tuple[Any, Any, Counter[int]]:
     """Scores (one row a game) and lengths as NumPy arrays, and how often each end came."""
-    import numpy
-
     gpu = Device(device)
     text_of(game, "playouts")  # says what is missing before a GPU is asked for room
+    import numpy
+
     players = len(policies)
     with gpu.at_work(games, 4 * players + 4 + 1) as cupy:
         module = module_of(gpu, game, kernel, "playouts", **({"POLICIES": 1} if any(policies) else {}))
