@@ -228,6 +228,22 @@ def test_who_spoils_the_arrays_spoils_no_game() -> None:
         assert [games.state(i) for i in range(4)] == [twin.state(i) for i in range(4)]
 
 
+def test_two_who_step_the_same_games_do_so_one_after_the_other() -> None:
+    games = keltis.batch("keltis", games=200, seed=1, threads=2, illegal="lose")
+
+    def steps() -> None:
+        for step in range(40 if keltis.COMPILED else 1):
+            games.step(games.sample(step))
+
+    others = [threading.Thread(target=steps) for _ in range(3)]
+    for other in others:
+        other.start()
+    for other in others:
+        other.join()
+    for i in range(0, 200, 20):
+        alike(games, i, games.state(i))
+
+
 # ---- asking for a batch ----
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from operator import index as whole
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 from weakref import finalize
 
@@ -79,6 +79,7 @@ class Batch:
         self._there = device != "cpu"
         for name in SHOWN:  # views: nobody can give what the kernel writes to another size
             setattr(self, name, arrays[name][:])
+        self._busy = Lock()  # whoever steps from several threads does so one after the other
         self._crew = Crew(1 if self._there else min(threads, games))
         finalize(self, self._crew.leave)
         self._crew.share(games, self._desk.start)
@@ -93,11 +94,12 @@ class Batch:
         """
         chosen = self._numbers(actions)
         desk, checked = self._desk, not self._lose
-        if checked:
-            wrong = [i for i in self._crew.share(self.games, lambda *part: desk.check(chosen, *part)) if i >= 0]
-            if wrong:
-                raise self._refusal(min(wrong), actions)
-        self._crew.share(self.games, lambda first, count: desk.step(chosen, first, count, checked))
+        with self._busy:
+            if checked:
+                wrong = [i for i in self._crew.share(self.games, lambda *part: desk.check(chosen, *part)) if i >= 0]
+                if wrong:
+                    raise self._refusal(min(wrong), actions)
+            self._crew.share(self.games, lambda first, count: desk.step(chosen, first, count, checked))
 
     def sample(self, rng: Any) -> Any:
         """A legal action for each game, each equally likely: by a seed, or by a generator, ours or NumPy's."""
@@ -106,7 +108,8 @@ class Batch:
         else:
             seed = check_seed(int(rng.integers(1 << 53)) if hasattr(rng, "integers") else rng)
         chosen = self._desk.empty() if self._there else blank_arrays({"chosen": ("int32", ())}, self.games)["chosen"]
-        self._crew.share(self.games, lambda *part: self._desk.sample(chosen, seed, *part))
+        with self._busy:
+            self._crew.share(self.games, lambda *part: self._desk.sample(chosen, seed, *part))
         return chosen
 
     def state(self, index: int) -> State:
@@ -117,7 +120,7 @@ class Batch:
         return furnish(state, self.game, self._options, player_names(self.players), None, None)
 
     def _numbers(self, actions: Any) -> Any:
-        """The actions as the kernel takes them; those that no game has as numbers that no game has."""
+        """The actions as the kernel takes them, a copy that nobody changes; those that no game has are -1."""
         import numpy
 
         place = self._desk.place if self._there else numpy
@@ -131,7 +134,7 @@ class Batch:
             raise BadOption(f"actions must be {self.games} numbers, one a game, not of shape {found.shape!s:.60}")
         if found.dtype != numpy.int32:
             found = place.where((found >= 0) & (found < self.actions), found, -1)
-        return place.ascontiguousarray(found, numpy.int32)
+        return place.array(found, numpy.int32)
 
     def _refusal(self, index: int, actions: Any) -> IllegalAction:
         """Why an action is illegal, in words."""
@@ -154,8 +157,11 @@ class Crew:
         parts = [(first, end - first) for first, end in pairwise(bounds)]
         for tasks, part in zip(self.tasks, parts[1:], strict=True):
             tasks.put((task, part))
-        found = [task(*parts[0])]
-        return found + [self.done.get() for _ in self.tasks]
+        try:
+            found = [task(*parts[0])]
+        finally:  # nobody may begin anew before all are done
+            others = [self.done.get() for _ in self.tasks]
+        return found + others
 
     def leave(self) -> None:
         """Nobody needs the threads any more."""

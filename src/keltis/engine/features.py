@@ -102,7 +102,3 @@ def table_of(this: Game) -> Iterable[str]:
 def tables() -> str:
     """The tables of all games."""
     return "\n\n".join("\n".join(table_of(game(name))) for name in game_names())
-
-
-if __name__ == "__main__":
-    print(tables())
