@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import Board from "../src/games/keltis/Board.svelte";
 import { game } from "../src/games/keltis/moves.ts";
 import type { GameFolder } from "../src/games/contract.ts";
@@ -71,6 +71,7 @@ describe("a table of people", () => {
     const { wire, target, tap } = enter();
     wire.onTold(update(2, [beside(2, "ask", { text: "end" })], { turn: 1, people: people({ proposal: { seq: 2, what: "end", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 90 } }) }));
     flushSync();
+    await vi.waitFor(() => expect(target.querySelector("h1")).not.toBeNull());
     expect([target.querySelector("h1")?.textContent, document.title.startsWith("Ben asks")]).toEqual(["Ben asks to end the game here", true]);
     expect(target.querySelector("[role=alert]")?.textContent).toBe("Ben asks to end the game here. Press V to answer.");
     await tap("Yes");
@@ -99,7 +100,8 @@ describe("a table of people", () => {
   });
 
   test("stands under a veil in a pause, and goes on for anybody", async () => {
-    const { wire, tap } = enter({ people: people({ paused: true }) });
+    const { wire, tap, button } = enter({ people: people({ paused: true }) });
+    await vi.waitFor(() => expect(button("Go on")).toBeDefined());
     await tap("Go on");
     expect(wire.asked.at(-1)).toMatchObject({ type: "resume", seat: 0 });
   });
