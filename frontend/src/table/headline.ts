@@ -43,7 +43,7 @@ export function headlineOf(scene: Scene): Headline {
   const sitter = seats[turn];
   const player = table.seats[turn]?.name ?? "";
   if (sitter?.stand_in || sitter?.kind === "bot") return { title: t("table-thinking", { player }), detail: "", mark: turn };
-  if (turn === room.look && me !== null) return { title: t("table-your-turn"), detail: asked(scene), mark: "me" };
+  if (turn === room.look && me !== null) return { title: t("table-your-turn"), detail: scene.view.turn === turn ? asked(scene) : "", mark: "me" };
   if (sitter && isAway(sitter)) return { title: t("table-now-away", { player }), ...patienceWith(scene, turn), mark: turn };
   return { title: t("table-turn-of", { player }), detail: turn === room.look ? asked(scene) : "", mark: turn };
 }
