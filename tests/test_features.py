@@ -175,29 +175,37 @@ def test_whatever_changes_the_view_changes_the_features(name: str) -> None:
 
 
 def same_view(view: Any) -> Any:
-    """A view without what features leave out on purpose."""
-    if isinstance(view, dict):
-        return {name: same_view(part) for name, part in view.items() if name not in ("place", "marks")}
+    """A view without what features leave out on purpose, and without fields that are off the board."""
     if isinstance(view, list):
         parts = [same_view(part) for part in view]
-        return sorted(parts, key=str) if parts and isinstance(parts[0], (dict, str)) and "tile" in str(parts) else parts
-    return view
+        return sorted(parts, key=str) if parts and isinstance(parts[0], dict) and "tile" in parts[0] else parts
+    if not isinstance(view, dict):
+        return view
+    found = {
+        name: same_view(part) for name, part in view.items() if name not in ("place", "marks") and name[-2:] != "-0"
+    }
+    if "large" in found and isinstance(found.get("small"), list):  # small figures are alike
+        found["small"].sort()
+    return found
 
 
 def neighbours(name: str, content: bytes) -> Iterator[bytes]:
-    """Observations with one number changed: a set by one member, any other number by one."""
+    """Observations with one number changed, a set by one member, any other number by one; or two numbers exchanged."""
     layout = game(name).layout
     for field, (code, length) in layout.fields.items():
         if field in BOARD or field in HEADER or (name, field) == ORDER:
             continue
-        for at in range(length or 1):
-            state = layout.read(content)
-            values = getattr(state, field) if length else [getattr(state, field)]
-            for other in others(code, values[at], field):
+        values = getattr(layout.read(content), field)
+        for at, value in enumerate(values if length else [values]):
+            changes = [{at: other} for other in others(code, value, field)]
+            if length > at + 1 and values[at] != values[at + 1] and (field != "pile" or values[at] * values[at + 1]):
+                changes.append({at: values[at + 1], at + 1: values[at]})
+            for change in changes:
+                state = layout.read(content)
                 if length:
-                    getattr(state, field)[at] = other
+                    setattr(state, field, [change.get(n, old) for n, old in enumerate(values)])
                 else:
-                    setattr(state, field, other)
+                    setattr(state, field, change[0])
                 yield state.to_bytes()
 
 
@@ -205,7 +213,9 @@ def others(code: str, value: int, field: str) -> list[int]:
     """What a number may be instead."""
     if code == "q" and field != "dice":
         return [value ^ 1 << bit for bit in range(0, 55, 9)]
-    return [value - 1] if 0 < value < 100 else []
+    if field == "pile" or (field, value) == ("pile_size", 0):
+        return []  # a card on the pile of another colour is nothing that features could tell
+    return [value + 1] if value == 0 else [value - 1] if 0 < value < 100 else []
 
 
 @pytest.mark.compiled
