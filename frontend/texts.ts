@@ -7,7 +7,7 @@ const TEXTS = "virtual:texts/";
 const NARRATION = "virtual:narration";
 
 /** What only the command line says. */
-const ELSEWHERE = ["analyse.ftl", "arena.ftl", "puzzles.ftl"];
+const ELSEWHERE = ["analyse.ftl", "arena.ftl", "dataset.ftl", "puzzles.ftl"];
 /** What only pages say that few open: a chunk of its own in each language. */
 const LATE = ["exercises.ftl", "fair.ftl", "hints.ftl", "learn.ftl", "legend.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
 /** The same of single texts, by how their ids begin: doors, waiting rooms, terms, replays, settings, and what a hint says of one game. */

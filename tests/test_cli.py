@@ -32,6 +32,7 @@ COMMANDS = (
     "replay",
     "analyse",
     "arena",
+    "dataset",
 )
 every_game = pytest.mark.parametrize("name", GAMES)
 

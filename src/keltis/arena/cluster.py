@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
@@ -14,16 +14,18 @@ from ..bots.plugins import absolute
 from ..games.contract import CannotDo
 from .job import Job
 from .runner import GameRunner
-from .workers import AHEAD, GO_ON, Lines, in_order
+from .workers import AHEAD, GO_ON, Runner, in_order
 
 
-def play_ray(job: Job, numbers: Iterable[int], workers: int | None) -> Lines:
+def play_ray(
+    job: Job, numbers: Iterable[int], workers: int | None, make: Callable[[Job], Runner[Any]] = GameRunner
+) -> Generator[Any, None, None]:
     """Play in so many workers of the cluster, or in as many as it has cores."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray: Any = import_module("ray")  # some of it is typed, some is not
     connect(ray)
     cores = int(ray.cluster_resources().get("CPU", 1))
-    team = Team(ray, replace(job, bots=tuple(map(absolute, job.bots))), min(workers or cores, cores))
+    team = Team(ray, replace(job, bots=tuple(map(absolute, job.bots))), min(workers or cores, cores), make)
     try:
         yield from in_order(numbers, len(team.runners) * AHEAD, team.begin)
     except ray.exceptions.RayError:
@@ -45,14 +47,14 @@ def connect(ray: Any) -> None:
 class Team:
     """The runners of a job on a cluster, each of which plays one game at a time."""
 
-    def __init__(self, ray: Any, job: Job, workers: int) -> None:
+    def __init__(self, ray: Any, job: Job, workers: int, make: Callable[[Job], Runner[Any]]) -> None:
         self.ray = ray
-        member = ray.remote(num_cpus=1)(GameRunner)
+        member = ray.remote(num_cpus=1)(make)
         self.runners = [member.remote(job) for _ in range(workers)]
         self.idle = list(self.runners)
         self.busy: dict[Any, Any] = {}
 
-    def begin(self, number: int) -> Future[str]:
+    def begin(self, number: int) -> Future[Any]:
         """Hand a game to whoever is free first."""
         if not self.idle:
             [done], _ = self.ray.wait(list(self.busy), num_returns=1)
@@ -60,7 +62,7 @@ class Team:
         runner = self.idle.pop()
         game = runner.play.remote(number)
         self.busy[game] = runner
-        found: Future[str] = game.future()
+        found: Future[Any] = game.future()
         return found
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations, count, permutations
 from math import comb
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ..bots import MOVE_TIME
 from ..bots.plugins import in_file
@@ -52,12 +52,13 @@ class Job:
     options: dict[str, Any] = field(default_factory=dict)
     start: int | None = None
     move_time: float = MOVE_TIME
+    fewest: ClassVar[int] = 2  # bots
 
     def __post_init__(self) -> None:
         this = game(self.game)
         this.blank(self.players, self.start, this.full_options(self.players, self.options))
         check_seed(self.seed)
-        if len(self.bots) < 2:
+        if len(self.bots) < self.fewest:
             raise CannotDo("an arena compares bots: name at least two, such as --bots random,greedy")
         for bot in self.bots:
             if not is_text(bot):

@@ -11,7 +11,7 @@ from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.match import Chooser, Match
 from ..engine.record import dump
-from ..engine.state import Observation, new
+from ..engine.state import Observation, State, new
 from .job import Job, Pairing
 from .outcome import Forfeit, write_forfeits
 
@@ -50,6 +50,10 @@ class GameRunner:
 
     def play(self, number: int) -> str:
         """One game, as the line of its record; the same whoever plays it, and whatever was played before."""
+        return dump(self.play_state(number).record())
+
+    def play_state(self, number: int) -> State:
+        """The same as the state in which it ended."""
         job, table = self.job, self.job.table(number)
         state = new(job.game, job.players, seed=table.deal_seed, start=job.start, **job.options)
         seats = [
@@ -63,7 +67,7 @@ class GameRunner:
         # Only now, as nobody needs to know whom they play against.
         state.names = tuple(job.names[bot] for bot in table.seats)
         state.forfeits = write_forfeits([seat.forfeit for seat in seats], SUBSTITUTE)
-        return dump(state.record())
+        return state
 
     def close(self) -> None:
         """End all programs."""

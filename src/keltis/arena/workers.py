@@ -1,6 +1,7 @@
 """Who plays the games of a job: this process, or all cores of this machine.
 
-Either takes numbers of games and gives back the lines of their records in the order of the numbers.
+Either takes numbers of games and gives back what their runner makes of them in the order of the numbers: the lines of
+their records, if it is the arena's own.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ..games.contract import CannotDo
 from .job import Job
@@ -22,12 +23,24 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from multiprocessing.connection import Connection
 
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 Lines = Generator[str, None, None]
 
 AHEAD = 16  # games in hand for each worker, so that none waits for a long game of another
 GO_ON = "with --output FILE.jsonl the same command goes on"
 
-runner: GameRunner | None = None  # of a worker process
+runner: Runner[Any] | None = None  # of a worker process
+
+
+class Runner(Protocol[T_co]):
+    """Plays the games of a job by their numbers, until it is closed."""
+
+    def play(self, number: int) -> T_co:
+        """One game; the same whoever plays it, and whatever was played before."""
+
+    def close(self) -> None:
+        """No more games."""
 
 
 def default_workers() -> int:
@@ -35,9 +48,11 @@ def default_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_here(job: Job, numbers: Iterable[int]) -> Lines:
+def play_here(
+    job: Job, numbers: Iterable[int], make: Callable[[Job], Runner[Any]] = GameRunner
+) -> Generator[Any, None, None]:
     """Play in this process."""
-    own = GameRunner(job)
+    own = make(job)
     try:
         for number in numbers:
             yield own.play(number)
@@ -45,10 +60,12 @@ def play_here(job: Job, numbers: Iterable[int]) -> Lines:
         own.close()
 
 
-def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
+def play_local(
+    job: Job, numbers: Iterable[int], workers: int, make: Callable[[Job], Runner[Any]] = GameRunner
+) -> Generator[Any, None, None]:
     """Play in processes of this machine."""
     if workers <= 1:
-        yield from play_here(job, numbers)
+        yield from play_here(job, numbers, make)
         return
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
@@ -56,9 +73,9 @@ def play_local(job: Job, numbers: Iterable[int], workers: int) -> Lines:
 
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, context, begin_work, (job, theirs))
+    pool = ProcessPoolExecutor(workers, context, begin_work, (job, theirs, make))
 
-    def begin(number: int) -> Future[str]:
+    def begin(number: int) -> Future[Any]:
         with deaf_children():  # this may start a process
             return pool.submit(work, number)
 
@@ -86,10 +103,10 @@ def deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def begin_work(job: Job, lifeline: Connection) -> None:
+def begin_work(job: Job, lifeline: Connection, make: Callable[[Job], Runner[Any]] = GameRunner) -> None:
     """What a worker process does first."""
     global runner
-    runner = GameRunner(job)
+    runner = make(job)
     for ending in (signal.SIGINT, signal.SIGTERM):  # meant for the main process, which ends the workers
         signal.signal(ending, lambda *_: None)  # ignored here, but not by the programs that are started here
     if sys.platform != "win32":  # pragma: no branch
@@ -97,7 +114,7 @@ def begin_work(job: Job, lifeline: Connection) -> None:
     Thread(target=watch, args=(lifeline,)).start()  # no daemon: it ends the process, and nothing ends it before
 
 
-def work(number: int) -> str:
+def work(number: int) -> Any:
     """What a worker process does for each game."""
     assert runner is not None
     return runner.play(number)
@@ -113,9 +130,9 @@ def watch(lifeline: Connection) -> None:
         os._exit(0)
 
 
-def in_order(numbers: Iterable[int], most: int, begin: Callable[[int], Future[str]]) -> Lines:
+def in_order(numbers: Iterable[int], most: int, begin: Callable[[int], Future[T]]) -> Generator[T, None, None]:
     """Begin so many games at most before the first of them is finished; hand the results on in order."""
-    waiting: deque[Future[str]] = deque()
+    waiting: deque[Future[T]] = deque()
     for number in numbers:
         waiting.append(begin(number))
         while waiting and (len(waiting) == most or waiting[0].done()):

@@ -10,9 +10,27 @@ import sys
 from collections.abc import Sequence
 
 from .. import COMPILED, CannotDo, UnknownGame, __version__, game_names
-from . import analyse, arena, backup, games, play, puzzles, replay, restore, rules, score, serve, simulate, terminal
+from . import (
+    analyse,
+    arena,
+    backup,
+    dataset,
+    games,
+    play,
+    puzzles,
+    replay,
+    restore,
+    rules,
+    score,
+    serve,
+    simulate,
+    terminal,
+)
 
-COMMANDS = (play, serve, backup, restore, terminal, games, rules, score, simulate, replay, analyse, puzzles, arena)
+COMMANDS = (
+    *(play, serve, backup, restore, terminal, games, rules, score),
+    *(simulate, replay, analyse, puzzles, arena, dataset),
+)
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
 PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended,
 TOLD_TO_END = 128 + 15  # and of one that was asked to end

@@ -1,0 +1,112 @@
+"""The positions of a game as columns of numbers, one row for each decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+
+from ..arena.job import Job
+from ..arena.runner import GameRunner
+from ..engine.game import Game, game
+from ..engine.record import dump
+from ..engine.state import CHANCE, State, new
+
+Columns = dict[str, Any]  # NumPy's arrays by their names
+
+WIDE = 1024  # with more actions than this, legal ones are listed
+LOST = -1  # in place of the bot that has lost its seat
+BULKY = ("features", "mask", "legal")
+
+ABOUT = {
+    "features": ("int8", "what the seat to move knows, as the list of features tells"),
+    "mask": ("uint8", "legal actions as bits: numpy.unpackbits(mask, axis=1, count=actions, bitorder='little')"),
+    "legal": ("int32", "legal actions, one position's behind the other's; in Parquet a list for each position"),
+    "count": ("int32", "how many actions are legal"),
+    "action": ("int32", "the action that was chosen"),
+    "seat": ("int8", "whose decision it was"),
+    "bot": ("int16", "which of the bots decided, from 0 on; -1: greedy, after the bot failed and lost its seat"),
+    "game": ("int32", "the game's number, from 0 on"),
+    "ply": ("int32", "its moves before this one, throws of dice among them"),
+    "points": ("int32", "the seat's points at the end of the game"),
+    "margin": ("int32", "by how many points it was ahead of the best other seat then"),
+    "win": ("float32", "1 for the only winner, 0 for a loser, a share for several winners"),
+}
+
+
+def column_names(this: Game) -> tuple[str, ...]:
+    """What a position of this game has: legal actions as a mask, or as a list where that is shorter."""
+    missing = "mask" if is_wide(this) else "legal"
+    return tuple(name for name in ABOUT if name != missing)
+
+
+def is_wide(this: Game) -> bool:
+    """Whether a game has so many actions that most of a mask is empty."""
+    return bool(this.kernel.actions > WIDE)
+
+
+class PositionRunner:
+    """Plays games of a job; gives the line of the record, and the positions."""
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.games = job, GameRunner(job)
+
+    def play(self, number: int) -> tuple[str, Columns]:
+        """One game."""
+        state = self.games.play_state(number)
+        return dump(state.record()), positions_of(self.job, number, state)
+
+    def close(self) -> None:
+        """End all bots that are programs."""
+        self.games.close()
+
+
+def positions_of(job: Job, number: int, played: State) -> Columns:
+    """All decisions of a finished game, in order."""
+    table, this = job.table(number), game(job.game)
+    state = new(job.game, job.players, seed=table.deal_seed, start=job.start, **job.options)
+    lost = {forfeit["seat"]: forfeit["ply"] for forfeit in played.forfeits}
+    results = results_of([score.total for score in played.scores])
+    features, legal, rows = bytearray(), [], []
+    for ply, action in enumerate(played.log):
+        seat = state.turn
+        assert seat is not None
+        if seat != CHANCE:
+            actions = list(state.actions())
+            features += state.observe(seat).features.tobytes()
+            legal.append(actions)
+            bot = LOST if ply >= lost.get(seat, len(played.log)) else table.seats[seat]
+            rows.append((len(actions), action, seat, bot, number, ply, *results[seat]))
+        state.play(action)
+    found = {"features": numpy.frombuffer(bytes(features), numpy.int8).reshape(-1, this.kernel.features)}
+    found |= {"legal": as_list(legal)} if is_wide(this) else {"mask": as_mask(legal, this.kernel.actions)}
+    plain = zip([name for name in ABOUT if name not in BULKY], zip(*rows, strict=True), strict=True)
+    return found | {name: numpy.array(values, ABOUT[name][0]) for name, values in plain}
+
+
+def as_mask(legal: list[list[int]], actions: int) -> Any:
+    """Legal actions as bits."""
+    mask = numpy.zeros((len(legal), actions), numpy.uint8)
+    for row, own in zip(mask, legal, strict=True):
+        row[own] = 1
+    return numpy.packbits(mask, axis=1, bitorder="little")
+
+
+def as_list(legal: list[list[int]]) -> Any:
+    """Legal actions of all positions, one behind the other."""
+    return numpy.array([action for own in legal for action in own], ABOUT["legal"][0])
+
+
+def results_of(totals: list[int]) -> list[tuple[int, int, float]]:
+    """Every seat's points, margin and share of the win.
+
+    >>> results_of([5, 9, 9])
+    [(5, -4, 0.0), (9, 0, 0.5), (9, 0, 0.5)]
+    """
+    best = max(totals)
+    share = 1 / totals.count(best)
+    found = []
+    for seat, total in enumerate(totals):
+        others = [*totals[:seat], *totals[seat + 1 :]]
+        found.append((total, total - max(others), share if total == best else 0.0))
+    return found
