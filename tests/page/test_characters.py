@@ -39,6 +39,10 @@ def test_bots_alone_are_watched_to_the_sheet_with_a_pause_and_a_step(visit: Visi
     page.reload()
     expect(page.locator(SHEET)).to_be_visible()
     expect(page).to_have_title(re.compile("Way of the Stones"))
+    person.press("Watch another game")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(names).to_have_count(4)
+    expect(page.locator(SHEET)).to_have_count(0)
 
 
 def test_a_bot_says_what_it_is_like_and_a_beginner_hears_what_a_card_would_do(visit: Visitors) -> None:

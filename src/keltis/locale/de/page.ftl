@@ -267,6 +267,7 @@ score-rematch-join = Zur Revanche
     .note = die anderen gehen dorthin
     .by = { $player } möchte noch einmal spielen
 score-rematch-watch = Revanche ansehen
+    .again = Noch ein Spiel ansehen
 score-agreed = Vorzeitig beendet
     .note = Einvernehmlich beendet: niemand gewinnt.
 score-series = { $count } Spiele

@@ -267,6 +267,7 @@ score-rematch-join = Join the rematch
     .note = the others are going there
     .by = { $player } wants to play again
 score-rematch-watch = Watch the rematch
+    .again = Watch another game
 score-agreed = Ended early
     .note = Ended by agreement: nobody wins.
 score-series = { $count } games

@@ -267,6 +267,7 @@ score-rematch-join = A la revancha
     .note = los demás van allí
     .by = { $player } quiere jugar otra vez
 score-rematch-watch = Mirar la revancha
+    .again = Ver otra partida
 score-agreed = Acabada antes de tiempo
     .note = Acabada de común acuerdo: nadie gana.
 score-series = { $count } partidas
