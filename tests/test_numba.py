@@ -16,10 +16,12 @@ from tests.numba_build import NumbaKernel, generator
 pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
 
 GAMES_EACH = 40
+# Numba takes a minute for each of these; what they share with the main game is compiled there.
+LATE = {"cards": pytest.mark.nightly, "paths": pytest.mark.nightly}
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", keltis.game_names())
+@pytest.mark.parametrize("name", [pytest.param(name, marks=LATE.get(name, ())) for name in keltis.game_names()])
 def test_numba_plays_the_same_games(name: str) -> None:
     kernel: Any = NumbaKernel(name)
     this = game(name)

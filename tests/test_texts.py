@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import pytest
 
@@ -166,15 +166,22 @@ def page_source() -> str:
     return "\n".join(file.read_text("utf-8") for file in files if ".test." not in file.name)
 
 
-def named_in(source: str, text: str) -> bool:
-    """Whether a text is named whole in quotes, or by the beginning of an id that is put together there.
+class Named(NamedTuple):
+    """The names of texts that a source holds, and the beginnings of those that it puts together.
 
     A beginning has two words at least: one word alone (`table-`) would name every text of its file.
     """
-    if re.search(rf"""["'`]{re.escape(text)}(\.[a-z]+)?["'`]""", source):
-        return True
-    beginnings = set(re.findall(r"`([a-z][a-z0-9]*-[a-z0-9][a-z0-9-]*)\$\{", source))
-    return any(text.startswith(beginning) for beginning in beginnings)
+
+    whole: set[str]
+    beginnings: tuple[str, ...]
+
+    @classmethod
+    def of(cls, source: str) -> Named:
+        whole = re.findall(r"""(?<=["'`])([a-z][a-z0-9-]*)(?:\.[a-z]+)?(?=["'`])""", source)
+        return cls(set(whole), tuple(re.findall(r"`([a-z][a-z0-9]*-[a-z0-9][a-z0-9-]*)\$\{", source)))
+
+    def has(self, text: str) -> bool:
+        return text in self.whole or text.startswith(self.beginnings)
 
 
 def test_no_text_lies_unused() -> None:
@@ -185,7 +192,8 @@ def test_no_text_lies_unused() -> None:
         source += page_source()
     else:
         left = {text for text in left if homes("en")[text] not in {*PAGE_FILES, *keltis.game_names()}}
-    assert sorted(text for text in left if not named_in(source, text)) == []
+    named = Named.of(source)
+    assert sorted(text for text in left if not named.has(text)) == []
 
 
 def asked_in(source: str) -> set[str]:
@@ -204,10 +212,11 @@ def test_every_text_that_the_page_asks_for_is_there() -> None:
 
 def test_names_in_a_page_are_found_whole_and_put_together() -> None:
     source = "t('home-play', x); t(`home-line-${game}`); t(\"score-rematch.note\")"
-    assert [named_in(source, text) for text in ("home-play", "home-line-dice", "score-rematch")] == [True] * 3
-    assert not named_in(source, "home-pla")
-    assert not named_in(source, "home-seat")
-    assert not named_in("t(`table-${size}`)", "table-small")
+    named = Named.of(source)
+    assert [named.has(text) for text in ("home-play", "home-line-dice", "score-rematch")] == [True] * 3
+    assert not named.has("home-pla")
+    assert not named.has("home-seat")
+    assert not Named.of("t(`table-${size}`)").has("table-small")
 
 
 # ---- saying them ----
