@@ -15,7 +15,7 @@ from keltis.engine.game import game
 from keltis.engine.state import Observation, State
 from keltis.games.layout import HEADER
 from tests.strategies import SEEDS, positions
-from tests.support import played
+from tests.support import played, table
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -26,10 +26,10 @@ LISTS_OF_SEATS = ("players", "scores", "seats")
 
 @every_game
 def test_features_are_as_many_as_their_table_says_and_have_names_of_their_own(name: str) -> None:
-    table = game(name).features
-    assert sum(feature.size for feature in table) == game(name).kernel.features
-    assert len({feature.name for feature in table}) == len(table)
-    assert all(feature.about and feature.size > 0 for feature in table)
+    listed = game(name).features
+    assert sum(feature.size for feature in listed) == game(name).kernel.features
+    assert len({feature.name for feature in listed}) == len(listed)
+    assert all(feature.about and feature.size > 0 for feature in listed)
 
 
 @every_game
@@ -218,6 +218,17 @@ def others(code: str, value: int, field: str) -> list[int]:
     return [value + 1] if value == 0 else [value - 1] if 0 < value < 100 else []
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if "pile" in game(name).layout.fields])
+def test_features_tell_in_which_order_a_pile_lies(name: str) -> None:
+    def laid(*cards: int) -> bytes:
+        def lay(s: Any) -> None:
+            s.pile_size[0], s.pile[:3] = 3, cards
+
+        return table(name, edit=lay).observe(0).features.tobytes()
+
+    assert len({laid(0, 1, 2), laid(1, 0, 2), laid(0, 2, 1)}) == 3
+
+
 @pytest.mark.compiled
 @every_game
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -239,8 +250,8 @@ def test_compiled_and_plain_features_agree(name: str, players: int) -> None:
 
 @every_game
 def test_totals_among_the_features_are_those_of_the_score(name: str) -> None:
-    table = game(name).features
-    places = {feature.name: sum(f.size for f in table[:n]) for n, feature in enumerate(table)}
+    listed = game(name).features
+    places = {feature.name: sum(f.size for f in listed[:n]) for n, feature in enumerate(listed)}
     if "me total" not in places:
         return
     for plies in (0, 30, 90, None):
