@@ -142,7 +142,7 @@ describe("an exercise", () => {
 });
 
 test("the overview lists the exercises with their stars, and goes on where one has stopped", () => {
-  session.games = [INFO, { name: "stones", exercises: 0 } as unknown as GameInfo];
+  session.games = [INFO, { name: "stones", exercises: 0, scales: {} } as unknown as GameInfo];
   const target = document.body.appendChild(document.createElement("div"));
   shown.push(mount(Overview, { target, props: { exercises: [exercise("first"), exercise("second")], info: INFO } }));
   flushSync();
