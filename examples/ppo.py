@@ -169,13 +169,14 @@ class Trainer:
         return points / ended.clamp_min(1)
 
     @torch.no_grad()
-    def advantages(self, decay: float = 0.95) -> torch.Tensor:
-        """How much better each decision turned out than was expected."""
-        found, later = torch.zeros_like(self.reward), torch.zeros_like(self.reward[0])
+    def returns(self, trust: float = 0.95) -> torch.Tensor:
+        """What each decision turned out to be worth. Moves without a choice are passed over, as if they were none."""
+        found, later, guess = torch.zeros_like(self.reward), self.value[-1], self.value[-1]
         for t in reversed(range(self.chosen.steps)):
-            surprise = self.reward[t] + self.onward[t] * self.value[t + 1] - self.value[t]
-            later = surprise + decay * self.onward[t] * later
-            found[t] = later
+            free = self.free[t] > 0
+            mixed = torch.where(free, torch.lerp(guess, later, trust), later)
+            later = found[t] = self.reward[t] + self.onward[t] * mixed
+            guess = torch.where(free, self.value[t], self.reward[t] + self.onward[t] * guess)
         return found
 
     def learn(self, part: float) -> float:
@@ -184,9 +185,10 @@ class Trainer:
         rate, entropy_worth = (b + (a - b) * (1 + math.cos(math.pi * part)) / 2 for a, b in schedules)
         for group in self.optimiser.param_groups:
             group["lr"] = rate
-        gains = self.advantages()
-        target = (gains + self.value[:-1]).flatten()
-        gains = ((gains - gains.mean()) / (gains.std() + 1e-6)).flatten()
+        target = self.returns().flatten()
+        gains = target - self.value[:-1].flatten()
+        real = gains[self.free.flatten() > 0]
+        gains = (gains - real.mean()) / (real.std() + 1e-6)
         flat = [x.flatten(0, 1) for x in (self.features, self.mask, self.action, self.logp, self.free)]
         size = max(1024, len(target) // 32)
         for chosen in torch.randperm(len(target), device=target.device).split(size):
