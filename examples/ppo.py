@@ -123,9 +123,9 @@ class Trainer:
         )
         self.now = SimpleNamespace(**{name: torch.from_dlpack(getattr(self.batch, name)) for name in ARRAYS})
 
-        for t in range(STAGGER):  # an illegal action ends a game, so that not all of them are at the same point
-            actions = self.batch.sample(t)
-            actions[t::STAGGER] = -1
+        for begin in range(STAGGER):  # an illegal action ends a game: so not all of them are at the same point
+            actions = self.batch.sample(begin)
+            actions[begin::STAGGER] = -1
             self.batch.step(actions)
 
         def blank(*shape: int, kind: torch.dtype = torch.float32) -> torch.Tensor:
@@ -169,14 +169,12 @@ class Trainer:
         return points / ended.clamp_min(1)
 
     @torch.no_grad()
-    def returns(self, trust: float = 0.95) -> torch.Tensor:
-        """What each decision turned out to be worth. Moves without a choice are passed over, as if they were none."""
-        found, later, guess = torch.zeros_like(self.reward), self.value[-1], self.value[-1]
+    def advantages(self, trust: float = 0.95) -> torch.Tensor:
+        """How much better each decision turned out than was expected."""
+        found, later = torch.zeros_like(self.reward), torch.zeros_like(self.reward[0])
         for t in reversed(range(self.chosen.steps)):
-            free = self.free[t] > 0
-            mixed = torch.where(free, torch.lerp(guess, later, trust), later)
-            later = found[t] = self.reward[t] + self.onward[t] * mixed
-            guess = torch.where(free, self.value[t], self.reward[t] + self.onward[t] * guess)
+            surprise = self.reward[t] + self.onward[t] * self.value[t + 1] - self.value[t]
+            later = found[t] = surprise + trust * self.onward[t] * later
         return found
 
     def learn(self, part: float) -> float:
@@ -185,8 +183,8 @@ class Trainer:
         rate, entropy_worth = (b + (a - b) * (1 + math.cos(math.pi * part)) / 2 for a, b in schedules)
         for group in self.optimiser.param_groups:
             group["lr"] = rate
-        target = self.returns().flatten()
-        gains = target - self.value[:-1].flatten()
+        gains = self.advantages().flatten()
+        target = gains + self.value[:-1].flatten()
         real = gains[self.free.flatten() > 0]
         gains = (gains - real.mean()) / (real.std() + 1e-6)
         flat = [x.flatten(0, 1) for x in (self.features, self.mask, self.action, self.logp, self.free)]
