@@ -40,4 +40,4 @@ def test_a_block_finds_room_in_shared_memory() -> None:
         name, block, shared = launch_of(size, policies=False)
         assert (name == "playouts_shared") == (shared > 0)
         assert shared <= 48 * 1024
-        assert block % 32 == 0
+        assert block % 16 == 0

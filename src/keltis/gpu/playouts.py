@@ -13,10 +13,13 @@ SMALL_STATE = 256  # so small that blocks of two warps fit
 
 
 def launch_of(size: int, policies: bool) -> tuple[str, int, int]:
-    """Which kernel plays states of so many bytes, the threads of a block, and its shared memory."""
+    """Which kernel plays states of so many bytes, the threads of a block, and its shared memory.
+
+    Half a warp has fewer games that wait for each other: that pays where shared memory is what runs short.
+    """
     if policies or size > SHARED_STATE:
-        return "playouts_local", 64, 0
-    block = 64 if size <= SMALL_STATE else 32
+        return "playouts_local", 32, 0
+    block = 64 if size <= SMALL_STATE else 16
     return "playouts_shared", block, block * 8 * (size // 8 | 1)
 
 
