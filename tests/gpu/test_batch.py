@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -154,3 +156,27 @@ def test_a_batch_without_cupy_says_what_to_install(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "cupy", None)
     with pytest.raises(keltis.CannotDo, match=r"needs CuPy: pip install 'keltis\[cuda\]'"):
         keltis.batch("stones", device="cuda")
+
+
+def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    need_compiler("stones")
+    there, found = [False], []
+
+    class SecondGpu(HostDesk):
+        @contextmanager
+        def here(self) -> Iterator[None]:
+            there[0] = True
+            yield
+            there[0] = False
+
+    class Place:
+        def __getattr__(self, name: str) -> Any:
+            if name in ("where", "array"):
+                found.append((name, there[0]))
+            return getattr(np, name)
+
+    monkeypatch.setattr(gpu_batch, "CudaDesk", SecondGpu)
+    batch = keltis.batch("stones", games=3, seed=1, device="cuda:1")
+    batch._desk.place = Place()
+    batch.step(np.asarray(batch.sample(1), np.int64))
+    assert found == [("where", True), ("array", True)]

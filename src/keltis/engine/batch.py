@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from itertools import pairwise
 from operator import index as whole
 from queue import SimpleQueue
@@ -132,9 +133,10 @@ class Batch:
             raise BadOption(f"actions must be whole numbers, not {found.dtype}")
         if found.shape != (self.games,):
             raise BadOption(f"actions must be {self.games} numbers, one a game, not of shape {found.shape!s:.60}")
-        if found.dtype != numpy.int32:
-            found = place.where((found >= 0) & (found < self.actions), found, -1)
-        return place.array(found, numpy.int32)
+        with self._desk.here() if self._there else nullcontext():
+            if found.dtype != numpy.int32:
+                found = place.where((found >= 0) & (found < self.actions), found, -1)
+            return place.array(found, numpy.int32)
 
     def _refusal(self, index: int, actions: Any) -> IllegalAction:
         """Why an action is illegal, in words."""

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections import Counter
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,10 @@ class HostDesk(Desk):
     def launch(self, name: str, *arguments: Any) -> None:
         """Have a kernel do its work for all games, one after the other."""
         getattr(self.host, name)(*map(argument, arguments))
+
+    def here(self) -> Any:
+        """There is only one place here."""
+        return nullcontext()
 
     def numbers_of(self, actions: Any) -> Any:
         """Somebody's actions as an array."""
