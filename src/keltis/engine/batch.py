@@ -21,6 +21,7 @@ from .state import State, furnish
 ILLEGAL = ("raise", "lose")
 MOST_GAMES = 2**31 // 4
 MOST_THREADS = 1024
+SOON = 8192  # fewer random actions than these are drawn before another thread is awake
 SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
 
@@ -97,9 +98,9 @@ class Batch:
         desk, checked = self._desk, not self._lose
         with self._busy:
             if checked:
-                wrong = [i for i in self._crew.share(self.games, lambda *part: desk.check(chosen, *part)) if i >= 0]
-                if wrong:
-                    raise self._refusal(min(wrong), actions)
+                wrong = desk.check(chosen, 0, self.games)
+                if wrong >= 0:
+                    raise self._refusal(wrong, actions)
             self._crew.share(self.games, lambda first, count: desk.step(chosen, first, count, checked))
 
     def sample(self, rng: Any) -> Any:
@@ -110,7 +111,10 @@ class Batch:
             seed = check_seed(int(rng.integers(1 << 53)) if hasattr(rng, "integers") else rng)
         chosen = self._desk.empty() if self._there else blank_arrays({"chosen": ("int32", ())}, self.games)["chosen"]
         with self._busy:
-            self._crew.share(self.games, lambda *part: self._desk.sample(chosen, seed, *part))
+            if self.games < SOON:
+                self._desk.sample(chosen, seed, 0, self.games)
+            else:
+                self._crew.share(self.games, lambda *part: self._desk.sample(chosen, seed, *part))
         return chosen
 
     def state(self, index: int) -> State:

@@ -19,15 +19,6 @@ cdef int begin_game(KernelCalls *call, void *s, const void *blank, int size, Gen
     return throw_dice(call, s, g)
 
 
-cdef bint is_legal(KernelCalls *call, void *s, int action) noexcept nogil:
-    cdef int legal[MAX_ACTIONS]
-    cdef int i, n = call.legal(s, legal)
-    for i in range(n):
-        if legal[i] == action:
-            return True
-    return False
-
-
 cdef void count_points(KernelCalls *call, void *s, int players, int *scores) noexcept nogil:
     """Every seat's points, if the game ended now."""
     cdef int parts[MAX_PARTS]
@@ -63,6 +54,7 @@ cdef class Desk:
     cdef unsigned char[::1] over
     cdef unsigned char[::1] illegal
     cdef int[::1] lengths
+    cdef unsigned long long[:, ::1] allowed  # the legal actions as sets of bits, which nobody else can write to
 
     def __init__(self, Kernel kernel, bytes blank, seed, arrays):
         self.kernel, self.blank, self.seed = kernel, blank, seed
@@ -81,6 +73,8 @@ cdef class Desk:
                  len(blank), <int>blank[0])
         if found != (kernel.size, 4, kernel.features, kernel.actions, kernel.size, self.players):
             raise ValueError(f"these arrays are not for this game: {found}")
+        shape = self.states.shape[0], (kernel.actions + 63) // 64
+        self.allowed = memoryview(bytearray(8 * shape[0] * shape[1])).cast("Q", shape)
 
     def start(self, int first, int count):
         cdef int i
@@ -92,6 +86,7 @@ cdef class Desk:
                 self.over[i] = self.illegal[i] = 0
                 self.lengths[i] = 0
                 memset(&self.mask[i, 0], 0, self.kernel.actions)
+                memset(&self.allowed[i, 0], 0, 8 * self.allowed.shape[1])
                 self.begin(i, blank)
                 count_points(&self.kernel.call, &self.states[i, 0], self.players, &self.scores[i, 0])
                 self.look(i)
@@ -101,7 +96,7 @@ cdef class Desk:
         self.fitting(actions, first, count)
         with nogil:
             for i in range(first, first + count):
-                if not is_legal(&self.kernel.call, &self.states[i, 0], actions[i]):
+                if not self.allows(i, actions[i]):
                     wrong = i
                     break
         return wrong
@@ -112,8 +107,8 @@ cdef class Desk:
         self.fitting(actions, first, count)
         with nogil:
             for i in range(first, first + count):
+                self.illegal[i] = not checked and not self.allows(i, actions[i])
                 self.forget(i)
-                self.illegal[i] = not checked and not is_legal(&self.kernel.call, &self.states[i, 0], actions[i])
                 self.play(i, actions[i], blank)
                 self.look(i)
 
@@ -146,16 +141,20 @@ cdef class Desk:
                                    <Generator *>&self.generators[i, 0], self.seed, i, self.numbers[i])
         self.numbers[i] += 1
 
+    cdef bint allows(self, int i, int action) noexcept nogil:
+        """Whether an action is legal in a game."""
+        return 0 <= action < self.kernel.actions and self.allowed[i, action >> 6] >> (action & 63) & 1
+
     cdef void forget(self, int i) noexcept nogil:
-        """Clear the mask: all of it, or where it is wide what was legal."""
-        cdef int legal[MAX_ACTIONS]
-        cdef int k, n
+        """Clear what was legal; of a wide mask only that."""
+        cdef int word, words = self.allowed.shape[1]
         if self.kernel.actions <= WIDE:
             memset(&self.mask[i, 0], 0, self.kernel.actions)
-            return
-        n = self.kernel.call.legal(&self.states[i, 0], legal)
-        for k in range(n):
-            self.mask[i, legal[k]] = 0
+        else:
+            for word in range(words):
+                if self.allowed[i, word]:
+                    memset(&self.mask[i, 64 * word], 0, min(64, self.kernel.actions - 64 * word))
+        memset(&self.allowed[i, 0], 0, 8 * words)
 
     cdef void play(self, int i, int action, const char *blank) noexcept nogil:
         """Carry out one action; where that ends a game, the next one begins."""
@@ -186,4 +185,5 @@ cdef class Desk:
         self.count[i] = n
         for k in range(n):
             self.mask[i, legal[k]] = 1
+            self.allowed[i, legal[k] >> 6] |= <unsigned long long>1 << (legal[k] & 63)
         memcpy(&self.legal[i, 0], legal, sizeof(int) * (n if n < self.width else self.width))
