@@ -44,7 +44,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--layers", type=int, default=3)
     parser.add_argument("--rate", type=float, nargs=2, default=(7e-4, 3e-5), help="of learning, first and last")
-    parser.add_argument("--entropy", type=float, nargs=2, default=(0.01, 0.003), help="its worth, likewise")
+    parser.add_argument("--entropy", type=float, nargs=2, default=(0.05, 0.003), help="its worth, likewise")
     parser.add_argument("--win", type=float, default=0.5, help="the win's share of a result; the rest is the margin")
     parser.add_argument("--every", type=float, default=30, help="seconds between two matches against greedy")
     parser.add_argument("--deals", type=int, default=1000, help="of the last match, two games each")
