@@ -19,7 +19,7 @@ def test_nvidias_compiler_takes_the_text_of_every_game(name: str) -> None:
     if library is None:
         pytest.skip("the wheel nvidia-cuda-nvrtc is not installed")
     need_text(name)
-    for driver, entry, more in (("playouts", b"playouts_shared", {}), ("batch", b"advance", macros(game(name).kernel))):
+    for driver, entry, more in (("playouts", b"playouts_shared", {}), ("batch", b"show", macros(game(name).kernel))):
         code, log = nvrtc.compiled(library, name, driver, **more)
         assert log.strip("\0\n") == ""
         assert code.startswith(b"\x7fELF")

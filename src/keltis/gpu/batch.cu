@@ -1,15 +1,19 @@
-// One step of many games at a time, a warp for 32 of them.
+// One step of many games at a time, a warp for LANES of them; and what their players are told, a block for SHOWN games.
 //
 // What all lanes do between two meetings stands between EVERY_LANE and MEET; what a lane keeps for itself is OWN.
 // A C++ compiler, for which there are no lanes, does the same one lane after the other: so it can be tested.
 
 static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build than the rest");
-#define LANES 32
 #define WORDS (SIZE / 8)
 #define STRIDE (WORDS | 1)  // in shared memory: odd, so that the lanes meet in few banks
 #define FEATURES kl_layout_FEATURES
 #define BITS ((ACTIONS + 31) / 32)
-#define PIECE 64  // words of features that go through shared memory at a time
+#define MOST(a, b) ((a) > (b) ? (a) : (b))
+#define ROW_ROOM MOST(FEATURES, STRIDE * 8)
+
+struct alignas(16) Four {
+    uint64_t low, high;
+};
 
 #ifdef __CUDACC__
 #define EVERY_LANE { const int lane = threadIdx.x;
@@ -17,6 +21,8 @@ static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build th
 #define OWN(type, name, size) type name[size]
 #define MINE(name) name
 #define SHARED __shared__
+#define STOP() __trap()
+#define LET_HELP(lane)
 #define BLOCK blockIdx.x
 #define KERNEL(name, ...) extern "C" __global__ void name(int games, __VA_ARGS__)
 #define BLOCKS
@@ -26,6 +32,8 @@ static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build th
 #define OWN(type, name, size) type name[LANES][size]
 #define MINE(name) name[lane]
 #define SHARED
+#define STOP() __builtin_trap()
+#define LET_HELP(lane) (HELPER = lane % SHARES)
 #define BLOCK block
 #define KERNEL(name, ...) extern "C" void name(int games, __VA_ARGS__)
 #define BLOCKS for (int block = 0; block < (games + LANES - 1) / LANES; block++)
@@ -36,9 +44,13 @@ static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build th
 #else
 #define SETS BITS
 #endif
-#define MOST(a, b) ((a) > (b) ? (a) : (b))
 
-KL_ONCE int list_legal(State *s, int *list) { return rules_legal(s, list); }
+// A game with more legal actions than its list has room for stops the GPU with an error, rather than go on.
+KL_ONCE int list_legal(State *s, int *list) {
+    int n = rules_legal(s, list);
+    if (LISTED < ACTIONS && n > LISTED) STOP();
+    return n;
+}
 
 KL_ONCE void act(State *s, int action) { rules_apply(s, action); }
 
@@ -58,35 +70,42 @@ KL_ONCE int begin_game(State *s, const State *blank, kl_generator *g, uint64_t s
     return throw_dice(s, g);
 }
 
-KL uint32_t shifted(uint32_t low, uint32_t high, int bits) {
-    return (uint32_t)((((uint64_t)high << 32) | low) >> bits);
+// States from where they lie one after the other, all loads under way at once.
+KL void fetch(uint64_t *rows, const uint64_t *states, int here, int lane, int lanes) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+    for (int i = lane; i < here * WORDS; i += lanes) {
+        unsigned to = (unsigned)__cvta_generic_to_shared(rows + i / WORDS * STRIDE + i % WORDS);
+        asm volatile("cp.async.ca.shared.global [%0], [%1], 8;" ::"r"(to), "l"(states + i));
+    }
+    asm volatile("cp.async.wait_all;" ::: "memory");
+#else
+    for (int i = lane; i < here * WORDS; i += lanes) rows[i / WORDS * STRIDE + i % WORDS] = states[i];
+#endif
 }
 
-// The words of a piece of one row, from shared memory to where they belong, which may be between words.
-KL void put_piece(const uint32_t *piece, int first, int size, int8_t *row, int lane) {
-    int off = (int)(-(int64_t)row & 3);
-    if (first == 0 && lane < off && lane < size) row[lane] = (int8_t)(piece[0] >> 8 * lane);
-    for (int k = lane; k < PIECE; k += LANES) {
-        int from = 4 * first + off + 4 * k;
-        uint32_t word = shifted(piece[k], piece[k + 1], 8 * off);
-        if (from + 4 <= size) *(uint32_t *)(row + from) = word;
+// A byte for each of eight bits.
+KL uint64_t eight_bytes(uint32_t bits) {
+    uint32_t low = ((bits & 15) * 0x00204081u) & 0x01010101u, high = ((bits >> 4 & 15) * 0x00204081u) & 0x01010101u;
+    return (uint64_t)high << 32 | low;
+}
+
+// A byte for each action of some games, from their bits, which follow each other without a gap.
+KL void put_masks(const uint32_t *bits, uint8_t *rows, int size, int lane) {
+    for (int from = 16 * lane; from < size; from += 16 * LANES) {
+        uint32_t sixteen = bits[from >> 5] >> (from & 31);
+        Four bytes = {eight_bytes(sixteen), eight_bytes(sixteen >> 8)};
+        if (from + 16 <= size) *(Four *)(rows + from) = bytes;
         else
-            for (; from < size; from++, word >>= 8) row[from] = (int8_t)word;
+            for (int at = from; at < size; at++) rows[at] = sixteen >> (at - from) & 1;
     }
 }
 
-// A byte for each action of one row, from its bits.
-KL void put_mask(const uint32_t *bits, uint8_t *row, int lane) {
-    int off = (int)(-(int64_t)row & 3);
-    if (lane < off && lane < ACTIONS) row[lane] = bits[0] >> lane & 1;
-    for (int from = off + 4 * lane; from < ACTIONS; from += 4 * LANES) {
-        int word = from >> 5, next = word + 1 < BITS ? word + 1 : word;
-        uint32_t four = shifted(bits[word], bits[next], from & 31) & 15;
-        uint32_t bytes = (four * 0x00204081u) & 0x01010101u;
-        if (from + 4 <= ACTIONS) *(uint32_t *)(row + from) = bytes;
-        else
-            for (int at = from; at < ACTIONS; at++, bytes >>= 8) row[at] = bytes & 1;
-    }
+KL void set_bit(uint32_t *bits, int at) {
+#ifdef __CUDACC__
+    atomicOr(bits + (at >> 5), 1u << (at & 31));
+#else
+    bits[at >> 5] |= 1u << (at & 31);
+#endif
 }
 
 // Whether a game allows an action; of a narrow game by the bits that the last step left.
@@ -98,7 +117,8 @@ KL int allows(State *s, int place, int action, const uint32_t *bits) {
         if (list[i] == action) return 1;
     return 0;
 #else
-    return bits[(int64_t)BITS * place + (action >> 5)] >> (action & 31) & 1;
+    int at = ACTIONS * (place % LANES) + action;
+    return bits[(int64_t)BITS * (place - place % LANES) + (at >> 5)] >> (at & 31) & 1;
 #endif
 }
 
@@ -137,14 +157,6 @@ KL_ONCE void count_points(State *s, int players, int *scores) {
     for (int p = 0; p < players; p++) scores[p] = rules_score(s, p, parts);
 }
 
-// What the player to move is told.
-KL_ONCE void tell(State *s, signed char *told) {
-    State seen;
-    memset(&seen, 0, sizeof(seen));
-    rules_observe(s, s->player, &seen);
-    features_encode(&seen, s->player, told);
-}
-
 // Whoever's turn it is comes last, by one point.
 KL void lose_points(const State *s, int players, int *scores) {
     int least = scores[0];
@@ -154,20 +166,17 @@ KL void lose_points(const State *s, int players, int *scores) {
 
 // Without actions all games begin; otherwise one step of each, and where a game ends the next one begins.
 KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, uint32_t *numbers, int *steps,
-       uint32_t *bits, uint64_t seed, const int *actions, int lose, int width, int8_t *features, uint8_t *mask,
-       int *legal, int *count, int8_t *turn, int *scores, uint8_t *over, uint8_t *illegal, int *lengths) {
+       uint32_t *bits, uint64_t seed, const int *actions, int lose, int width, uint8_t *mask, int *legal, int *count,
+       int8_t *turn, int *scores, uint8_t *over, uint8_t *illegal, int *lengths) {
     BLOCKS {
-        SHARED uint64_t rows[MOST(LANES * STRIDE, LANES * (PIECE + 1) / 2)];
+        SHARED uint64_t rows[MOST(LANES * STRIDE, LANES * (LANES + 1) / 2)];
         SHARED uint32_t sets[LANES * SETS];
         SHARED int counts[LANES];
         uint32_t *pieces = (uint32_t *)rows;  // once the states are back in their places
         OWN(int, list, LISTED);
-        OWN(uint32_t, told, (FEATURES + 3) / 4);
         int first = LANES * BLOCK, here = games - first < LANES ? games - first : LANES;
         EVERY_LANE
-        if (actions)
-            for (int i = lane; i < here * WORDS; i += LANES)
-                rows[i / WORDS * STRIDE + i % WORDS] = states[(int64_t)first * WORDS + i];
+        if (actions) fetch(rows, states + (int64_t)first * WORDS, here, lane, LANES);
         for (int i = lane; i < LANES * SETS; i += LANES) sets[i] = 0;
         counts[lane] = 0;
         MEET
@@ -211,31 +220,19 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
 #ifdef WIDE_MASK
                 row[action] = 1;
 #else
-                sets[BITS * lane + (action >> 5)] |= 1u << (action & 31);
+                set_bit(sets, ACTIONS * lane + action);
 #endif
             }
-            tell(s, (signed char *)MINE(told));
         }
         MEET
         EVERY_LANE
         for (int i = lane; i < here * WORDS; i += LANES)
             states[(int64_t)first * WORDS + i] = rows[i / WORDS * STRIDE + i % WORDS];
 #ifndef WIDE_MASK
-        for (int i = lane; i < here * BITS; i += LANES) bits[(int64_t)first * BITS + i] = sets[i];
-        for (int row = 0; row < here; row++)
-            put_mask(sets + BITS * row, mask + (int64_t)ACTIONS * (first + row), lane);
+        for (int i = lane; 32 * i < here * ACTIONS; i += LANES) bits[(int64_t)first * BITS + i] = sets[i];
+        put_masks(sets, mask + (int64_t)ACTIONS * first, here * ACTIONS, lane);
 #endif
         MEET
-        for (int at = 0; 4 * at < FEATURES; at += PIECE) {
-            EVERY_LANE
-            for (int i = 0; i <= PIECE && 4 * (at + i) < FEATURES; i++)
-                pieces[(PIECE + 1) * lane + i] = MINE(told)[at + i];
-            MEET
-            EVERY_LANE
-            for (int row = 0; row < here; row++)
-                put_piece(pieces + (PIECE + 1) * row, at, FEATURES, features + (int64_t)FEATURES * (first + row), lane);
-            MEET
-        }
         int most = 0;
         for (int row = 0; row < here; row++) most = MOST(most, counts[row]);
         for (int at = 0; at < most; at += LANES) {
@@ -249,5 +246,61 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
                     legal[(int64_t)width * (first + row) + at + lane] = (int)pieces[(LANES + 1) * row + lane];
             MEET
         }
+    }
+}
+
+#undef LANES
+#define LANES (SHOWN * HELPERS)
+#ifdef __CUDACC__
+#undef MEET
+#define MEET } __syncthreads();
+#else
+#undef BLOCKS
+#define BLOCKS for (int block = 0; block < (games + SHOWN - 1) / SHOWN; block++)
+#endif
+
+#if SHOWN * FEATURES % 16
+typedef uint64_t Piece;
+#else
+typedef Four Piece;
+#endif
+#define PIECE ((int)sizeof(Piece))
+
+// Nothing of what is read here is written: so the compiler may read ahead.
+KL void look(State *__restrict__ s, State *__restrict__ o) { rules_observe(s, s->player, o); }
+
+KL void tell(State *__restrict__ o, signed char *__restrict__ out) { features_encode(o, o->player, out); }
+
+// What the player to move of every game is told: rows are made side by side, as they lie in the array.
+KERNEL(show, const uint64_t *states, int8_t *features) {
+#ifdef __CUDACC__
+    extern __shared__ Four room[];
+#else
+    static Four room[SHOWN * (ROW_ROOM + STRIDE * 8) / 16];
+#endif
+    BLOCKS {
+        uint64_t *rows = (uint64_t *)room, *seen = rows + SHOWN * ROW_ROOM / 8;
+        int first = SHOWN * BLOCK, here = games - first < SHOWN ? games - first : SHOWN, size = here * FEATURES;
+        EVERY_LANE
+        fetch(rows, states + (int64_t)first * WORDS, here, lane, LANES);
+        for (int i = lane; i < SHOWN * STRIDE; i += LANES) seen[i] = 0;
+        MEET
+        EVERY_LANE
+        if (lane < here) look((State *)(rows + STRIDE * lane), (State *)(seen + STRIDE * lane));
+        MEET
+        EVERY_LANE
+        for (int i = lane; i < SHOWN * FEATURES / PIECE; i += LANES) ((Piece *)room)[i] = Piece{};
+        MEET
+        EVERY_LANE
+        int game = lane / HELPERS;
+        LET_HELP(lane);
+        if (game < here && lane % HELPERS < SHARES)
+            tell((State *)(seen + STRIDE * game), (signed char *)room + FEATURES * game);
+        MEET
+        EVERY_LANE
+        int8_t *out = features + (int64_t)FEATURES * first;
+        for (int i = lane; PIECE * i + PIECE <= size; i += LANES) ((Piece *)out)[i] = ((Piece *)room)[i];
+        for (int i = size / PIECE * PIECE + lane; i < size; i += LANES) out[i] = ((int8_t *)room)[i];
+        MEET
     }
 }

@@ -10,17 +10,22 @@ from .device import Device, module_of
 from .text import text_of
 
 LANES = 32
+SHOWN_GAMES = 16  # whose features are made in a block
+MANY_FEATURES = 1024  # then four threads write those of a game, otherwise two
 WIDE = 1024  # with more actions than this, masks are not written as a whole
+KERNELS = ("advance", "show", "check", "sample")
 NOBODY = 2**31 - 1
 HIDDEN = ("states", "generators", "numbers", "steps", "bits")
-SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
+SHOWN = ("mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
 Columns = Mapping[str, tuple[str, tuple[int, ...]]]
 
 
 def macros(kernel: Any) -> dict[str, int]:
     """What the batch's text wants to be told beside all else."""
-    return {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
+    wide = {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
+    helpers = 4 if kernel.features > MANY_FEATURES else 2
+    return {"LANES": LANES, "SHOWN": SHOWN_GAMES, "HELPERS": helpers, **wide}
 
 
 def with_bits(kernel: Any, columns: Columns) -> Columns:
@@ -47,7 +52,7 @@ class Desk:
 
         self.numpy, self.place, self.games = numpy, place, games
         made = {name: place.zeros((games, *row), kind) for name, (kind, row) in with_bits(kernel, columns).items()}
-        self.arrays, self.wrong = made, place.zeros(1, numpy.int32)
+        self.arrays, self.wrong = made, place.full(1, NOBODY, numpy.int32)
         template = place.asarray(numpy.frombuffer(blank, numpy.uint64))
         self.before = (numpy.int32(games), template, *(made[name] for name in HIDDEN), numpy.uint64(seed))
         self.after = (numpy.int32(made["legal"].shape[1]), *(made[name] for name in SHOWN))
@@ -56,21 +61,32 @@ class Desk:
         """Have a kernel do its work for all games."""
         raise NotImplementedError
 
+    def here(self) -> Any:
+        """Whatever is made or read meanwhile is where these arrays are."""
+        raise NotImplementedError
+
     def start(self, first: int = 0, count: int = 0) -> None:
         """Begin all games."""
-        self.launch("advance", *self.before, self.numpy.uint64(0), self.numpy.int32(0), *self.after)
+        self.advance(self.numpy.uint64(0), False)
+
+    def advance(self, actions: Any, lose: bool) -> None:
+        """Begin all games, or play an action in each, and say what can be seen now."""
+        self.launch("advance", *self.before, actions, self.numpy.int32(lose), *self.after)
+        self.launch("show", self.before[0], self.arrays["states"], self.arrays["features"])
 
     def check(self, actions: Any, first: int = 0, count: int = 0) -> int:
         """The first game whose action is illegal, or -1."""
-        self.wrong.fill(NOBODY)
         hidden = self.arrays["states"], actions, self.arrays["bits"]
         self.launch("check", self.before[0], *hidden, self.wrong)
-        found = int(self.wrong[0])
-        return -1 if found == NOBODY else found
+        found = int(self.wrong.item())
+        if found == NOBODY:
+            return -1
+        self.wrong.fill(NOBODY)
+        return found
 
     def step(self, actions: Any, first: int = 0, count: int = 0, checked: bool = True) -> None:
         """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
-        self.launch("advance", *self.before, actions, self.numpy.int32(not checked), *self.after)
+        self.advance(actions, not checked)
 
     def sample(self, out: Any, seed: int, first: int = 0, count: int = 0) -> None:
         """A legal action for each game, each equally likely."""
@@ -100,13 +116,18 @@ class CudaDesk(Desk):
         with self.gpu.at_work(games, each) as cupy:
             self.furnish(cupy, kernel, blank, seed, games, columns)
             module = module_of(self.gpu, game, kernel, "batch", **macros(kernel))
-            self.kernels = {name: module.get_function(name) for name in ("advance", "check", "sample")}
+            self.kernels = {name: module.get_function(name) for name in KERNELS}
+            stride, told = 8 * (kernel.size // 8 | 1), macros(kernel)
+            room = SHOWN_GAMES * (max(kernel.features, stride) + stride)
+            self.kernels["show"].max_dynamic_shared_size_bytes = room
+            self.shapes = {"show": (SHOWN_GAMES, SHOWN_GAMES * told["HELPERS"], room)}
 
     def launch(self, name: str, *arguments: Any) -> None:
-        """Have a kernel do its work for all games, 32 a warp."""
+        """Have a kernel do its work for all games, some to a warp."""
+        each, threads, room = self.shapes.get(name, (LANES, LANES, 0))
         with self.here():
             try:
-                self.kernels[name]((-(-self.games // LANES),), (LANES,), arguments)
+                self.kernels[name]((-(-self.games // each),), (threads,), arguments, shared_mem=room)
             except self.place.cuda.driver.CUDADriverError as reason:
                 raise CannotDo(f"the GPU refused to play: {reason}") from None
 

@@ -52,6 +52,40 @@ KL int kl_nth(int64_t m, int n) {
     return at;
 }
 
+// Features: the rows are cleared by whoever asks for them, many at a time; and several threads may write one row, all
+// of them the same, but of bits in a row each thread its share.
+#define sights_clear(out, n)
+#ifndef HELPERS
+#define HELPERS 1
+#endif
+#ifdef ONE_WRITES_FEATURES
+#define SHARES 1
+#else
+#define SHARES HELPERS
+#endif
+#ifdef __CUDACC__
+#define HELPER (threadIdx.x % SHARES)
+#else
+static int HELPER;
+#endif
+
+KL int kl_spread(signed char *out, int at, int64_t m, int n) {
+    m >>= HELPER;
+    out += at + HELPER;
+    for (int i = 0; i < n; i += SHARES)
+        if (SHARES == 1 || i + HELPER < n) out[i] = (signed char)(m >> i & 1);
+    return at + n;
+}
+
+KL int kl_tally(signed char *out, int at, int64_t once, int64_t twice, int n) {
+    once >>= HELPER;
+    twice >>= HELPER;
+    out += at + HELPER;
+    for (int i = 0; i < n; i += SHARES)
+        if (SHARES == 1 || i + HELPER < n) out[i] = (signed char)((once >> i & 1) + (twice >> i & 1));
+    return at + n;
+}
+
 // How what is lifted from the machine calls a game.
 #define MAX_ACTIONS LISTED
 #define call_legal(s, out) rules_legal((State *)(s), out)

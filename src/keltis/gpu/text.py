@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..games.contract import CannotDo
-from .lift import NAME
+from .lift import ALONE, NAME
 
 HOME = Path(__file__).parent
 GAMES = HOME.parent / "games"
@@ -23,7 +23,8 @@ def text_of(game: str, driver: str) -> str:
                 f"this build of keltis has no {game} for the GPU: it is made where Cython builds the package;"
                 " install a wheel, or install from source again with Cython at hand"
             )
-    return "\n".join(path.read_text("utf-8") for path in (HOME / "head.cuh", *lifted, HOME / f"{driver}.cu"))
+    whole = "\n".join(path.read_text("utf-8") for path in (HOME / "head.cuh", *lifted, HOME / f"{driver}.cu"))
+    return f"{ALONE}\n{whole}" if ALONE in whole else whole
 
 
 def defines(kernel: Any) -> dict[str, int]:
