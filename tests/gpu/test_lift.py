@@ -9,8 +9,8 @@ import pytest
 
 import keltis
 from keltis.engine.game import game
-from keltis.gpu.lift import ALONE, DECLARED, NotLifted, lift_all, lift_game, lift_machine
-from keltis.gpu.text import GAMES, text_of
+from keltis.gpu.lift import DECLARED, NotLifted, lift_all, lift_game, lift_machine
+from keltis.gpu.text import GAMES, fitted, text_of
 from tests.gpu.host import need_text
 
 SMALL = """
@@ -55,11 +55,14 @@ def test_functions_tables_and_numbers_come_under_short_names() -> None:
     assert "__pyx" not in text
 
 
-@pytest.mark.parametrize(("written", "alone"), [("= 1;", False), ("= __pyx_v_out[0] | 2;", True)])
+@pytest.mark.parametrize(("written", "alone"), [("1", False), ("((v_out[0]) | 2)", True)])
 def test_features_that_are_read_again_are_left_to_one_thread(written: str, alone: bool) -> None:
-    head = "static void __pyx_f_6keltis_5games_3toy_8features_encode(signed char *__pyx_v_out)"
-    code = f"{SMALL}\n{head}; /*proto*/\n\n{head} {{\n  (__pyx_v_out[0]) {written}\n}}\n"
-    assert (ALONE in lift_game("toy", {"rules": code}, {"rules": TYPES})) == alone
+    body = f"  sights_clear(v_out, 9);\n  (v_out[0]) = {written};\n"
+    code = f"KL_ONCE void features_encode(signed char *v_out) {{\n{body}}}\n"
+    clear = "KL void sights_clear(signed char *v_out, int v_n)"
+    head, text = fitted(f"{clear};\n{clear} {{\n  v_out[0] = v_out[1];\n}}\n{code}", "// head")
+    assert text == code.replace("KL_ONCE", "KL")
+    assert ("ONE_WRITES_FEATURES" in head) == alone
 
 
 def test_a_function_that_is_missing_is_named() -> None:

@@ -14,11 +14,8 @@ from pathlib import Path
 NAME = "lifted.h"  # beside a game's rules, and beside this file for what the machine gives
 MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
 # The head of the GPU's text has its own: there are instructions for them.
-OWN_BITS = {"kl_lowest", "kl_popcnt", "kl_pdep", "kl_count", "kl_nth", "kl_spread", "kl_tally"}
+OWN_BITS = {"kl_lowest", "kl_popcnt", "kl_pdep", "kl_count", "kl_nth"}
 SHARED_BITS = {"kl_bit", "kl_random", "kl_any_of", "kl_put", "kl_shuffle"}  # at least
-ALONE = "#define ONE_WRITES_FEATURES"  # where features are read again, and so cannot be written by several at once
-READ_BACK = re.compile(r"= [^;\n]*\bv_out\[")
-OWN_FUNCTIONS = {"sights_clear"}
 OWN_NUMBERS = {"MAX_ACTIONS"}
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -52,9 +49,6 @@ def lift_game(game: str, sources: Mapping[str, str], types: Mapping[str, str]) -
     struct = re.search(rf"^struct __pyx_t_{home}6layout_State \{{.*?^\}};", sources["rules"], re.DOTALL | re.MULTILINE)
     if struct is None:
         raise NotLifted(f"the C of {game} lacks its state")
-    functions = {name: code for name, code in functions.items() if name not in OWN_FUNCTIONS}
-    if any(READ_BACK.search(code) for code in functions.values() if "signed char *v_out" in code):
-        lines |= {ALONE: None}
     return written(game, [*lines, plain(home, struct[0])], functions)
 
 
@@ -91,7 +85,9 @@ def functions_of(home: str, text: str) -> dict[str, str]:
     for match in FUNCTION.finditer(text):
         if match[1].startswith(home):
             name = short(match[1].removeprefix(home))
-            found[name] = plain(home, COMMENT.sub("", match[0]))
+            code = plain(home, COMMENT.sub("", match[0]))
+            # Features are long: each function once in the machine code, or it takes long to compile and to fetch.
+            found[name] = re.sub("^KL ", "KL_ONCE ", code) if name.startswith("features_") else code
     return found
 
 

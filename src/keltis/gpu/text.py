@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from ..games.contract import CannotDo
-from .lift import ALONE, NAME
+from .lift import NAME
 
 HOME = Path(__file__).parent
 GAMES = HOME.parent / "games"
 MOST_LISTED = 1024  # no game has more legal actions at once: paths, on the widest board, 8 cards * 126 moves + 8
+OWN = re.compile(
+    r"^KL(?:_INLINE)? \w+ (?:sights_clear|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n", re.DOTALL | re.MULTILINE
+)
+WRITES_FEATURES = re.compile(r"^KL [^\n]*signed char \*v_out[^\n]* \{\n.*?^\}", re.DOTALL | re.MULTILINE)
+READ_AGAIN = re.compile(r"= [^;\n]*\bv_out\[")
 OPTIONS = ("-std=c++17", "-w")
 
 
@@ -23,8 +29,18 @@ def text_of(game: str, driver: str) -> str:
                 f"this build of keltis has no {game} for the GPU: it is made where Cython builds the package;"
                 " install a wheel, or install from source again with Cython at hand"
             )
-    whole = "\n".join(path.read_text("utf-8") for path in (HOME / "head.cuh", *lifted, HOME / f"{driver}.cu"))
-    return f"{ALONE}\n{whole}" if ALONE in whole else whole
+    head, (game_text, machine) = (HOME / "head.cuh").read_text("utf-8"), (path.read_text("utf-8") for path in lifted)
+    return "\n".join([*fitted(game_text, head), machine, (HOME / f"{driver}.cu").read_text("utf-8")])
+
+
+def fitted(lifted: str, head: str) -> tuple[str, str]:
+    """The head for a game and the game for the head: without what the head does in its own way, and all of it inline.
+
+    Where features are read again after they were written, only one thread may write them.
+    """
+    lifted = OWN.sub("", lifted).replace("KL_ONCE ", "KL ")
+    alone = any(READ_AGAIN.search(function) for function in WRITES_FEATURES.findall(lifted))
+    return ("#define ONE_WRITES_FEATURES\n" if alone else "") + head, lifted
 
 
 def defines(kernel: Any) -> dict[str, int]:
