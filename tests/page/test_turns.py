@@ -14,10 +14,10 @@ from tests.page.prepared import PreparedTables
 def test_card_that_is_dragged_to_its_path_is_played(visit: Visitors) -> None:
     person = Person(visit())
     person.sit_down("keltis", "me", "beginner", start=0)
-    before = person.hand
-    card = before[0].removeprefix("card:")
-    field = f"field:{card.partition('-')[0]}-1"
-    person.page.locator(".hc").first.drag_to(person.page.locator(f"[data-thing='{field}']"))
+    card = person.page.locator(".hc").first
+    colour, _, _ = (card.get_attribute("data-thing") or "").removeprefix("card:").partition("-")
+    card.drag_to(person.page.locator(f"[data-thing='field:{colour}-1']"))
+    expect(card).to_have_attribute("aria-pressed", "true")
     person.tap(person.page.locator("[data-thing='figure:small']"))
     expect(person.page.locator(".hc")).to_have_count(7)
 

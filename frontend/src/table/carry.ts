@@ -65,15 +65,15 @@ export function carry({ ready, lift, drop }: Carried): Attachment<HTMLElement> {
   };
 }
 
-/** The lit thing under a point, or the nearest within reach. */
+/** The lit thing under a point, or the nearest within reach; a figure is chosen only by who means it. */
 export function targetAt(x: number, y: number): string | null {
   let best: { thing: string; distance: number } | null = null;
   for (const place of document.querySelectorAll<Element>(".place.lit[data-thing], .hc.also[data-thing]")) {
     const box = place.getBoundingClientRect();
     const outside = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
-    if (outside > REACH) continue;
+    const thing = place.getAttribute("data-thing") ?? "";
+    if (outside > (thing.startsWith("figure:") ? 0 : REACH)) continue;
     const distance = Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2);
-    const thing = place.getAttribute("data-thing");
     if (thing && (!best || distance < best.distance)) best = { thing, distance };
   }
   return best?.thing ?? null;
