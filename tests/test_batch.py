@@ -296,6 +296,13 @@ def test_random_actions_come_by_seed_or_generator() -> None:
         games.sample("dice")
 
 
+def test_threads_draw_the_same_actions_where_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = keltis.batch("stones", games=7, seed=1, threads=3)
+    alone = games.sample(5)
+    monkeypatch.setattr(batches, "SOON", 7)
+    assert np.array_equal(games.sample(5), alone)
+
+
 def test_threads_leave_with_their_batch() -> None:
     before = threading.active_count()
     games = keltis.batch("stones", games=8, threads=3)
