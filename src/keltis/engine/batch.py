@@ -7,9 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from itertools import pairwise
 from operator import index as whole
-from queue import SimpleQueue
-from threading import Lock, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import finalize
 
 from ..games.contract import BadOption, CannotDo
@@ -17,6 +15,9 @@ from .checks import check_seed, player_names
 from .game import Game, game
 from .kernel import Desk, Rng
 from .state import State, furnish
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
 
 ILLEGAL = ("raise", "lose")
 MOST_GAMES = 2**31 // 4
@@ -81,6 +82,8 @@ class Batch:
         self._there = device != "cpu"
         for name in SHOWN:  # views: nobody can give what the kernel writes to another size
             setattr(self, name, arrays[name][:])
+        from threading import Lock  # takes long to import
+
         self._busy = Lock()  # whoever steps from several threads does so one after the other
         self._crew = Crew(1 if self._there else min(threads, games))
         finalize(self, self._crew.leave)
@@ -151,6 +154,9 @@ class Crew:
     """Threads that take a part of the games each; the caller is one of them."""
 
     def __init__(self, size: int) -> None:
+        from queue import SimpleQueue  # take long to import
+        from threading import Thread
+
         self.size = size
         self.tasks: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(size - 1)]
         self.done: SimpleQueue[Any] = SimpleQueue()
