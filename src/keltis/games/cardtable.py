@@ -187,6 +187,32 @@ def seen_twice(o, singles, places):
     return twice
 
 
+def encode_pile(o, pile, bottom, first, kinds, places, out, at):
+    """A discard pile: its top, all of it from there down, its size, and whether it is closed.
+
+    Its bottom card lies at `bottom`; it has cards of so many kinds, from the first on, and at most so many places.
+    """
+    size = o.pile_size[pile]
+    for i in range(size):
+        card = o.pile[bottom + size - 1 - i] - first
+        out[at + kinds + i] = card + 1
+        if i == 0:
+            out[at + card] = 1
+    at += kinds + places
+    out[at] = size
+    out[at + 1] = o.closed >> (pile + 1) & 1
+    return at + 2
+
+
+def encode_cards(o, seat, c, kinds, places, once, twice, out, at):
+    """Features of a colour's cards: in hand, not seen yet, and on its pile; the place behind them."""
+    first = kinds * c
+    at = bits.spread(out, at, o.hand[seat] >> first, kinds)
+    at = bits.spread(out, at, o.pair[seat] >> first, kinds)
+    at = bits.tally(out, at, once >> first, twice >> first, kinds)
+    return encode_pile(o, c, places * c, first, kinds, places, out, at)
+
+
 def encode_deck(o, deck, out, at):
     """Features of the draw pile with so many cards, and of turns without progress; the place behind them."""
     out[at] = deck

@@ -7,8 +7,6 @@ from . cimport layout as L
 from .layout cimport State
 
 cdef void encode(State *o, int seat, signed char *out) noexcept nogil
-cdef int encode_cards(State *o, int seat, int c, i64 once, i64 twice, signed char *out, int at) noexcept nogil
-cdef int encode_pile(State *o, int pile, int first, int kinds, int places, signed char *out, int at) noexcept nogil
 cdef int encode_row(State *o, int p, int c, signed char *out, int at) noexcept nogil
 cdef int encode_points(State *o, int seat, signed char *out, int at) noexcept nogil
 cdef int encode_table(State *o, int seat, signed char *out, int at) noexcept nogil

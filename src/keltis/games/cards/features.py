@@ -74,7 +74,7 @@ def encode(o, seat, out):
     twice = cardtable.seen_twice(o, L.SINGLES, L.PILE_PLACES)
     at = 0
     for c in range(L.ROWS):
-        at = encode_cards(o, seat, c, ~once, ~twice, out, at)
+        at = cardtable.encode_cards(o, seat, c, L.WIDTH, L.PILE_PLACES, ~once, ~twice, out, at)
         for i in range(o.players):
             at = encode_row(o, sights.person(o, seat, i), c, out, at)
         at += L.ROW_FEATURES * (L.MAX_PLAYERS - o.players)
@@ -84,29 +84,6 @@ def encode(o, seat, out):
     own = total(o, seat)
     for i in range(o.players):
         at = encode_seat(o, sights.person(o, seat, i), own, out, at)
-
-
-def encode_cards(o, seat, c, once, twice, out, at):
-    """A colour's cards: in hand, not seen yet, and on its pile."""
-    first = L.WIDTH * c
-    at = bits.spread(out, at, o.hand[seat] >> first, L.WIDTH)
-    at = bits.spread(out, at, o.pair[seat] >> first, L.WIDTH)
-    at = bits.tally(out, at, once >> first, twice >> first, L.WIDTH)
-    return encode_pile(o, c, first, L.WIDTH, L.PILE_PLACES, out, at)
-
-
-def encode_pile(o, pile, first, kinds, places, out, at):
-    """A discard pile: its top, all of it from there down, its size, and whether it is closed."""
-    size = o.pile_size[pile]
-    for i in range(size):
-        card = o.pile[L.PILE_PLACES * pile + size - 1 - i] - first
-        out[at + kinds + i] = card + 1
-        if i == 0:
-            out[at + card] = 1
-    at += kinds + places
-    out[at] = size
-    out[at + 1] = o.closed >> (pile + 1) & 1
-    return at + 2
 
 
 def encode_row(o, p, c, out, at):
@@ -138,7 +115,8 @@ def encode_points(o, seat, out, at):
         seen |= bits.bit(o.pile[L.PILE_PLACES * L.POINT_PILE + i] - L.POINT)
     at = bits.spread(out, at, o.point_hand[seat], L.VALUES)
     at = bits.spread(out, at, ~seen, L.VALUES)
-    return encode_pile(o, L.POINT_PILE, L.POINT, L.VALUES, L.VALUES, out, at)
+    bottom = L.PILE_PLACES * L.POINT_PILE
+    return cardtable.encode_pile(o, L.POINT_PILE, bottom, L.POINT, L.VALUES, L.VALUES, out, at)
 
 
 def encode_table(o, seat, out, at):

@@ -7,7 +7,6 @@ from . cimport layout as L
 from .layout cimport State
 
 cdef void encode(State *o, int seat, signed char *out) noexcept nogil
-cdef int encode_cards(State *o, int seat, int c, i64 once, i64 twice, signed char *out, int at) noexcept nogil
 cdef int encode_tiles(State *o, int c, signed char *out, int at) noexcept nogil
 cdef int encode_row(State *o, int p, int c, signed char *out, int at) noexcept nogil
 cdef int encode_table(State *o, int seat, signed char *out, int at) noexcept nogil

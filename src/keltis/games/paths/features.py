@@ -67,7 +67,7 @@ def encode(o, seat, out):
     twice = cardtable.seen_twice(o, 0, L.PILE_PLACES)
     at = 0
     for c in range(L.ROWS):
-        at = encode_cards(o, seat, c, ~once, ~twice, out, at)
+        at = cardtable.encode_cards(o, seat, c, L.VALUES, L.PILE_PLACES, ~once, ~twice, out, at)
         at = encode_reach(o, seat, c, out, at)
         for i in range(o.players):
             at = encode_row(o, sights.person(o, seat, i), c, out, at)
@@ -77,24 +77,6 @@ def encode(o, seat, out):
     own = total(o, seat)
     for i in range(o.players):
         at = encode_seat(o, sights.person(o, seat, i), own, out, at)
-
-
-def encode_cards(o, seat, c, once, twice, out, at):
-    """A colour's cards: in hand, not seen yet, and on its pile."""
-    first = L.VALUES * c
-    at = bits.spread(out, at, o.hand[seat] >> first, L.VALUES)
-    at = bits.spread(out, at, o.pair[seat] >> first, L.VALUES)
-    at = bits.tally(out, at, once >> first, twice >> first, L.VALUES)
-    size = o.pile_size[c]
-    if size:
-        out[at + cardtable.top_card(o, c, L.PILE_PLACES) - first] = 1
-    at += L.VALUES
-    for i in range(size):
-        out[at + i] = o.pile[L.PILE_PLACES * c + size - 1 - i] - first + 1
-    at += L.PILE_PLACES
-    out[at] = size
-    out[at + 1] = o.closed >> (c + 1) & 1
-    return at + 2
 
 
 def encode_reach(o, seat, c, out, at):
