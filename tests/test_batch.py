@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import subprocess
 import sys
 import threading
@@ -16,6 +17,7 @@ from keltis.engine import batch as batches
 from keltis.engine import kernel, plain
 from keltis.engine.game import game
 from keltis.engine.kernel import derive
+from tests.command import ENVIRONMENT
 from tests.support import WITH_BOARDS, own_board
 
 GAMES = keltis.game_names()
@@ -303,17 +305,34 @@ def test_threads_draw_the_same_actions_where_there_are_many(monkeypatch: pytest.
     assert np.array_equal(games.sample(5), alone)
 
 
+FORKED = """
+import os, keltis
+games = keltis.batch("stones", games=4, seed=1, threads=2)
+child = os.fork()
+games.step(games.sample(1))
+if not child:
+    os._exit(7)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes do not fork here")
+def test_batch_goes_on_in_a_forked_process() -> None:
+    quiet = [sys.executable, "-W", "ignore", "-c", FORKED]
+    subprocess.run(quiet, env=ENVIRONMENT, timeout=60, check=True)
+
+
 def test_threads_leave_with_their_batch() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     games = keltis.batch("stones", games=8, threads=3)
-    assert threading.active_count() == before + 2
+    workers = set(threading.enumerate()) - before
+    assert len(workers) == 2
     assert repr(games) == "<8 games of stones for 2>"
-    workers = [thread for thread in threading.enumerate() if thread.daemon]
     del games
     gc.collect()
-    for worker in workers[-2:]:
+    for worker in workers:
         worker.join(10)
-    assert threading.active_count() == before
+    assert not any(worker.is_alive() for worker in workers)
 
 
 def test_numpy_is_imported_only_where_a_batch_is_made() -> None:

@@ -154,17 +154,24 @@ class Crew:
     """Threads that take a part of the games each; the caller is one of them."""
 
     def __init__(self, size: int) -> None:
+        self.size = size
+        self.gather()
+
+    def gather(self) -> None:
+        """Have the others come, each with a queue of its own."""
         from queue import SimpleQueue  # take long to import
         from threading import Thread
 
-        self.size = size
-        self.tasks: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(size - 1)]
+        self.process = os.getpid()
+        self.tasks: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(self.size - 1)]
         self.done: SimpleQueue[Any] = SimpleQueue()
         for tasks in self.tasks:
             Thread(target=work, args=(tasks, self.done), daemon=True).start()
 
     def share(self, games: int, task: Callable[[int, int], Any]) -> list[Any]:
         """Have every thread do its part: a first game, and how many; what came of it."""
+        if self.process != os.getpid():  # a fork leaves the threads behind
+            self.gather()
         bounds = [games * n // self.size for n in range(self.size + 1)]
         parts = [(first, end - first) for first, end in pairwise(bounds)]
         for tasks, part in zip(self.tasks, parts[1:], strict=True):
