@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from math import inf
 from statistics import fmean
 from typing import Any
@@ -142,6 +143,17 @@ def test_a_haste_that_changes_nothing(name: str) -> None:
         assert chosen[0] == chosen[1]
         spared += 300 - sum(edge[1] for edge in tree.edges)
     assert spared > 0
+
+
+@pytest.mark.compiled  # takes minutes on the plain kernels
+@pytest.mark.parametrize("name", GAMES)
+def test_slow_machine_comes_to_the_same_opinions(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = [state.observe(state.turn or 0) for state in (decision(name, seed=seed) for seed in range(6))]
+    budget = Budget(iterations=200)
+    quick = [think(each, budget, 1, thorough=False) for each in seen]
+    clock = count()
+    monkeypatch.setattr("time.perf_counter", lambda: float(next(clock)))
+    assert [think(each, budget, 1, thorough=False) for each in seen] == quick
 
 
 @pytest.mark.compiled  # takes minutes on the plain kernels
