@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from asyncio import Future
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from keltis.server.store import Line
+from keltis.server.store.base import Deadline
 from keltis.table import Clock
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
@@ -92,18 +94,22 @@ def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stac
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[0])]
 
 
-def test_row_is_there_before_the_move_so_that_no_kill_loses_it(
+def test_row_is_committed_with_the_move_so_that_no_kill_loses_it(
     two: list[RunningServer], stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben")]
     ana = stack.enter_context(guests[0].sit(lay(two[0], *guests)))
     append, rows = two[0].services.store.append, []
 
-    def looked(lines: list[Line]) -> Any:
-        with closing(sqlite3.connect(tmp_path / "keltis.sqlite3")) as connection:
-            (found,) = connection.execute("SELECT count(*) FROM deadlines WHERE kind = 'notice'").fetchone()
-        rows.extend([found] * (lines[0].kind == "move"))
-        return append(lines)
+    def looked(lines: list[Line], deadline: Deadline | None) -> Any:
+        def look(commit: Future[bool]) -> None:
+            with closing(sqlite3.connect(tmp_path / "keltis.sqlite3")) as connection:
+                (found,) = connection.execute("SELECT count(*) FROM deadlines WHERE kind = 'notice'").fetchone()
+            rows.extend([found] * (lines[0].kind == "move"))
+
+        commit = append(lines, deadline)
+        commit.add_done_callback(look)
+        return commit
 
     monkeypatch.setattr(two[0].services.store, "append", looked)
     pass_turn(ana)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from keltis.server.settings import Settings
 from keltis.server.store import CannotOpen, Line, Store, schema
-from keltis.server.store.base import News
+from keltis.server.store.base import Deadline, News
 from keltis.server.store.keys import signing_key
 from tests.server.stores import Make, line, make, opened, whole_log, with_stores
 
@@ -69,12 +69,35 @@ def test_of_a_group_everything_is_kept_whose_number_is_free(make: Make) -> None:
     with_stores(make, work)
 
 
+def test_deadline_is_kept_with_its_lines_and_only_with_them(make: Make) -> None:
+    d = schema.deadlines.c
+
+    def look(connection: Connection) -> dict[str, float]:
+        found = connection.execute(select(d.table_id, d.at).where(d.kind == "notice"))
+        return {table: at for table, at in found}
+
+    async def work(one: Store) -> None:
+        assert await one.append([line("a", 0)], Deadline("notice", 5.0))
+        assert await one.append([line("b", 0)])
+        assert await one.read(look) == {"a": 5.0}
+        group = [
+            one.append([line("a", 1), line("a", 2)], Deadline("notice", 7.5)),
+            one.append([line("b", 0, "late")], Deadline("notice", 8.0)),
+            one.append([line("c", 0)], Deadline("notice", 9.0)),
+        ]
+        assert await asyncio.gather(*group) == [True, False, True]
+        assert await one.read(look) == {"a": 7.5, "c": 9.0}
+
+    with_stores(make, work)
+
+
 def test_two_processes_that_append_at_once_give_each_number_once(make: Make) -> None:
     async def work(one: Store, two: Store) -> None:
         for seq in range(10):
             tables = [f"t{number}" for number in range(20)]
-            mine = [one.append([line(table, seq, "mine")]) for table in tables]
-            theirs = [two.append([line(table, seq, "theirs")]) for table in reversed(tables)]
+            due = Deadline("notice", seq)
+            mine = [one.append([line(table, seq, "mine")], due) for table in tables]
+            theirs = [two.append([line(table, seq, "theirs")], due) for table in reversed(tables)]
             won, lost = await asyncio.gather(*mine), (await asyncio.gather(*theirs))[::-1]
             assert [not kept for kept in lost] == won
             kept = [entry.text for entry in await one.after(dict.fromkeys(tables, seq - 1))]

@@ -1,13 +1,14 @@
 """Whose turn it is, and who looks: people who do not are told by a notice, a while after their turn has begun.
 
-For that a row of the database says when to look at the table again. Every process looks at rows before their time has
-come, and takes away those of people who attend there; whoever deletes one whose time has come sends the notice.
+For that a row of the database, committed with the move, says when to look at the table again. Every process looks at
+rows before their time has come, and takes away those of people who attend there; whoever deletes one whose time has
+come sends the notice.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Protocol
 from weakref import WeakKeyDictionary
@@ -18,6 +19,7 @@ from ..table import Fold, Table
 from .making import select_mine, summarize
 from .settings import Settings
 from .store import Store, schema
+from .store.base import Deadline
 from .tables import Tables
 
 NOTICE = "notice"
@@ -64,22 +66,15 @@ class Attention:
         turn = fold.turn
         return turn is not None and (table.id, fold.affairs.seats[turn].guest) in self._attending
 
-    def ahead(self, table: Table, folds: list[Fold]) -> Awaitable[None] | None:
-        """What has to be kept before these entries: that whoever is to move then is told in a while.
-
-        Not where it is their turn already, or they look here.
-        """
+    def deadline(self, table: Table, folds: list[Fold]) -> Deadline | None:
+        """When to tell whoever is to move after these entries; not where it is their turn already or they look here."""
         then = folds[-1]
-        if then.turn is None or then.turn == table.fold.turn or self._rows.get(table) == then.seq:
+        if then.turn is None or then.turn == table.fold.turn:
             return None
         if not then.affairs.seats[then.turn].by_hand or not wants_notices(table) or self._attends(table, then):
             return None
-        return self._keep(table, then.seq)
-
-    async def _keep(self, table: Table, seq: int) -> None:
-        at = self.tables.clock() + self.settings.notice_seconds
-        await self.store.write(partial(write_row, name=table.id, at=at))
-        self._rows[table] = seq
+        self._rows[table] = then.seq
+        return Deadline(NOTICE, self.tables.clock() + self.settings.notice_seconds)
 
     async def look_around(self) -> None:
         """Take away notices for those who attend here, and send those whose time has come."""

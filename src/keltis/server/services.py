@@ -97,7 +97,7 @@ def open_services(settings: Settings) -> Services:
     plans, sessions = Plans(store, tables, bus), Sessions()
     notices = Notices(store, settings, sessions, metrics)
     attention = Attention(store, tables, notices, settings)
-    tables.ahead = (timekeeper.ahead, attention.ahead)
+    tables.ahead, tables.deadline = timekeeper.ahead, attention.deadline
     return Services(
         settings,
         store,

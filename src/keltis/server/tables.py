@@ -6,7 +6,7 @@ import logging
 import time
 from asyncio import Future, Task, create_task, gather, shield, to_thread, wait
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -21,7 +21,7 @@ from .problems import Refusal
 from .records.archive import PUT_AWAY, read_entries
 from .rows import SEATING, Shown, entry_of, lines, shown_of, write_table
 from .store import CannotKeep, Store, schema
-from .store.base import News
+from .store.base import Deadline, News
 
 logger = logging.getLogger("keltis.server.tables")
 TRIES = 5  # others may write at the same table at the same moment
@@ -33,7 +33,8 @@ class Tables:
     """All tables of a database. `changed` is called with every table of which there is news, by whomever.
 
     `brought` is called before that where another process wrote something after which a bot may be to move, and `came`
-    with a table that was read. `ahead` say what has to be kept before some entries are. `clock`: the time of day.
+    with a table that was read. `ahead` says what has to be kept before some entries are, `deadline` what with them.
+    `clock`: the time of day.
     """
 
     def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
@@ -41,7 +42,8 @@ class Tables:
         self.changed = changed
         self.brought: Callable[[Table], None] = lambda table: None
         self.came: Callable[[Table], None] = lambda table: None
-        self.ahead: Sequence[Callable[[Table, list[Fold]], Awaitable[None] | None]] = ()
+        self.ahead: Callable[[Table, list[Fold]], Awaitable[None] | None] = lambda table, folds: None
+        self.deadline: Callable[[Table, list[Fold]], Deadline | None] = lambda table, folds: None
         self.clock: Callable[[], float] = time.time
         store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -96,11 +98,8 @@ class Tables:
 
     async def _prepare(self, table: Table) -> None:
         """Keep what has to be there before a new table is."""
-        await gather(*self._first(table, [*table.folds]))
-
-    def _first(self, table: Table, folds: list[Fold]) -> list[Awaitable[None]]:
-        """What has to be kept before these entries."""
-        return [first for each in self.ahead if (first := each(table, folds)) is not None]
+        if first := self.ahead(table, [*table.folds]):
+            await first
 
     # ---- opening ----
 
@@ -256,10 +255,10 @@ class Tables:
             folds = plan()
             if not folds:
                 return table.fold.seq
-            if first := self._first(table, folds):
-                await gather(*first)
+            if first := self.ahead(table, folds):
+                await first
                 continue  # others may have written meanwhile
-            commit = self.store.append(lines(table.id, folds))
+            commit = self.store.append(lines(table.id, folds), self.deadline(table, folds))
             self._commits[table.id] = commit
             commit.add_done_callback(lambda commit, folds=folds: self._committed(table, folds, commit))  # type: ignore[misc]
             if await shield(commit):  # it is done also when the browser is gone meanwhile

@@ -42,6 +42,13 @@ class Line(NamedTuple):
     result: str | None
 
 
+class Deadline(NamedTuple):
+    """When a table has to be looked at, and what for."""
+
+    kind: str
+    at: float
+
+
 class Store(ABC):
     """A database. What it is given to do is a plain function over a connection, so that all databases are used alike.
 
@@ -77,10 +84,11 @@ class Store(ABC):
         """Change something, whole or not at all; it is durable when this returns."""
 
     @abstractmethod
-    def append(self, lines: Sequence[Line]) -> Future[bool]:
+    def append(self, lines: Sequence[Line], deadline: Deadline | None = None) -> Future[bool]:
         """Add the next lines of one table's log, all or none; False: somebody else has written the first of them.
 
-        What arrives together is committed together. Once the future is true, nothing of it can be lost.
+        A deadline is kept with them, in place of the table's last one of that kind. What arrives together is committed
+        together. Once the future is true, nothing of it can be lost.
         """
 
     @abstractmethod

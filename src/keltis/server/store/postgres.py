@@ -18,7 +18,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from .base import CannotKeep, CannotOpen, Line, Store
+from .base import CannotKeep, CannotOpen, Deadline, Line, Store
 from .migrations import TooNew, upgrade
 from .postgres_groups import Groups
 from .postgres_news import News
@@ -122,9 +122,9 @@ class PostgresStore(Store):
 
         return await self._insist(write, lambda: not unsure)
 
-    def append(self, lines: Sequence[Line]) -> Future[bool]:
+    def append(self, lines: Sequence[Line], deadline: Deadline | None = None) -> Future[bool]:
         """Add to a log, with whatever else has arrived."""
-        return self._groups.append(lines)
+        return self._groups.append(lines, deadline)
 
     async def after(self, known: Mapping[str, int]) -> list[Line]:
         """What was added to tables, all in one look."""

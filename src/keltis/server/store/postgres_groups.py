@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from secrets import token_hex
 
-from .base import CannotKeep, Line, Store
+from .base import CannotKeep, Deadline, Line, Store
 from .postgres_wire import Wire, refusal_of, sentence_of
 
 logger = logging.getLogger("keltis.server.store")
@@ -20,23 +20,27 @@ GROUP = 500  # tables whose lines are committed together, at most
 PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0)  # seconds between tries while the database is away
 COLUMNS = ", ".join(Line._fields)
 TYPES = ("text", "int", "text", "int", "text", "float8", "int", "int", "text")
-ARRAYS = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate((*TYPES, "int", "int"), 1))
+ARRAYS = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate((*TYPES, "int", "int", "text", "float8"), 1))
 # A table's first line goes in unless that number is taken, and its further lines only with the first. Whoever writes
 # takes tables in one order, so that two processes never wait for each other. A notice has room for 8,000 bytes.
 APPEND = f"""
     WITH given AS MATERIALIZED (
-        SELECT * FROM unnest({ARRAYS}) AS line ({COLUMNS}, head, newest)
+        SELECT * FROM unnest({ARRAYS}) AS line ({COLUMNS}, head, newest, deadline, due)
     ), added AS (
         INSERT INTO entries ({COLUMNS}) SELECT {COLUMNS} FROM given WHERE seq = head ORDER BY table_id
         ON CONFLICT (table_id, seq) DO NOTHING RETURNING table_id
     ), more AS (
         INSERT INTO entries ({COLUMNS}) SELECT {COLUMNS} FROM given JOIN added USING (table_id) WHERE seq > head
+    ), due AS (
+        INSERT INTO deadlines (table_id, kind, at) SELECT table_id, deadline, due FROM given JOIN added USING (table_id)
+        WHERE seq = head AND deadline IS NOT NULL ORDER BY table_id
+        ON CONFLICT (table_id, kind) DO UPDATE SET at = excluded.at
     ), told AS (
         SELECT table_id, newest, (row_number() OVER () - 1) / 150 AS part
         FROM given JOIN added USING (table_id) WHERE seq = head
     )
     SELECT array_agg(table_id) AS tables,
-        pg_notify('{CHANNEL}', $12 || ' ' || string_agg(table_id || ':' || newest, ','))
+        pg_notify('{CHANNEL}', $14 || ' ' || string_agg(table_id || ':' || newest, ','))
     FROM told GROUP BY part
 """
 # Whether a number that is taken was taken by our own first try, whose answer was lost.
@@ -50,8 +54,8 @@ OURS = """
 class Append:
     """Lines of one table that somebody waits for, until when, and whether they may have been written already."""
 
-    def __init__(self, lines: Sequence[Line], until: float) -> None:
-        self.lines, self.until = lines, until
+    def __init__(self, lines: Sequence[Line], deadline: Deadline | None, until: float) -> None:
+        self.lines, self.deadline, self.until = lines, deadline, until
         self.future: Future[bool] = asyncio.get_running_loop().create_future()
         self.tried = False
 
@@ -59,6 +63,12 @@ class Append:
     def table(self) -> str:
         """Whose log it is."""
         return self.lines[0].table_id
+
+    @property
+    def rows(self) -> list[tuple[object, ...]]:
+        """What the statement is given."""
+        more = self.lines[0].seq, self.lines[-1].seq, *(self.deadline or (None, None))
+        return [(*line, *more) for line in self.lines]
 
     def tell(self, outcome: bool | Exception) -> None:
         """To whoever still waits."""
@@ -94,9 +104,9 @@ class Groups:
             await self._task
         await self._wire.close()
 
-    def append(self, lines: Sequence[Line]) -> Future[bool]:
+    def append(self, lines: Sequence[Line], deadline: Deadline | None) -> Future[bool]:
         """Take lines that somebody wants to add."""
-        append = Append(lines, time.monotonic() + self._patience)
+        append = Append(lines, deadline, time.monotonic() + self._patience)
         self._waiting.append(append)
         self._arrived.set()
         return append.future
@@ -144,7 +154,7 @@ class Groups:
 
     async def _commit(self, group: list[Append]) -> set[str]:
         """The tables whose lines are durable now."""
-        given = [(*line, append.lines[0].seq, append.lines[-1].seq) for append in group for line in append.lines]
+        given = [row for append in group for row in append.rows]
         began = time.perf_counter()
         answer = await self._wire.fetch(APPEND, *map(list, zip(*given, strict=True)), self.mark)
         self._count.committed(len(given), time.perf_counter() - began)

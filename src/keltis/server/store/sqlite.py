@@ -25,7 +25,7 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
-from .base import CannotKeep, CannotOpen, Line, Store
+from .base import CannotKeep, CannotOpen, Deadline, Line, Store
 from .migrations import upgrade
 
 T = TypeVar("T")
@@ -40,6 +40,10 @@ READERS = 4
 COLUMNS = ", ".join(Line._fields)
 INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES ({', '.join('?' * len(Line._fields))})"
 VALUES = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(Line._fields)))
+DEADLINE = """
+    INSERT INTO deadlines (table_id, kind, at) VALUES (?, ?, ?)
+    ON CONFLICT (table_id, kind) DO UPDATE SET at = excluded.at
+"""
 INSERT_ALL = f"INSERT INTO entries ({COLUMNS}) SELECT {VALUES} FROM json_each(?)"
 AFTER = f"""
     SELECT {COLUMNS} FROM json_each(?) AS known CROSS JOIN entries
@@ -51,10 +55,10 @@ WRITTEN = "SELECT table_id, max(seq), max(rowid) FROM entries WHERE rowid > ? GR
 
 
 class Append:
-    """Lines that somebody waits for."""
+    """Lines that somebody waits for, and a deadline that is kept with them."""
 
-    def __init__(self, lines: Sequence[Line], future: Future[bool]) -> None:
-        self.lines, self.future = lines, future
+    def __init__(self, lines: Sequence[Line], deadline: Deadline | None, future: Future[bool]) -> None:
+        self.lines, self.deadline, self.future = lines, deadline, future
         self.outcome: Any = True
 
     def run(self, connection: sqlite3.Connection) -> None:
@@ -65,6 +69,7 @@ class Append:
             self.outcome = False
             return
         connection.executemany(INSERT, self.lines[1:])  # nobody can have gone on from a line that is ours
+        keep_deadlines([self], connection)
         self.outcome = True
 
 
@@ -165,10 +170,10 @@ class SqliteStore(Store):
         self._jobs.put(Change(change, future))
         return await future
 
-    def append(self, lines: Sequence[Line]) -> Future[bool]:
+    def append(self, lines: Sequence[Line], deadline: Deadline | None = None) -> Future[bool]:
         """Add to a log, in the writing thread."""
         future: Future[bool] = asyncio.get_running_loop().create_future()
-        self._jobs.put(Append(lines, future))
+        self._jobs.put(Append(lines, deadline, future))
         return future
 
     async def after(self, known: Mapping[str, int]) -> list[Line]:
@@ -273,6 +278,13 @@ def append_all(appends: list[Append], raw: sqlite3.Connection) -> None:
     except sqlite3.IntegrityError:
         for job in appends:
             job.run(raw)
+    else:
+        keep_deadlines(appends, raw)
+
+
+def keep_deadlines(appends: list[Append], raw: sqlite3.Connection) -> None:
+    """In place of each table's last one."""
+    raw.executemany(DEADLINE, [(job.lines[0].table_id, *job.deadline) for job in appends if job.deadline])
 
 
 def deliver(jobs: list[Append | Change]) -> None:
