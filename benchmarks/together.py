@@ -44,13 +44,15 @@ WATCH_SOCKET = """
         }
     };
 """
-# When a finger came down here, and when something changed here since, both by the clock that all pages share.
+# When a finger came down here, and when something changed that was heard of, both by the clock that all pages share.
 WATCH = """
     const now = () => performance.timeOrigin + performance.now();
     addEventListener("pointerdown", () => (window.pressed = now()), true);
     new MutationObserver(() => {
-        if (window.waits) requestAnimationFrame(() => (window.changed ??= now()));
-        window.waits = false;
+        if (window.waits && window.heard) {
+            requestAnimationFrame(() => (window.changed ??= now()));
+            window.waits = false;
+        }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
 """
 
