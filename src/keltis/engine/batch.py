@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from itertools import pairwise
 from operator import index as whole
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 from weakref import finalize
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 ILLEGAL = ("raise", "lose")
 MOST_GAMES = 2**31 // 4
 MOST_THREADS = 1024
-SOON = 8192  # fewer random actions than these are drawn before another thread is awake
+SOON = 512  # fewer random actions than these are drawn before another thread is awake
 SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
 
@@ -85,7 +86,7 @@ class Batch:
         from threading import Lock  # takes long to import
 
         self._busy = Lock()  # whoever steps from several threads does so one after the other
-        self._crew = Crew(1 if self._there else min(threads, games))
+        self._crew = Crew(1 if self._there else min(threads, games), self._desk)
         finalize(self, self._crew.leave)
         self._crew.share(games, self._desk.start)
 
@@ -151,10 +152,14 @@ class Batch:
 
 
 class Crew:
-    """Threads that take a part of the games each; the caller is one of them."""
+    """Threads that take a part of the games each; the caller is one of them.
 
-    def __init__(self, size: int) -> None:
-        self.size = size
+    Tasks and what came of them go through queues. Whoever sleeps there is often woken on the core of who calls, and then
+    the two take turns; so a thread waits awake first, no longer than it has worked (`Desk.linger`, `Desk.gather`).
+    """
+
+    def __init__(self, size: int, desk: Any) -> None:
+        self.size, self.desk = size, desk
         self.gather()
 
     def gather(self) -> None:
@@ -166,7 +171,7 @@ class Crew:
         self.tasks: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(self.size - 1)]
         self.done: SimpleQueue[Any] = SimpleQueue()
         for tasks in self.tasks:
-            Thread(target=work, args=(tasks, self.done), daemon=True).start()
+            Thread(target=work, args=(tasks, self.done, self.desk), daemon=True).start()
 
     def share(self, games: int, task: Callable[[int, int], Any]) -> list[Any]:
         """Have every thread do its part: a first game, and how many; what came of it."""
@@ -176,9 +181,12 @@ class Crew:
         parts = [(first, end - first) for first, end in pairwise(bounds)]
         for tasks, part in zip(self.tasks, parts[1:], strict=True):
             tasks.put((task, part))
+        began = perf_counter()
         try:
             found = [task(*parts[0])]
         finally:  # nobody may begin anew before all are done
+            if self.tasks:
+                self.desk.gather(len(self.tasks), perf_counter() - began)
             others = [self.done.get() for _ in self.tasks]
         return found + others
 
@@ -188,10 +196,12 @@ class Crew:
             tasks.put(None)
 
 
-def work(tasks: SimpleQueue[Any], done: SimpleQueue[Any]) -> None:
+def work(tasks: SimpleQueue[Any], done: SimpleQueue[Any], desk: Any) -> None:
     """What a thread does until it is told to leave."""
     while (task := tasks.get()) is not None:
+        heard, began = desk.heard(), perf_counter()
         done.put(task[0](*task[1]))
+        desk.linger(heard, perf_counter() - began)
 
 
 def columns_of(this: Game, players: int, width: int) -> dict[str, tuple[str, tuple[int, ...]]]:

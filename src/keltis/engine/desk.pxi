@@ -1,5 +1,27 @@
 # Many games at once: the second half of compiled.pyx. What is done for one of them, a GPU does in the same way.
 
+cdef extern from *:
+    """
+    #if defined(__x86_64__) || defined(__i386__)
+    #define kl_breathe() __builtin_ia32_pause()
+    #elif defined(__aarch64__)
+    #define kl_breathe() __asm__ volatile("yield")
+    #else
+    #define kl_breathe()
+    #endif
+    #include <time.h>
+    static double kl_now(void) {
+        struct timespec t;
+        timespec_get(&t, TIME_UTC);
+        return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    }
+    """
+    void kl_breathe() nogil
+    double kl_now() nogil
+
+cdef enum:
+    BREATHS = 64  # between two looks at the clock
+
 
 cdef int throw_dice(KernelCalls *call, void *s, Generator *g) noexcept nogil:
     """Chance plays until somebody is to move or the game is over; how many throws that took."""
@@ -55,6 +77,7 @@ cdef class Desk:
     cdef unsigned char[::1] illegal
     cdef int[::1] lengths
     cdef unsigned long long[:, ::1] allowed  # the legal actions as sets of bits, which nobody else can write to
+    cdef volatile int calls, idle  # of threads that share the work: by these alone nothing is decided
 
     def __init__(self, Kernel kernel, bytes blank, seed, arrays):
         self.kernel, self.blank, self.seed = kernel, blank, seed
@@ -81,6 +104,7 @@ cdef class Desk:
         cdef const char *blank = self.blank
         self.within(first, count)
         with nogil:
+            self.call(first)
             for i in range(first, first + count):
                 self.numbers[i] = 0
                 self.over[i] = self.illegal[i] = 0
@@ -106,6 +130,7 @@ cdef class Desk:
         cdef const char *blank = self.blank
         self.fitting(actions, first, count)
         with nogil:
+            self.call(first)
             for i in range(first, first + count):
                 self.illegal[i] = not checked and not self.allows(i, actions[i])
                 self.forget(i)
@@ -117,6 +142,7 @@ cdef class Desk:
         cdef Generator g
         self.fitting(out, first, count)
         with nogil:
+            self.call(first)
             for i in range(first, first + count):
                 seed_generator(&g, seed, i)
                 out[i] = self.kernel.call.pick(&self.states[i, 0], &g)
@@ -124,6 +150,36 @@ cdef class Desk:
     def content(self, int i):
         self.within(i, 1)
         return (<char *>&self.states[i, 0])[:self.kernel.size]
+
+    def heard(self):
+        return self.calls
+
+    def linger(self, int heard, double seconds):
+        cdef int i
+        cdef double until = kl_now() + seconds
+        self.idle += 1
+        with nogil:
+            while self.calls == heard and kl_now() < until:
+                for i in range(BREATHS):
+                    if self.calls != heard:
+                        break
+                    kl_breathe()
+
+    def gather(self, int others, double seconds):
+        cdef int i
+        cdef double until = kl_now() + seconds
+        with nogil:
+            while self.idle < others and kl_now() < until:
+                for i in range(BREATHS):
+                    if self.idle >= others:
+                        break
+                    kl_breathe()
+        self.idle = 0
+
+    cdef void call(self, int first) noexcept nogil:
+        """Whoever has the first games calls the others, once they need not wait for the GIL."""
+        if first == 0:
+            self.calls += 1
 
     cdef int within(self, int first, int count) except -1:
         if first < 0 or count < 0 or first > self.states.shape[0] - count:

@@ -288,6 +288,16 @@ class Desk:
         for i in range(first, first + count):
             out[i] = self.games[i].pick(Rng(seed, i))
 
+    def heard(self) -> int:
+        """How often the threads that share the work were called."""
+        return 0
+
+    def linger(self, heard: int, seconds: float) -> None:
+        """A thread's part is done: wait for the next call, awake, for so long at the most."""
+
+    def gather(self, others: int, seconds: float) -> None:
+        """Wait for the other threads, awake, for so long at the most."""
+
     def content(self, i: int) -> bytes:
         """The whole state of a game."""
         return self.games[i].to_bytes()
