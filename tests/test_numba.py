@@ -17,7 +17,7 @@ pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reac
 
 GAMES_EACH = 40
 # Numba takes a minute for each of these; what they share with the main game is compiled there.
-LATE = {"cards": pytest.mark.nightly, "paths": pytest.mark.nightly}
+LATE = dict.fromkeys(("cards", "dice", "paths"), pytest.mark.nightly)
 
 
 @pytest.mark.compiled

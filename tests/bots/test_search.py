@@ -71,7 +71,7 @@ def test_compiled_and_plain_search_alike(name: str, players: int, monkeypatch: p
         fast_tree = thought.SearchTree(state.game.kernel, content, seed, 200, TASTE, least)
         slow_tree = plain.SearchTree(slow, content, seed, 200, TASTE, least)
         for tree in (fast_tree, slow_tree):
-            tree.grow(50)
+            tree.grow(25)
         assert [tuple(edge) for edge in fast_tree.edges] == [tuple(edge) for edge in slow_tree.edges]
         assert fast_tree.try_out(content, 0, 3, 4) == slow_tree.try_out(content, 0, 3, 4)
 
