@@ -73,8 +73,8 @@ def test_deadline_is_kept_with_its_lines_and_only_with_them(make: Make) -> None:
     d = schema.deadlines.c
 
     def look(connection: Connection) -> dict[str, float]:
-        found = connection.execute(select(d.table_id, d.at).where(d.kind == "notice"))
-        return {table: at for table, at in found}
+        rows = connection.execute(select(d.table_id, d.at).where(d.kind == "notice"))
+        return {row.table_id: row.at for row in rows}
 
     async def work(one: Store) -> None:
         assert await one.append([line("a", 0)], Deadline("notice", 5.0))
