@@ -154,8 +154,8 @@ class Batch:
 class Crew:
     """Threads that take a part of the games each; the caller is one of them.
 
-    Tasks and what came of them go through queues. Whoever sleeps there is often woken on the caller's core, and then the
-    two take turns; so a thread waits awake first, no longer than it has worked (`Desk.linger`, `Desk.gather`).
+    Tasks and what came of them go through queues. Whoever sleeps there is often woken on the caller's core, and the two
+    take turns then; so a thread waits awake first, no longer than it has worked (`Desk.linger`, `Desk.gather`).
     """
 
     def __init__(self, size: int, desk: Any) -> None:
