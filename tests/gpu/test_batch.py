@@ -86,15 +86,14 @@ def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
         place.agrees(desk)
     while number < STEPS or not ended:
         desk.sample(actions, 100 + number)
-        assert desk.check(actions) == -1
         assert actions.tolist() == [place.machine.pick(Rng(100 + number, i)) for i, place in enumerate(places)]
         if number % 40 == 7:  # somebody does what is not legal
             actions[number % PLACES] = (-1, this.kernel.actions, 2**31 - 1)[number // 40 % 3]
             actions[0] = next(a for a in range(this.kernel.actions) if a not in places[0].machine.actions())
-            assert desk.check(actions) == 0
+            assert desk.attempt(actions) == 0
             desk.step(actions, checked=False)
         else:
-            desk.step(actions)
+            assert desk.attempt(actions) == -1
         for place, action in zip(places, actions.tolist(), strict=True):
             place.step(action)
             if place.over or (number + place.index) % 16 == 0:
@@ -140,11 +139,13 @@ def test_an_illegal_action_on_the_gpu_is_refused_in_the_same_words(monkeypatch: 
     for device in ("cpu", "cuda"):
         batch = keltis.batch("stones", games=40, seed=3, device=device)
         actions, before = batch.sample(1), batch.state(0).to_bytes()
+        shown = {each: getattr(batch, each).copy() for each in ("features", "mask", "legal", "count", "lengths")}
         actions[[35, 38]] = [57, -5]
         with pytest.raises(keltis.IllegalAction) as found:
             batch.step(actions)
         assert found.value.index == 35
         assert batch.state(0).to_bytes() == before
+        assert all(np.array_equal(getattr(batch, each), shown[each]) for each in shown)
         words.append(str(found.value))
         for actions in ([1.5] * 40, [1, 2], None):
             with pytest.raises(keltis.BadOption, match="actions must be"):

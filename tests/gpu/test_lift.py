@@ -61,8 +61,17 @@ def test_features_that_are_read_again_are_left_to_one_thread(written: str, alone
     code = f"KL_ONCE void features_encode(signed char *v_out) {{\n{body}}}\n"
     clear = "KL void sights_clear(signed char *v_out, int v_n)"
     head, text = fitted(f"{clear};\n{clear} {{\n  v_out[0] = v_out[1];\n}}\n{code}", "// head")
-    assert text == code.replace("KL_ONCE", "KL")
+    whole = "template <class Out> KL void features_encode(Out v_out, signed char *v_row, int v_turn)"
+    assert text == f"{whole} {{\n{body}}}\n"
     assert ("ONE_WRITES_FEATURES" in head) == alone
+
+
+def test_the_functions_that_write_features_are_shared_by_turns() -> None:
+    part = "KL_ONCE int features_part(int v_p, signed char *v_out, int v_at) {\n  (v_out[v_at]) = v_p;\n}\n"
+    whole = "KL_ONCE void features_encode(signed char *v_out) {\n  v_at = features_part(f(1, 2), v_out, v_at);\n}\n"
+    _, text = fitted(part + whole, "// head")
+    assert "template <class Out> KL int features_part(int v_p, Out v_out, int v_at) {\n" in text
+    assert "  v_at = TURN(features_part, f(1, 2));\n" in text
 
 
 def test_a_function_that_is_missing_is_named() -> None:
@@ -118,5 +127,6 @@ def test_every_declared_function_of_a_game_is_in_its_text(name: str) -> None:
     text = text_of(name, "playouts")
     for part in ("rules", "pushy", "greedy"):
         for function in DECLARED.findall((GAMES / name / f"{part}.pxd").read_text("utf-8")):
-            assert len(re.findall(rf"^KL(?:_ONCE)? [^\n]*\b{part}_{function}\([^;\n]*\) \{{$", text, re.MULTILINE)) == 1
+            head = rf"^(?:template <class Out> )?KL [^\n]*\b{part}_{function}\([^;\n]*\) \{{$"
+            assert len(re.findall(head, text, re.MULTILINE)) == 1
     assert f"#define kl_layout_ACTIONS {game(name).kernel.actions}\n" in text

@@ -102,9 +102,11 @@ class Batch:
         desk, checked = self._desk, not self._lose
         with self._busy:
             if checked:
-                wrong = desk.check(chosen, 0, self.games)
+                wrong = desk.attempt(chosen) if self._there else desk.check(chosen, 0, self.games)
                 if wrong >= 0:
                     raise self._refusal(wrong, actions)
+                if self._there:
+                    return
             self._crew.share(self.games, lambda first, count: desk.step(chosen, first, count, checked))
 
     def sample(self, rng: Any) -> Any:

@@ -18,8 +18,8 @@ cdef int top_card(State *s, int pile, int places) noexcept nogil
 cdef int lift(State *s, int pile, int places) noexcept nogil
 cdef void next_player(State *s) noexcept nogil
 cdef void observe_cards(State *s, int seat, State *o, int cards, int piles, int places) noexcept nogil
-cdef i64 seen_once(State *o, int places) noexcept nogil
-cdef i64 seen_twice(State *o, i64 singles, int places) noexcept nogil
+cdef i64 shown_once(State *o) noexcept nogil
+cdef i64 shown_twice(State *o, i64 singles) noexcept nogil
 cdef int encode_pile(State *o, int pile, int bottom, int first, int kinds, int places, signed char *out, int at) noexcept nogil
 cdef int encode_cards(State *o, int seat, int c, int kinds, int places, i64 once, i64 twice, signed char *out, int at) noexcept nogil
 cdef int encode_deck(State *o, int deck, signed char *out, int at) noexcept nogil

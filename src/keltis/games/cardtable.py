@@ -159,19 +159,16 @@ def observe_cards(s, seat, o, cards, piles, places):
             o.pile[i] = s.pile[i]
 
 
-def seen_once(o, places):
-    """The set of cards of which the observer has seen one at least."""
-    seen = 0
+def shown_once(o):
+    """The set of cards of which the observer sees one at least in hands and rows."""
+    shown = 0
     for p in range(o.players):
-        seen |= o.hand[p] | o.row[p]
-    for c in range(constants.ROWS):
-        for i in range(places * c, places * c + o.pile_size[c]):
-            seen |= bits.bit(o.pile[i])
-    return seen
+        shown |= o.hand[p] | o.row[p]
+    return shown
 
 
-def seen_twice(o, singles, places):
-    """The set of those of which the observer has seen both; the single ones are always in it."""
+def shown_twice(o, singles):
+    """The set of those that the observer sees there twice; the single ones are always in it."""
     once = 0
     twice = singles
     for p in range(o.players):
@@ -179,11 +176,6 @@ def seen_twice(o, singles, places):
         once |= o.hand[p]
         twice |= o.row_pair[p] | (once & o.row[p])
         once |= o.row[p]
-    for c in range(constants.ROWS):
-        for i in range(places * c, places * c + o.pile_size[c]):
-            bit = bits.bit(o.pile[i])
-            twice |= once & bit
-            once |= bit
     return twice
 
 
@@ -205,11 +197,18 @@ def encode_pile(o, pile, bottom, first, kinds, places, out, at):
 
 
 def encode_cards(o, seat, c, kinds, places, once, twice, out, at):
-    """Features of a colour's cards: in hand, not seen yet, and on its pile; the place behind them."""
+    """Features of a colour's cards: in hand, not seen yet, and on its pile; the place behind them.
+
+    Hands and rows show cards `once` and `twice`; the others that were seen are on the pile.
+    """
+    for i in range(places * c, places * c + o.pile_size[c]):
+        bit = bits.bit(o.pile[i])
+        twice |= once & bit
+        once |= bit
     first = kinds * c
     at = bits.spread(out, at, o.hand[seat] >> first, kinds)
     at = bits.spread(out, at, o.pair[seat] >> first, kinds)
-    at = bits.tally(out, at, once >> first, twice >> first, kinds)
+    at = bits.tally(out, at, ~once >> first, ~twice >> first, kinds)
     return encode_pile(o, c, places * c, first, kinds, places, out, at)
 
 

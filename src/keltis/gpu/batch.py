@@ -11,9 +11,11 @@ from .text import text_of
 
 LANES = 32
 SHOWN_GAMES = 16  # whose features are made in a block
-MANY_FEATURES = 1024  # then four threads write those of a game, otherwise two
+HELPERS = 2  # threads that write the bits of a game's features together ...
+MATES = 4  # ... and so many times as many that share the functions
+PLAIN = 128  # threads of a block where each has a game
 WIDE = 1024  # with more actions than this, masks are not written as a whole
-KERNELS = ("advance", "show", "check", "sample")
+KERNELS = ("open", "advance", "show", "check", "sample")
 NOBODY = 2**31 - 1
 HIDDEN = ("states", "generators", "numbers", "steps", "bits")
 SHOWN = ("mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
@@ -24,8 +26,7 @@ Columns = Mapping[str, tuple[str, tuple[int, ...]]]
 def macros(kernel: Any) -> dict[str, int]:
     """What the batch's text wants to be told beside all else."""
     wide = {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
-    helpers = 4 if kernel.features > MANY_FEATURES else 2
-    return {"LANES": LANES, "SHOWN": SHOWN_GAMES, "HELPERS": helpers, **wide}
+    return {"LANES": LANES, "SHOWN": SHOWN_GAMES, "HELPERS": HELPERS, "MATES": MATES, **wide}
 
 
 def with_bits(kernel: Any, columns: Columns) -> Columns:
@@ -45,16 +46,23 @@ class Desk:
     before: tuple[Any, ...]
     after: tuple[Any, ...]
     wrong: Any
+    told: Any
+    known: Any
 
-    def furnish(self, place: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns) -> None:
-        """Make the arrays, with NumPy or with CuPy."""
+    def furnish(
+        self, place: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns, told: Any
+    ) -> None:
+        """Make the arrays, with NumPy or with CuPy; what a step has to say it writes into one of NumPy's."""
         import numpy
 
         self.numpy, self.place, self.games = numpy, place, games
         made = {name: place.zeros((games, *row), kind) for name, (kind, row) in with_bits(kernel, columns).items()}
-        self.arrays, self.wrong = made, place.full(1, NOBODY, numpy.int32)
+        self.arrays, self.wrong, self.told = made, place.full(1, NOBODY, numpy.int32), told
+        self.known = place.zeros(kernel.size // 8, numpy.uint64)
         template = place.asarray(numpy.frombuffer(blank, numpy.uint64))
-        self.before = (numpy.int32(games), template, *(made[name] for name in HIDDEN), numpy.uint64(seed))
+        hidden = (made[name] for name in HIDDEN)
+        told_at = numpy.uint64(told.ctypes.data)
+        self.before = (numpy.int32(games), template, *hidden, numpy.uint64(seed), self.wrong, told_at)
         self.after = (numpy.int32(made["legal"].shape[1]), *(made[name] for name in SHOWN))
 
     def launch(self, name: str, *arguments: Any) -> None:
@@ -67,22 +75,34 @@ class Desk:
 
     def start(self, first: int = 0, count: int = 0) -> None:
         """Begin all games."""
+        self.launch("open", self.before[0], self.known)
         self.advance(self.numpy.uint64(0), False)
 
     def advance(self, actions: Any, lose: bool) -> None:
         """Begin all games, or play an action in each, and say what can be seen now."""
         self.launch("advance", *self.before, actions, self.numpy.int32(lose), *self.after)
-        self.launch("show", self.before[0], self.arrays["states"], self.arrays["features"])
+        self.mark()
+        self.launch("show", self.before[0], self.arrays["states"], self.known, self.arrays["features"])
 
-    def check(self, actions: Any, first: int = 0, count: int = 0) -> int:
-        """The first game whose action is illegal, or -1."""
-        hidden = self.arrays["states"], actions, self.arrays["bits"]
-        self.launch("check", self.before[0], *hidden, self.wrong)
-        found = int(self.wrong.item())
-        if found == NOBODY:
+    def attempt(self, actions: Any) -> int:
+        """One action in each game, unless one is illegal: then nothing changes, and here is the first such game, or -1.
+
+        The step sees for itself what was found, and says so: nobody waits before all is under way.
+        """
+        self.launch("check", self.before[0], self.arrays["states"], actions, self.arrays["bits"], self.wrong)
+        self.advance(actions, False)
+        self.wait()
+        if self.told[0] == NOBODY:
             return -1
-        self.wrong.fill(NOBODY)
-        return found
+        with self.here():
+            self.wrong.fill(NOBODY)
+        return int(self.told[0])
+
+    def mark(self) -> None:
+        """What was launched last is what `wait` waits for."""
+
+    def wait(self) -> None:
+        """Until what was launched before the mark is done."""
 
     def step(self, actions: Any, first: int = 0, count: int = 0, checked: bool = True) -> None:
         """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
@@ -114,17 +134,19 @@ class CudaDesk(Desk):
         sizes = with_bits(kernel, columns).values()
         each = sum(numpy.dtype(kind).itemsize * int(numpy.prod(row)) for kind, row in sizes)
         with self.gpu.at_work(games, each) as cupy:
-            self.furnish(cupy, kernel, blank, seed, games, columns)
+            both_reach = numpy.frombuffer(cupy.cuda.alloc_pinned_memory(4), numpy.int32, 1)
+            self.furnish(cupy, kernel, blank, seed, games, columns, both_reach)
+            self.marked = cupy.cuda.Event(disable_timing=True)
             module = module_of(self.gpu, game, kernel, "batch", **macros(kernel))
             self.kernels = {name: module.get_function(name) for name in KERNELS}
-            stride, told = 8 * (kernel.size // 8 | 1), macros(kernel)
+            stride = 8 * (kernel.size // 8 | 1)
             room = SHOWN_GAMES * (max(kernel.features, stride) + stride)
             self.kernels["show"].max_dynamic_shared_size_bytes = room
-            self.shapes = {"show": (SHOWN_GAMES, SHOWN_GAMES * told["HELPERS"], room)}
+            self.shapes = {"show": (SHOWN_GAMES, SHOWN_GAMES * HELPERS * MATES, room), "advance": (LANES, LANES, 0)}
 
     def launch(self, name: str, *arguments: Any) -> None:
         """Have a kernel do its work for all games, some to a warp."""
-        each, threads, room = self.shapes.get(name, (LANES, LANES, 0))
+        each, threads, room = self.shapes.get(name, (PLAIN, PLAIN, 0))
         with self.here():
             try:
                 self.kernels[name]((-(-self.games // each),), (threads,), arguments, shared_mem=room)
@@ -135,10 +157,14 @@ class CudaDesk(Desk):
         """Whatever is made or read meanwhile is on this GPU."""
         return self.place.cuda.Device(self.gpu.number)
 
-    def check(self, actions: Any, first: int = 0, count: int = 0) -> int:
-        """The first game whose action is illegal, or -1."""
+    def mark(self) -> None:
+        """What was launched last is what `wait` waits for."""
         with self.here():
-            return super().check(actions)
+            self.marked.record()
+
+    def wait(self) -> None:
+        """Until what was launched before the mark is done."""
+        self.marked.synchronize()
 
     def empty(self) -> Any:
         """Room for an action of each game."""

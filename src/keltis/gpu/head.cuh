@@ -2,6 +2,7 @@
 #ifdef __CUDACC_RTC__
 typedef signed char int8_t;
 typedef unsigned char uint8_t;
+typedef unsigned short uint16_t;
 typedef int int32_t;
 typedef unsigned int uint32_t;
 typedef long long int64_t;
@@ -15,6 +16,7 @@ typedef unsigned long long uint64_t;
 #ifdef __CUDACC__
 #define KL static __device__ __forceinline__
 #define KL_ONCE static __device__ __noinline__
+#define KL_MEMBER __device__ __forceinline__
 #define TABLE static __device__ const
 #define POPC(word) __popc(word)
 #define kl_count(m) __popcll(m)
@@ -22,6 +24,7 @@ typedef unsigned long long uint64_t;
 #else
 #define KL static inline
 #define KL_ONCE static
+#define KL_MEMBER inline
 #define TABLE static const
 #define POPC(word) __builtin_popcount(word)
 #define kl_count(m) __builtin_popcountll(m)
@@ -57,6 +60,7 @@ KL int kl_nth(int64_t m, int n) {
 #define sights_clear(out, n)
 #ifndef HELPERS
 #define HELPERS 1
+#define MATES 1
 #endif
 #ifdef ONE_WRITES_FEATURES
 #define SHARES 1
@@ -72,18 +76,42 @@ static int HELPER;
 KL int kl_spread(signed char *out, int at, int64_t m, int n) {
     m >>= HELPER;
     out += at + HELPER;
+    uint32_t low = (uint32_t)m;
     for (int i = 0; i < n; i += SHARES)
-        if (SHARES == 1 || i + HELPER < n) out[i] = (signed char)(m >> i & 1);
+        if (SHARES == 1 || i + HELPER < n) out[i] = (signed char)((n <= 32 ? low >> i : m >> i) & 1);
     return at + n;
 }
 
+// With an even number of threads, sums of two bits find room beside each other.
 KL int kl_tally(signed char *out, int at, int64_t once, int64_t twice, int n) {
     once >>= HELPER;
     twice >>= HELPER;
     out += at + HELPER;
+    uint32_t both = ((uint32_t)once & 0x55555555u) + ((uint32_t)twice & 0x55555555u);
     for (int i = 0; i < n; i += SHARES)
-        if (SHARES == 1 || i + HELPER < n) out[i] = (signed char)((once >> i & 1) + (twice >> i & 1));
+        if (SHARES == 1 || i + HELPER < n)
+            out[i] = (signed char)(SHARES % 2 == 0 && n <= 32 ? both >> i & 3 : (once >> i & 1) + (twice >> i & 1));
     return at + n;
+}
+
+// The functions that `encode` calls to write features are shared by mates, who take turns: what it is another one's turn
+// to write goes nowhere, and so the compiler leaves it out. What `encode` writes itself is for the first of them.
+struct Nowhere {
+    struct Place {
+        KL_MEMBER void operator=(int) const {}
+        KL_MEMBER operator int() const { return 0; }
+    };
+    KL_MEMBER Place operator[](int) const { return {}; }
+};
+KL int kl_spread(Nowhere, int at, int64_t, int n) { return at + n; }
+KL int kl_tally(Nowhere, int at, int64_t, int64_t, int n) { return at + n; }
+#define TURN(function, ...) \
+    (v_turn++ % MATES == 0 ? function(__VA_ARGS__, v_row, v_at) : function(__VA_ARGS__, Nowhere(), v_at))
+
+// The numbers of a set's bits, into an array or whatever takes them like one.
+template <class Out> KL int kl_put(Out out, int n, int64_t m, int base) {
+    for (; m; m &= m - 1) out[n++] = base + kl_lowest(m);
+    return n;
 }
 
 // How what is lifted from the machine calls a game.

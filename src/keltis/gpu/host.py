@@ -69,7 +69,7 @@ class HostDesk(Desk):
         import numpy
 
         self.host = library(game, kernel, "batch", **macros(kernel))
-        self.furnish(numpy, kernel, blank, seed, games, columns)
+        self.furnish(numpy, kernel, blank, seed, games, columns, numpy.zeros(1, numpy.int32))
 
     def launch(self, name: str, *arguments: Any) -> None:
         """Have a kernel do its work for all games, one after the other."""

@@ -13,10 +13,14 @@ HOME = Path(__file__).parent
 GAMES = HOME.parent / "games"
 MOST_LISTED = 1024  # no game has more legal actions at once: paths, on the widest board, 8 cards * 126 moves + 8
 OWN = re.compile(
-    r"^KL(?:_INLINE)? \w+ (?:sights_clear|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n", re.DOTALL | re.MULTILINE
+    r"^KL(?:_INLINE)? \w+ (?:sights_clear|kl_put|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n", re.DOTALL | re.MULTILINE
 )
 WRITES_FEATURES = re.compile(r"^KL [^\n]*signed char \*v_out[^\n]* \{\n.*?^\}", re.DOTALL | re.MULTILINE)
 READ_AGAIN = re.compile(r"= [^;\n]*\bv_out\[")
+TAKES_ARRAY = re.compile(r"^(KL \w+ \w+\([^\n]*?)(?:signed char|int) \*v_out\b", re.MULTILINE)
+ENCODE = re.compile(r"^template <class Out> KL void features_encode\((.*?)\)(;| \{\n.*?^\})", re.DOTALL | re.MULTILINE)
+COPIES_OPEN = re.compile(r"^ *layout_copy_open\(v_s, v_o\);\n", re.MULTILINE)
+PART = re.compile(r"\b(\w+)\(([^\n]*), v_out, v_at\);")
 OPTIONS = ("-std=c++17", "-w")
 
 
@@ -40,7 +44,15 @@ def fitted(lifted: str, head: str) -> tuple[str, str]:
     """
     lifted = OWN.sub("", lifted).replace("KL_ONCE ", "KL ")
     alone = any(READ_AGAIN.search(function) for function in WRITES_FEATURES.findall(lifted))
-    return ("#define ONE_WRITES_FEATURES\n" if alone else "") + head, lifted
+    lifted = COPIES_OPEN.sub("", lifted)
+    lifted = TAKES_ARRAY.sub(r"template <class Out> \1Out v_out", lifted)
+    return ("#define ONE_WRITES_FEATURES\n" if alone else "") + head, ENCODE.sub(shared, lifted)
+
+
+def shared(encode: re.Match[str]) -> str:
+    """The function that writes all features, for one of several mates, who write its parts in turn, into a row."""
+    body = PART.sub(r"TURN(\1, \2);", encode[2])
+    return f"template <class Out> KL void features_encode({encode[1]}, signed char *v_row, int v_turn){body}"
 
 
 def defines(kernel: Any) -> dict[str, int]:

@@ -70,11 +70,11 @@ TABLE = (
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
     sights.clear(out, L.FEATURES)
-    once = cardtable.seen_once(o, L.PILE_PLACES)
-    twice = cardtable.seen_twice(o, L.SINGLES, L.PILE_PLACES)
+    once = cardtable.shown_once(o)
+    twice = cardtable.shown_twice(o, L.SINGLES)
     at = 0
     for c in range(L.ROWS):
-        at = cardtable.encode_cards(o, seat, c, L.WIDTH, L.PILE_PLACES, ~once, ~twice, out, at)
+        at = cardtable.encode_cards(o, seat, c, L.WIDTH, L.PILE_PLACES, once, twice, out, at)
         for i in range(o.players):
             at = encode_row(o, sights.person(o, seat, i), c, out, at)
         at += L.ROW_FEATURES * (L.MAX_PLAYERS - o.players)

@@ -63,11 +63,11 @@ TABLE = (
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
     sights.clear(out, L.FEATURES)
-    once = cardtable.seen_once(o, L.PILE_PLACES)
-    twice = cardtable.seen_twice(o, 0, L.PILE_PLACES)
+    once = cardtable.shown_once(o)
+    twice = cardtable.shown_twice(o, 0)
     at = 0
     for c in range(L.ROWS):
-        at = cardtable.encode_cards(o, seat, c, L.VALUES, L.PILE_PLACES, ~once, ~twice, out, at)
+        at = cardtable.encode_cards(o, seat, c, L.VALUES, L.PILE_PLACES, once, twice, out, at)
         at = encode_reach(o, seat, c, out, at)
         for i in range(o.players):
             at = encode_row(o, sights.person(o, seat, i), c, out, at)
