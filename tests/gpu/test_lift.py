@@ -74,6 +74,14 @@ def test_the_functions_that_write_features_are_shared_by_turns() -> None:
     assert "  v_at = TURN(features_part, f(1, 2));\n" in text
 
 
+@pytest.mark.parametrize("copied", ["layout_copy_open(v_s, v_o);", "v_o->players = v_s->players;"])
+def test_open_fields_are_copied_by_many_threads_where_a_game_copies_them_at_once(copied: str) -> None:
+    whole = "KL void rules_observe(struct State *v_s, int v_seat, struct State *v_o) {\n"
+    head, text = fitted(f"{whole}  {copied}\n}}\n", "// head")
+    at_once = "copy_open" in copied
+    assert ("COPIES_OPEN" in head, copied not in text) == (at_once, at_once)
+
+
 def test_a_function_that_is_missing_is_named() -> None:
     more = TYPES + "cdef void apply(State *s, int a) noexcept nogil\ncdef int score(State *s) noexcept nogil\n"
     with pytest.raises(NotLifted, match=r"the C of toy lacks rules\.apply, rules\.score"):

@@ -305,13 +305,15 @@ KL void tell(State *__restrict__ o, signed char *__restrict__ out, int mate) {
         features_encode(o, o->player, Nowhere(), out, mate);
 }
 
-// Of a state the bits that everybody may know.
+// Of a state the bits that everybody may know; where a game copies those in its own way, none.
 KERNEL(open, uint64_t *known) {
     EVERY_GAME
     if (place == 0) {
         uint64_t all[WORDS];
         for (int i = 0; i < WORDS; i++) all[i] = ~(uint64_t)0, known[i] = 0;
+#ifdef COPIES_OPEN
         layout_copy_open((State *)all, (State *)known);
+#endif
     }
 }
 

@@ -19,7 +19,7 @@ WRITES_FEATURES = re.compile(r"^KL [^\n]*signed char \*v_out[^\n]* \{\n.*?^\}", 
 READ_AGAIN = re.compile(r"= [^;\n]*\bv_out\[")
 TAKES_ARRAY = re.compile(r"^(KL \w+ \w+\([^\n]*?)(?:signed char|int) \*v_out\b", re.MULTILINE)
 ENCODE = re.compile(r"^template <class Out> KL void features_encode\((.*?)\)(;| \{\n.*?^\})", re.DOTALL | re.MULTILINE)
-COPIES_OPEN = re.compile(r"^ *layout_copy_open\(v_s, v_o\);\n", re.MULTILINE)
+COPIES_OPEN = re.compile(r"^  layout_copy_open\(v_s, v_o\);\n", re.MULTILINE)
 PART = re.compile(r"\b(\w+)\(([^\n]*), v_out, v_at\);")
 OPTIONS = ("-std=c++17", "-w")
 
@@ -44,9 +44,10 @@ def fitted(lifted: str, head: str) -> tuple[str, str]:
     """
     lifted = OWN.sub("", lifted).replace("KL_ONCE ", "KL ")
     alone = any(READ_AGAIN.search(function) for function in WRITES_FEATURES.findall(lifted))
-    lifted = COPIES_OPEN.sub("", lifted)
+    lifted, copies = COPIES_OPEN.subn("", lifted)  # many threads do that for all
     lifted = TAKES_ARRAY.sub(r"template <class Out> \1Out v_out", lifted)
-    return ("#define ONE_WRITES_FEATURES\n" if alone else "") + head, ENCODE.sub(shared, lifted)
+    said = ("#define ONE_WRITES_FEATURES\n" if alone else "") + ("#define COPIES_OPEN\n" if copies else "")
+    return said + head, ENCODE.sub(shared, lifted)
 
 
 def shared(encode: re.Match[str]) -> str:
