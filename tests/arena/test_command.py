@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.arena.outcome import read_outcome
 from keltis.locale import say
 from tests.command import Outcome, Shell
 
@@ -143,6 +144,29 @@ def test_any_number_of_workers_gives_the_same_bytes(shell: Shell, tmp_path: Path
         assert (done.status, done.err) == (0, "")
         found.append((done.out, records.read_bytes(), summary.read_bytes()))
     assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("after", [0, 1, 3])
+def test_stopped_run_counts_what_is_in_its_file(
+    after: int, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*given: Any) -> Any:
+        if file.read_bytes().count(b"\n") == after:
+            raise KeyboardInterrupt
+        return read_outcome(*given)
+
+    file = tmp_path / "games.jsonl"
+    if after:
+        monkeypatch.setattr("keltis.arena.outcome.read_outcome", stop)
+    else:
+        monkeypatch.setattr("keltis.cli.arena.play", interrupt)
+    found = shell("arena", "stones", "--bots", "random,greedy", "--games", "4", "--workers", "1", "--output", str(file))
+    assert found.status == 130
+    assert found.err.endswith(f"\nstopped after {after} of 4 games; the same command goes on from there\n")
+
+
+def interrupt(*given: Any) -> None:
+    raise KeyboardInterrupt
 
 
 def test_run_goes_on_from_its_file_and_ends_as_if_it_had_not_been_stopped(shell: Shell, tmp_path: Path) -> None:

@@ -83,6 +83,14 @@ class Ledger:
         return CannotDo(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
 
 
+def games_in(path: str) -> int:
+    """How many records a file holds, if there is one: what was appended last may be there before anybody counts it."""
+    if not Path(path).exists():
+        return 0
+    with open(path, "rb") as file:
+        return sum(line.endswith(b"\n") for line in file)
+
+
 def lock(file: BinaryIO) -> None:
     """Keep other runs away from a file until it is closed, where the system can do that."""
     if sys.platform != "win32":  # pragma: no branch

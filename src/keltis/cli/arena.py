@@ -58,7 +58,9 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         play(chosen, job, tally)
     except KeyboardInterrupt:
-        done, games = tally.games, job.total
+        from ..arena.ledger import games_in
+
+        done, games = games_in(chosen.output) if chosen.output else tally.games, job.total
         way = say("arena-stopped", done=done, games=games)
         note("\n" + (way if chosen.output else say("arena-stopped-without-file", done=done, games=games)))
         return STOPPED

@@ -48,7 +48,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play what is not played yet, and write all of it."""
     check(chosen)
-    from ..arena.ledger import Ledger
+    from ..arena.ledger import Ledger, games_in
     from ..dataset.folder import GAMES, Folder
 
     task = read_task(chosen)
@@ -71,7 +71,7 @@ def run(chosen: argparse.Namespace) -> int:
                     bar.update(played)
             folder.finish()
         except KeyboardInterrupt:
-            note("\n" + say("dataset-stopped", done=played, games=task.total))
+            note("\n" + say("dataset-stopped", done=games_in(ledger.path), games=task.total))
             return STOPPED
     report(folder)
     return 0
