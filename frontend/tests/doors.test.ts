@@ -58,6 +58,26 @@ describe("at the door of a table", () => {
     here.close();
   });
 
+  test("whoever is not let in learns it, however soon the answer comes and whichever look brings it", async () => {
+    const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true }));
+    vi.spyOn(api, "knock").mockResolvedValue(undefined as never);
+    const here = new Door("t", null);
+    await here.look();
+    await here.ask("Cem");
+    expect(here.denied).toBe(true);
+    let answer: (info: DoorInfo) => void = () => {};
+    looks.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const asking = here.ask("Cem");
+    await vi.advanceTimersByTimeAsync(1);
+    looks.mockResolvedValueOnce(door({ ask: true, asked: true }));
+    await here.look();
+    expect([here.info?.asked, here.denied]).toEqual([true, false]);
+    answer(door({ ask: true }));
+    await asking;
+    expect([here.info?.asked, here.denied]).toEqual([false, true]);
+    here.close();
+  });
+
   test("a link that fits no seat still shows the table", async () => {
     const looks = vi.spyOn(api, "door").mockImplementation((_, link) => (link ? Promise.reject(refusal(403)) : Promise.resolve(door({ ask: true }))));
     const here = new Door("t", LINK);

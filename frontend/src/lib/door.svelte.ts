@@ -44,6 +44,8 @@ export class Door {
   denied = $state(false);
   /** The link fits no seat. */
   wrong = $state(false);
+  /** I have asked, and have not seen an answer yet, however many looks are under way. */
+  #asked = false;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #table: string;
@@ -60,9 +62,10 @@ export class Door {
 
   async look(): Promise<void> {
     await this.attempt(async () => {
-      const asked = this.info?.asked;
       this.info = await this.fetch();
-      if (asked) this.denied = !this.info.asked && !this.seated;
+      if (this.info.asked) this.denied = false;
+      else if (this.#asked) this.denied = !this.seated;
+      this.#asked = this.info.asked;
     });
     clearTimeout(this.#timer);
     if (this.info?.asked && !this.#closed) this.#timer = setTimeout(() => void this.look(), LOOK);
@@ -94,11 +97,12 @@ export class Door {
 
   /** Ask for a seat. */
   async ask(name: string): Promise<boolean> {
+    this.denied = false;
     const done = await this.attempt(async () => {
       await api.knock(this.#table, name);
+      this.#asked = true;
       await this.remember(name);
     });
-    this.denied = false;
     await this.lookAgain();
     return done;
   }
