@@ -6,14 +6,16 @@ import asyncio
 import logging
 import time
 from asyncio import StreamReader, StreamWriter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import pytest
 from sqlalchemy import func, insert, select, text
 
 from keltis.server.store import CannotKeep, CannotOpen, Store, schema
 from keltis.server.store.postgres import PostgresStore
+from keltis.server.store.postgres_news import News
 from tests.server.postgres import PASSWORD, Cluster
 from tests.server.stores import line, opened, whole_log
 
@@ -92,6 +94,43 @@ def test_store_closes_also_when_its_database_is_away(
     finally:
         cluster.start()
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_hearing_ends_also_at_the_moment_in_which_the_database_goes_away() -> None:
+    class Line:
+        """A connection that ends when the test says so."""
+
+        def __init__(self) -> None:
+            self.end: Callable[[object], None] = lambda line: None
+
+        def add_termination_listener(self, end: Callable[[object], None]) -> None:
+            self.end = end
+
+        async def add_listener(self, channel: str, take: object) -> None:
+            pass
+
+        def is_closed(self) -> bool:
+            return False
+
+        def terminate(self) -> None:
+            pass
+
+    async def work() -> None:
+        lines = [Line()]
+
+        async def connect() -> Any:
+            return lines.pop() if lines else await asyncio.sleep(3600)
+
+        only = lines[0]
+        news = News(connect, "mark", lambda news: None, lambda: None)
+        await news.open()
+        await asyncio.sleep(0.01)
+        only.end(only)  # whoever waits is about to see it
+        closing = asyncio.create_task(news.close())
+        done, _ = await asyncio.wait([closing], timeout=5)
+        assert done
+
+    asyncio.run(work())
 
 
 def test_notice_of_a_stranger_is_passed_over(cluster: Cluster, postgres: str) -> None:

@@ -176,8 +176,9 @@ async def look_now_and_then(services: Services) -> None:
     services.store.missed = missed.set
     looked: int | None = None
     while True:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(missed.wait(), services.settings.recheck)
+        with suppress(TimeoutError):  # by timeout: wait_for would lose a cancel that comes together with the news
+            async with asyncio.timeout(services.settings.recheck):
+                await missed.wait()
         missed.clear()
         stirred = services.store.stirred
         try:

@@ -80,7 +80,8 @@ class News:
         assert connection is not None
         while not self._gone.is_set():
             try:
-                await asyncio.wait_for(self._gone.wait(), QUIET)
+                async with asyncio.timeout(QUIET):  # wait_for would lose a cancel that comes together with the end
+                    await self._gone.wait()
             except TimeoutError:
                 try:
                     await connection.execute("SELECT 1", timeout=CONNECTING)
