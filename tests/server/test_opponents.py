@@ -95,7 +95,8 @@ def test_tables_take_turns_in_the_order_in_which_they_came(own_server: RunningSe
         slow.may_go.set()
         while any(table["turn"] == 1 for table in browser.call("GET", "/api/tables")["running"]):
             pass
-    assert slow.order[:6] == [f"T{number}" for number in range(6)]
+    tables = [f"T{number}" for number in range(6)]
+    assert all(abs(slow.order.index(table) - place) <= 1 for place, table in enumerate(tables))  # two think at once
 
 
 def fail(seen: Observation, level: str) -> Move:
