@@ -322,6 +322,16 @@ def test_batch_goes_on_in_a_forked_process() -> None:
     subprocess.run(quiet, env=ENVIRONMENT, timeout=60, check=True)
 
 
+@pytest.mark.parametrize("cores", [1, 8])
+def test_threads_play_the_same_games_on_few_cores_and_on_many(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "cores", lambda: cores)
+    alone, many = (keltis.batch("stones", games=8, seed=1, threads=threads) for threads in (1, 3))
+    for number in range(30):
+        alone.step(alone.sample(number))
+        many.step(many.sample(number))
+    assert np.array_equal(alone.features, many.features)
+
+
 def test_threads_leave_with_their_batch() -> None:
     before = set(threading.enumerate())
     games = keltis.batch("stones", games=8, threads=3)

@@ -43,11 +43,6 @@ class Runner(Protocol[T_co]):
         """No more games."""
 
 
-def default_workers() -> int:
-    """As many as there are cores for this process."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def play_here(
     job: Job, numbers: Iterable[int], make: Callable[[Job], Runner[Any]] = GameRunner
 ) -> Generator[Any, None, None]:

@@ -159,9 +159,10 @@ def players(chosen: argparse.Namespace, job: Job, numbers: range) -> Lines:
         from ..arena.cluster import play_ray
 
         return play_ray(job, numbers, chosen.workers)
-    from ..arena.workers import default_workers, play_local
+    from ..arena.workers import play_local
+    from ..engine.batch import cores
 
-    return play_local(job, numbers, min(chosen.workers or default_workers(), len(numbers)))
+    return play_local(job, numbers, min(chosen.workers or cores(), len(numbers)))
 
 
 def publish(chosen: argparse.Namespace, tally: Tally) -> None:

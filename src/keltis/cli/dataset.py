@@ -123,6 +123,7 @@ def players(chosen: argparse.Namespace, task: Task, numbers: range) -> Generator
         from ..arena.cluster import play_ray
 
         return play_ray(task, numbers, chosen.workers, PositionRunner)
-    from ..arena.workers import default_workers, play_local
+    from ..arena.workers import play_local
+    from ..engine.batch import cores
 
-    return play_local(task, numbers, min(chosen.workers or default_workers(), len(numbers)), PositionRunner)
+    return play_local(task, numbers, min(chosen.workers or cores(), len(numbers)), PositionRunner)

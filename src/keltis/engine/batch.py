@@ -157,11 +157,13 @@ class Crew:
     """Threads that take a part of the games each; the caller is one of them.
 
     Tasks and what came of them go through queues. Whoever sleeps there is often woken on the caller's core, and the two
-    take turns then; so a thread waits awake first, no longer than it has worked (`Desk.linger`, `Desk.gather`).
+    take turns then; so a thread waits awake first, no longer than it has worked (`Desk.linger`, `Desk.gather`). But not
+    where there are fewer cores than threads: it would keep others from working.
     """
 
     def __init__(self, size: int, desk: Any) -> None:
         self.size, self.desk = size, desk
+        self.awake = size <= cores()
         self.gather()
 
     def gather(self) -> None:
@@ -173,7 +175,7 @@ class Crew:
         self.tasks: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(self.size - 1)]
         self.done: SimpleQueue[Any] = SimpleQueue()
         for tasks in self.tasks:
-            Thread(target=work, args=(tasks, self.done, self.desk), daemon=True).start()
+            Thread(target=work, args=(tasks, self.done, self.desk, self.awake), daemon=True).start()
 
     def share(self, games: int, task: Callable[[int, int], Any]) -> list[Any]:
         """Have every thread do its part: a first game, and how many; what came of it."""
@@ -187,7 +189,7 @@ class Crew:
         try:
             found = [task(*parts[0])]
         finally:  # nobody may begin anew before all are done
-            if self.tasks:
+            if self.tasks and self.awake:
                 self.desk.gather(len(self.tasks), perf_counter() - began)
             others = [self.done.get() for _ in self.tasks]
         return found + others
@@ -198,12 +200,13 @@ class Crew:
             tasks.put(None)
 
 
-def work(tasks: SimpleQueue[Any], done: SimpleQueue[Any], desk: Any) -> None:
+def work(tasks: SimpleQueue[Any], done: SimpleQueue[Any], desk: Any, awake: bool) -> None:
     """What a thread does until it is told to leave."""
     while (task := tasks.get()) is not None:
         heard, began = desk.heard(), perf_counter()
         done.put(task[0](*task[1]))
-        desk.linger(heard, perf_counter() - began)
+        if awake:
+            desk.linger(heard, perf_counter() - began)
 
 
 def columns_of(this: Game, players: int, width: int) -> dict[str, tuple[str, tuple[int, ...]]]:
@@ -240,6 +243,11 @@ def blank_arrays(columns: Mapping[str, tuple[str, tuple[int, ...]]], games: int)
         return {name: numpy.zeros((games, *row), kind) for name, (kind, row) in columns.items()}
     except MemoryError:
         raise BadOption(f"{games} games need {need / 2**30:.1f} GiB of memory, which is not there") from None
+
+
+def cores() -> int:
+    """As many as there are for this process."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def memory() -> float:
