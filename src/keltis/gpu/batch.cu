@@ -1,6 +1,7 @@
 // One step of many games at a time, a warp for LANES of them; and what their players are told, a block for SHOWN games.
 //
-// What all lanes do between two meetings stands between EVERY_LANE and MEET. A C++ compiler, for which there are no lanes, does the same one lane after the other: so it can be tested.
+// What all lanes do between two meetings stands between EVERY_LANE and MEET. A C++ compiler, for which there are no lanes,
+// does the same one lane after the other: so it can be tested.
 
 static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build than the rest");
 #define WORDS (SIZE / 8)
