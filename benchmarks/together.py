@@ -29,6 +29,7 @@ TABLES = 500  # open to everybody
 TIMES = 5
 TURNS = 50  # at each table, whose pile ends after 64
 QUIET = 60  # milliseconds in which nothing more happens after a move
+SEEN = 150  # milliseconds in which nobody asks the pages anything, as that would keep them busy
 
 # When the page first said something to the server since, and when it first heard something.
 WATCH_SOCKET = """
@@ -44,17 +45,20 @@ WATCH_SOCKET = """
         }
     };
 """
-# When a finger came down here, and when something changed that was heard of, both by the clock that all pages share.
+# When a finger came down here, and when a frame begins in which the log has a new line, which comes together with all else
+# that a move changes; both by the clock that all pages share.
 WATCH = """
     const now = () => performance.timeOrigin + performance.now();
+    const newest = () => document.querySelector(".log li");
+    let last = newest();
     addEventListener("pointerdown", () => (window.pressed = now()), true);
     new MutationObserver(() => {
-        if (window.waits && window.heard) {
-            requestAnimationFrame(() => (window.changed ??= now()));
-            window.waits = false;
-        }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        if (newest() === last) return;
+        last = newest();
+        requestAnimationFrame(() => (window.changed ??= now()));
+    }).observe(document.body, { childList: true, subtree: true });
 """
+
 
 
 class Times(NamedTuple):
@@ -84,13 +88,14 @@ async def lay(settings: Settings, ids: list[str]) -> str:
 
 
 def time_tap(near: Page, far: Page, place: Locator) -> Times:
-    """Tap, and wait until the other's page changes."""
+    """Tap, and wait until the other's page tells of it."""
     place.wait_for()
     far.locator(".flying").first.wait_for(state="detached")  # what was seen before is over
     far.wait_for_timeout(QUIET)
     near.evaluate("window.said = null")
-    far.evaluate("window.changed = window.heard = null; window.waits = true")
+    far.evaluate("window.changed = window.heard = null")
     place.click()
+    far.wait_for_timeout(SEEN)
     changed: float = far.wait_for_function("() => window.changed").json_value()
     pressed, said = near.evaluate("[window.pressed, window.said]")
     return Times(changed - pressed, far.evaluate("window.heard") - said)

@@ -23,6 +23,27 @@ describe("a table", () => {
     expect([deck(room), (room.log[0]?.before as KeltisView).deck]).toEqual([48, 50]);
   });
 
+  test("sends a move before it draws anything", () => {
+    const { wire, room } = open();
+    const sent: number[] = [];
+    room.stage = (_, apply) => {
+      sent.push(wire.asked.length);
+      apply();
+      return Promise.resolve();
+    };
+    wire.answer = () => new Promise(() => {});
+    void room.move("draw deck", view(49));
+    expect(sent).toEqual([1]);
+  });
+
+  test("shows another's move as soon as it is told, together with all else that is new", () => {
+    const { wire, room } = open();
+    const stage = vi.fn<typeof room.stage>(() => Promise.resolve());
+    room.stage = stage;
+    wire.onTold(update(1, [event(1, 49)]));
+    expect(stage).toHaveBeenCalledOnce();
+  });
+
   test("takes back what seemed sure when the move is refused", async () => {
     const { wire, room } = open();
     wire.answer = () => Promise.resolve({ type: "refused", id: 1, problem: { status: 409, detail: "no", text: "stale" } });
@@ -47,7 +68,7 @@ describe("a table", () => {
       await settled();
     }
     expect([room.standing?.seq, deck(room), room.log.length]).toEqual([60, 40, 60]);
-    expect(shown).toBe(41);
+    expect(shown).toBe(42); // the first, which nothing else waited behind, and the newest
   });
 
   test("shows events one after the other, and only then where the table stands", async () => {

@@ -26,6 +26,7 @@ export class Wire implements RoomWire {
     return this.#open ? Promise.resolve() : new Promise<void>((done) => this.#opened.push(done));
   }
   ask(question: Question) {
+    if (!this.#open) return Promise.reject(new Error("not connected"));
     this.asked.push(question);
     return Promise.race([this.answer(question), new Promise<Answer>((_, failed) => (this.#lost = failed))]);
   }

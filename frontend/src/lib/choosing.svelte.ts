@@ -34,12 +34,12 @@ export class Choosing {
 
   /** A new position: nothing is chosen any more. */
   offer(ways: readonly Way[]): void {
-    this.ways = ways;
-    this.chosen = [];
+    if (ways.length || this.ways.length) this.ways = ways; // nothing again is no news to all that could be lit
+    this.putBack();
   }
 
   putBack(): void {
-    this.chosen = [];
+    if (this.chosen.length) this.chosen = [];
   }
 
   tap(thing: Thing): Outcome {

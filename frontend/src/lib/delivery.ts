@@ -28,18 +28,19 @@ interface Progress {
  */
 export async function deliver(wire: Wire, wish: Lasting, { isDone, busy }: Progress): Promise<Answer | null> {
   for (let refused = 0; ; ) {
+    const answer = await ask(wire, wish); // on its way before anything is drawn anew
+    const wait = BUSY[refused];
+    if (answer?.type === "refused" && answer.problem.status >= 500 && wait) {
+      refused++;
+      busy(answer.problem);
+      await new Promise((done) => setTimeout(done, within(wait)));
+    } else if (answer) return answer;
     try {
       await wire.opened();
     } catch {
       return null;
     }
     if (isDone()) return { type: "ack", id: 0, seq: ("seq" in wish ? wish.seq : 0) + 1 };
-    const answer = await ask(wire, wish);
-    if (!answer) continue;
-    const wait = answer.type === "refused" && answer.problem.status >= 500 ? BUSY[refused++] : undefined;
-    if (answer.type !== "refused" || !wait) return answer;
-    busy(answer.problem);
-    await new Promise((done) => setTimeout(done, within(wait)));
   }
 }
 

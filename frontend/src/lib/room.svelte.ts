@@ -77,7 +77,8 @@ export class Room {
   #blink: ReturnType<typeof setTimeout> | undefined;
   #stage: Stage | null = null;
   #staged: () => void = () => {};
-  #showing: Promise<void> = Promise.resolve();
+  /** What is sure of my own move is being shown. */
+  #showing: Promise<void> | null = null;
   readonly #wire: Wire;
 
   constructor(wire: Wire) {
@@ -186,7 +187,10 @@ export class Room {
     if (sure) {
       this.#before = before;
       this.#foreseen = { ply, seat, view: sure };
-      this.#showing = this.show(this.stage, { kind: "move", part: "sure", seat, move, before, after: sure });
+      const showing = this.show(this.stage, { kind: "move", part: "sure", seat, move, before, after: sure }).finally(() => {
+        if (this.#showing === showing) this.#showing = null;
+      });
+      this.#showing = showing;
     }
     if (!(await sent)) await this.takeBack();
   }
@@ -397,7 +401,7 @@ export class Room {
   }
 
   private async happen({ kind, seat, move }: Pick<Moved, "kind" | "seat" | "move">, after: GameView, missed: boolean): Promise<void> {
-    await this.#showing;
+    if (this.#showing) await this.#showing; // and otherwise at once: all that a message changes is drawn in one go
     const before = this.#before ?? this.view ?? after;
     const happening: Happening = { kind, seat, move, before, after };
     if (this.#before) happening.part = "told";

@@ -123,7 +123,7 @@ export class TableSocket {
   }
 
   ask(question: Question): Promise<Answer> {
-    if (!this.#entered) return Promise.reject(new Error("not connected"));
+    if (!this.#entered || this.#closed) return Promise.reject(new Error("not connected"));
     const id = this.#next++;
     return new Promise((done, failed) => {
       this.#waiting.set(id, { done, failed });

@@ -21,8 +21,8 @@ function actor(entry: Entry): number | null {
 
 /** An entry of a log with the seat that it belongs to: throws are followed by a move of whoever threw. */
 export function owned(entry: Entry, log: readonly Entry[]): Entry {
-  const seat = actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null;
-  return { ...entry, seat };
+  if (entry.seat !== null) return entry;
+  return { ...entry, seat: actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null };
 }
 
 const handOf = (view: GameView): readonly string[] => ("hand" in view && view.hand ? view.hand : []);

@@ -1,4 +1,4 @@
-import { mount } from "svelte";
+import { mount, unmount } from "svelte";
 import CardFace from "../draw/CardFace.svelte";
 import { bare, readThing } from "../lib/notation.ts";
 
@@ -56,12 +56,15 @@ export const between = (a: DOMRect, b: DOMRect) =>
 export function cardGhost(card: string | null): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 42 64");
-  if (card) mount(CardFace, { target: svg, props: { card } });
-  else {
-    const use = document.createElementNS(SVG, "use");
-    for (const [name, value] of Object.entries({ href: "#back", width: "42", height: "64" })) use.setAttribute(name, value);
-    svg.append(use);
+  if (card) {
+    const face = mount(CardFace, { target: svg, props: { card } });
+    const copy = svg.cloneNode(true) as SVGSVGElement; // which flies away without leaving anything behind
+    void unmount(face);
+    return copy;
   }
+  const use = document.createElementNS(SVG, "use");
+  for (const [name, value] of Object.entries({ href: "#back", width: "42", height: "64" })) use.setAttribute(name, value);
+  svg.append(use);
   return svg;
 }
 
