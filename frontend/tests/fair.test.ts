@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { canCheck, commit, commitSeat, drawBytes, pack, toHex } from "../src/lib/commit.ts";
-import { fromHex, importKey, prove, Stream, verify, type Dealt, type Fair } from "../src/lib/fair.ts";
+import { fromHex, importKey, prove, Stream, verify, type Dealt } from "../src/lib/fair.ts";
+import type { Fair } from "../src/lib/proof.ts";
 import { keepTold, toldOf } from "../src/lib/told.ts";
 import { LANGUAGES, texts } from "../src/lib/texts.svelte.ts";
 import type { ReplayInfo } from "../src/lib/wire.ts";
@@ -19,6 +20,7 @@ interface Vectors {
   shuffled: string[];
   records: Dealt[];
   changed: { what: string; record: number; changes: [string, unknown][]; fault: string }[];
+  refused: { what: string; record: number; changes: [string, unknown][] }[];
 }
 
 /** The same file that the tests of the Python implementation read. */
@@ -65,6 +67,11 @@ test.each(vectors.records.map((found, number) => [number, found.game]))("record 
 test.each(vectors.changed)("$what is found", async ({ record: number, changes, fault }) => {
   const { status, faults } = await check(change(record(number), changes));
   expect([status, faults[0]?.id]).toEqual(["broken", fault]);
+});
+
+test.each(vectors.refused)("a proof with $what is refused", async ({ record: number, changes }) => {
+  const { status, faults } = await check(change(record(number), changes));
+  expect([status, faults.map(({ id }) => id)]).toEqual(["broken", ["fair-bad-proof"]]);
 });
 
 test("silent seats are named, and throws that were taken back are counted", async () => {
@@ -159,7 +166,7 @@ test("a browser draws other bytes each time, and says where it cannot check", ()
 
 afterAll(() => texts.load("en"));
 describe.each(LANGUAGES)("what was found is said in words: %s", (language) => {
-  const cases = [...vectors.records, ...vectors.changed.map(({ record: number, changes }) => change(record(number), changes))];
+  const cases = [...vectors.records, ...[...vectors.changed, ...vectors.refused].map(({ record: number, changes }) => change(record(number), changes))];
 
   test("with what it shows only where all of it holds", async () => {
     await texts.load(language);

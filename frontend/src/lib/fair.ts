@@ -1,19 +1,9 @@
 import { api } from "./api.ts";
 import { SCHEME, byCode, canCheck, commit, commitSeat, pack } from "./commit.ts";
+import { isProof, type Fair } from "./proof.ts";
 import type { Args } from "./texts.svelte.ts";
 import { toldOf, type Told } from "./told.ts";
 import type { ReplayInfo } from "./wire.ts";
-
-/** What proves that nobody chose a deal, as records hold it (docs/records.md). */
-export interface Fair {
-  scheme: string;
-  table: string;
-  start: number | null;
-  commitment: string;
-  seats: ({ commitment: string; bytes: string | null } | null)[];
-  secret?: string;
-  throws?: number[];
-}
 
 type Things = string | Things[];
 
@@ -96,6 +86,8 @@ export const fromHex = (digits: string): Uint8Array<ArrayBuffer> =>
 
 const nothing = (): Verdict => ({ status: "none", checked: [], limits: [], faults: [], commitment: "" });
 
+const broken = (found: Verdict, id: string): Verdict => ({ ...found, status: "broken", faults: [{ id, args: {} }] });
+
 /** What a replay proves of its deal; null where its record does not come. */
 export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], fetch = api.record): Promise<Verdict | null> {
   if (!fair) return nothing();
@@ -112,6 +104,7 @@ export async function verify(record: Dealt, faces: readonly string[], told?: Tol
   const { fair } = record;
   if (!fair) return nothing();
   const found = { ...nothing(), commitment: fair.commitment };
+  if (!isProof(fair, SCHEME, record.players.length)) return broken(found, "fair-bad-proof");
   const { secret } = fair;
   if (secret) {
     const committed = await commit("secret", fair.table, record.game, secret);

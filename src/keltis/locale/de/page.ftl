@@ -318,6 +318,7 @@ replay-game = Spiel { $number }: { $names }
 replay-fair-commitment = Der Server hatte sich festgelegt auf
 fair-right-told = Festlegung und Bytes sind die, die sich dieser Browser vor der ersten Karte gemerkt hat.
 fair-wrong-told = Dieser Browser hat sich vor der ersten Karte eine andere Festlegung oder andere Bytes gemerkt.
+fair-bad-proof = Was die Aufzeichnung über das Austeilen sagt, hat nicht die Form eines Belegs.
 fair-is-unchecked = Faires Geben: nicht geprüft
     .note = Diese Seite wurde nicht über https geöffnet, deshalb gibt ihr der Browser nichts zum Prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
 

@@ -318,6 +318,7 @@ replay-game = Game { $number }: { $names }
 replay-fair-commitment = The server committed to
 fair-right-told = Commitment and bytes are those that this browser kept from before the first card.
 fair-wrong-told = From before the first card this browser kept another commitment, or other bytes.
+fair-bad-proof = What the record says about its deal has not the form that a proof has.
 fair-is-unchecked = Fair deal: not checked
     .note = This page was not opened over https, so the browser lends it nothing to check with. Download the record and use “keltis replay --verify”.
 

@@ -318,6 +318,7 @@ replay-game = Partida { $number }: { $names }
 replay-fair-commitment = El servidor se comprometió con
 fair-right-told = El compromiso y los bytes son los que este navegador guardó antes de la primera carta.
 fair-wrong-told = Este navegador guardó antes de la primera carta otro compromiso u otros bytes.
+fair-bad-proof = Lo que la partida guardada dice del reparto no tiene la forma de una prueba.
 fair-is-unchecked = Reparto limpio: sin comprobar
     .note = Esta página no se abrió por https, así que el navegador no le presta con qué comprobar. Descarga la partida y usa «keltis replay --verify».
 
