@@ -256,13 +256,26 @@ class Update(Standing):
     events: list[Event]
 
 
+class Settled(TypedDict):
+    """What the key of the deal will be made of, beside the server's secret and the seats' bytes.
+
+    `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: what each
+    has committed to, null where it has not.
+    """
+
+    options: dict[str, Setting]
+    start: int | None
+    seats: list[str | None]
+
+
 class Waiting(TypedDict):
     """A table before its game: the first message there, and whenever something changed.
 
     `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
     open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
     host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
-    `reveal`: those whose bytes are wanted now.
+    `reveal`: those whose bytes are wanted now. `settled` comes with the stage `revealing`: from then on it stays as it
+    is, and a browser that shows bytes before it knows this would let the server choose.
     """
 
     type: Literal["waiting"]
@@ -284,6 +297,7 @@ class Waiting(TypedDict):
     lines: list[Line]
     commitment: str
     committed: list[int]
+    settled: Settled | None
     reveal: list[int]
     now: float
     watching: int
