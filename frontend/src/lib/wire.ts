@@ -395,7 +395,7 @@ export interface SeriesInfo {
 }
 
 /**
- * How a game ended. Several winners share the win.
+ * How a game ended. Several winners share the win; nobody wins where all `agreed` to end it, or `left` it.
  */
 export interface Result {
   scores: number[];
@@ -426,7 +426,7 @@ export interface LogEntry {
 /**
  * Something beside the game that stands in its log, and how many moves stood then.
  *
- * `text`: why a bot plays for them (`take`).
+ * `text`: why a bot plays for them (`take`), or `left` where all people have left the game (`end`).
  */
 export interface Note {
   seq: number;
@@ -450,7 +450,8 @@ export interface UndoInfo {
  * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
  * event of an update has no `view` of its own where the update's is the same. All other kinds leave the position as it
  * is, and have no `view`: what came of them stands in the update's `people`. `text`: what somebody said (`say`), how
- * they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`).
+ * they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`), `left` where all people have
+ * left the game (`end`).
  */
 export interface Event {
   seq: number;

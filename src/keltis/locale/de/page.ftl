@@ -205,7 +205,10 @@ table-note-take = { $why ->
 table-note-back = { $player } ist zurück und spielt wieder selbst.
 table-note-pause = Das Spiel macht Pause.
 table-note-resume = Das Spiel geht weiter.
-table-note-end = Alle waren einverstanden, das Spiel hier zu beenden.
+table-note-end = { $why ->
+        [left] Alle sind gegangen; das Spiel endet hier.
+       *[agreed] Alle waren einverstanden, das Spiel hier zu beenden.
+    }
 time-hours = { $hours } Std. { $minutes } Min.
 time-days = { $days ->
         [one] { $days } Tag
@@ -270,6 +273,7 @@ score-rematch-watch = Revanche ansehen
     .again = Noch ein Spiel ansehen
 score-agreed = Vorzeitig beendet
     .note = Einvernehmlich beendet: niemand gewinnt.
+    .left = Alle sind gegangen: niemand gewinnt.
 score-series = { $count } Spiele
 score-wins-so-far = { $count ->
         [one] { $count } Sieg

@@ -205,7 +205,10 @@ table-note-take = { $why ->
 table-note-back = { $player } is back and plays again.
 table-note-pause = The game is paused.
 table-note-resume = The game goes on.
-table-note-end = All agreed to end the game here.
+table-note-end = { $why ->
+        [left] All have left; the game ends here.
+       *[agreed] All agreed to end the game here.
+    }
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } day
@@ -270,6 +273,7 @@ score-rematch-watch = Watch the rematch
     .again = Watch another game
 score-agreed = Ended early
     .note = Ended by agreement: nobody wins.
+    .left = All have left the game: nobody wins.
 score-series = { $count } games
 score-wins-so-far = { $count ->
         [one] { $count } win

@@ -205,7 +205,10 @@ table-note-take = { $why ->
 table-note-back = { $player } ha vuelto y juega de nuevo.
 table-note-pause = La partida está en pausa.
 table-note-resume = La partida sigue.
-table-note-end = Todos acordaron acabar aquí la partida.
+table-note-end = { $why ->
+        [left] Todos se han ido; la partida acaba aquí.
+       *[agreed] Todos acordaron acabar aquí la partida.
+    }
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } día
@@ -270,6 +273,7 @@ score-rematch-watch = Mirar la revancha
     .again = Ver otra partida
 score-agreed = Acabada antes de tiempo
     .note = Acabada de común acuerdo: nadie gana.
+    .left = Todos se han ido: nadie gana.
 score-series = { $count } partidas
 score-wins-so-far = { $count ->
         [one] { $count } victoria
