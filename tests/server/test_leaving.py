@@ -15,6 +15,7 @@ from keltis.server.tables import Tables
 from keltis.table import Plan, Sitter, Table
 from keltis.table.fair import verify
 from tests.server.browser import Browser
+from tests.server.gathering import commit, done
 from tests.server.play import play_on
 from tests.server.prepared import ANA, BEN, PEOPLE
 from tests.server.running_server import RunningServer
@@ -91,6 +92,19 @@ def test_who_is_alone_with_bots_gives_the_game_up_and_can_check_its_deal(browser
     assert browser.call("GET", "/api/tables") == {"running": [], "finished": []}
     with browser.sit(table) as chair:
         assert (chair.seen["turn"], chair.seen["result"]["end"]) == (None, "left")
+
+
+def test_game_that_all_leave_while_bytes_are_awaited_is_dealt_and_over(server: RunningServer, browser: Browser) -> None:
+    table = browser.make("stones", "me", "open", fair=True)
+    with browser.sit(table) as chair:
+        done(chair, "bot", seat=1, level="casual")
+        commit(chair, table, 0)
+        done(chair, "start")
+        assert chair.seen["stage"] == "revealing"
+        browser.call("DELETE", f"/api/tables/{table}")
+    assert [kind for kind, _ in log_of(server, table)][-2:] == ["setup", "end"]
+    found = verify(browser.call("GET", f"/api/replays/{table}/record"))
+    assert (found.status, found.silent) == ("verified", (0, 1))
 
 
 def test_others_play_on_when_one_has_left(server: RunningServer, browser: Browser) -> None:

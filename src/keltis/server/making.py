@@ -224,8 +224,13 @@ async def leave_table(
         return
     opponents.leave(this)
     if not this.plan.teaches:
-        mine = this.seats_of(guest)[0]
-        await tables.act(this, lambda: give_up(this.fold, mine, tables.clock()), lambda: None)
+        await tables.act(this, lambda: end_game(this, guest, tables.clock()), lambda: None)
+
+
+def end_game(table: Table, guest: str, at: float) -> list[Fold]:
+    """The last person has left a game: it ends, also if its deal still waits for bytes."""
+    dealt = table.deal(at) if table.affairs.stage == "revealing" else []
+    return [*dealt, *give_up([table.fold, *dealt][-1], table.seats_of(guest)[0], at)]
 
 
 def take_off(connection: Connection, table: str, guest: str) -> set[str]:
