@@ -145,6 +145,30 @@ def changes(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ]
 
 
+def refusals(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Proofs of another form than the scheme has: whoever took them could choose among many keys or throws."""
+    keltis, dice = found[2]["fair"], found[4]
+    throws = sum(move.startswith("!") for move in dice["moves"])
+    first = keltis["seats"][0]
+    return [
+        refusal("a throw that comes again", 4, "fair.throws", [0, *range(throws - 1)]),
+        refusal("throws out of order", 4, "fair.throws", [1, 0, *range(2, throws)]),
+        refusal("a throw before the first", 4, "fair.throws", [-1, *range(throws - 1)]),
+        refusal("half a throw", 4, "fair.throws", [0.5, *range(1, throws)]),
+        refusal("another scheme", 2, "fair.scheme", "keltis-fair/0"),
+        refusal("something more", 2, "fair.more", 1),
+        refusal("something more of a seat", 2, "fair.seats.0", {**first, "more": 1}),
+        refusal("one more seat", 2, "fair.seats", [*keltis["seats"], first]),
+        refusal("bytes that are none", 2, "fair.seats.3.bytes", ""),
+        refusal("a start that is no seat", 2, "fair.start", True),
+    ]
+
+
+def refusal(what: str, record: int, where: str, value: Any) -> dict[str, Any]:
+    """A value at a place in a record of the file that no proof may hold there."""
+    return {"what": what, "record": record, "changes": [[where, value]]}
+
+
 def change(what: str, record: int, fault: str, *changes: tuple[str, Any]) -> dict[str, Any]:
     """Values at places in a record of the file, and the first thing that does not hold then."""
     return {"what": what, "record": record, "changes": [list(each) for each in changes], "fault": fault}
@@ -179,6 +203,7 @@ def vectors() -> dict[str, Any]:
         "shuffled": Stream(SECRET, "deal").shuffle([f"{letter}-{n % 5}" for letter in "ba" for n in range(10)]),
         "records": found,
         "changed": changes(found),
+        "refused": refusals(found),
     }
 
 

@@ -5,8 +5,14 @@ import { startsItself } from "../src/lib/deal.ts";
 import { Room } from "../src/lib/room.svelte.ts";
 import type { Answer, Question } from "../src/lib/socket.ts";
 import { toldOf } from "../src/lib/told.ts";
-import type { Waiting } from "../src/lib/wire.ts";
+import type { SeatInfo, Waiting } from "../src/lib/wire.ts";
 import { BEN, BOT, FREE, ME, seat, settled, table, waiting, Wire } from "./tables.ts";
+
+/** The game is started: everybody is told what each seat has committed to, and who begins; bytes are wanted. */
+async function started(seats: SeatInfo[], mine: number[], more: Partial<Waiting> = {}): Promise<Waiting> {
+  const commits = await Promise.all(seats.map((_, number) => (mine.includes(number) ? commitSeat("t", number, bytesOf("t", number) ?? "") : null)));
+  return waiting(seats, { stage: "revealing", committed: mine, settled: { options: {}, start: null, seats: commits }, reveal: mine, seq: 6, ...more });
+}
 
 /** A room before its game, whose server acknowledges everything. */
 function enter(message: Waiting, answer: (question: Question) => Answer = () => ({ type: "ack", id: 1, seq: 9 })) {
@@ -27,13 +33,18 @@ afterEach(() => {
 });
 
 describe("a table before its game", () => {
-  test("against bots alone is committed to, started and dealt in one go", async () => {
-    const { wire, room } = enter(waiting([ME, BOT, seat("person", { mine: true })]));
+  test("against bots alone is committed to and started in one go, and shows bytes when it knows all commitments", async () => {
+    const seats = [ME, BOT, seat("person", { mine: true })];
+    const { wire, room } = enter(waiting(seats));
+    await until(() => wire.asked.length === 3);
+    await settled();
+    expect(said(wire)).toEqual(["commit 0", "commit 2", "start"]);
+    wire.onTold(await started(seats, [0, 2]));
     await until(() => wire.asked.length === 5);
-    expect(said(wire)).toEqual(["commit 0", "commit 2", "start", "reveal 0", "reveal 2"]);
+    expect(said(wire).slice(3)).toEqual(["reveal 0", "reveal 2"]);
     const [first, , , shown] = wire.asked as unknown as { commit: string; bytes: string }[];
     expect(first?.commit).toBe(await commitSeat("t", 0, shown?.bytes ?? ""));
-    wire.onTold(waiting([ME, BOT], { stage: "revealing", committed: [0], reveal: [0], seq: 5 }));
+    wire.onTold(await started(seats, [0, 2], { seq: 7 }));
     await settled();
     expect(wire.asked.length).toBe(5);
     wire.onTold(table());
@@ -48,11 +59,50 @@ describe("a table before its game", () => {
     await settled();
     expect(said(wire)).toEqual(["commit 0"]);
     expect(toldOf("t")).toBeUndefined();
-    const asked = waiting([ME, BEN], { committed: [0], reveal: [0], stage: "revealing", seq: 6 });
+    const asked = await started([ME, BEN], [0]);
     wire.onTold(asked);
     await until(() => wire.asked.length > 1);
     expect(said(wire)).toEqual(["commit 0", "reveal 0"]);
-    expect(toldOf("t")).toEqual({ commitment: asked.commitment, bytes: { 0: bytesOf("t", 0) } });
+    expect(toldOf("t")).toEqual({ commitment: asked.commitment, settled: asked.settled, bytes: { 0: bytesOf("t", 0) } });
+  });
+
+  test("shows no bytes before it is told what all have committed to", async () => {
+    const { wire } = enter(waiting([ME, BEN]));
+    await until(() => wire.asked.length);
+    wire.onTold(await started([ME, BEN], [0], { settled: null }));
+    await settled();
+    await settled();
+    expect(said(wire)).toEqual(["commit 0"]);
+    expect(toldOf("t")).toBeUndefined();
+  });
+
+  test.each([
+    ["its own commitment is not in", { options: {}, start: null, seats: ["0".repeat(64), null] }],
+    ["leaves it out", { options: {}, start: null, seats: [null, null] }],
+  ])("shows no bytes for a list that %s", async (_, list) => {
+    const { wire } = enter(waiting([ME, BEN]));
+    await until(() => wire.asked.length);
+    wire.onTold(await started([ME, BEN], [0], { settled: list }));
+    await settled();
+    await settled();
+    expect(said(wire)).toEqual(["commit 0"]);
+  });
+
+  test("shows its bytes for the first list alone, also after the page was loaded anew", async () => {
+    const first = enter(waiting([ME, BEN]));
+    await until(() => first.wire.asked.length);
+    const asked = await started([ME, BEN], [0]);
+    first.wire.onTold(asked);
+    await until(() => first.wire.asked.length > 1);
+    const other = asked.settled && { ...asked.settled, start: 1 };
+    const { wire } = enter({ ...asked, settled: other });
+    await settled();
+    await settled();
+    expect(wire.asked).toEqual([]);
+    expect(toldOf("t")?.settled).toEqual(asked.settled);
+    const again = enter(asked);
+    await until(() => again.wire.asked.length);
+    expect(said(again.wire)).toEqual(["reveal 0"]);
   });
 
   test("whose last seat got a bot waits for me to start it", async () => {
@@ -65,7 +115,7 @@ describe("a table before its game", () => {
   test("still shows its bytes after the page was loaded anew, and commits to no others", async () => {
     const first = enter(waiting([ME, BEN]));
     await until(() => first.wire.asked.length);
-    const { wire } = enter(waiting([ME, BEN], { committed: [0], reveal: [0], stage: "revealing" }));
+    const { wire } = enter(await started([ME, BEN], [0]));
     await until(() => wire.asked.length);
     expect(wire.asked).toMatchObject([{ type: "reveal", seat: 0, bytes: bytesOf("t", 0) }]);
   });
@@ -73,10 +123,12 @@ describe("a table before its game", () => {
   test("sends what was refused again when it is asked for again", async () => {
     const refuse = ({ type }: Question): Answer => (type === "reveal" ? { type: "refused", id: 1, problem: { status: 409, detail: "", text: "nothing-to-reveal" } } : { type: "ack", id: 1, seq: 4 });
     const { wire } = enter(waiting([ME, BOT]), refuse);
-    await until(() => wire.asked.length === 3);
-    await settled();
-    wire.onTold(waiting([ME, BOT], { committed: [0], reveal: [0], stage: "revealing", seq: 6 }));
-    await until(() => wire.asked.length === 4);
+    await until(() => wire.asked.length === 2);
+    for (const count of [3, 4]) {
+      wire.onTold(await started([ME, BOT], [0], { seq: count }));
+      await until(() => wire.asked.length === count);
+      await settled();
+    }
     expect(said(wire).slice(2)).toEqual(["reveal 0", "reveal 0"]);
   });
 

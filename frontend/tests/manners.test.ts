@@ -79,6 +79,12 @@ describe("the banner", () => {
     expect(said(people({ seats })).title).toBe("Ben is thinking");
   });
 
+  test("says that all have left a game", () => {
+    expect(said(people(), { turn: null, result: { scores: [1, 2], winners: [], end: "left" } }).detail).toBe("All have left the game: nobody wins.");
+    expect(noteOf({ kind: "end", seat: 1, text: "left" }, NAMES)).toBe("All have left; the game ends here.");
+    expect(noteOf({ kind: "end", seat: 1, text: "" }, NAMES)).toBe("All agreed to end the game here.");
+  });
+
   test("says that a game was ended by agreement", () => {
     expect(said(people(), { turn: null, result: { scores: [1, 2], winners: [], end: "agreed" } })).toMatchObject({ title: "The game is over", detail: "Ended by agreement: nobody wins." });
   });

@@ -91,5 +91,5 @@ export const BEN = seat("person", { name: "Ben" });
 export const waiting = (seats: SeatInfo[], more: Partial<Waiting> = {}): Waiting => ({
   type: "waiting", table: "t", seq: 3, game: "keltis", options: {}, hints: true, terms: TERMS, match: null, series: null, stage: "gathering", seats,
   mine: seats.flatMap(({ mine }, number) => (mine ? [number] : [])), hosting: true, host: 0, invites: seats.map(() => ""), knocks: [], lines: [],
-  commitment: "c", committed: [], reveal: [], now: 0, watching: 0, ...more,
+  commitment: "c", committed: [], settled: null, reveal: [], now: 0, watching: 0, ...more,
 });

@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 from keltis.engine.record import dump
 from keltis.locale import say
 from tests.fair_vectors import FILE, apply_changes
+from tests.page.company import origin
 from tests.page.conftest import Visitors
+from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 from tests.page.test_accessibility import check
 from tests.support import played
@@ -61,3 +63,30 @@ def test_page_without_cryptography_says_so_instead_of_failing(visit: Visitors, p
     open_replay(page, prepared, VECTORS["records"][0])
     page.get_by_role("button", name=say("fair-is-unchecked")).click()
     expect(page.get_by_role("dialog").get_by_text(say("fair-is-unchecked.note"))).to_be_visible()
+
+
+def test_game_that_was_given_up_proves_its_deal_to_the_browser_that_played(visit: Visitors) -> None:
+    page = visit()
+    person = Person(page)
+    table = person.open_table("stones", "Me", "Another person", "Bot, Casual")
+    expect(page.locator(".hill svg").first).to_be_visible()
+    assert page.request.delete(f"/api/tables/{table}", headers={"origin": origin(page)}).ok
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name=say("fair-is-verified")).click()
+    sheet = page.get_by_role("dialog")
+    for text in ("fair-right-told", "fair-shows-told", "fair-shows-not"):
+        expect(sheet.get_by_text(say(text))).to_be_visible()
+    expect(sheet.get_by_text("added no bytes")).to_have_count(1)
+    check(page)
+
+
+def test_browser_that_was_told_something_else_finds_it(visit: Visitors, prepared: PreparedTables) -> None:
+    page, record = visit(), VECTORS["records"][2]
+    seats = [seat and seat["commitment"] for seat in record["fair"]["seats"]]
+    settled = {"options": record["options"], "start": 0, "seats": seats}  # the record says that it was drawn
+    told = {"commitment": record["fair"]["commitment"], "settled": settled, "bytes": {"3": "00" * 16}}
+    page.add_init_script(f"localStorage['keltis-told'] = JSON.stringify({json.dumps({'table-1': told})})")
+    open_replay(page, prepared, record)
+    page.get_by_role("button", name=say("fair-is-broken"), exact=True).click()
+    expect(page.get_by_role("dialog").get_by_text(say("fair-wrong-told"))).to_be_visible()
+    check(page)

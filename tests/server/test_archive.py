@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 import time
 from functools import partial
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 
 from keltis.server.bodies import TableSummary
 from keltis.server.making import select_mine, summarize
@@ -80,7 +79,7 @@ def test_finished_table_becomes_a_record_and_is_listed_and_replayed_as_before(ga
     with_stores(make, work)
 
 
-def test_table_at_which_nobody_went_on_is_put_away_and_shown_to_nobody(make: Make) -> None:
+def test_game_at_which_nobody_went_on_is_given_up_and_leaves_the_lists(make: Make) -> None:
     async def work(store: Store) -> None:
         folds = await prepare(store, "left", "keltis", plies=12, age=UNFINISHED)
         held = tables_of(store)
@@ -88,14 +87,34 @@ def test_table_at_which_nobody_went_on_is_put_away_and_shown_to_nobody(make: Mak
         assert table is not None
         assert await archive(store, settings(), NOW) == 1
         assert await listed(store) == []
-        assert await tables_of(store).find("left") is None
-        with pytest.raises(Refusal) as refused:
-            await record(store, "left")
-        assert refused.value.problem.text == "no-such-replay"
-        assert await kept(store, schema.replays.c.kind) == [schema.HIDDEN]
+        assert await log_sizes(store) == {"left": 1}
+        found = await tables_of(store).find("left")
+        assert found is not None
+        assert found.result is not None
+        assert (found.result["end"], found.fold.state) == ("left", folds[-1].state)
+        assert (await record(store, "left")).result == found.result
+        assert await kept(store, schema.replays.c.kind) == [schema.TABLE]
         assert not await store.append(lines("left", add_move(folds[-1], 0, folds[-1].state.legal[0].text, NOW)))
-        await held.refresh(table)  # whoever still has it open is not disturbed
-        assert table.fold.seq == folds[-1].seq
+        await held.refresh(table)  # whoever still has it open learns that it is over
+        assert (table.fold.seq, table.result) == (folds[-1].seq + 1, found.result)
+
+    with_stores(make, work)
+
+
+def test_game_that_an_earlier_version_put_away_can_be_looked_at_and_not_played(make: Make) -> None:
+    async def work(store: Store) -> None:
+        await prepare(store, "left", "keltis", plies=12, age=UNFINISHED)
+        assert await archive(store, settings(), NOW) == 1
+        e, r = schema.entries, schema.replays
+        earlier = [
+            update(e).values(kind=archiving.PUT_AWAY, text="", result=None),
+            update(r).values(kind=schema.HIDDEN),
+        ]
+        for change in earlier:
+            await store.write(partial(carry_out, change=change))
+        shown = await record(store, "left")
+        assert (shown.result, len(shown.record["moves"])) == (None, 12)
+        assert await tables_of(store).find("left") is None
 
     with_stores(make, work)
 
@@ -348,14 +367,19 @@ def test_archive_keeps_who_met_there_how_it_ended_and_the_proof_of_its_deal(ends
     with_stores(make, work)
 
 
-def test_record_of_a_game_that_nobody_finished_holds_its_secret_where_nobody_sees_it(make: Make) -> None:
+def test_game_that_nobody_finished_proves_its_deal_in_the_end(make: Make) -> None:
     async def work(store: Store) -> None:
         table = await meet(store, age=UNFINISHED)
         await play(store, table, 4)
-        assert await archive(store, settings(), NOW) == 1
-        (hidden,) = await kept(store, schema.replays.c.record)
-        assert verify(json.loads(hidden)).status == "verified"
-        with pytest.raises(Refusal):
+        with pytest.raises(Refusal) as refused:
             await record(store, "met")
+        assert refused.value.problem.text == "not-finished"
+        assert await archive(store, settings(), NOW) == 1
+        found = await record(store, "met")
+        assert verify(found.record).status == "verified"
+        again = await tables_of(store).find("met")
+        assert again is not None
+        assert (again.result, again.record()) == (found.result, found.record)
+        assert describe("met", found).result == found.result
 
     with_stores(make, work)

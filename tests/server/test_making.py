@@ -131,7 +131,7 @@ def test_table_leaves_my_list_and_can_still_be_opened(browser: Browser) -> None:
     assert browser.send("DELETE", f"/api/tables/{table}").status_code == 204
     assert browser.call("GET", "/api/tables")["running"] == []
     with browser.sit(table) as chair:
-        assert chair.seen["table"] == table
+        assert (chair.seen["table"], chair.seen["result"]["end"]) == (table, "left")
 
 
 def test_rematch_keeps_the_seats_and_moves_the_start_player_on(browser: Browser) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from keltis.table import Plan, Refused, Sitter, Table
-from keltis.table.fair import commit_seat, commit_secret, verify
+import keltis
+from keltis.table import Plan, Refused, Screen, Sitter, Table
+from keltis.table.fair import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
 from tests.table.laid import ANA, BEN, play_any
 
 SECRET = bytes(range(32))
@@ -39,6 +41,13 @@ def show(table: Table, *guests: str) -> None:
 def start(table: Table) -> None:
     """The host starts the game."""
     table.adopt(table.begin("ana", at=4.0))
+
+
+def settled(record: dict[str, Any]) -> dict[str, Any]:
+    """What the key of a record was made of, beside secret and bytes."""
+    fair = record["fair"]
+    seats = [seat and seat["commitment"] for seat in fair["seats"]]
+    return {"options": record["options"], "start": fair["start"], "seats": seats}
 
 
 def refusal(error: pytest.ExceptionInfo[Refused]) -> str:
@@ -165,3 +174,46 @@ def test_names_in_a_deal_are_those_of_who_sits_there_then() -> None:
     table.adopt(table.deal(at=5.0))
     assert [*table.fold.state.names] == ["Ana", table.seats[1].name]
     assert replace(table.seats[1], name="") == Sitter("", level="casual")
+
+
+@pytest.mark.parametrize("first", [None, 1])
+def test_all_that_the_key_depends_on_but_bytes_is_told_before_they_are_shown(first: int | None) -> None:
+    options = {"side": "branches"}
+    table = Table.opened("t", Plan("dice", options, [ANA, BEN], hints=True, start=first), SECRET, at=1.0)
+    choose(table, "ana")
+    assert Screen(table, "ana").waiting()["settled"] is None
+    start(table)
+    told = [Screen(table, guest).waiting()["settled"] for guest in ("ana", "ben", "a stranger")]
+    show(table, "ana")
+    told.append(Screen(table, "ben").waiting()["settled"])
+    table.adopt(table.deal(at=9.0))
+    assert told == [settled(table.record())] * 4
+    assert told[0] == {"options": options, "start": first, "seats": [commit_seat("t", 0, OWN["ana"]), None]}
+
+
+def test_options_are_told_as_the_record_has_them() -> None:
+    table = Table.opened("t", Plan("dice", {"side": "plain"}, [ANA, BEN], hints=True), SECRET, at=1.0)
+    start(table)
+    told = Screen(table, "ana").waiting()
+    table.adopt(table.deal(at=9.0))
+    assert told["settled"] == settled(table.record())
+
+
+@pytest.mark.parametrize("ground", ["bytes of a silent seat", "who begins"])
+def test_server_that_chooses_after_it_saw_bytes_contradicts_what_it_told(ground: str) -> None:
+    """The record alone holds; who was there finds it."""
+    table = gathered("keltis")
+    choose(table, "ana")
+    start(table)
+    told = Screen(table, "ana").waiting()["settled"]
+    blank = keltis.new("keltis", names=["Ana", "Ben"])
+    ana, hands = bring(commit_seat("t", 0, OWN["ana"]), OWN["ana"]), set()
+    for number in range(2):
+        own = bytes([number]) * 16
+        ben = bring(commit_seat("t", 1, own), own) if ground == "bytes of a silent seat" else None
+        fair = promise("t", table.affairs.commitment, [ana, ben], None if ben else number)
+        record = reveal(deal_fairly(blank, derive_key(SECRET, blank, fair), fair).record(), SECRET)
+        assert verify(record).status == "verified"
+        assert settled(record) != told
+        hands.add(str(record["setup"]["hands"]))
+    assert len(hands) == 2

@@ -271,6 +271,12 @@ def test_record_with_one_thing_changed_does_not_hold(case: dict[str, Any]) -> No
     assert verdict.faults[0].text == case["fault"]
 
 
+@pytest.mark.parametrize("case", VECTORS["refused"], ids=[case["what"] for case in VECTORS["refused"]])
+def test_proof_of_another_form_is_refused(case: dict[str, Any]) -> None:
+    verdict = verify(apply_changes(VECTORS["records"][case["record"]], case["changes"]))
+    assert (verdict.status, texts(verdict)["faults"]) == ("broken", ["fair-bad-record"])
+
+
 def test_deal_for_other_options_does_not_hold() -> None:
     assert verify({**KELTIS, "options": {"board": own_board("keltis")}}).faults[0] == Finding("fair-wrong-deal")
 

@@ -1,4 +1,5 @@
 import { bytesOf, commitFor } from "./bytes.ts";
+import { commitSeat } from "./commit.ts";
 import type { Question } from "./socket.ts";
 import { keepTold } from "./told.ts";
 import type { Waiting } from "./wire.ts";
@@ -20,8 +21,9 @@ export function startsItself({ stage, seats, series, match }: Waiting): boolean 
 
 /**
  * This browser's part in a fair deal: it commits to bytes for each of my seats as soon as it is told what the server has
- * committed to, and shows them when they are asked for. Where nobody else is needed it does all of it at once, and the
- * game begins one round trip later.
+ * committed to. It shows them when they are asked for, but not before it was told what all seats have committed to and
+ * who begins: whoever knew its bytes could choose that. Where nobody else is needed it starts the game at once, which is
+ * dealt two round trips later.
  */
 export class Deal {
   /** Nobody else was needed when we came. */
@@ -34,20 +36,24 @@ export class Deal {
   }
 
   async hear(waiting: Waiting): Promise<void> {
-    const { table, seq, stage, mine, commitment, committed, reveal, hosting } = waiting;
+    const { table, seq, stage, mine, committed, reveal, hosting } = waiting;
     this.alone ??= isAlone(waiting);
     if (!mine.length) this.#begun.clear(); // whoever sits down again begins anew
     const now = this.alone && hosting && stage === "gathering";
     const chosen = await Promise.all(stage === "gathering" ? mine.filter((seat) => !committed.includes(seat)).map((seat) => this.choose(table, seat)) : []);
     const sent = chosen.flatMap(({ seat, commit }) => (commit ? [this.once(`commit ${seat}`, { type: "commit", seq, seat, commit })] : []));
     if (now) sent.push(this.once("start", { type: "start", seq }));
-    for (const seat of now ? mine : reveal) {
+    for (const seat of reveal) {
       const bytes = bytesOf(table, seat);
-      if (!bytes) continue;
-      keepTold(table, commitment, seat, bytes);
-      sent.push(this.once(`reveal ${seat}`, { type: "reveal", seq, seat, bytes }));
+      if (bytes && (await this.mayShow(waiting, seat, bytes))) sent.push(this.once(`reveal ${seat}`, { type: "reveal", seq, seat, bytes }));
     }
     await Promise.all(sent);
+  }
+
+  /** Whether all is settled, what I committed to is among it, and it is what I was told first. */
+  private async mayShow({ table, commitment, settled }: Waiting, seat: number, bytes: string): Promise<boolean> {
+    if (!settled || settled.seats[seat] !== (await commitSeat(table, seat, bytes))) return false;
+    return keepTold(table, commitment, settled, seat, bytes);
   }
 
   private async choose(table: string, seat: number): Promise<{ seat: number; commit: string }> {

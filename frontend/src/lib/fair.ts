@@ -1,19 +1,9 @@
 import { api } from "./api.ts";
 import { SCHEME, byCode, canCheck, commit, commitSeat, pack } from "./commit.ts";
+import { isProof, type Fair } from "./proof.ts";
 import type { Args } from "./texts.svelte.ts";
-import { toldOf, type Told } from "./told.ts";
-import type { ReplayInfo } from "./wire.ts";
-
-/** What proves that nobody chose a deal, as records hold it (docs/records.md). */
-export interface Fair {
-  scheme: string;
-  table: string;
-  start: number | null;
-  commitment: string;
-  seats: ({ commitment: string; bytes: string | null } | null)[];
-  secret?: string;
-  throws?: number[];
-}
+import { isSame, toldOf, type Told } from "./told.ts";
+import type { ReplayInfo, Settled } from "./wire.ts";
 
 type Things = string | Things[];
 
@@ -96,12 +86,15 @@ export const fromHex = (digits: string): Uint8Array<ArrayBuffer> =>
 
 const nothing = (): Verdict => ({ status: "none", checked: [], limits: [], faults: [], commitment: "" });
 
+const broken = (found: Verdict, id: string): Verdict => ({ ...found, status: "broken", faults: [{ id, args: {} }] });
+
 /** What a replay proves of its deal; null where its record does not come. */
 export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], fetch = api.record): Promise<Verdict | null> {
-  if (!fair) return nothing();
+  const told = toldOf(id);
+  if (!fair && !told) return nothing();
   if (!canCheck()) return { ...nothing(), status: "unchecked" };
   const record = await fetch(id).catch(() => null);
-  return record && verify(record, faces, record.fair && toldOf(record.fair.table));
+  return record && verify(record, faces, told ?? toldOf(record.fair?.table ?? ""));
 }
 
 /**
@@ -110,15 +103,16 @@ export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], 
  */
 export async function verify(record: Dealt, faces: readonly string[], told?: Told): Promise<Verdict> {
   const { fair } = record;
-  if (!fair) return nothing();
+  if (!fair) return told ? broken(nothing(), "fair-wrong-told") : nothing();
   const found = { ...nothing(), commitment: fair.commitment };
+  if (!isProof(fair, SCHEME, record.players.length)) return broken(found, "fair-bad-proof");
   const { secret } = fair;
   if (secret) {
     const committed = await commit("secret", fair.table, record.game, secret);
     note(found, committed === fair.commitment, "fair-right-secret", "fair-wrong-secret");
   }
   await checkSeats(record, fair, found);
-  if (told) note(found, isTold(fair, told), "fair-right-told", "fair-wrong-told");
+  if (told) checkTold(record, fair, told, found);
   if (secret && !found.faults.length) {
     const key = await deriveKey(secret, record, fair);
     await checkDeal(record, key, found);
@@ -149,10 +143,18 @@ async function checkSeats({ players }: Dealt, fair: Fair, found: Verdict): Promi
   if (found.limits.length === players.length) found.limits.push({ id: "fair-all-silent", args: {} });
 }
 
-/** Whether this is the deal of which a browser was told; bytes that it chose may have been lost on their way. */
-function isTold({ commitment, seats }: Fair, told: Told): boolean {
-  const own = Object.entries(told.bytes).map(([seat, bytes]) => [bytes, seats[Number(seat)]?.bytes]);
-  return commitment === told.commitment && own.every(([mine, theirs]) => !theirs || theirs === mine);
+/** Whether this is the deal of which a browser was told. Bytes that it sent may have been lost, or left out. */
+function checkTold({ options, players }: Dealt, { commitment, start, seats }: Fair, told: Told, found: Verdict): void {
+  const own = Object.entries(told.bytes).map(([seat, mine]) => ({ seat: Number(seat), mine, theirs: seats[Number(seat)]?.bytes }));
+  const settled = { options, start, seats: seats.map((seat) => seat?.commitment ?? null) } as Settled;
+  const same = commitment === told.commitment && (!told.settled || isSame(settled, told.settled));
+  if (!same || own.some(({ mine, theirs }) => theirs && theirs !== mine)) {
+    found.faults.push({ id: "fair-wrong-told", args: {} });
+    return;
+  }
+  if (own.some(({ theirs }) => theirs)) found.checked.push({ id: told.settled ? "fair-right-told" : "fair-right-own", args: {} });
+  for (const { seat, theirs } of own) if (!theirs) found.limits.push({ id: "fair-lost", args: { player: players[seat] ?? "" } });
+  if (!told.settled) found.limits.push({ id: "fair-untold", args: {} });
 }
 
 /** The things of nested lists, in order. */

@@ -208,12 +208,12 @@ export function offerMove(game: string, move: string): Words {
 /** What is asked in a phase. */
 export const prompt = (game: string, phase: string): Words => ({ id: promptOf(game, phase) ?? "table-waiting" });
 
-/** Where all agreed to end early, nobody has won. */
-const AGREED = "agreed";
+/** Where all agreed to end early, or have left, nobody has won. */
+const EARLY: Partial<Record<string, string>> = { agreed: "score-agreed.note", left: "score-agreed.left" };
 
 /** How a game ended; in some, so many figures in the goal area ended it. */
 export function ending({ name, players, scales }: GameInfo, end: string, seats: number): string {
-  return t(end === AGREED ? "score-agreed.note" : (endOf(name, end) ?? "table-over"), { count: scales.goal?.[players.indexOf(seats)] ?? 0 });
+  return t(EARLY[end] ?? endOf(name, end) ?? "table-over", { count: scales.goal?.[players.indexOf(seats)] ?? 0 });
 }
 
 export async function startTexts(): Promise<void> {

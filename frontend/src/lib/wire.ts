@@ -395,7 +395,7 @@ export interface SeriesInfo {
 }
 
 /**
- * How a game ended. Several winners share the win.
+ * How a game ended. Several winners share the win; nobody wins where all `agreed` to end it, or `left` it.
  */
 export interface Result {
   scores: number[];
@@ -426,7 +426,7 @@ export interface LogEntry {
 /**
  * Something beside the game that stands in its log, and how many moves stood then.
  *
- * `text`: why a bot plays for them (`take`).
+ * `text`: why a bot plays for them (`take`), or `left` where all people have left the game (`end`).
  */
 export interface Note {
   seq: number;
@@ -450,7 +450,8 @@ export interface UndoInfo {
  * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
  * event of an update has no `view` of its own where the update's is the same. All other kinds leave the position as it
  * is, and have no `view`: what came of them stands in the update's `people`. `text`: what somebody said (`say`), how
- * they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`).
+ * they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`), `left` where all people have
+ * left the game (`end`).
  */
 export interface Event {
   seq: number;
@@ -538,12 +539,25 @@ export interface Update {
 }
 
 /**
+ * What the key of the deal will be made of, beside the server's secret and the seats' bytes.
+ *
+ * `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: what each
+ * has committed to, null where it has not.
+ */
+export interface Settled {
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  start: number | null;
+  seats: (string | null)[];
+}
+
+/**
  * A table before its game: the first message there, and whenever something changed.
  *
  * `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
  * open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
  * host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
- * `reveal`: those whose bytes are wanted now.
+ * `reveal`: those whose bytes are wanted now. `settled` comes with the stage `revealing`: from then on it stays as it
+ * is, and a browser that shows bytes before it knows this would let the server choose.
  */
 export interface Waiting {
   type: "waiting";
@@ -565,6 +579,7 @@ export interface Waiting {
   lines: Line[];
   commitment: string;
   committed: number[];
+  settled: Settled | null;
   reveal: number[];
   now: number;
   watching: number;

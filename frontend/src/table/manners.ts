@@ -44,4 +44,4 @@ export function tellBeside({ kind, seat, text = "" }: Event, players: readonly s
 
 /** A line of the log that is no move. */
 export const noteOf = ({ kind, seat, text }: Pick<Note, "kind" | "seat" | "text">, players: readonly string[]): string =>
-  t(`table-note-${kind}`, kind === "take" ? { player: players[seat] ?? "", why: text } : { player: players[seat] ?? "" });
+  t(`table-note-${kind}`, kind === "take" || kind === "end" ? { player: players[seat] ?? "", why: text } : { player: players[seat] ?? "" });

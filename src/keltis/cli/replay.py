@@ -25,7 +25,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     how = command.add_mutually_exclusive_group()
     how.add_argument("--trace", action="store_true", help="print every decision with its legal moves")
     how.add_argument("--words", action="store_true", help="tell every game in sentences, in your language")
-    how.add_argument("--verify", action="store_true", help="check what proves that nobody chose the deal")
+    how.add_argument("--verify", action="store_true", help="deal and throw again, and check what was committed to")
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, Select, and_, func, select, update
 from ..engine.game import game
 from ..games.contract import BadOption
 from ..table import Clock, Fold, Place, Plan, Series, Table
+from ..table.agreements import give_up
 from ..table.messages import Result
 from ..table.sitters import seat_all
 from ..table.table import match_info, series_info
@@ -202,8 +203,7 @@ async def leave_table(
 ) -> None:
     """Before the game I stand up, or ask for a seat no longer; a table at which nobody sits is none any more.
 
-    Later it stays in the database, and its link works; where nobody else sits its bots think no more unless somebody
-    opens it.
+    Later its link still works. A game that the last person leaves is given up: it ends, and its record can be seen.
     """
     this = await tables.visit(table, guest)
     if any(knock.guest == guest for knock in this.affairs.knocks):
@@ -220,8 +220,21 @@ async def leave_table(
         await tables.act(this, stand_up, lambda: None)
     if not this.seats_of(guest):
         return
+    if not await store.write(lambda c: take_off(c, table, guest) >= {*this.affairs.guests}):
+        return
+    opponents.leave(this)
+    if not this.plan.teaches:
+        await tables.act(this, lambda: end_game(this, guest, tables.clock()), lambda: None)
+
+
+def end_game(table: Table, guest: str, at: float) -> list[Fold]:
+    """The last person has left a game: it ends, also if its deal still waits for bytes."""
+    dealt = table.deal(at) if table.affairs.stage == "revealing" else []
+    return [*dealt, *give_up([table.fold, *dealt][-1], table.seats_of(guest)[0], at)]
+
+
+def take_off(connection: Connection, table: str, guest: str) -> set[str]:
+    """Take a table off a guest's list: all who have done so by now."""
     s = schema.sitters
-    gone = update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True)
-    await store.write(lambda c: c.execute(gone) and None)
-    if this.affairs.guests == [guest]:
-        opponents.leave(this)
+    connection.execute(update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True))
+    return set(connection.scalars(select(s.c.guest).where(s.c.table_id == table, s.c.gone)))

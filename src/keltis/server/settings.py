@@ -129,7 +129,7 @@ class Settings:
     guest_days: float = setting(30.0, "days after which the name of a guest without tables is deleted; 0: never", 0)
     archive_days: float = setting(90.0, "days after which a finished table is kept as a record alone; 0: never", 0)
     archive_unfinished_days: float = setting(
-        400.0, "days after which a table at which nobody went on is put away, shown to nobody; 0: never", 0
+        400.0, "days after which a game at which nobody went on is given up, and kept as a record alone; 0: never", 0
     )
     archive_keep_days: float = setting(
         0.0, "days after which records of archived tables, finished ones too, are deleted unless looked at; 0: never", 0

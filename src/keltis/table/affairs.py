@@ -18,6 +18,7 @@ from .terms import PRIVATE, Terms
 T = TypeVar("T")
 Stage = Literal["gathering", "revealing", "playing", "ended"]
 What = Literal["undo", "end", "pause", "take"]
+LEFT = "left"  # how a game ends that all people have left
 SENT_AWAY = "sent away"  # a seat that the host has freed of a person
 LINES = 50  # of what was said stays at hand
 
@@ -62,8 +63,9 @@ class Affairs:
     that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
     gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
     sent somebody away from a seat; the link to it is another one then. `maker`: the first host, who is it again on
-    return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to
-    come or go, and seats changed before the game (`room.py`).
+    return. `end`: how a game ended before its rules did, `agreed` or `left`. `undos`, `asks`, `comings` and `changes`:
+    how often moves were taken back, the others asked, people seen to come or go, and seats changed before the game
+    (`room.py`).
     """
 
     terms: Terms
@@ -84,6 +86,7 @@ class Affairs:
     paused: bool = False
     proposal: Proposal | None = None
     lines: tuple[Said, ...] = ()
+    end: str = ""
     undos: int = 0
     asks: int = 0
     comings: int = 0
@@ -331,8 +334,9 @@ def resumed(affairs: Affairs, act: Act) -> Affairs:
 
 
 def ended(affairs: Affairs, act: Act) -> Affairs:
-    """All agreed to end here."""
-    return replace(affairs.charged(act.at), stage="ended", turn=None, paused=False, proposal=None)
+    """All agreed to end here, or all people have left."""
+    end = act.text or "agreed"
+    return replace(affairs.charged(act.at), stage="ended", turn=None, paused=False, proposal=None, end=end)
 
 
 def spoken(affairs: Affairs, act: Act) -> Affairs:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil
 
 from . import room
-from .affairs import Affairs, Proposal, What
+from .affairs import LEFT, Affairs, Proposal, What
 from .gathering import check_seat
 from .log import Fold
 from .refused import Refused
@@ -61,6 +61,11 @@ def resume(fold: Fold, seat: int, at: float) -> list[Fold]:
     if not fold.affairs.paused:
         raise Refused.because("not-paused")
     return [fold.add("resume", seat, "", at)]
+
+
+def give_up(fold: Fold, seat: int | None, at: float) -> list[Fold]:
+    """All people have left a game, the last of them from this seat: it ends. Nothing where none runs."""
+    return [fold.add("end", seat, LEFT, at)] if fold.begun and fold.turn is not None else []
 
 
 def voters(affairs: Affairs) -> set[str]:

@@ -1,8 +1,8 @@
-"""Fair deals: nobody could choose them, and afterwards anybody can check that. What that shows: docs/fair.md.
+"""Fair deals: nobody could choose them, and those who were there can check that. What that shows: docs/fair.md.
 
-Before the first card the server commits to 32 secret bytes, and every browser to 16 of its own. The browsers then show
-theirs, and only now the key is settled that deals and throws. At the end the secret is shown, and anybody can deal and
-throw the record again.
+Before the first card the server commits to 32 secret bytes, and every browser to 16 of its own. The browsers are told
+all commitments and then show their bytes, and only now the key is settled that deals and throws. At the end the secret
+is shown, and anybody can deal and throw the record again.
 
 >>> import keltis
 >>> from keltis.table.affairs import NOBODY

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..engine.game import game
 from ..games.contract import Reason
 from . import timing
 from .affairs import Affairs
 from .agreements import voters
 from .gathering import awaited
-from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, TermsInfo, Waiting
+from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
 from .refused import message_of
 from .table import Table
 from .terms import Terms
@@ -105,6 +106,13 @@ def overhears(table: Table, guest: str) -> bool:
     return bool(table.seats_of(guest)) or terms.public or terms.watch
 
 
+def settled_at(table: Table) -> Settled:
+    """What the deal depends on beside secret and bytes; once the game is started nothing of it changes."""
+    plan, commits, kind = table.plan, table.affairs.commits, game(table.plan.game)
+    options = kind.chosen(len(commits), kind.full_options(len(commits), plan.options))
+    return {"options": options, "start": plan.start, "seats": [chosen or None for chosen in commits]}
+
+
 def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting:
     """A table before its game, as a guest may know it."""
     affairs, plan, mine = table.affairs, table.plan, table.seats_of(guest)
@@ -136,6 +144,7 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
         "lines": lines,
         "commitment": affairs.commitment,
         "committed": [seat for seat in mine if affairs.commits[seat]],
+        "settled": settled_at(table) if revealing else None,
         "reveal": wanted,
         "now": now,
         "watching": table.watching,

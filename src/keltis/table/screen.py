@@ -241,6 +241,7 @@ PUBLIC: dict[str, Callable[[str], str]] = {
     "react": str,
     "ask": lambda text: str(json.loads(text)["what"]),
     "take": lambda text: str(json.loads(text)["why"]),
+    "end": str,
 }
 
 

@@ -393,7 +393,7 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, if it did; where all agreed to end it early, nobody won."""
+        """How the game ended, if it did; where all agreed to end it early, or left it, nobody won."""
         return result_of_fold(self.fold)
 
     @property
@@ -417,7 +417,7 @@ def result_of_fold(fold: Fold) -> Result | None:
     if not fold.begun:
         return None
     if fold.affairs.stage == "ended" and not fold.state.over:
-        return {"scores": [score.total for score in fold.state.scores], "winners": [], "end": "agreed"}
+        return {"scores": [score.total for score in fold.state.scores], "winners": [], "end": fold.affairs.end}
     return result_at(fold.state)
 
 

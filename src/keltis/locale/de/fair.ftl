@@ -7,9 +7,9 @@ fair-is-broken = Faires Austeilen: nicht bestätigt
 fair-is-sealed = Faires Austeilen: noch nicht bestätigt
     .note = Der Server hat sein Geheimnis noch nicht gezeigt. Das tut er, wenn das Spiel zu Ende ist oder aufgegeben wurde.
 fair-is-verified = Faires Austeilen: bestätigt
-    .note = Alles, was ausgeteilt und gewürfelt wurde, folgt aus dem, was vor der ersten Karte feststand.
-fair-shows = Das zeigt, dass feststand, wie ausgeteilt wird, bevor jemand wählen konnte: Der Server hatte sich auf sein Geheimnis festgelegt und die Plätze auf ihre Bytes, und erst alles zusammen teilt aus und würfelt.
-fair-shows-not = Es zeigt nicht, dass der Server nicht hingesehen hat: Wer ihn betreibt, könnte jede Karte gesehen haben. Und dass die Festlegung vor der ersten Karte kam, wissen die, die dabei waren.
+    .note = Alles, was ausgeteilt und gewürfelt wurde, folgt aus dem Geheimnis und den Bytes, die in der Aufzeichnung stehen.
+fair-shows = Das zeigt, dass Karten, Plättchen und Würfe aus dem Geheimnis des Servers und den Bytes der Plätze folgen und dass diese zu den Festlegungen in der Aufzeichnung passen. Wann man sich festgelegt hat, sagt eine Aufzeichnung nicht. Das weiß nur ein Browser, der Bytes beigetragen hat; er vergleicht auf der Seite der Wiederholung, was ihm vorher gesagt wurde.
+fair-shows-not = Es zeigt nicht, dass der Server nicht hingesehen hat: Wer ihn betreibt, könnte jede Karte gesehen haben.
 
 # Was sich gezeigt hat.
 fair-right-secret = Das Geheimnis ist das, auf das sich der Server festgelegt hatte.

@@ -205,7 +205,10 @@ table-note-take = { $why ->
 table-note-back = { $player } ist zurück und spielt wieder selbst.
 table-note-pause = Das Spiel macht Pause.
 table-note-resume = Das Spiel geht weiter.
-table-note-end = Alle waren einverstanden, das Spiel hier zu beenden.
+table-note-end = { $why ->
+        [left] Alle sind gegangen; das Spiel endet hier.
+       *[agreed] Alle waren einverstanden, das Spiel hier zu beenden.
+    }
 time-hours = { $hours } Std. { $minutes } Min.
 time-days = { $days ->
         [one] { $days } Tag
@@ -270,6 +273,7 @@ score-rematch-watch = Revanche ansehen
     .again = Noch ein Spiel ansehen
 score-agreed = Vorzeitig beendet
     .note = Einvernehmlich beendet: niemand gewinnt.
+    .left = Alle sind gegangen: niemand gewinnt.
 score-series = { $count } Spiele
 score-wins-so-far = { $count ->
         [one] { $count } Sieg
@@ -316,8 +320,13 @@ replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?
 replay-game = Spiel { $number }: { $names }
 replay-fair-commitment = Der Server hatte sich festgelegt auf
-fair-right-told = Festlegung und Bytes sind die, die sich dieser Browser vor der ersten Karte gemerkt hat.
-fair-wrong-told = Dieser Browser hat sich vor der ersten Karte eine andere Festlegung oder andere Bytes gemerkt.
+fair-right-told = Bevor dieser Browser seine Bytes zeigte, wurden ihm alle Festlegungen, die Optionen und wer beginnt gesagt. Es sind die der Aufzeichnung, und seine Bytes sind es auch.
+fair-wrong-told = Bevor dieser Browser seine Bytes zeigte, wurde ihm etwas anderes gesagt: andere Festlegungen, andere Optionen oder wer beginnt; oder er zeigte andere Bytes.
+fair-right-own = Die Festlegung des Servers und die Bytes sind die, die sich dieser Browser gemerkt hat.
+fair-lost = Die Bytes, die dieser Browser für { $player } geschickt hat, stehen nicht in der Aufzeichnung. Sie gingen unterwegs verloren, oder der Server ließ sie weg, nachdem er sie gesehen hatte.
+fair-untold = Diesem Browser wurde nicht gesagt, worauf sich die anderen Plätze festgelegt hatten, bevor er seine Bytes zeigte: Der Server könnte das danach gewählt haben.
+fair-shows-told = Das zeigt, dass niemand wählen konnte, wie ausgeteilt wird: Alles, wovon es abhängt, stand fest, bevor dieser Browser seine Bytes zeigte. Nur Bytes anderer Plätze, die nie kamen und oben genannt sind, könnten mit Absicht weggelassen worden sein.
+fair-bad-proof = Was die Aufzeichnung über das Austeilen sagt, hat nicht die Form eines Belegs.
 fair-is-unchecked = Faires Geben: nicht geprüft
     .note = Diese Seite wurde nicht über https geöffnet, deshalb gibt ihr der Browser nichts zum Prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
 

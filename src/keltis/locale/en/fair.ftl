@@ -7,9 +7,9 @@ fair-is-broken = Fair deal: not verified
 fair-is-sealed = Fair deal: not verified yet
     .note = The server has not shown its secret yet. It does when the game is over or given up.
 fair-is-verified = Fair deal: verified
-    .note = All that was dealt and thrown follows from what was settled before the first card.
-fair-shows = This shows that the deal was fixed before anybody could choose: the server had committed to its secret and the seats to their bytes, and only all of it together deals and throws.
-fair-shows-not = It does not show that the server did not look: whoever runs it could have seen every card. And that the commitment came before the first card is known to those who were there.
+    .note = All that was dealt and thrown follows from the secret and the bytes that the record names.
+fair-shows = This shows that cards, tiles and throws follow from the server’s secret and the seats’ bytes, and that these fit the commitments in the record. When the commitments were made a record does not tell. Only a browser that added bytes knows what it was told before, and compares it on the page of the replay.
+fair-shows-not = It does not show that the server did not look: whoever runs it could have seen every card.
 
 # What was found.
 fair-right-secret = The secret is the one that the server had committed to.

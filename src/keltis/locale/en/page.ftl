@@ -205,7 +205,10 @@ table-note-take = { $why ->
 table-note-back = { $player } is back and plays again.
 table-note-pause = The game is paused.
 table-note-resume = The game goes on.
-table-note-end = All agreed to end the game here.
+table-note-end = { $why ->
+        [left] All have left; the game ends here.
+       *[agreed] All agreed to end the game here.
+    }
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } day
@@ -270,6 +273,7 @@ score-rematch-watch = Watch the rematch
     .again = Watch another game
 score-agreed = Ended early
     .note = Ended by agreement: nobody wins.
+    .left = All have left the game: nobody wins.
 score-series = { $count } games
 score-wins-so-far = { $count ->
         [one] { $count } win
@@ -316,8 +320,13 @@ replay-open-note = A file that ends in .jsonl or .json
 replay-choose = This file holds { $count } games. Which one?
 replay-game = Game { $number }: { $names }
 replay-fair-commitment = The server committed to
-fair-right-told = Commitment and bytes are those that this browser kept from before the first card.
-fair-wrong-told = From before the first card this browser kept another commitment, or other bytes.
+fair-right-told = This browser was told all commitments, the options and who begins before it showed its bytes. They are those of the record, and so are its bytes.
+fair-wrong-told = Before it showed its bytes this browser was told something else: other commitments, other options or another start; or it showed other bytes.
+fair-right-own = The server’s commitment and the bytes are those that this browser kept.
+fair-lost = The bytes that this browser sent for { $player } are not in the record. They were lost on their way, or the server left them out after it had seen them.
+fair-untold = This browser was not told what the other seats had committed to before it showed its bytes: the server could have chosen that afterwards.
+fair-shows-told = This shows that nobody could choose the deal: all that it depends on was settled before this browser showed its bytes. Only bytes of other seats that never came, named above, could have been left out on purpose.
+fair-bad-proof = What the record says about its deal has not the form that a proof has.
 fair-is-unchecked = Fair deal: not checked
     .note = This page was not opened over https, so the browser lends it nothing to check with. Download the record and use “keltis replay --verify”.
 

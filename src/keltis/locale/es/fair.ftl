@@ -7,9 +7,9 @@ fair-is-broken = Reparto limpio: no comprobado
 fair-is-sealed = Reparto limpio: aún sin comprobar
     .note = El servidor aún no ha mostrado su secreto. Lo hace cuando la partida termina o se abandona.
 fair-is-verified = Reparto limpio: comprobado
-    .note = Cuanto se repartió y se tiró se sigue de lo que estaba fijado antes de la primera carta.
-fair-shows = Esto muestra que el reparto quedó fijado antes de que nadie pudiera elegir: el servidor se había comprometido con su secreto y los asientos con sus bytes, y solo todo junto reparte y tira.
-fair-shows-not = No muestra que el servidor no mirara: quien lo lleva pudo ver todas las cartas. Y que el compromiso llegó antes que la primera carta lo saben quienes estaban allí.
+    .note = Cuanto se repartió y se tiró se sigue del secreto y de los bytes que nombra la partida guardada.
+fair-shows = Esto muestra que cartas, fichas y tiradas se siguen del secreto del servidor y de los bytes de los asientos, y que estos casan con los compromisos de la partida guardada. Cuándo se hicieron los compromisos no lo dice la partida. Solo un navegador que aportó bytes sabe qué se le dijo antes, y lo compara en la página de la repetición.
+fair-shows-not = No muestra que el servidor no mirara: quien lo lleva pudo ver todas las cartas.
 
 # Lo que se encontró.
 fair-right-secret = El secreto es aquel con el que se había comprometido el servidor.

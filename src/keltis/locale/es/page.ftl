@@ -205,7 +205,10 @@ table-note-take = { $why ->
 table-note-back = { $player } ha vuelto y juega de nuevo.
 table-note-pause = La partida está en pausa.
 table-note-resume = La partida sigue.
-table-note-end = Todos acordaron acabar aquí la partida.
+table-note-end = { $why ->
+        [left] Todos se han ido; la partida acaba aquí.
+       *[agreed] Todos acordaron acabar aquí la partida.
+    }
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } día
@@ -270,6 +273,7 @@ score-rematch-watch = Mirar la revancha
     .again = Ver otra partida
 score-agreed = Acabada antes de tiempo
     .note = Acabada de común acuerdo: nadie gana.
+    .left = Todos se han ido: nadie gana.
 score-series = { $count } partidas
 score-wins-so-far = { $count ->
         [one] { $count } victoria
@@ -316,8 +320,13 @@ replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
 replay-game = Partida { $number }: { $names }
 replay-fair-commitment = El servidor se comprometió con
-fair-right-told = El compromiso y los bytes son los que este navegador guardó antes de la primera carta.
-fair-wrong-told = Este navegador guardó antes de la primera carta otro compromiso u otros bytes.
+fair-right-told = Antes de mostrar sus bytes, a este navegador se le dijeron todos los compromisos, las opciones y quién empieza. Son los de la partida guardada, y sus bytes también.
+fair-wrong-told = Antes de mostrar sus bytes, a este navegador se le dijo otra cosa: otros compromisos, otras opciones u otro comienzo; o mostró otros bytes.
+fair-right-own = El compromiso del servidor y los bytes son los que guardó este navegador.
+fair-lost = Los bytes que este navegador envió por { $player } no están en la partida guardada. Se perdieron por el camino, o el servidor los dejó fuera después de verlos.
+fair-untold = A este navegador no se le dijo con qué se habían comprometido los demás asientos antes de mostrar sus bytes: el servidor pudo elegirlo después.
+fair-shows-told = Esto muestra que nadie pudo elegir el reparto: todo aquello de lo que depende estaba fijado antes de que este navegador mostrara sus bytes. Solo pudieron dejarse fuera a propósito bytes de otros asientos que nunca llegaron, nombrados arriba.
+fair-bad-proof = Lo que la partida guardada dice del reparto no tiene la forma de una prueba.
 fair-is-unchecked = Reparto limpio: sin comprobar
     .note = Esta página no se abrió por https, así que el navegador no le presta con qué comprobar. Descarga la partida y usa «keltis replay --verify».
 

@@ -1,9 +1,9 @@
 """The archive: a table at which nothing happens any more is kept as one record, and its log goes.
 
 Of a finished table's log the last line stays, which says in lists how the game ended; the record stands under the
-table's own id, so that links, replays and rematches go on. A table at which nobody went on is put away: of its log
-stays a line that nobody can write after, and its record is shown to nobody, as it tells what is hidden. A table whose
-game nobody started is deleted, and so is a lesson.
+table's own id, so that links, replays and rematches go on. A game at which nobody went on is given up: its log gets an
+end, after which nobody can write, it leaves the lists, and its record is kept like the others. A table whose game
+nobody started is deleted, and so is a lesson.
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ from sqlalchemy.exc import IntegrityError
 
 from ...engine.record import dump, parse, read_move
 from ...table import Entry, Sitter
+from ...table.affairs import LEFT
+from ...table.agreements import give_up
 from ...table.fair import reveal
 from ...table.log import Kind
 from ..rows import LESSON, read_table, secret_of
+from ..rows import lines as write_lines
 from ..settings import Settings
 from ..store import CannotKeep, Line, Store, schema
 
@@ -33,7 +36,7 @@ logger = logging.getLogger("keltis.server")
 DAY = 24 * 3600.0
 PORTION = 20  # tables that are looked for at once
 REST = 4.0  # so many times as long as a table took, nothing is done
-PUT_AWAY = "archived"  # the line that ends the log of a table at which nobody went on
+PUT_AWAY = "archived"  # with this line earlier versions ended the log of a table at which nobody went on
 BESIDE = (schema.deals, schema.planned, schema.deadlines)
 COLUMNS = [schema.entries.c[name] for name in Line._fields]
 
@@ -87,9 +90,9 @@ async def archive_table(store: Store, settings: Settings, name: str, now: float)
         return False
     if passing:
         return await store.write(lambda c: delete_table(c, lines[-1]))
-    record, seats = await to_thread(record_of, row, lines, secret)
+    record, seats, end = await to_thread(record_of, row, lines, secret)
     try:
-        return await store.write(lambda c: put_away(c, lines[-1], record, seats, now))
+        return await store.write(lambda c: put_away(c, lines[-1], end, record, seats, now))
     except IntegrityError:  # another process was faster, or somebody went on playing
         return False
 
@@ -118,12 +121,13 @@ def log_of(connection: Connection, name: str) -> list[Line]:
     return [Line(*row) for row in connection.execute(select(*COLUMNS).where(c.table_id == name).order_by(c.seq))]
 
 
-def record_of(row: Row[Any], lines: Sequence[Line], secret: bytes | None) -> tuple[dict[str, Any], list[Sitter]]:
-    """The game that a log tells, with what its deal was made of, and who sat there in the end."""
+def record_of(row: Row[Any], lines: Sequence[Line], secret: bytes | None) -> tuple[dict[str, Any], list[Sitter], Line]:
+    """The game that a log tells, with what its deal was made of, who sat there, and the line that ends it."""
     table = read_table(row, entries_of(lines))
     record = table.fold.record()
     shown = reveal(record, secret) if secret is not None and "fair" in record else record
-    return shown, [replace(sitter, stand_in="", why="") for sitter in table.seats]
+    seats = [replace(sitter, stand_in="", why="") for sitter in table.seats]
+    return shown, seats, [*lines, *write_lines(row.id, give_up(table.fold, None, lines[-1].at))][-1]
 
 
 def touch(connection: Connection, name: str, when: float | None) -> None:
@@ -149,22 +153,23 @@ def is_whole(connection: Connection, last: Line) -> bool:
     return tuple(ends) == (0, last.seq)
 
 
-def put_away(connection: Connection, last: Line, record: dict[str, Any], seats: list[Sitter], now: float) -> bool:
-    """Keep the record in place of the log, unless the log has changed since it was read; all in one transaction."""
+def put_away(
+    connection: Connection, last: Line, end: Line, record: dict[str, Any], seats: list[Sitter], now: float
+) -> bool:
+    """Keep the record in place of the log, unless it goes on after its last line; all in one transaction.
+
+    `end` is that line, or one after it that gives the game up.
+    """
     e, t, name = schema.entries, schema.tables, last.table_id
     mine = e.c.table_id == name
     if not is_whole(connection, last):
         return False
-    finished = last.result is not None
     written = dump(record)
     row = {"id": name, "record": written, "created": now, "seen": now, "size": len(written.encode())}
-    connection.execute(insert(schema.replays), {**row, "kind": schema.TABLE if finished else schema.HIDDEN})
-    if finished:
-        connection.execute(delete(e).where(mine, e.c.seq < last.seq))
-    else:
-        end = last._replace(seq=last.seq + 1, kind=PUT_AWAY, seat=None, text="", turn=None)
+    connection.execute(insert(schema.replays), {**row, "kind": schema.TABLE})
+    connection.execute(delete(e).where(mine, e.c.seq < end.seq))
+    if end is not last:
         connection.execute(insert(e), end._asdict())  # refused if somebody has just gone on
-        connection.execute(delete(e).where(mine, e.c.seq <= last.seq))
         connection.execute(update(schema.sitters).where(schema.sitters.c.table_id == name).values(gone=True))
     for table in BESIDE:
         connection.execute(delete(table).where(table.c.table_id == name))
@@ -180,7 +185,7 @@ def put_away(connection: Connection, last: Line, record: dict[str, Any], seats: 
 def read_entries(connection: Connection, name: str) -> list[Entry]:
     """A table's log as it is played on; where the archive has taken it, one that leads where the record does.
 
-    None at all: there is no such table, or it was put away.
+    None at all: there is no such table, or an earlier version put it away.
     """
     lines = log_of(connection, name)
     if not lines or lines[0].seq == 0:
@@ -203,7 +208,8 @@ def entries_again(record: dict[str, Any], last: Line) -> list[Entry]:
     ]
     for seat, text in map(read_move, record["moves"]):
         told.append(("chance" if seat is None else "move", seat, text))
-    if "result" not in record:  # all had agreed to end it early
-        told.append(("end", None, ""))
+    if "result" not in record:  # all had agreed to end it early, or left it
+        left = last.result is not None and json.loads(last.result)["end"] == LEFT
+        told.append(("end", None, LEFT if left else ""))
     first = last.seq + 1 - len(told)
     return [Entry(first + number, *entry, last.at) for number, entry in enumerate(told)]

@@ -85,8 +85,6 @@ def look_up(connection: Connection, name: str) -> Kept | None:
     row = connection.execute(shown.where(r.c.id == name)).first()
     if row is None:
         return None
-    if row.kind == schema.HIDDEN:
-        raise Refusal("no-such-replay", 404)
     record = parse(row.record)
     result = json.decode(row.result, type=Result) if row.result else record.get("result")
     match = match_info(json.decode(row.match, type=Place), result) if row.match else match_of_record(record)

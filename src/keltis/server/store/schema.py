@@ -100,7 +100,7 @@ processes = Table(
     Column("watching", Text, nullable=False),
 )
 
-# Records, by kind: those that people brought, those of finished tables, and those that nobody may see.
+# Records, by kind: those that people brought, those of tables, and those of games that earlier versions put away.
 BROUGHT, TABLE, HIDDEN = "brought", "table", "hidden"
 replays = Table(
     "replays",

@@ -1,0 +1,66 @@
+"""A running game that all people have left: it ends, and its record tells everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from keltis.table import Plan, Screen, Table
+from keltis.table.agreements import give_up
+from keltis.table.fair import verify
+from tests.table.laid import ANA, BEN, gathering, play_any, refusal
+
+
+def running(moves: int = 3) -> Table:
+    """A table in its game."""
+    table = Table.dealt("t", Plan("keltis", {}, [ANA, BEN], hints=True, start=0), bytes(range(32)), at=1.0)
+    play_any(table, moves)
+    return table
+
+
+def test_game_that_is_given_up_has_points_and_no_winner_and_nobody_plays_on() -> None:
+    table = running()
+    scores = [score.total for score in table.fold.state.scores]
+    table.adopt(give_up(table.fold, 1, 9.0))
+    assert table.result == {"scores": scores, "winners": [], "end": "left"}
+    assert (table.fold.turn, table.due, table.bot_to_move) == (None, None, None)
+    assert refusal(lambda: table.move(0, "draw deck", 10.0)) == "game-over"
+    assert refusal(lambda: table.ask(0, "end", 10.0)) == "game-over"
+
+
+def test_secret_is_shown_once_a_game_is_given_up() -> None:
+    table = running()
+    assert verify(table.record()).status == "sealed"
+    table.adopt(give_up(table.fold, 1, 9.0))
+    assert verify(table.record()).status == "verified"
+
+
+def test_those_who_look_on_are_told_that_all_have_left() -> None:
+    table = running()
+    screen = Screen(table, "ana")
+    table.adopt(give_up(table.fold, 1, 9.0))
+    told = screen.tell()
+    assert told is not None
+    assert told["type"] == "update"
+    assert [(event["kind"], event["seat"], event["text"]) for event in told["events"]] == [("end", 1, "left")]
+    assert [(note["kind"], note["text"]) for note in Screen(table, "ben").whole()["notes"]] == [("end", "left")]
+
+
+def test_log_of_a_game_that_was_given_up_reads_the_same_again() -> None:
+    table = running()
+    table.adopt(give_up(table.fold, 1, 9.0))
+    assert Table.read("t", table.plan, table.entries).result == table.result
+
+
+@pytest.mark.parametrize("when", ["before the game", "after it"])
+def test_only_a_running_game_is_given_up(when: str) -> None:
+    table = gathering() if when == "before the game" else running(2000)
+    assert give_up(table.fold, 0, 9.0) == []
+
+
+def test_game_that_all_agreed_to_end_is_not_said_to_be_left() -> None:
+    table = running()
+    table.adopt(table.ask(0, "end", 9.0))
+    table.adopt(table.vote(1, table.fold.seq, yes=True, at=9.0))
+    assert table.result is not None
+    assert table.result["end"] == "agreed"
+    assert Screen(table, "ben").whole()["notes"][-1]["text"] == ""
