@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { folders } from "./folders.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -10,12 +11,11 @@ import { texts } from "./texts.ts";
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
   { name: "table", test: /\/src\/(?:table\/(?!Replay|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|Watch|VoteBar|Paused|Slab|ShortRules)|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
-  { name: (id: string) => /\/games\/(\w+)\/(?!Illustration)/.exec(id)?.[1] ?? null, priority: 1 },
 ];
 
 // The built page lies in the package; nothing of it may be inlined, since the server's content policy is strict.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), texts("../src/keltis/locale", "../src/keltis/games")],
+  plugins: [svelte(), folders("src/games"), texts("../src/keltis/locale", "../src/keltis/games")],
   build: {
     outDir: "../src/keltis/server/static",
     emptyOutDir: true,

@@ -15,3 +15,9 @@ declare module "virtual:languages" {
   /** What only pages say that few open. */
   export const late: Loaders;
 }
+
+declare module "virtual:folders" {
+  import type { GameFolder } from "./games/contract.ts";
+  const folders: Record<string, () => Promise<GameFolder>>;
+  export default folders;
+}

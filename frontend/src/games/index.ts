@@ -1,21 +1,17 @@
 import type { Component } from "svelte";
-import type { GameFace, GameFolder } from "./contract.ts";
+import folders from "virtual:folders";
+import type { GameFolder } from "./contract.ts";
 
-/** Every folder here is a game; its parts are fetched when a table of it is opened. */
-const FACES = import.meta.glob<{ game: GameFace }>("./*/moves.ts");
-const PARTS = import.meta.glob<{ default: Component<never> }>("./*/{Board,Tray,Panel}.svelte");
 const ILLUSTRATIONS = import.meta.glob<{ default: Component<{ rule: string }> }>("./*/Illustration.svelte");
 const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte", { eager: true });
 
-export function hasFolder(name: string): boolean {
-  return `./${name}/moves.ts` in FACES;
-}
+export const hasFolder = (name: string): boolean => name in folders;
 
+/** What draws a game, fetched when a table of it is opened. */
 export async function openFolder(name: string): Promise<GameFolder> {
-  const face = FACES[`./${name}/moves.ts`];
-  if (!face) throw new Error(`no folder draws the game ${name}`);
-  const part = async (file: string) => (await PARTS[`./${name}/${file}.svelte`]?.())?.default;
-  const [{ game }, Board, Tray, Panel] = await Promise.all([face(), part("Board"), part("Tray"), part("Panel")]);
+  const folder = folders[name];
+  if (!folder) throw new Error(`no folder draws the game ${name}`);
+  const { game, Board, Tray, Panel } = await folder();
   return { game, Board, Tray, Panel } as GameFolder;
 }
 
