@@ -1,0 +1,110 @@
+"""What people at several browsers agree on, and what comes between, on both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from keltis.table import Table
+from tests.server.browser import Browser
+from tests.server.play import play_until
+from tests.server.running_server import QUICK, RunningServer, running
+from tests.server.together import Wall, guest_of, lay, log_of, until
+
+HASTY = {**QUICK, "grace": 0.05}
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path: Path, stack: ExitStack) -> RunningServer:
+    """A server that soon sees who is away."""
+    url = request.getfixturevalue("postgres") if request.param == "postgres" else ""
+    return stack.enter_context(running(tmp_path, database=url, **HASTY))
+
+
+@pytest.fixture
+def guests(server: RunningServer, stack: ExitStack) -> list[Browser]:
+    return [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben", "Cem", "Dana")]
+
+
+def kinds(server: RunningServer, table: str) -> list[str]:
+    """What happened at a table."""
+    return [kind for kind, _ in log_of(server, table)]
+
+
+def find(server: RunningServer, name: str) -> Table:
+    """A table as it stands."""
+    found = server.do(server.services.tables.find(name))
+    assert found is not None
+    return found
+
+
+def note_away(server: RunningServer, name: str, guest: Browser) -> None:
+    """Somebody goes whose page was never open."""
+    table, tables = find(server, name), server.services.tables
+    server.do(tables.act(table, lambda: table.note_away(guest_of(guest), tables.clock()), lambda: None))
+
+
+def test_bot_plays_when_the_last_who_was_asked_for_it_goes(server: RunningServer, guests: list[Browser]) -> None:
+    wall = Wall(server)
+    table = lay(server, *guests)
+    note_away(server, table, guests[0])
+    wall.pass_by(61)
+    with guests[1].sit(table) as ben, guests[2].sit(table) as cem:
+        with guests[3].sit(table):
+            until(lambda: kinds(server, table).count("here") == 3)
+            ben.ask("ask", seq=ben.seq, seat=1, what="take", subject=0)
+            asked = cem.wait_for("ask")["seq"]
+            assert cem.act("vote", seat=2, proposal=asked, yes=True)["type"] == "ack"
+            assert "take" not in kinds(server, table)
+        assert ben.wait_for("take")["text"] == "agreed"
+        assert ben.wait_for_me()
+
+
+def test_question_ends_with_the_game(server: RunningServer, guests: list[Browser]) -> None:
+    table = lay(server, *guests[:2])
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        ana.act("ask", seat=0, what="pause")
+        asked = ben.wait_for("ask")["seq"]
+        while not ben.seen["result"]:
+            mover, other = (ana, ben) if ana.turn == 0 else (ben, ana)
+            mover.move(mover.legal[-1])
+            while other.seq < mover.seq:
+                other.read()
+        for chair in (ana, ben):
+            assert chair.people["proposal"] is None
+        assert ben.act("vote", seat=1, proposal=asked, yes=True)["problem"]["text"] == "vote-over"
+        assert "pause" not in kinds(server, table)
+
+
+def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
+    server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, tables = lay(server, *guests[:2], game="keltis"), server.services.tables
+    wait_for, taken = tables._wait_for, []
+
+    async def lose_seat(found: Table, seq: int | None) -> None:
+        if not taken:
+            taken.append(seq)
+            lost = {"level": "casual", "why": "away"}
+            await tables.act(found, lambda: [found.fold.add("take", 0, lost, tables.clock())], lambda: None)
+        await wait_for(found, seq)
+
+    def nobody_moves(*_: Any) -> None:
+        """The bot takes its time."""
+
+    monkeypatch.setattr(server.services.opponents, "wake", nobody_moves)
+    with guests[0].sit(table) as ana:
+        ana.move(play_until(ana, "discard"))
+        monkeypatch.setattr(tables, "_wait_for", lose_seat)
+        assert ana.undo()["problem"]["text"] == "stand-in-plays"
+        assert "undo" not in kinds(server, table)
