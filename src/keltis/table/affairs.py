@@ -120,6 +120,12 @@ class Affairs:
         return [number for number, seat in enumerate(self.seats) if guest and seat.guest == guest]
 
     @property
+    def deserted(self) -> bool:
+        """Whether all people are away."""
+        pairs = zip(self.seats, self.away, strict=True)
+        return all(since is not None for seat, since in pairs if seat.guest)
+
+    @property
     def timed(self) -> int | None:
         """The seat whose time runs: a person's who is to move and does so themselves."""
         if self.stage != "playing" or self.paused or self.turn is None:
@@ -144,8 +150,8 @@ class Affairs:
         if turn != self.turn:
             seats, left = self.passed_on(turn, left, undone)
         proposal = self.proposal
-        if proposal is not None and proposal.what in ("undo", "take"):
-            proposal = None  # it was about another position, or about somebody who does play
+        if proposal is not None and (turn is None or proposal.what in ("undo", "take")):
+            proposal = None  # the game is over, or it was about another position, or about somebody who does play
         stage: Stage = "ended" if self.stage == "ended" else "playing"
         undos = self.undos + undone
         return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal, undos=undos)
@@ -310,7 +316,8 @@ def asked(affairs: Affairs, act: Act) -> Affairs:
 def agreed(affairs: Affairs, act: Act) -> Affairs:
     """Somebody says yes."""
     proposal = affairs.proposal
-    assert proposal is not None
+    if proposal is None:  # logs of earlier versions hold answers to questions that had outlived their game
+        return affairs
     guest = affairs.seats[act.seat].guest
     return replace(affairs, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
 
