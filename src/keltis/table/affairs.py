@@ -63,7 +63,8 @@ class Affairs:
     gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
     sent somebody away from a seat; the link to it is another one then. `maker`: the first host, who is it again on
     return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to
-    come or go, and seats changed before the game (`room.py`).
+    come or go, and seats changed before the game (`room.py`). `extra`: how many turns more the seat to move has begun at
+    once after its own, with a clock; `given`: for how many of them it was given time.
     """
 
     terms: Terms
@@ -88,6 +89,8 @@ class Affairs:
     asks: int = 0
     comings: int = 0
     changes: int = 0
+    extra: int = 0
+    given: int = 0
 
     @classmethod
     def at_first(cls, terms: Terms, seats: list[Sitter]) -> Affairs:
@@ -138,23 +141,26 @@ class Affairs:
         """With an entry that is none of the game's."""
         return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
 
-    def moved(self, turn: int | None, at: float, undone: bool = False) -> Affairs:
+    def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> Affairs:
         """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was.
 
-        `undone`: it takes a move back.
+        `undone`: it takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat; or does not,
+        as that is undone. Who takes back how another turn began, and begins it again, is given no more time.
         """
         if not self.seats:
             return self
         turn = self.turn if turn == CHANCE else turn
         seats, left = self.seats, self.left_at(at)
-        if turn != self.turn:
+        extra = 0 if turn != self.turn else self.extra + fresh * (-1 if undone else 1)
+        given = 0 if turn != self.turn else max(extra, self.given)
+        if turn != self.turn or given > self.given:
             seats, left = self.passed_on(turn, left, undone)
         proposal = self.proposal
         if proposal is not None and (turn is None or proposal.what in ("undo", "take")):
             proposal = None  # the game is over, or it was about another position, or about somebody who does play
         stage: Stage = "ended" if self.stage == "ended" else "playing"
-        undos = self.undos + undone
-        return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal, undos=undos)
+        now = replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
+        return replace(now, undos=self.undos + undone, extra=extra, given=given)
 
     def charged(self, at: float) -> Affairs:
         """With the time that has run since the last entry taken off the clock of whose it is."""
@@ -170,7 +176,7 @@ class Affairs:
     def passed_on(
         self, turn: int | None, left: tuple[float, ...], undone: bool
     ) -> tuple[tuple[Sitter, ...], tuple[float, ...]]:
-        """The seats and their time when the turn goes from one seat to another; a turn of one's own earns time."""
+        """The seats and their time when one turn is over and the next begins; a turn of one's own earns time."""
         clock, before, seats = self.terms.clock, self.turn, self.seats
         earned = before is not None and seats[before].by_hand and not undone
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
