@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from keltis.server.making import first_of_match, plan_next
+from keltis.server.meeting import starts
 from keltis.table import Table
 from tests.server.browser import Browser
+from tests.server.gathering import commit, done, join
 from tests.server.play import play_until
 from tests.server.running_server import QUICK, RunningServer, running
 from tests.server.together import Wall, guest_of, lay, log_of, until
@@ -108,3 +111,57 @@ def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
         monkeypatch.setattr(tables, "_wait_for", lose_seat)
         assert ana.undo()["problem"]["text"] == "stand-in-plays"
         assert "undo" not in kinds(server, table)
+
+
+def end_together(server: RunningServer, table: str, guests: list[Browser]) -> None:
+    """Two people end their game early."""
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        ana.act("ask", seat=0, what="end")
+        ben.act("vote", seat=1, proposal=ben.wait_for("ask")["seq"], yes=True)
+    assert find(server, table).result
+
+
+def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
+    server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(starts, "SOON", 0.0)
+    table = lay(server, *guests[:2], "casual")
+    end_together(server, table, guests)
+    guests[1].call("DELETE", f"/api/tables/{table}")
+    again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
+    with guests[0].sit(again) as ana:
+        assert [seat["kind"] for seat in ana.seen["seats"]] == ["person", "open", "bot"]
+        commit(ana, again, 0)
+        assert guests[1].call("GET", "/api/tables")["running"] == []
+        join(guests[2], again, 1, name="Cem", code=ana.seen["invites"][1])
+        with guests[2].sit(again) as cem:
+            commit(cem, again, 1)
+            cem.ask("ping")
+            assert (cem.seen["stage"], cem.seen["series"]) == ("gathering", None)
+            while ana.seq < cem.seq:
+                ana.read()
+            done(ana, "start")
+            while cem.seen["type"] == "waiting":
+                cem.read()
+
+
+def test_rematch_that_is_asked_for_by_who_took_the_game_off_their_list_has_their_seat(
+    server: RunningServer, guests: list[Browser]
+) -> None:
+    table = lay(server, *guests[:2])
+    end_together(server, table, guests)
+    guests[0].call("DELETE", f"/api/tables/{table}")
+    again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
+    assert find(server, again).seats_of(guest_of(guests[0])) == [0]
+    assert find(server, again).seats_of(guest_of(guests[1])) == [1]
+    assert find(server, again).series is not None
+
+
+def test_match_begins_anew_when_somebody_has_gone(server: RunningServer, guests: list[Browser]) -> None:
+    table = lay(server, *guests[:2], game="dice")
+    found = find(server, table)
+    found.plan = first_of_match(found.plan)
+    end_together(server, table, guests)
+    assert plan_next(found).place.game == 2
+    anew = plan_next(found, [guest_of(guests[1])])
+    assert (anew.place.game, anew.place.id == found.plan.place.id) == (1, False)
