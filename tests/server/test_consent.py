@@ -11,9 +11,10 @@ import pytest
 
 from keltis.server.making import first_of_match, plan_next
 from keltis.server.meeting import starts
-from keltis.table import Table
+from keltis.table import Clock, Table
+from keltis.table.terms import DAY
 from tests.server.browser import Browser
-from tests.server.gathering import commit, done, join
+from tests.server.gathering import commit, done, join, until_dealt
 from tests.server.play import play_until
 from tests.server.running_server import QUICK, RunningServer, running
 from tests.server.together import Wall, guest_of, lay, log_of, until
@@ -46,7 +47,7 @@ def kinds(server: RunningServer, table: str) -> list[str]:
 
 def find(server: RunningServer, name: str) -> Table:
     """A table as it stands."""
-    found = server.do(server.services.tables.find(name))
+    found: Table | None = server.do(server.services.tables.find(name))
     assert found is not None
     return found
 
@@ -93,7 +94,8 @@ def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, tables = lay(server, *guests[:2], game="keltis"), server.services.tables
-    wait_for, taken = tables._wait_for, []
+    wait_for = tables._wait_for
+    taken: list[int | None] = []
 
     async def lose_seat(found: Table, seq: int | None) -> None:
         if not taken:
@@ -131,18 +133,19 @@ def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
     again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
     with guests[0].sit(again) as ana:
         assert [seat["kind"] for seat in ana.seen["seats"]] == ["person", "open", "bot"]
-        commit(ana, again, 0)
+        mine = commit(ana, again, 0)
         assert guests[1].call("GET", "/api/tables")["running"] == []
         join(guests[2], again, 1, name="Cem", code=ana.seen["invites"][1])
         with guests[2].sit(again) as cem:
-            commit(cem, again, 1)
+            theirs = commit(cem, again, 1)
             cem.ask("ping")
             assert (cem.seen["stage"], cem.seen["series"]) == ("gathering", None)
             while ana.seq < cem.seq:
                 ana.read()
             done(ana, "start")
-            while cem.seen["type"] == "waiting":
-                cem.read()
+            done(ana, "reveal", seat=0, bytes=mine.hex())
+            done(cem, "reveal", seat=1, bytes=theirs.hex())
+            until_dealt(ana, cem)
 
 
 def test_rematch_that_is_asked_for_by_who_took_the_game_off_their_list_has_their_seat(
@@ -162,6 +165,41 @@ def test_match_begins_anew_when_somebody_has_gone(server: RunningServer, guests:
     found = find(server, table)
     found.plan = first_of_match(found.plan)
     end_together(server, table, guests)
-    assert plan_next(found).place.game == 2
-    anew = plan_next(found, [guest_of(guests[1])])
-    assert (anew.place.game, anew.place.id == found.plan.place.id) == (1, False)
+    second, anew = plan_next(found).place, plan_next(found, [guest_of(guests[1])]).place
+    assert second is not None
+    assert anew is not None
+    assert (second.game, anew.game, anew.id == second.id) == (2, 1, False)
+
+
+def test_nobody_is_replaced_while_a_clock_of_days_runs(server: RunningServer, guests: list[Browser]) -> None:
+    wall = Wall(server)
+    table = lay(server, *guests[:2], clock=Clock("turn", 3 * DAY), away="bot")
+    note_away(server, table, guests[0])
+    with guests[1].sit(table) as ben:
+        wall.pass_by(DAY)
+        assert ben.people["due"]["what"] == "clock"
+        asked = ben.act("ask", seat=1, what="take", subject=0)
+        assert asked["problem"]["text"] == "clock-is-slow"
+        assert ben.act("ask", seat=1, what="pause")["type"] == "ack"
+        wall.pass_by(DAY - 60)
+        with guests[0].sit(table) as ana:
+            asked = ana.people["proposal"]
+            assert ana.act("vote", seat=0, proposal=asked["seq"], yes=True)["type"] == "ack"
+    assert kinds(server, table)[-1] in ("pause", "away")
+    assert "take" not in kinds(server, table)
+
+
+def test_bots_wait_until_somebody_is_there_and_has_waited(server: RunningServer, guests: list[Browser]) -> None:
+    wall = Wall(server)
+    table = lay(server, *guests[:2], away="bot")
+    for guest in guests[:2]:
+        note_away(server, table, guest)
+    wall.pass_by(3600)
+    assert "take" not in kinds(server, table)
+    with guests[1].sit(table) as ben:
+        ben.wait_for("here") if not ben.people["seats"][1]["here"] else None
+        assert ben.people["due"]["what"] == "away"
+        assert "take" not in kinds(server, table)
+        wall.pass_by(61)
+        assert ben.wait_for("take")["text"] == "away"
+        assert ben.wait_for_me()

@@ -6,7 +6,7 @@ import pytest
 
 from keltis.table import Clock, Screen, Sitter, Table
 from keltis.table.people import people_for
-from keltis.table.timing import STAND_IN, VOTE
+from keltis.table.timing import STAND_IN
 from tests.table.laid import ANA, BEN, play_any, refusal, seat_of, together
 
 FINN = Sitter("Finn", level="casual")
@@ -307,16 +307,6 @@ def test_people_at_one_device_go_and_come_together() -> None:
     table.adopt(table.note_here("ana", "p1", 6.0))
     assert not any(table.affairs.away)
     assert table.affairs.here == ("p1", "", "p1")
-
-
-def test_a_question_that_nobody_answers_lapses() -> None:
-    table = together()
-    table.adopt(table.ask(0, "end", 10.0))
-    assert table.due == (10.0 + VOTE, "lapse", 0)
-    assert people_for(table, "ana", 11.0)["due"] is None
-    table.adopt(table.fall_due(10.0 + VOTE))
-    assert table.affairs.proposal is None
-    assert table.fall_due(1e9) == []
 
 
 def test_a_takeover_leaves_another_question_open() -> None:

@@ -40,15 +40,15 @@ class Knock(NamedTuple):
 
 @dataclass(frozen=True)
 class Proposal:
-    """Something that the others are asked for, by the seat `by`. `ply`: to where moves shall be taken back.
+    """Something that the others are asked for, by the seat `by`. `until`: when it lapses.
 
-    `seat`: whose place a bot shall take. `agreed`: the guests who said yes.
+    `ply`: to where moves shall be taken back. `seat`: whose place a bot shall take. `agreed`: the guests who said yes.
     """
 
     seq: int
     what: What
     by: int
-    at: float
+    until: float
     ply: int = 0
     seat: int = -1
     agreed: frozenset[str] = frozenset()
@@ -59,12 +59,13 @@ class Affairs:
     """Who is at the table, and what is between them.
 
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
-    that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
-    gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
-    sent somebody away from a seat; the link to it is another one then. `maker`: the first host, who is it again on
-    return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to
-    come or go, and seats changed before the game (`room.py`). `extra`: how many turns more the seat to move has begun at
-    once after its own, with a clock; `given`: for how many of them it was given time.
+    that each seat has then. `away`: since when a seat's person is not there; `attended`: when somebody came after all
+    had been away. `commits` and `bytes` are what browsers gave for a fair deal, by seat. `here`: in which process a
+    person was seen last. `emptied`: how often the host has sent somebody away from a seat; the link to it is another
+    one then. `maker`: the first host, who is it again on return. `undos`, `asks`, `comings` and `changes`: how often
+    moves were taken back, the others asked, people seen to come or go, and seats changed before the game (`room.py`).
+    `extra`: how many more turns the seat to move has begun at once after its own, where a clock runs; `given`: for how
+    many of them it was given time.
     """
 
     terms: Terms
@@ -80,6 +81,7 @@ class Affairs:
     since: float = 0.0
     left: tuple[float, ...] = ()
     away: tuple[float | None, ...] = ()
+    attended: float = 0.0
     here: tuple[str, ...] = ()
     emptied: tuple[int, ...] = ()
     paused: bool = False
@@ -144,8 +146,8 @@ class Affairs:
     def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> Affairs:
         """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was.
 
-        `undone`: it takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat; or does not,
-        as that is undone. Who takes back how another turn began, and begins it again, is given no more time.
+        `undone`: it takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat, or that is
+        undone. Who takes back how another turn began, and begins it again, is given no more time.
         """
         if not self.seats:
             return self
@@ -293,7 +295,8 @@ def came_back(affairs: Affairs, act: Act) -> Affairs:
     if proposal is not None and proposal.seat in mine:
         proposal = None  # nobody has to play for them
     host = guest if guest == affairs.maker else affairs.host
-    return replace(affairs, away=away, here=here, host=host, proposal=proposal, comings=affairs.comings + 1)
+    now = replace(affairs, away=away, here=here, host=host, proposal=proposal, comings=affairs.comings + 1)
+    return replace(now, attended=act.at) if affairs.deserted else now
 
 
 def taken(affairs: Affairs, act: Act) -> Affairs:
@@ -315,7 +318,11 @@ def handed_back(affairs: Affairs, act: Act) -> Affairs:
 def asked(affairs: Affairs, act: Act) -> Affairs:
     """Something is asked for."""
     said = json.loads(act.text)
-    wanted = Proposal(act.seq, said["what"], act.seat, act.at, said.get("ply", 0), said.get("seat", -1))
+    mine = affairs.seats_of(affairs.seats[act.seat].guest)
+    away = any(since is not None for seat, since in enumerate(affairs.away) if seat not in mine)
+    absent = away and said["what"] != "take"  # for somebody's place only those are asked who are there
+    until = act.at + affairs.terms.answer_time(absent)
+    wanted = Proposal(act.seq, said["what"], act.seat, until, said.get("ply", 0), said.get("seat", -1))
     return replace(affairs, proposal=wanted, asks=affairs.asks + 1)
 
 

@@ -132,6 +132,8 @@ def open_proposal(affairs: Affairs) -> Proposal:
 def check_replaceable(affairs: Affairs, seat: int, at: float) -> None:
     """The others have waited long enough for this seat's person."""
     check_seat(affairs, seat)
+    if affairs.terms.slow:
+        raise Refused.because("clock-is-slow")
     since = may_be_replaced(affairs, seat)
     if since is None:
         raise Refused.because("not-away")

@@ -73,7 +73,7 @@ def went_back(entries: Sequence[Entry], seq: int) -> bool:
 
 
 def is_over(entries: Sequence[Entry], seat: int, planned: Planned) -> bool:
-    """Whether nothing is to come of a plan any more: its seat has moved, or the position that it was made for is gone."""
+    """Whether nothing comes of a plan any more: its seat has moved, or the position for which it was made is gone."""
     return bool(made_since(entries, seat, planned.seq)) or went_back(entries, planned.seq)
 
 
