@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Row, Select, and_, func, select, update
 
 from ..engine.game import game
 from ..games.contract import BadOption
-from ..table import Clock, Fold, Place, Plan, Series, Sitter, Table
+from ..table import Clock, Fold, Place, Plan, Series, Table
 from ..table.messages import Result
-from ..table.sitters import seat_all
+from ..table.sitters import Sitter, seat_all
 from ..table.table import match_info, series_info
 from ..table.terms import agree_on
 from .bodies import Created, TableList, TableRequest, TableSummary, TermsRequest

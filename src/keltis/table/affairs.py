@@ -58,14 +58,15 @@ class Proposal:
 class Affairs:
     """Who is at the table, and what is between them.
 
+    `attended`: when somebody came after all had been away. `extra`: how many more turns the seat to move has begun at
+    once after its own, where a clock runs; `given`: for how many of them it was given time.
+
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
-    that each seat has then. `away`: since when a seat's person is not there; `attended`: when somebody came after all
-    had been away. `commits` and `bytes` are what browsers gave for a fair deal, by seat. `here`: in which process a
-    person was seen last. `emptied`: how often the host has sent somebody away from a seat; the link to it is another
-    one then. `maker`: the first host, who is it again on return. `undos`, `asks`, `comings` and `changes`: how often
-    moves were taken back, the others asked, people seen to come or go, and seats changed before the game (`room.py`).
-    `extra`: how many more turns the seat to move has begun at once after its own, where a clock runs; `given`: for how
-    many of them it was given time.
+    that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
+    gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
+    sent somebody away from a seat; the link to it is another one then. `maker`: the first host, who is it again on
+    return. `undos`, `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to
+    come or go, and seats changed before the game (`room.py`).
     """
 
     terms: Terms
