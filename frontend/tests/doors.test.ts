@@ -210,6 +210,8 @@ test("clocks and terms in words", async () => {
   expect(tellClock(clockOf({ ...usualTerms(), clock: "game", increment: 0 }))).toBe("20 minutes each for the whole game");
   const told = tellTerms({ public: true, watch: true, talk: false, consent: false, away: "bot", patience: 60, clock: null });
   expect([told.length, told.at(-1), told[4]]).toEqual([6, "No clock", "If somebody is away for 1 minute on their turn, a bot plays for them until they are back"]);
+  const slow = tellTerms({ public: false, watch: true, talk: true, consent: true, away: "ask", patience: null, clock: { kind: "turn", seconds: 3 * DAY, increment: 0 } });
+  expect(slow.slice(4)).toEqual(["Whoever is away is waited for until their time is up", "3 days for each turn"]);
 });
 
 test("my tables stand where they wait for me: my turn, then those that gather, then others' turns", () => {

@@ -46,7 +46,10 @@ def test_leprechaun_gives_a_whole_extra_turn_from_the_throw_on() -> None:  # D-1
     assert state.turn == keltis.CHANCE
     assert state.snapshot().player == 0
     assert len(moves(state)) == 252
-    play(state, "roll brown brown green blue wish", "reroll wish", "roll wish", "move brown")
+    assert not state.begins_turn
+    assert play(state, "roll brown brown green blue wish").begins_turn
+    assert not play(state, "reroll wish", "roll wish").begins_turn
+    play(state, "move brown")
     assert seat(state)["pieces"] == {"brown": 2, "pink": 2}
     assert state.snapshot().player == 1
 

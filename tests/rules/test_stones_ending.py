@@ -46,6 +46,7 @@ def test_clover_as_last_tile_gives_its_extra_turn() -> None:  # S-9
     state = play(near_end("brown-5", face_up="blue-0 green-0"), "flip", "take brown-5")
     assert state.turn == 0
     assert state.seat(0)["phase"] == "last"
+    assert state.begins_turn
     assert moves(state) == ["take green-0", "take blue-0", "end"]
     play(state, "take blue-0")
     assert state.end == "flipped"

@@ -86,6 +86,7 @@ def test_clover_gives_another_whole_turn() -> None:  # S-8
     state = play(laid("green-0 blue-1 brown-5"), "flip", "leave", "flip", "leave", "flip", "take brown-5")
     assert state.turn == 0
     assert moves(state) == ["take green-0", "take blue-1", "flip"]
+    assert state.begins_turn
     play(state, "take green-0")
     assert state.turn == 1
 

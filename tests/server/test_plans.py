@@ -116,6 +116,35 @@ def test_plan_waits_until_a_question_is_answered(server: RunningServer, guests: 
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_plan_ends_with_the_position_that_it_was_made_for(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest, stack: ExitStack
+) -> None:
+    url = request.getfixturevalue("postgres") if database == "postgres" else ""
+    server = stack.enter_context(running(tmp_path, database=url, **QUICK))
+    guests = [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
+    table = lay(server, *guests)
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        for chair in (ana, ben):
+            chair.wait_for_me()
+            for move in TURN:
+                chair.move(move)
+        plan(ben, TURN)
+        ana.wait_for_me()
+        ana.act("ask", seat=0, what="undo")
+        ben.act("vote", seat=1, proposal=ben.wait_for("ask")["seq"], yes=True)
+        while ben.people["planned"] or not ben.people["plan_problem"]:
+            ben.read()
+        assert ben.people["plan_problem"]["text"] == "plan-no-longer-fits"
+        ana.wait_for("undo")
+        until(lambda: moves_of(server, table) == ["flip"] and rows(server) == 0)
+        ana.move("leave")
+        ben.wait_for_me()
+        ben.ask("ping")
+        assert moves_of(server, table) == TURN
+        assert ben.people["plan_problem"] is not None
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
 def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
     database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Screen, Sitter, Table
+from keltis.table.people import people_for
 from tests.table.laid import ANA, BEN, gathering, play, play_any, refusal, seat_of, together
 
 CEM = Sitter("Cem", guest="cem")
@@ -178,6 +179,28 @@ def test_a_game_ended_by_agreement_has_points_and_no_winner() -> None:
     assert refusal(lambda: table.move(0, "flip", 5.0)) == "game-over"
     assert refusal(lambda: table.ask(0, "undo", 5.0)) == "game-over"
     assert Table.read("t", table.plan, table.entries).result == table.result
+
+
+@pytest.mark.parametrize("what", ["pause", "end"])
+def test_nothing_is_asked_any_longer_when_the_game_is_over(what: str) -> None:
+    table = together()
+    question = ask(table, 0, what)
+    play_any(table, 10_000)
+    assert table.result is not None
+    assert table.affairs.proposal is None
+    assert people_for(table, "ben", 9.0)["proposal"] is None
+    assert refusal(lambda: table.vote(1, question, yes=True, at=9.0)) == "vote-over"
+
+
+def test_log_in_which_a_question_outlived_its_game_is_read_as_ever() -> None:
+    table = together()
+    ask(table, 0, "pause")
+    play_any(table, 10_000)
+    table.adopt([table.fold.add("agree", 1, "1", 9.0)])
+    table.adopt([table.fold.add("pause", 0, "", 9.0)])
+    again = Table.read("t", table.plan, table.entries)
+    assert again.result == table.result
+    assert again.fold.turn is None
 
 
 def test_nothing_is_asked_before_the_game() -> None:

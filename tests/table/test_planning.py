@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis.engine.state import CHANCE
 from keltis.table import Screen, planning
-from keltis.table.planning import Planned, as_planned, carry_out, check_plan, is_time, made_since
+from keltis.table.planning import Planned, as_planned, carry_out, check_plan, is_over, is_time, made_since
 from tests.table.laid import ANA, BEN, gathering, lay, play, play_any, refusal, together
 
 TURN = ("flip", "leave")
@@ -72,6 +72,33 @@ def test_moves_of_a_seat_since_an_entry() -> None:
     assert made_since(table.entries, 0, 2) == []
     assert as_planned(table.entries, 0, Planned(0, TURN))
     assert not as_planned(table.entries, 0, Planned(0, ("flip", "end")))
+
+
+def test_plan_ends_when_the_position_that_it_was_made_for_is_taken_back() -> None:
+    table = together()
+    play(table, *TURN, *TURN)
+    planned = check_plan(table.fold, TURN)
+    table.adopt(table.ask(0, "undo", 3.0))
+    table.adopt(table.vote(1, table.fold.seq, True, 3.0))
+    play(table, "leave")
+    assert is_time(table.fold, 1)
+    assert made_since(table.entries, 1, planned.seq) == []
+    assert is_over(table.entries, 1, planned)
+    play(table, *TURN)
+    assert not as_planned(table.entries, 1, planned)
+
+
+def test_plan_outlives_what_others_take_back_of_what_they_did_after_it() -> None:
+    table = together()
+    planned = check_plan(table.fold, TURN)
+    play(table, *TURN)
+    table.adopt(table.ask(0, "undo", 3.0))
+    table.adopt(table.vote(1, table.fold.seq, True, 3.0))
+    play(table, "leave")
+    assert not is_over(table.entries, 1, planned)
+    play(table, *TURN)
+    assert is_over(table.entries, 1, planned)
+    assert as_planned(table.entries, 1, planned)
 
 
 def test_only_the_page_that_shows_a_seat_is_told_of_its_plan() -> None:

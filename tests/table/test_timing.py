@@ -6,7 +6,7 @@ import pytest
 
 from keltis.table import Clock, Screen, Sitter, Table
 from keltis.table.people import people_for
-from keltis.table.timing import STAND_IN, VOTE
+from keltis.table.timing import STAND_IN
 from tests.table.laid import ANA, BEN, play_any, refusal, seat_of, together
 
 FINN = Sitter("Finn", level="casual")
@@ -230,6 +230,39 @@ def test_those_who_are_there_agree_on_a_bot() -> None:
     assert table.seats[0].stand_in
 
 
+CEM, DANA = Sitter("Cem", guest="cem"), Sitter("Dana", guest="dana")
+
+
+def test_those_who_are_left_have_agreed_on_a_bot_when_the_last_to_answer_goes() -> None:
+    table = together(ANA, BEN, CEM, DANA, patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.ask(1, "take", 40.0, 0))
+    table.adopt(table.vote(2, table.fold.seq, yes=True, at=42.0))
+    table.adopt(table.note_away("dana", 43.0))
+    assert [entry.kind for entry in table.entries[-2:]] == ["away", "take"]
+    assert (table.seats[0].why, table.affairs.proposal) == ("agreed", None)
+
+
+def test_nobody_has_agreed_on_a_bot_when_all_go() -> None:
+    table = together(ANA, BEN, CEM, patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.ask(1, "take", 40.0, 0))
+    table.adopt(table.note_away("ben", 41.0))
+    table.adopt(table.note_away("cem", 42.0))
+    assert table.seats[0].by_hand
+    assert table.affairs.proposal is not None
+
+
+def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
+    table = together(ANA, BEN, CEM, patience=30)
+    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(table.ask(1, "take", 40.0, 0))
+    table.adopt(table.note_outage(50.0, at=60.0))
+    table.adopt(table.note_away("cem", 61.0))
+    assert table.affairs.away[2] == 61.0
+    assert table.seats[0].by_hand
+
+
 @pytest.mark.parametrize("reason", ["back", "moved"])
 def test_nobody_is_asked_any_longer_for_a_bot_in_the_place_of_who_plays(reason: str) -> None:
     table = together(ANA, BEN, Sitter("Cem", guest="cem"), patience=30)
@@ -274,16 +307,6 @@ def test_people_at_one_device_go_and_come_together() -> None:
     table.adopt(table.note_here("ana", "p1", 6.0))
     assert not any(table.affairs.away)
     assert table.affairs.here == ("p1", "", "p1")
-
-
-def test_a_question_that_nobody_answers_lapses() -> None:
-    table = together()
-    table.adopt(table.ask(0, "end", 10.0))
-    assert table.due == (10.0 + VOTE, "lapse", 0)
-    assert people_for(table, "ana", 11.0)["due"] is None
-    table.adopt(table.fall_due(10.0 + VOTE))
-    assert table.affairs.proposal is None
-    assert table.fall_due(1e9) == []
 
 
 def test_a_takeover_leaves_another_question_open() -> None:

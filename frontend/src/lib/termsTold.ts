@@ -39,6 +39,12 @@ export function tellTable({ options, hints, match }: Told, terms: TermsInfo): st
 export function tellTerms({ public: open, watch, talk, consent, away, patience, clock }: TermsInfo): string[] {
   const said = [t(open ? "terms-told-public" : "terms-told-private"), t(watch ? "terms-told-watch" : "terms-told-no-watch")];
   said.push(t(talk ? "terms-told-talk" : "terms-told-no-talk"), t(consent ? "terms-told-consent" : "terms-told-no-consent"));
-  said.push(away === "wait" ? t("terms-told-away-wait") : t(`terms-told-away-${away}`, { time: span(patience) }), tellClock(clock));
+  said.push(tellPatience(away, patience), tellClock(clock));
   return said;
+}
+
+/** What becomes of somebody who is away on their turn. */
+function tellPatience(away: TermsInfo["away"], patience: number | null): string {
+  if (patience === null) return t("terms-told-away-clock");
+  return away === "wait" ? t("terms-told-away-wait") : t(`terms-told-away-${away}`, { time: span(patience) });
 }

@@ -314,6 +314,8 @@ export interface ClockSetting {
 
 /**
  * How people play together at this table.
+ *
+ * `patience`: after how many seconds a bot may play for somebody who is away; null: when their clock is at zero.
  */
 export interface TermsInfo {
   public: boolean;
@@ -321,7 +323,7 @@ export interface TermsInfo {
   talk: boolean;
   consent: boolean;
   away: "wait" | "ask" | "bot";
-  patience: number;
+  patience: number | null;
   clock: ClockSetting | null;
 }
 

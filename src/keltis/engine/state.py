@@ -148,6 +148,17 @@ class State(Machine):
         """A full state, drawn uniformly from those that a seat cannot tell from this one."""
         return self.observe(seat).sample(make_rng(seed))
 
+    @property
+    def begins_turn(self) -> bool:
+        """Whether a turn has just begun. Where nobody ever has two in a row, whose turn it is tells that: always False.
+
+        >>> import keltis
+        >>> keltis.new("stones").begins_turn, keltis.new("keltis").begins_turn
+        (True, False)
+        """
+        again = self.game.about.again
+        return bool(again) and self.snapshot().phase in again
+
     # ---- keeping ----
 
     def copy(self) -> State:

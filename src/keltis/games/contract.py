@@ -164,7 +164,8 @@ class About(NamedTuple):
     Its name, how long it takes, its place on the home page, the ways it can end, its options, the parts of its score,
     its printed numbers. `reveals`: which moves show the player something hidden (as a template of the notation), and
     the text that says why such a move stands. `match`: the option whose choices, a game each, make a match. `ahead`:
-    whether a turn can be planned before it begins; it cannot where it begins with a throw.
+    whether a turn can be planned before it begins; it cannot where it begins with a throw. `again`: where a player may
+    have another turn at once, the phases in which a turn begins.
     """
 
     title: str
@@ -178,6 +179,7 @@ class About(NamedTuple):
     reveals: Mapping[str, str] = MappingProxyType({})
     match: str = ""
     ahead: bool = True
+    again: tuple[int, ...] = ()
 
 
 class Feature(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -17,7 +18,7 @@ from ..games.contract import BadOption
 from ..table import Clock, Fold, Place, Plan, Series, Table
 from ..table.agreements import give_up
 from ..table.messages import Result
-from ..table.sitters import seat_all
+from ..table.sitters import Sitter, seat_all
 from ..table.table import match_info, series_info
 from ..table.terms import agree_on
 from .bodies import Created, TableList, TableRequest, TableSummary, TermsRequest
@@ -153,11 +154,13 @@ async def play_again(
     guest: NamedDependency[str],
     tables: NamedDependency[Tables],
     new_tables: NamedDependency[NewTables],
+    store: NamedDependency[Store],
     fair: Annotated[bool, QueryParameter(description="my browser brings bytes for the deal")] = False,
 ) -> Created:
     """The same seats; whoever sits after the last start player begins.
 
-    Where several people sat, or `fair` is asked for, the table waits for their browsers, but not for long.
+    Where several people sat, or `fair` is asked for, the table waits for their browsers, but not for long. The seats of
+    those who took the game off their list are open: it waits for whoever is invited.
     """
     this = await tables.open(table, guest)
     if this.result is None:
@@ -166,17 +169,31 @@ async def play_again(
         return Created(after.id)
     await new_tables.check(request, guest)
     gathers = fair or len(this.affairs.guests) > 1
-    return Created(await tables.follow(this, plan_next(this), gathers))
+    gone = await store.read(lambda connection: find_gone(connection, table)) - {guest}
+    return Created(await tables.follow(this, plan_next(this, gone), gathers))
 
 
-def plan_next(table: Table) -> Plan:
-    """The plan of the table after this one: the same people, whoever played for them."""
+def find_gone(connection: Connection, table: str) -> set[str]:
+    """Who took a table off their list."""
+    s = schema.sitters.c
+    return {*connection.scalars(select(s.guest).where(s.table_id == table, s.gone.is_(True)))}
+
+
+def plan_next(table: Table, gone: Collection[str] = ()) -> Plan:
+    """The plan of the table after this one: the same people, whoever played for them.
+
+    Seats of those who have gone are open; points belong to people, so a series or a match begins anew then.
+    """
     plan, match = table.plan, table.match
-    sitters = [replace(sitter, stand_in="", why="") for sitter in table.seats]
+    sitters = [
+        Sitter("", open=True) if sitter.guest in gone else replace(sitter, stand_in="", why="")
+        for sitter in table.seats
+    ]
     again = replace(plan, sitters=sitters, start=(table.start + 1) % len(sitters), place=None, teaches=False)
+    left = any(sitter.open for sitter in sitters)
     if match is None:
-        return replace(again, series=next_in_series(table))
-    if match["game"] == match["of"]:
+        return replace(again, series=None if left else next_in_series(table))
+    if match["game"] == match["of"] or left:
         return first_of_match(again)
     place = Place(match["id"], match["game"] + 1, match["of"], match["totals"])
     options = {**plan.options, **game(plan.game).sides[match["game"]]}

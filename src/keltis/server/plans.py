@@ -51,7 +51,7 @@ class Plans:
     def note(self, table: Table) -> None:
         """Something happened at a table: a turn that was planned may have come, or be over."""
         for seat, planned in [*table.planned.items()]:
-            over = table.fold.turn is None or planning.made_since(table.entries, seat, planned.seq)
+            over = table.fold.turn is None or planning.is_over(table.entries, seat, planned)
             if (over or planning.is_time(table.fold, seat)) and (table.id, seat) not in self._busy:
                 self._busy.add((table.id, seat))
                 self._background.start(self._carry_out(table, seat))
@@ -76,7 +76,7 @@ class Plans:
 
         def plan() -> list[Fold]:
             nonlocal fits
-            if planning.made_since(table.entries, seat, planned.seq) or table.fold.turn is None:
+            if planning.is_over(table.entries, seat, planned) or table.fold.turn is None:
                 fits = planning.as_planned(table.entries, seat, planned)
                 return []
             if not planning.is_time(table.fold, seat):
@@ -93,8 +93,9 @@ class Plans:
         if planned in (None, table.planned.get(seat)):
             before = table.planned.pop(seat, None)
             if before is not None and planned is None:
-                fits = planning.as_planned(table.entries, seat, before)
-        if not fits and table.fold.turn == seat:
+                planned, fits = before, planning.as_planned(table.entries, seat, before)
+        gone = planned is not None and planning.went_back(table.entries, planned.seq)
+        if not fits and (gone or table.fold.turn == seat):
             table.unfit[seat] = table.fold.seq
         self.bus.publish(table.id)
 

@@ -231,11 +231,14 @@ class Tables:
 
         return await self._append(table, seq, plan, lambda: table.done(seq, "move", seat, move))
 
-    async def take_back(self, table: Table, seq: int, seat: int) -> int:
-        """Undo a move; asked for again, once."""
-        return await self._append(
-            table, seq, lambda: table.undo(seat, self.clock()), lambda: table.done(seq, "undo", seat)
-        )
+    async def take_back(self, table: Table, seq: int, seat: int, check: Callable[[], None] = lambda: None) -> int:
+        """Undo a move; asked for again, once. `check` is that of `play`."""
+
+        def plan() -> list[Fold]:
+            check()
+            return table.undo(seat, self.clock())
+
+        return await self._append(table, seq, plan, lambda: table.done(seq, "undo", seat))
 
     async def act(self, table: Table, plan: Callable[[], list[Fold]], done: Callable[[], int | None]) -> int:
         """Add what is not a move: it holds wherever the game stands. Asked for again, it is done once."""

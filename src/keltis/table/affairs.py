@@ -41,15 +41,15 @@ class Knock(NamedTuple):
 
 @dataclass(frozen=True)
 class Proposal:
-    """Something that the others are asked for, by the seat `by`. `ply`: to where moves shall be taken back.
+    """Something that the others are asked for, by the seat `by`. `until`: when it lapses.
 
-    `seat`: whose place a bot shall take. `agreed`: the guests who said yes.
+    `ply`: to where moves shall be taken back. `seat`: whose place a bot shall take. `agreed`: the guests who said yes.
     """
 
     seq: int
     what: What
     by: int
-    at: float
+    until: float
     ply: int = 0
     seat: int = -1
     agreed: frozenset[str] = frozenset()
@@ -58,6 +58,9 @@ class Proposal:
 @dataclass(frozen=True)
 class Affairs:
     """Who is at the table, and what is between them.
+
+    `attended`: when somebody came after all had been away. `extra`: how many more turns the seat to move has begun at
+    once after its own, where a clock runs; `given`: for how many of them it was given time.
 
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
     that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
@@ -81,6 +84,7 @@ class Affairs:
     since: float = 0.0
     left: tuple[float, ...] = ()
     away: tuple[float | None, ...] = ()
+    attended: float = 0.0
     here: tuple[str, ...] = ()
     emptied: tuple[int, ...] = ()
     paused: bool = False
@@ -91,6 +95,8 @@ class Affairs:
     asks: int = 0
     comings: int = 0
     changes: int = 0
+    extra: int = 0
+    given: int = 0
 
     @classmethod
     def at_first(cls, terms: Terms, seats: list[Sitter]) -> Affairs:
@@ -123,6 +129,12 @@ class Affairs:
         return [number for number, seat in enumerate(self.seats) if guest and seat.guest == guest]
 
     @property
+    def deserted(self) -> bool:
+        """Whether all people are away."""
+        pairs = zip(self.seats, self.away, strict=True)
+        return all(since is not None for seat, since in pairs if seat.guest)
+
+    @property
     def timed(self) -> int | None:
         """The seat whose time runs: a person's who is to move and does so themselves."""
         if self.stage != "playing" or self.paused or self.turn is None:
@@ -135,23 +147,26 @@ class Affairs:
         """With an entry that is none of the game's."""
         return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
 
-    def moved(self, turn: int | None, at: float, undone: bool = False) -> Affairs:
+    def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> Affairs:
         """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was.
 
-        `undone`: it takes a move back.
+        `undone`: it takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat, or that is
+        undone. Who takes back how another turn began, and begins it again, is given no more time.
         """
         if not self.seats:
             return self
         turn = self.turn if turn == CHANCE else turn
         seats, left = self.seats, self.left_at(at)
-        if turn != self.turn:
+        extra = 0 if turn != self.turn else self.extra + fresh * (-1 if undone else 1)
+        given = 0 if turn != self.turn else max(extra, self.given)
+        if turn != self.turn or given > self.given:
             seats, left = self.passed_on(turn, left, undone)
         proposal = self.proposal
-        if proposal is not None and proposal.what in ("undo", "take"):
-            proposal = None  # it was about another position, or about somebody who does play
+        if proposal is not None and (turn is None or proposal.what in ("undo", "take")):
+            proposal = None  # the game is over, or it was about another position, or about somebody who does play
         stage: Stage = "ended" if self.stage == "ended" else "playing"
-        undos = self.undos + undone
-        return replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal, undos=undos)
+        now = replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
+        return replace(now, undos=self.undos + undone, extra=extra, given=given)
 
     def charged(self, at: float) -> Affairs:
         """With the time that has run since the last entry taken off the clock of whose it is."""
@@ -167,7 +182,7 @@ class Affairs:
     def passed_on(
         self, turn: int | None, left: tuple[float, ...], undone: bool
     ) -> tuple[tuple[Sitter, ...], tuple[float, ...]]:
-        """The seats and their time when the turn goes from one seat to another; a turn of one's own earns time."""
+        """The seats and their time when one turn is over and the next begins; a turn of one's own earns time."""
         clock, before, seats = self.terms.clock, self.turn, self.seats
         earned = before is not None and seats[before].by_hand and not undone
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
@@ -284,7 +299,8 @@ def came_back(affairs: Affairs, act: Act) -> Affairs:
     if proposal is not None and proposal.seat in mine:
         proposal = None  # nobody has to play for them
     host = guest if guest == affairs.maker else affairs.host
-    return replace(affairs, away=away, here=here, host=host, proposal=proposal, comings=affairs.comings + 1)
+    now = replace(affairs, away=away, here=here, host=host, proposal=proposal, comings=affairs.comings + 1)
+    return replace(now, attended=act.at) if affairs.deserted else now
 
 
 def taken(affairs: Affairs, act: Act) -> Affairs:
@@ -306,14 +322,19 @@ def handed_back(affairs: Affairs, act: Act) -> Affairs:
 def asked(affairs: Affairs, act: Act) -> Affairs:
     """Something is asked for."""
     said = json.loads(act.text)
-    wanted = Proposal(act.seq, said["what"], act.seat, act.at, said.get("ply", 0), said.get("seat", -1))
+    mine = affairs.seats_of(affairs.seats[act.seat].guest)
+    away = any(since is not None for seat, since in enumerate(affairs.away) if seat not in mine)
+    absent = away and said["what"] != "take"  # for somebody's place only those are asked who are there
+    until = act.at + affairs.terms.answer_time(absent)
+    wanted = Proposal(act.seq, said["what"], act.seat, until, said.get("ply", 0), said.get("seat", -1))
     return replace(affairs, proposal=wanted, asks=affairs.asks + 1)
 
 
 def agreed(affairs: Affairs, act: Act) -> Affairs:
     """Somebody says yes."""
     proposal = affairs.proposal
-    assert proposal is not None
+    if proposal is None:  # logs of earlier versions hold answers to questions that had outlived their game
+        return affairs
     guest = affairs.seats[act.seat].guest
     return replace(affairs, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
 

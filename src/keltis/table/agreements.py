@@ -6,6 +6,7 @@ stroke. Each function plans entries, or refuses.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import ceil
 
 from . import room
@@ -54,6 +55,16 @@ def decline(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
     if guest not in voters(affairs) and guest != affairs.seats[open_proposal(affairs).by].guest:
         raise Refused.because("not-asked")
     return [fold.add("decline", seat, str(proposal), at)]
+
+
+def go_away(fold: Fold, seat: int, at: float) -> list[Fold]:
+    """Somebody is away, and is asked no longer for a bot in another's place: the others may have agreed already."""
+    folds = [fold.add("away", seat, "", at)]
+    proposal, affairs = folds[-1].affairs.proposal, folds[-1].affairs
+    if proposal is not None and proposal.what == "take" and not affairs.deserted:
+        with suppress(Refused):  # they have to wait longer again, since no server ran
+            return conclude(folds, at)
+    return folds
 
 
 def resume(fold: Fold, seat: int, at: float) -> list[Fold]:
@@ -126,6 +137,8 @@ def open_proposal(affairs: Affairs) -> Proposal:
 def check_replaceable(affairs: Affairs, seat: int, at: float) -> None:
     """The others have waited long enough for this seat's person."""
     check_seat(affairs, seat)
+    if affairs.terms.slow:
+        raise Refused.because("clock-is-slow")
     since = may_be_replaced(affairs, seat)
     if since is None:
         raise Refused.because("not-away")

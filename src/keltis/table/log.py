@@ -142,7 +142,9 @@ class Fold:
         return self._moved(entry, state, last, self.thrown + (entry.kind == "chance"))
 
     def _moved(self, entry: Entry, state: State, last: Ply | None, thrown: int) -> Fold:
-        affairs = self.affairs.moved(state.turn, entry.at, entry.kind == "undo")
+        undone = entry.kind == "undo"
+        fresh = bool(self.affairs.left) and (self.state if undone else state).begins_turn
+        affairs = self.affairs.moved(state.turn, entry.at, undone, fresh)
         return Fold(entry, affairs, self.origin, state, last, thrown)
 
     def after_setup(self, entry: Entry) -> Fold:

@@ -47,14 +47,17 @@ class ClockSetting(TypedDict):
 
 
 class TermsInfo(TypedDict):
-    """How people play together at this table."""
+    """How people play together at this table.
+
+    `patience`: after how many seconds a bot may play for somebody who is away; null: when their clock is at zero.
+    """
 
     public: bool
     watch: bool
     talk: bool
     consent: bool
     away: Literal["wait", "ask", "bot"]
-    patience: int
+    patience: int | None
     clock: ClockSetting | None
 
 

@@ -53,7 +53,7 @@ def proposal_of(affairs: Affairs) -> ProposalInfo | None:
         "seat": proposal.by,
         "subject": proposal.seat if proposal.what == "take" else None,
         "waits": [seat for seat, sitter in enumerate(affairs.seats) if sitter.guest in waiting],
-        "until": proposal.at + timing.VOTE,
+        "until": proposal.until,
     }
 
 
@@ -88,7 +88,7 @@ def terms_info(terms: Terms) -> TermsInfo:
         "talk": terms.talk,
         "consent": terms.consent,
         "away": terms.away,
-        "patience": terms.patience,
+        "patience": None if terms.slow else terms.patience,
         "clock": None
         if clock is None
         else {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment},

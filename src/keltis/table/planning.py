@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .log import Entry, Fold, Thrower, add_move
+from .log import MOVES, Entry, Fold, Thrower, add_move
 from .refused import Refused
 
 MOST = 12  # moves of a turn
@@ -62,6 +62,22 @@ def made_since(entries: Sequence[Entry], seat: int, seq: int) -> list[str]:
     return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in ("move", "undo")]
 
 
+def went_back(entries: Sequence[Entry], seq: int) -> bool:
+    """Whether moves were taken back since an entry that had stood at it: who planned then knew another position."""
+    more = 0
+    for entry in entries[seq + 1 :]:
+        more += -1 if entry.kind == "undo" else entry.kind in MOVES
+        if more < 0:
+            return True
+    return False
+
+
+def is_over(entries: Sequence[Entry], seat: int, planned: Planned) -> bool:
+    """Whether nothing comes of a plan any more: its seat has moved, or the position for which it was made is gone."""
+    return bool(made_since(entries, seat, planned.seq)) or went_back(entries, planned.seq)
+
+
 def as_planned(entries: Sequence[Entry], seat: int, planned: Planned) -> bool:
     """Whether a seat has moved since just as it had planned."""
-    return made_since(entries, seat, planned.seq)[: len(planned.moves)] == [*planned.moves]
+    made = made_since(entries, seat, planned.seq)[: len(planned.moves)]
+    return made == [*planned.moves] and not went_back(entries, planned.seq)

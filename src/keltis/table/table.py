@@ -275,7 +275,7 @@ class Table:
         seats, affairs = self.affairs.seats_of(guest), self.affairs
         if not seats or affairs.away[seats[0]] is not None or affairs.comings >= room.COMINGS:
             return []
-        return [self.fold.add("away", seats[0], "", at)]
+        return agreements.go_away(self.fold, seats[0], at)
 
     def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
         """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""

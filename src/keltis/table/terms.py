@@ -10,6 +10,8 @@ from .refused import Refused
 DAY = 24 * 3600
 SHORTEST, LONGEST = 10, 30 * DAY  # seconds on a clock
 PATIENCE = 60  # seconds for which others wait for somebody who is away on their turn
+SLOW = {"turn": 3600, "game": DAY}  # seconds on a clock from which on people come and go while they play
+VOTE = 90  # seconds for an answer
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,8 @@ class Terms:
 
     `watch`: anybody with the table's link may look on. `talk`: there is a chat. `consent`: the others can be asked to
     let a move be taken back, to pause or to end. `away`: what becomes of somebody who is away on their own turn, after
-    `patience` seconds: the others wait, may ask for a bot in their place, or a bot takes it.
+    `patience` seconds: the others wait, may ask for a bot in their place, or a bot takes it. Where the clock is slow,
+    they wait until it is at zero.
     """
 
     public: bool = False
@@ -37,6 +40,20 @@ class Terms:
     away: Literal["wait", "ask", "bot"] = "ask"
     patience: int = PATIENCE
     clock: Clock | None = None
+
+    @property
+    def slow(self) -> bool:
+        """Whether a clock gives people so much time that nobody has to stay at the table."""
+        return self.clock is not None and self.clock.seconds >= SLOW[self.clock.kind]
+
+    def answer_time(self, absent: bool) -> int:
+        """Seconds for an answer to what is asked; `absent`: somebody who is asked is away, and answers on return.
+
+        They have up to a day where the clock is slow, or where none runs.
+        """
+        if self.clock is None:
+            return DAY if absent else VOTE
+        return min(DAY, self.clock.seconds) if self.slow else VOTE
 
 
 PRIVATE = Terms()

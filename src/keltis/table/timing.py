@@ -13,7 +13,6 @@ from .log import Fold
 
 STAND_IN = "casual"  # the level of a bot that plays for a person
 REVEAL = 4.0  # seconds for which the deal waits for browsers
-VOTE = 90.0  # seconds for an answer
 UP = {"turn": "turn-is-up", "game": "time-is-up"}  # why a bot plays on whoever comes, and how that is said
 
 
@@ -43,7 +42,7 @@ def all_due(affairs: Affairs) -> list[Due]:
         return next_host(affairs)
     found = []
     if affairs.proposal is not None:
-        found.append(Due(affairs.proposal.at + VOTE, "lapse", affairs.proposal.by))
+        found.append(Due(affairs.proposal.until, "lapse", affairs.proposal.by))
     seat = affairs.timed
     if seat is not None and affairs.left:
         found.append(Due(affairs.since + affairs.left[seat], "clock", seat))
@@ -62,11 +61,14 @@ def next_host(affairs: Affairs) -> list[Due]:
 
 
 def may_be_replaced(affairs: Affairs, seat: int) -> float | None:
-    """From when on a bot may play for this seat: its person is away on their own turn; None: not at all."""
-    since = affairs.away[seat]
-    if since is None or seat != affairs.timed or affairs.terms.away == "wait":
+    """From when on a bot may play for this seat: its person is away on their own turn; None: not at all.
+
+    Somebody has to be there who waits for them, and has to wait for a while.
+    """
+    since, terms = affairs.away[seat], affairs.terms
+    if since is None or seat != affairs.timed or terms.away == "wait" or terms.slow or affairs.deserted:
         return None
-    return max(since, affairs.since) + affairs.terms.patience
+    return max(since, affairs.since, affairs.attended) + terms.patience
 
 
 def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:

@@ -5,7 +5,7 @@ made to fit the rules (D-2), and every view says so.
 """
 
 from ..contract import About, Option, OwnBoard
-from .layout import ENDS, GOAL_SIZE, PARTS, PIECES, WISH_POINTS
+from .layout import ENDS, GOAL_SIZE, PARTS, PIECES, THROW, WISH_POINTS
 
 ABOUT = About(
     title="Keltis: The Dice Game",
@@ -22,4 +22,5 @@ ABOUT = About(
     },
     match="side",  # D-17
     ahead=False,  # a turn begins with a throw
+    again=(THROW,),  # D-11
 )

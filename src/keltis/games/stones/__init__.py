@@ -1,7 +1,7 @@
 """Way of the Stones: tiles are turned over, and whoever they fit takes them into rising or falling rows."""
 
 from ..contract import About
-from .layout import ENDS, PARTS, ROW_POINTS, TILES, WISH_POINTS
+from .layout import ENDS, LAST, PARTS, ROW_POINTS, TILES, TURN, WISH_POINTS
 
 ABOUT = About(
     title="Keltis: Way of the Stones",
@@ -17,4 +17,5 @@ ABOUT = About(
         "tiles": TILES,
     },
     reveals={"flip": "undo-flipped"},
+    again=(TURN, LAST),  # S-8, S-9
 )

@@ -34,6 +34,7 @@ terms-talk = Chat
 terms-consent = Die anderen fragen
     .note = ob ein Zug zurückgenommen, pausiert oder früher aufgehört wird; alle müssen zustimmen
 terms-away = Wer dran ist, ist nicht da
+    .note = nach einer Minute; ab einer Stunde je Zug erst, wenn diese um ist
 terms-away-wait = warten
 terms-away-ask = alle fragen
 terms-away-bot = Bot spielt
@@ -76,6 +77,7 @@ terms-told-no-talk = Ohne Chat
 terms-told-consent = Du kannst die anderen fragen, ob ein Zug zurückgenommen, pausiert oder früher aufgehört wird
 terms-told-no-consent = Hier wird niemand gefragt: kein Zurücknehmen über den eigenen Zug hinaus, keine Pause
 terms-told-away-wait = Auf alle wird gewartet, auch wenn sie gerade nicht da sind
+terms-told-away-clock = Auf alle wird gewartet, bis ihre Zeit um ist, auch wenn sie gerade nicht da sind
 terms-told-away-ask = Wer { $time } lang am Zug und nicht da ist, kann auf Wunsch aller von einem Bot vertreten werden
 terms-told-away-bot = Wer { $time } lang am Zug und nicht da ist, wird von einem Bot vertreten, bis er wieder da ist
 

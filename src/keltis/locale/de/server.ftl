@@ -80,6 +80,7 @@ no-consent-here = an diesem Tisch werden die anderen nicht gefragt
 not-asked = diese Frage geht nicht an dich
 already-agreed = du hast schon zugestimmt
 not-away = diesen Platz kann kein Bot übernehmen: dort fehlt niemand, der am Zug ist
+clock-is-slow = hier hat man Zeit: Ein Bot spielt erst, wenn die Uhr abgelaufen ist
 wait-longer = { $seconds ->
         [one] warte noch eine Sekunde; vielleicht kommt jemand zurück
        *[other] warte noch { $seconds } Sekunden; vielleicht kommt jemand zurück

@@ -34,6 +34,7 @@ terms-talk = Chat
 terms-consent = Ask the others
     .note = to take back a move, to pause or to end early; all must agree
 terms-away = Somebody is away on their turn
+    .note = after a minute; with an hour or more for each turn, only when that is up
 terms-away-wait = wait
 terms-away-ask = ask the others
 terms-away-bot = a bot plays
@@ -76,6 +77,7 @@ terms-told-no-talk = No chat
 terms-told-consent = You can ask the others to take back a move, to pause or to end early
 terms-told-no-consent = Nothing is asked of the others: no taking back beyond one's turn, no pause
 terms-told-away-wait = Whoever is away is waited for
+terms-told-away-clock = Whoever is away is waited for until their time is up
 terms-told-away-ask = If somebody is away for { $time } on their turn, the others may let a bot play for them
 terms-told-away-bot = If somebody is away for { $time } on their turn, a bot plays for them until they are back
 

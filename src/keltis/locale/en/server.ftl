@@ -80,6 +80,7 @@ no-consent-here = at this table nothing is asked of the others
 not-asked = you are not asked
 already-agreed = you have already agreed
 not-away = this seat cannot be given to a bot: nobody is away on their turn there
+clock-is-slow = people have time here: a bot plays only for somebody whose clock is at zero
 wait-longer = { $seconds ->
         [one] wait one more second; perhaps they come back
        *[other] wait { $seconds } more seconds; perhaps they come back

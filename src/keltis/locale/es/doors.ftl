@@ -34,6 +34,7 @@ terms-talk = Chat
 terms-consent = Preguntar a los demás
     .note = para deshacer una jugada, hacer una pausa o terminar antes; deben aceptar todos
 terms-away = Si quien juega no está
+    .note = al cabo de un minuto; con una hora o más por turno, solo cuando se acaba
 terms-away-wait = esperar
 terms-away-ask = preguntar
 terms-away-bot = juega un bot
@@ -76,6 +77,7 @@ terms-told-no-talk = Sin chat
 terms-told-consent = Puedes pedir a los demás deshacer una jugada, hacer una pausa o terminar antes
 terms-told-no-consent = No se pregunta nada a los demás: ni deshacer pasado el turno, ni pausas
 terms-told-away-wait = Se espera a quien no está
+terms-told-away-clock = Se espera a quien no está hasta que se le acabe el tiempo
 terms-told-away-ask = Si alguien falta { $time } en su turno, los demás pueden dejar que un bot juegue en su lugar
 terms-told-away-bot = Si alguien falta { $time } en su turno, un bot juega en su lugar hasta que vuelve
 

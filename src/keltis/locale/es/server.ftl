@@ -80,6 +80,7 @@ no-consent-here = en esta mesa no se pide nada a los demás
 not-asked = no te lo preguntan a ti
 already-agreed = ya has dicho que sí
 not-away = ese asiento no puede pasar a un bot: no falta nadie a quien le toque
+clock-is-slow = aquí hay tiempo: un bot solo juega cuando se acaba el reloj
 wait-longer = { $seconds ->
         [one] espera un segundo más; quizá vuelva
        *[other] espera { $seconds } segundos más; quizá vuelva

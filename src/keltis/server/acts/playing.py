@@ -34,7 +34,9 @@ async def undo(connection: Connection, asked: wire.Undo) -> None:
     check_begun(connection)
     table = connection.table
     check_may(connection, asked.seat, table.done(asked.seq, "undo", asked.seat))
-    done = await connection.services.tables.take_back(table, asked.seq, asked.seat)
+    done = await connection.services.tables.take_back(
+        table, asked.seq, asked.seat, lambda: connection.screen.check_by_hand(asked.seat)
+    )
     await connection.tell(lambda: wire.Ack(asked.id, done))
 
 
