@@ -30,7 +30,7 @@ describe("people in words", () => {
 
   test("a question names who asks, and for whom", () => {
     const { room: { company } } = open({ people: people() });
-    expect(questionOf(asking(), company, NAMES)).toBe("Ben asks to undo");
+    expect(questionOf(asking(), company, NAMES)).toBe("Ben asks to undo their move and all since");
     expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), company, NAMES)).toBe("You ask for a bot in place of Cleo");
     expect(waitingFor(asking({ waits: [1, 2] }), NAMES)).toBe("waiting for Ben and Cleo");
   });

@@ -40,9 +40,9 @@ def test_others_are_asked_to_undo_and_say_no_or_yes(visit: Visitors, server: Run
     person_asks = ana.page.get_by_role("button", name="Ask to undo")
     ana.tap(person_asks)
     question = ben.page.get_by_role("region", name="What is asked")
-    expect(question).to_contain_text("Ana asks to undo")
+    expect(question).to_contain_text("Ana asks to undo their move and all since")
     expect(ana.page.get_by_role("region", name="What is asked")).to_contain_text("waiting for Ben")
-    expect(ben.page.get_by_role("alert")).to_have_text("Ana asks to undo. Press V to answer.")
+    expect(ben.page.get_by_role("alert")).to_have_text("Ana asks to undo their move and all since. Press V to answer.")
     check(ben.page)
     check(ana.page)
     ben.press("No")
@@ -78,7 +78,7 @@ def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, serv
     expect(ana.page.get_by_role("region", name="Was gefragt wird")).to_contain_text("Ben möchte das Spiel hier beenden")
     check_words(ana.page, "de")
     ana.press("Ja")
-    for person, title, lang in ((ana, "Vorzeitig beendet", "de"), (ben, "Acabada antes de tiempo", "es")):
+    for person, title, lang in ((ana, "Vorzeitig beendet", "de"), (ben, "Terminada antes de tiempo", "es")):
         expect(person.page.get_by_role("heading", name=title)).to_be_visible()
         check(person.page)
         check_words(person.page, lang)
