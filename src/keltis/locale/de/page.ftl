@@ -289,6 +289,10 @@ score-length = { $turns ->
         [one] { $minutes } Minute
        *[other] { $minutes } Minuten
     }
+    .long = { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    } · { $time }
 
 # ---- Aufzeichnung ----
 replay-title = Aufzeichnung

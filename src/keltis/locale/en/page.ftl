@@ -289,6 +289,10 @@ score-length = { $turns ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }
+    .long = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    } · { $time }
 
 # ---- Replay ----
 replay-title = Replay

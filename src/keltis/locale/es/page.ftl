@@ -289,6 +289,10 @@ score-length = { $turns ->
         [one] { $minutes } minuto
        *[other] { $minutes } minutos
     }
+    .long = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    } · { $time }
 
 # ---- Repetición ----
 replay-title = Repetición
