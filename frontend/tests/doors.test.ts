@@ -86,6 +86,20 @@ describe("at the door of a table", () => {
     expect([here.wrong, here.info?.ask, here.problem, looks.mock.calls.length]).toEqual([true, true, null, 3]);
   });
 
+  test("a look that is under way keeps nobody from sitting down", async () => {
+    vi.spyOn(api, "door").mockReturnValue(new Promise(() => {}));
+    let sat: (answer: { id: string }) => void = () => {};
+    vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));
+    const here = new Door("t", LINK);
+    void here.look();
+    expect(here.busy).toBe(false);
+    const sitting = here.sit(1, "Ben");
+    await vi.waitFor(() => expect(api.sit).toHaveBeenCalled());
+    expect(here.busy).toBe(true);
+    sat({ id: "t" });
+    expect([await sitting, here.busy]).toEqual([true, false]);
+  });
+
   test("a seat that was taken meanwhile is told, and what else there is", async () => {
     vi.spyOn(api, "door").mockResolvedValue(door({ join: [1] }));
     const sits = vi.spyOn(api, "sit").mockRejectedValue(refusal(409, "seat-is-taken"));
