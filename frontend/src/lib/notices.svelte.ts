@@ -39,8 +39,9 @@ export class Notices {
   /** The browser asks its owner first; this has to follow on a tap. */
   switchOn(): Promise<boolean> {
     return this.attempt(async () => {
-      this.denied = (await Notification.requestPermission()) !== "granted";
-      if (this.denied || !this.info?.key) return;
+      const answer = await Notification.requestPermission(); // whoever only closed the question may be asked again
+      this.denied = answer === "denied";
+      if (answer !== "granted" || !this.info?.key) return;
       await navigator.serviceWorker.register(WORKER);
       const { pushManager } = await navigator.serviceWorker.ready;
       await (await pushManager.getSubscription())?.unsubscribe(); // perhaps of another key
