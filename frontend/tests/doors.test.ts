@@ -119,6 +119,7 @@ class Wire {
   static made: Wire[] = [];
   readyState = Wire.CONNECTING;
   closed = false;
+  sent = 0;
   onopen: () => void = () => {};
   onmessage: (event: { data: string }) => void = () => {};
   onclose: () => void = () => {};
@@ -127,6 +128,9 @@ class Wire {
   }
   close() {
     this.closed = true;
+  }
+  send() {
+    this.sent += 1;
   }
   stand() {
     this.readyState = 1;
@@ -162,6 +166,25 @@ describe("the list of open tables", () => {
     expect(Wire.made.at(-1)?.closed).toBe(false); // it would end with a complaint of the browser's
     Wire.made.at(-1)?.stand();
     expect(Wire.made.at(-1)?.closed).toBe(true);
+  });
+
+  test("is asked after a silence, and a connection that does not answer is given up", async () => {
+    vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
+    const leave = new Lobby().follow();
+    const [first] = Wire.made;
+    first?.tell(1);
+    await vi.advanceTimersByTimeAsync(21_000);
+    first?.onmessage({ data: '{"type":"pong"}' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([first?.sent, first?.closed, Wire.made.length]).toEqual([1, false, 1]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([first?.sent, first?.closed, Wire.made.length]).toEqual([2, true, 2]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(Wire.made.length).toBeGreaterThan(2); // one that never says a word is given up as well
+    leave();
+    const made = Wire.made.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made.length).toBe(made);
   });
 
   test("is asked for where no connection comes about, less and less often", async () => {
