@@ -10,6 +10,7 @@ import DeviceForm from "../src/pages/DeviceForm.svelte";
 import DevicePage from "../src/pages/DevicePage.svelte";
 import NoticesForm from "../src/pages/NoticesForm.svelte";
 import StopPage from "../src/pages/StopPage.svelte";
+import SettingsForm from "../src/table/SettingsForm.svelte";
 import { settled } from "./tables.ts";
 
 const KEY = "B".repeat(87);
@@ -111,6 +112,22 @@ test("what the push service gave out is told to the server, in the page's langua
   vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, browsers: [name] });
   expect([await notices.switchOn(), notices.here]).toEqual([true, true]);
   expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "en" });
+});
+
+test("a language that is chosen anywhere reaches notices in this browser, its worker and the webhook", async () => {
+  const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }) };
+  capable("granted", subscription);
+  const left = vi.fn();
+  vi.stubGlobal("caches", { open: () => Promise.resolve({ put: (path: string, answer: Response) => answer.text().then((text) => left(path, text)) }) });
+  const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
+  const speak = vi.spyOn(api, "speakNotices").mockResolvedValue(undefined);
+  const form = shown(SettingsForm, {});
+  await form.press("Español");
+  await form.holds(() => expect([left.mock.calls, speak.mock.calls]).toEqual([[["/language", "es"]], [["es"]]]));
+  await form.holds(() => expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "es" }));
+  form.close();
+  await texts.load("en");
+  localStorage.clear();
 });
 
 test("a push service that does not answer is said in words", async () => {
