@@ -182,15 +182,17 @@ describe("a turn planned ahead", () => {
 describe("kept on this device", () => {
   test("whom nobody wants to hear", () => {
     localStorage.clear();
-    new Muted().mute("Ben", true);
+    new Muted().mute("t", "Ben", true);
     const muted = new Muted();
-    expect([muted.has("Ben"), muted.has("Cleo")]).toEqual([true, false]);
-    muted.mute("Ben", false);
+    expect([muted.has("t", "Ben"), muted.has("t", "Cleo")]).toEqual([true, false]);
+    expect(muted.has("other", "Ben")).toBe(false); // a namesake, for all we know
+    muted.mute("t", "Ben", false);
+    expect(muted.has("t", "Ben")).toBe(false);
     muted.muteAll(true);
-    expect([new Muted().has("Cleo"), new Muted().all]).toEqual([true, true]);
+    expect([new Muted().has("t", "Cleo"), new Muted().all]).toEqual([true, true]);
     localStorage.clear();
     localStorage.setItem("keltis-muted", "{broken");
-    expect(new Muted().has("Ben")).toBe(false);
+    expect(new Muted().has("t", "Ben")).toBe(false);
     localStorage.clear();
   });
 
