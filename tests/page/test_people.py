@@ -74,7 +74,7 @@ def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, serv
     expect(veil).to_have_count(0)
     discard(ana)
     ben.page.keyboard.press("?")
-    ben.press("Proponer acabar")
+    ben.press("Proponer terminar")
     expect(ana.page.get_by_role("region", name="Was gefragt wird")).to_contain_text("Ben möchte das Spiel hier beenden")
     check_words(ana.page, "de")
     ana.press("Ja")
