@@ -59,6 +59,28 @@ def test_others_are_asked_to_undo_and_say_no_or_yes(visit: Visitors, server: Run
     assert ana.hand == before
 
 
+def test_focus_comes_back_after_sheets_that_follow_each_other_and_after_a_vote(
+    visit: Visitors, server: RunningServer
+) -> None:
+    ana, ben = two(visit, server)
+    menu = ben.page.get_by_role("button", name="Menu")
+    menu.focus()
+    ben.page.keyboard.press("Enter")
+    ben.tap(ben.page.get_by_role("dialog").get_by_role("button", name="Rules"))
+    expect(ben.page.get_by_role("dialog", name="Rules")).to_be_visible()
+    ben.page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    card = ben.page.locator(".hc").first
+    card.focus()
+    ask_in_menu(ana, "Ask for a pause")
+    expect(ben.page.get_by_role("region", name="What is asked")).to_be_visible()
+    ben.page.keyboard.press("v")
+    ben.page.keyboard.press("Tab")
+    ben.page.keyboard.press("Enter")  # no
+    expect(ana.page.locator(TOAST)).to_have_text("Ben said no")
+    expect(card).to_be_focused()
+
+
 def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, server: RunningServer) -> None:
     ana, ben = two(visit, server, locales=("de-DE", "es-ES"))
     ana.press("Menü")
