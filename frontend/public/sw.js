@@ -63,19 +63,34 @@ async function visit(open) {
   await (shown ? shown.focus() : self.clients.openWindow(open));
 }
 
-/** No more notices in this browser. */
+/** No more notices in this browser. Each for itself: without a network the server learns it from the push service. */
 async function end(stop) {
-  await fetch(`/api${stop}`, { method: "POST" });
+  await Promise.allSettled([fetch(`/api${stop}`, { method: "POST" }), unsubscribe()]);
+}
+
+async function unsubscribe() {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** The browser has another address from now on. */
 async function renew({ oldSubscription, newSubscription }) {
-  const fresh = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+  const fresh = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription?.options ?? (await ask())));
   const { endpoint, keys } = fresh.toJSON();
-  const language = self.navigator.language.slice(0, 2);
+  const language = await spoken();
   await tell("PUT", { endpoint, p256dh: keys.p256dh, auth: keys.auth, language });
   if (oldSubscription) await tell("DELETE", { endpoint: oldSubscription.endpoint });
+}
+
+/** What the server wants of a subscription, where the browser no longer says. */
+async function ask() {
+  const { key } = await (await fetch("/api/me/notices")).json();
+  return { userVisibleOnly: true, applicationServerKey: key };
+}
+
+/** The language of the page, as the page left it here; else the browser's. */
+async function spoken() {
+  const left = await self.caches?.match("/language");
+  return left ? left.text() : self.navigator.language.slice(0, 2);
 }
 
 function tell(method, body) {

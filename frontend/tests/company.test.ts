@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../src/lib/socket.ts";
 import type { ProposalInfo } from "../src/lib/wire.ts";
-import { beside, deck, event, open, people, sitter, SEATS, standing, update, view } from "./tables.ts";
+import { beside, deck, event, open, people, sitter, SEATS, standing, table, update, view } from "./tables.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -142,6 +142,16 @@ describe("time", () => {
     expect(Math.round(company.secondsTo(late + 45))).toBe(45);
     vi.advanceTimersByTime(20_000);
     expect([Math.round(company.secondsTo(late + 45)), company.secondsTo(late)]).toEqual([25, 0]);
+  });
+
+  test("is not set back by what was told while the page slept, but by a table that is told anew", () => {
+    const start = Date.now() / 1000;
+    const { wire, room: { company } } = open({ people: people({ now: start }) });
+    vi.advanceTimersByTime(100_000);
+    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: people({ now: start + 10, clock: { left: [200, 60, 60, 60], running: 0 } }) }));
+    expect([Math.round(company.secondsTo(start + 130)), Math.round(company.clockOf(0) ?? 0)]).toEqual([30, 110]);
+    wire.onTold(table({ ...standing(2, 50), people: people({ now: start + 10 }) }));
+    expect(Math.round(company.secondsTo(start + 130))).toBe(120);
   });
 
   test("runs on one clock, and stands on the others", () => {

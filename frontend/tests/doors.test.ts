@@ -86,6 +86,20 @@ describe("at the door of a table", () => {
     expect([here.wrong, here.info?.ask, here.problem, looks.mock.calls.length]).toEqual([true, true, null, 3]);
   });
 
+  test("a look that is under way keeps nobody from sitting down", async () => {
+    vi.spyOn(api, "door").mockReturnValue(new Promise(() => {}));
+    let sat: (answer: { id: string }) => void = () => {};
+    vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));
+    const here = new Door("t", LINK);
+    void here.look();
+    expect(here.busy).toBe(false);
+    const sitting = here.sit(1, "Ben");
+    await vi.waitFor(() => expect(api.sit).toHaveBeenCalled());
+    expect(here.busy).toBe(true);
+    sat({ id: "t" });
+    expect([await sitting, here.busy]).toEqual([true, false]);
+  });
+
   test("a seat that was taken meanwhile is told, and what else there is", async () => {
     vi.spyOn(api, "door").mockResolvedValue(door({ join: [1] }));
     const sits = vi.spyOn(api, "sit").mockRejectedValue(refusal(409, "seat-is-taken"));
@@ -105,6 +119,7 @@ class Wire {
   static made: Wire[] = [];
   readyState = Wire.CONNECTING;
   closed = false;
+  sent = 0;
   onopen: () => void = () => {};
   onmessage: (event: { data: string }) => void = () => {};
   onclose: () => void = () => {};
@@ -113,6 +128,9 @@ class Wire {
   }
   close() {
     this.closed = true;
+  }
+  send() {
+    this.sent += 1;
   }
   stand() {
     this.readyState = 1;
@@ -148,6 +166,25 @@ describe("the list of open tables", () => {
     expect(Wire.made.at(-1)?.closed).toBe(false); // it would end with a complaint of the browser's
     Wire.made.at(-1)?.stand();
     expect(Wire.made.at(-1)?.closed).toBe(true);
+  });
+
+  test("is asked after a silence, and a connection that does not answer is given up", async () => {
+    vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
+    const leave = new Lobby().follow();
+    const [first] = Wire.made;
+    first?.tell(1);
+    await vi.advanceTimersByTimeAsync(21_000);
+    first?.onmessage({ data: '{"type":"pong"}' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([first?.sent, first?.closed, Wire.made.length]).toEqual([1, false, 1]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([first?.sent, first?.closed, Wire.made.length]).toEqual([2, true, 2]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(Wire.made.length).toBeGreaterThan(2); // one that never says a word is given up as well
+    leave();
+    const made = Wire.made.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made.length).toBe(made);
   });
 
   test("is asked for where no connection comes about, less and less often", async () => {

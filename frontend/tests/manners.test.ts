@@ -30,7 +30,7 @@ describe("people in words", () => {
 
   test("a question names who asks, and for whom", () => {
     const { room: { company } } = open({ people: people() });
-    expect(questionOf(asking(), company, NAMES)).toBe("Ben asks to undo");
+    expect(questionOf(asking(), company, NAMES)).toBe("Ben asks to undo their move and all since");
     expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), company, NAMES)).toBe("You ask for a bot in place of Cleo");
     expect(waitingFor(asking({ waits: [1, 2] }), NAMES)).toBe("waiting for Ben and Cleo");
   });
@@ -188,15 +188,17 @@ describe("a turn planned ahead", () => {
 describe("kept on this device", () => {
   test("whom nobody wants to hear", () => {
     localStorage.clear();
-    new Muted().mute("Ben", true);
+    new Muted().mute("t", "Ben", true);
     const muted = new Muted();
-    expect([muted.has("Ben"), muted.has("Cleo")]).toEqual([true, false]);
-    muted.mute("Ben", false);
+    expect([muted.has("t", "Ben"), muted.has("t", "Cleo")]).toEqual([true, false]);
+    expect(muted.has("other", "Ben")).toBe(false); // a namesake, for all we know
+    muted.mute("t", "Ben", false);
+    expect(muted.has("t", "Ben")).toBe(false);
     muted.muteAll(true);
-    expect([new Muted().has("Cleo"), new Muted().all]).toEqual([true, true]);
+    expect([new Muted().has("t", "Cleo"), new Muted().all]).toEqual([true, true]);
     localStorage.clear();
     localStorage.setItem("keltis-muted", "{broken");
-    expect(new Muted().has("Ben")).toBe(false);
+    expect(new Muted().has("t", "Ben")).toBe(false);
     localStorage.clear();
   });
 

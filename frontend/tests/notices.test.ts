@@ -10,6 +10,8 @@ import DeviceForm from "../src/pages/DeviceForm.svelte";
 import DevicePage from "../src/pages/DevicePage.svelte";
 import NoticesForm from "../src/pages/NoticesForm.svelte";
 import StopPage from "../src/pages/StopPage.svelte";
+import SettingsForm from "../src/table/SettingsForm.svelte";
+import { settled } from "./tables.ts";
 
 const KEY = "B".repeat(87);
 const NOTHING: NoticeInfo = { key: KEY, browsers: [], webhook: null };
@@ -89,6 +91,17 @@ test("nothing is registered before somebody allows it", async () => {
   form.close();
 });
 
+test("whoever only closes the browser's question is not called blocked, and may try again", async () => {
+  capable("default");
+  const form = shown(NoticesForm, {});
+  await form.press("on");
+  await settled();
+  flushSync();
+  expect(form.find("section")?.textContent).not.toContain("blocked");
+  await form.holds(() => expect(form.find("[role=radio][aria-checked=true]")?.textContent).toBe("off"));
+  form.close();
+});
+
 test("what the push service gave out is told to the server, in the page's language", async () => {
   const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }), unsubscribe: () => Promise.resolve(true) };
   capable("granted", subscription);
@@ -99,6 +112,22 @@ test("what the push service gave out is told to the server, in the page's langua
   vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, browsers: [name] });
   expect([await notices.switchOn(), notices.here]).toEqual([true, true]);
   expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "en" });
+});
+
+test("a language that is chosen anywhere reaches notices in this browser, its worker and the webhook", async () => {
+  const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }) };
+  capable("granted", subscription);
+  const left = vi.fn();
+  vi.stubGlobal("caches", { open: () => Promise.resolve({ put: (path: string, answer: Response) => answer.text().then((text) => left(path, text)) }) });
+  const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
+  const speak = vi.spyOn(api, "speakNotices").mockResolvedValue(undefined);
+  const form = shown(SettingsForm, {});
+  await form.press("Español");
+  await form.holds(() => expect([left.mock.calls, speak.mock.calls]).toEqual([[["/language", "es"]], [["es"]]]));
+  await form.holds(() => expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "es" }));
+  form.close();
+  await texts.load("en");
+  localStorage.clear();
 });
 
 test("a push service that does not answer is said in words", async () => {
@@ -148,6 +177,21 @@ test("whoever opens a link is asked first, and told what is no longer listed", a
   await page.press("Go on here");
   await page.says("This link does not work any more");
   page.close();
+});
+
+test("a link that cannot be asked about just now is tried again, and not called dead", async () => {
+  const linked = vi.spyOn(api, "linked").mockRejectedValueOnce(new Refusal({ status: 0, detail: "", text: "error-offline-page" }));
+  const page = shown(DevicePage, { token: "secret" });
+  await page.says("The server cannot be reached.");
+  expect(page.find("section, main, div")?.textContent).not.toContain("you can make a new link");
+  linked.mockResolvedValueOnce({ name: "Ana", tables: 0, me: false });
+  await page.press("Try again");
+  await page.says("Go on here as Ana?");
+  linked.mockRejectedValueOnce(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
+  page.close();
+  const other = shown(DevicePage, { token: "old" });
+  await other.says("you can make a new link");
+  other.close();
 });
 
 test("a link that stops notices does so by a tap alone", async () => {

@@ -32,16 +32,20 @@ const showNotification = vi.fn((...given: unknown[]) => Promise.resolve(void giv
 const openWindow = vi.fn((path: string) => Promise.resolve(void path));
 const setAppBadge = vi.fn((count: number) => Promise.resolve(void count));
 const clearAppBadge = vi.fn(() => Promise.resolve());
-const fetched = vi.fn((path: string, request: RequestInit) => Promise.resolve(void [path, request]));
+const fetched = vi.fn((path: string, request?: RequestInit): Promise<unknown> => Promise.resolve(void [path, request]));
+const subscribe = vi.fn((options: unknown) => Promise.resolve(void options as unknown));
+let spoken: string | null;
 
 beforeEach(() => {
   pages = [];
+  spoken = null;
   vi.clearAllMocks();
   const worker = {
     location: new URL(ORIGIN),
     navigator: { setAppBadge, clearAppBadge, language: "de-AT" },
     clients: { matchAll: () => Promise.resolve(pages), openWindow, claim: () => Promise.resolve() },
-    registration: { showNotification, pushManager: { getSubscription: () => Promise.resolve(subscription) } },
+    registration: { showNotification, pushManager: { getSubscription: () => Promise.resolve(subscription), subscribe } },
+    caches: { match: () => Promise.resolve(spoken === null ? undefined : new Response(spoken)) },
     skipWaiting: () => Promise.resolve(),
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
@@ -107,12 +111,31 @@ test("one tap stops notices in this browser", async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
+test("one tap stops them also where the server cannot be reached, or the push service", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("offline"));
+  await tapped("stop");
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  subscription.unsubscribe.mockRejectedValueOnce(new Error("no"));
+  await tapped("stop");
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+const fresh = { toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "k", auth: "a" } }) };
+const sent = () => fetched.mock.calls.flatMap(([path, request]) => (request?.body ? [[path, request.method, JSON.parse(String(request.body)) as unknown]] : []));
+
 test("a browser whose push service moves it tells the server", async () => {
-  const fresh = { toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "k", auth: "a" } }) };
   await happen("pushsubscriptionchange", { newSubscription: fresh, oldSubscription: { endpoint: "https://push.example/old" } });
-  const sent = fetched.mock.calls.map(([path, { method, body }]) => [path, method, JSON.parse(String(body)) as unknown]);
-  expect(sent).toEqual([
+  expect(sent()).toEqual([
     ["/api/me/notices/push", "PUT", { endpoint: "https://push.example/new", p256dh: "k", auth: "a", language: "de" }],
     ["/api/me/notices/push", "DELETE", { endpoint: "https://push.example/old" }],
   ]);
+});
+
+test("one that does not say what it had before subscribes as the server wants it, in the language of the page", async () => {
+  spoken = "es";
+  subscribe.mockResolvedValueOnce(fresh);
+  fetched.mockResolvedValueOnce({ json: () => Promise.resolve({ key: "KEY" }) });
+  await happen("pushsubscriptionchange", { newSubscription: null, oldSubscription: null });
+  expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: "KEY" }]]);
+  expect(sent()).toEqual([["/api/me/notices/push", "PUT", { endpoint: "https://push.example/new", p256dh: "k", auth: "a", language: "es" }]]);
 });

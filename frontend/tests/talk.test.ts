@@ -82,10 +82,10 @@ describe("chips", () => {
     wire.onTold(update(1, [beside(1, "react", { text: "wow" })]));
     flushSync();
     expect(root.querySelector("[data-seat='1'] .reaction use")?.getAttribute("href")).toBe("#r-wow");
-    muted.mute("Ben", true);
+    muted.mute("t", "Ben", true);
     flushSync();
     expect(root.querySelector(".reaction")).toBeNull();
-    muted.mute("Ben", false);
+    muted.mute("t", "Ben", false);
   });
 });
 
@@ -139,7 +139,7 @@ describe("the chat", () => {
     flushSync();
     expect(lines(root)).toEqual(["Nothing has been said yet."]);
     muted.muteAll(false);
-    muted.mute("Ben", false);
+    muted.mute("t", "Ben", false);
   });
 
   test("keeps what was refused in the field, with the reason", async () => {

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../src/lib/api.ts";
 import { Room } from "../src/lib/room.svelte.ts";
+import { router } from "../src/lib/route.svelte.ts";
 import { session } from "../src/lib/session.svelte.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { GameInfo, Waiting } from "../src/lib/wire.ts";
@@ -179,6 +180,22 @@ describe("open tables", () => {
     button("Join Ana at Keltis")?.click();
     await vi.waitFor(() => expect(location.pathname).toBe("/table/t0"));
     expect(sits.mock.calls[0]?.slice(0, 4)).toEqual(["t0", 1, "Ben", ""]);
+    history.replaceState(null, "", "/");
+  });
+
+  test("do not fetch back who has gone elsewhere meanwhile", async () => {
+    session.me = { id: "me", name: "Ben" };
+    let sat: (answer: { id: string }) => void = () => {};
+    const sits = vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));
+    show(Lobby, {});
+    tell({ tables: tables(1), count: 1 });
+    await vi.waitFor(() => expect(button("Join Ana at Keltis")).toBeTruthy());
+    button("Join Ana at Keltis")?.click();
+    await vi.waitFor(() => expect(sits).toHaveBeenCalled());
+    router.go("/rules/keltis");
+    sat({ id: "t0" });
+    await settled();
+    expect(location.pathname).toBe("/rules/keltis");
     history.replaceState(null, "", "/");
   });
 });

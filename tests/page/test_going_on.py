@@ -24,7 +24,7 @@ UNREACHABLE = (
 )
 Frames = Callable[..., list[dict[str, Any]]]
 OFFLINE = "No connection, trying again"
-KEPT = "Your move is kept here and sent as soon as it is back."
+KEPT = "Your move is sent as soon as the connection is back."
 BACK = "Connected again, nothing was lost"
 # Keeps the page's own socket at hand, for what somebody with its tools could do.
 KEEP_SOCKET = """

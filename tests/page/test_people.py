@@ -40,9 +40,9 @@ def test_others_are_asked_to_undo_and_say_no_or_yes(visit: Visitors, server: Run
     person_asks = ana.page.get_by_role("button", name="Ask to undo")
     ana.tap(person_asks)
     question = ben.page.get_by_role("region", name="What is asked")
-    expect(question).to_contain_text("Ana asks to undo")
+    expect(question).to_contain_text("Ana asks to undo their move and all since")
     expect(ana.page.get_by_role("region", name="What is asked")).to_contain_text("waiting for Ben")
-    expect(ben.page.get_by_role("alert")).to_have_text("Ana asks to undo. Press V to answer.")
+    expect(ben.page.get_by_role("alert")).to_have_text("Ana asks to undo their move and all since. Press V to answer.")
     check(ben.page)
     check(ana.page)
     ben.press("No")
@@ -57,6 +57,28 @@ def test_others_are_asked_to_undo_and_say_no_or_yes(visit: Visitors, server: Run
     expect(ben.page.locator(".log li")).to_have_count(0)  # she could draw from nowhere else: that was no decision
     ana.lit()
     assert ana.hand == before
+
+
+def test_focus_comes_back_after_sheets_that_follow_each_other_and_after_a_vote(
+    visit: Visitors, server: RunningServer
+) -> None:
+    ana, ben = two(visit, server)
+    menu = ben.page.get_by_role("button", name="Menu")
+    menu.focus()
+    ben.page.keyboard.press("Enter")
+    ben.tap(ben.page.get_by_role("dialog").get_by_role("button", name="Rules"))
+    expect(ben.page.get_by_role("dialog", name="Rules")).to_be_visible()
+    ben.page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    card = ben.page.locator(".hc").first
+    card.focus()
+    ask_in_menu(ana, "Ask for a pause")
+    expect(ben.page.get_by_role("region", name="What is asked")).to_be_visible()
+    ben.page.keyboard.press("v")
+    ben.page.keyboard.press("Tab")
+    ben.page.keyboard.press("Enter")  # no
+    expect(ana.page.locator(TOAST)).to_have_text("Ben said no")
+    expect(card).to_be_focused()
 
 
 def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, server: RunningServer) -> None:
@@ -74,11 +96,11 @@ def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, serv
     expect(veil).to_have_count(0)
     discard(ana)
     ben.page.keyboard.press("?")
-    ben.press("Proponer acabar")
+    ben.press("Proponer terminar")
     expect(ana.page.get_by_role("region", name="Was gefragt wird")).to_contain_text("Ben möchte das Spiel hier beenden")
     check_words(ana.page, "de")
     ana.press("Ja")
-    for person, title, lang in ((ana, "Vorzeitig beendet", "de"), (ben, "Acabada antes de tiempo", "es")):
+    for person, title, lang in ((ana, "Vorzeitig beendet", "de"), (ben, "Terminada antes de tiempo", "es")):
         expect(person.page.get_by_role("heading", name=title)).to_be_visible()
         check(person.page)
         check_words(person.page, lang)

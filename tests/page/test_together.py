@@ -134,7 +134,7 @@ def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visi
     ana.get_by_role("button", name="Let in").click()
     expect(cem.get_by_text("Waiting for Ana to start")).to_be_visible()
     ana.get_by_role("button", name="Free Ben's seat").click()
-    expect(ben.get_by_text("Your seat was freed.")).to_be_visible()
+    expect(ben.get_by_text("You no longer have a seat at this table.")).to_be_visible()
     ana.get_by_role("button", name="Give to a bot").click()
     ana.get_by_role("button", name="Beginner").click()
     begin(ana, cem)

@@ -136,7 +136,8 @@ def test_card_is_drawn_by_itself_where_only_the_draw_pile_is_left_and_the_settin
     page = person.page
     person.sit_down("keltis", "me", "beginner", start=0)
     page.keyboard.press("?")
-    person.tap(page.locator("dialog").get_by_role("radiogroup", name="Draw by itself").get_by_role("radio", name="on"))
+    draws = page.locator("dialog").get_by_role("radiogroup", name="Draw automatically")
+    person.tap(draws.get_by_role("radio", name="on"))
     page.keyboard.press("Escape")
     person.tap(page.locator(".hc").first)
     person.tap(page.locator("[data-move^=discard]"))

@@ -147,6 +147,17 @@ def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningS
     assert [table for _, table, _, _ in post.sent] == [slow]
 
 
+def test_tables_where_nobody_but_bots_waits_do_not_count(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
+    lay(two[0], guests[1], "casual")
+    table = lay(two[0], *guests)
+    with guests[0].sit(table) as ana:
+        pass_turn(ana)
+    time_passes(wall, 12)
+    assert [(told, waiting) for _, told, _, waiting in post.sent] == [(table, 1)]
+
+
 def test_who_has_given_a_game_up_is_not_told_of_it(two: list[RunningServer], stack: ExitStack) -> None:
     wall, post = Wall(*two), Post(*two)
     ana, ben = (stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben"))

@@ -43,6 +43,7 @@ CALLS = {
     "DELETE /api/me/notices/push",
     "PUT /api/me/notices/webhook",
     "DELETE /api/me/notices/webhook",
+    "PUT /api/me/notices/language",
     "POST /api/me/notices/test",
     "POST /api/stop/{token}",
     "GET /api/me/links",

@@ -88,6 +88,16 @@ def test_lobby_has_games_to_watch_as_long_as_they_go_on(browser: Browser, ben: B
                 assert looker.seen["result"]
 
 
+def test_lobby_answers_whoever_asks_whether_it_is_there(browser: Browser) -> None:
+    with look_on(browser) as lobby:
+        lobby.socket.send('{"type":"ping"}')
+        answer = json.loads(lobby.socket.recv(20))
+        while answer["type"] == "lobby":  # tables come and go meanwhile
+            lobby.socket.send('{"type":"ping"}')
+            answer = json.loads(lobby.socket.recv(20))
+        assert answer == {"type": "pong"}
+
+
 def test_lobby_is_for_guests(browser: Browser) -> None:
     assert browser.call("GET", "/api/lobby")["count"] >= 0
     browser.http.cookies.clear()
@@ -115,6 +125,7 @@ def test_lobby_listens_to_nobody_for_long(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(run())
-    assert [message["type"] for message in sent] == ["websocket.accept", "websocket.send", "websocket.close"]
-    assert json.loads(sent[1]["bytes"])["count"] == 0
-    assert sent[2]["code"] == 4429
+    accepted, first, *answers, closed = sent
+    assert (accepted["type"], json.loads(first["bytes"])["count"]) == ("websocket.accept", 0)
+    assert {message["bytes"] for message in answers} <= {b'{"type":"pong"}'}
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4429)

@@ -46,6 +46,7 @@ export const api = {
   unsubscribe: (mine: OldSubscription) => call<undefined>("me/notices/push", "DELETE", json(mine)),
   setWebhook: (webhook: NewWebhook) => call<WebhookInfo>("me/notices/webhook", "PUT", json(webhook)),
   removeWebhook: () => call<undefined>("me/notices/webhook", "DELETE"),
+  speakNotices: (language: string) => call<undefined>("me/notices/language", "PUT", json({ language })),
   testNotices: () => call<undefined>("me/notices/test", "POST"),
   stop: (token: string) => call<undefined>(`stop/${id(token)}`, "POST"),
   makeLink: () => call<DeviceLink>("me/links", "POST"),

@@ -37,6 +37,8 @@ export interface Standpoint {
 
 /** The people at a table, and everything between them: who is there, what is asked for, clocks, and talk. */
 export class Company {
+  /** Which table it is, as soon as that is told. */
+  table = "";
   people: People | null = $state.raw(null);
   lines: readonly Line[] = $state.raw([]);
   unsaid: readonly Unsaid[] = $state.raw([]);
@@ -47,6 +49,7 @@ export class Company {
   onEvent: (event: Event, asked: ProposalInfo | null) => void = () => {};
   /** How far the server's clock is ahead of this device's, in seconds. */
   #ahead = 0;
+  #timed = false;
   #marks = 0;
   readonly #session = Math.random().toString(36).slice(2, 8);
   readonly #wire: Wire;
@@ -62,18 +65,27 @@ export class Company {
   hear(message: Update | WholeTable): void {
     const asked = this.proposal;
     if (message.people) {
-      this.#ahead = message.people.now - Date.now() / 1000;
+      if (message.type === "table") this.#timed = false; // told anew, as after a change of this device's clock
+      this.hearTime(message.people.now);
       this.people = message.people;
     }
-    if (message.type === "table") this.lines = message.lines;
+    if (message.type === "table") [this.table, this.lines] = [message.table, message.lines];
     else for (const event of message.events) if (this.happen(event, message.events.length > MISSED)) this.onEvent(event, asked);
   }
 
   /** Before the game: who is there, and what was said. */
-  gather({ seats, lines, now: told, watching }: Waiting): void {
-    this.#ahead = told - Date.now() / 1000;
+  gather({ table, seats, lines, now: told, watching }: Waiting): void {
+    this.table = table;
+    this.hearTime(told);
     this.people = { now: told, seats, paused: false, proposal: null, clock: null, due: null, watching, planned: null, plan_problem: null };
     this.lines = lines;
+  }
+
+  /** What was told while the page slept is heard late: whichever word says most of the server's clock is nearest to it. */
+  private hearTime(told: number): void {
+    const ahead = told - Date.now() / 1000;
+    this.#ahead = this.#timed ? Math.max(this.#ahead, ahead) : ahead;
+    this.#timed = true;
   }
 
   /** Whether it is news beside the game. */

@@ -39,6 +39,7 @@ export class Door {
   info: DoorInfo | null = $state.raw(null);
   /** Why nothing is known, or why the last thing that I wanted was not done. */
   problem: Problem | null = $state.raw(null);
+  /** What I wanted is on its way; a look is not, and keeps nobody waiting. */
   busy = $state(false);
   /** I had asked, and do not get a seat. */
   denied = $state(false);
@@ -86,7 +87,7 @@ export class Door {
 
   /** Sit down; whether I do now. */
   async sit(seat: number, name: string): Promise<boolean> {
-    const done = await this.attempt(async () => {
+    const done = await this.want(async () => {
       const commit = await commitFor(this.#table, seat);
       await api.sit(this.#table, seat, name, this.#invitation?.code ?? "", commit);
       await this.remember(name);
@@ -98,7 +99,7 @@ export class Door {
   /** Ask for a seat. */
   async ask(name: string): Promise<boolean> {
     this.denied = false;
-    const done = await this.attempt(async () => {
+    const done = await this.want(async () => {
       await api.knock(this.#table, name);
       this.#asked = true;
       await this.remember(name);
@@ -124,8 +125,13 @@ export class Door {
     if (session.me && session.me.name !== name) await session.rename(name).catch(() => undefined);
   }
 
-  private async attempt(act: () => Promise<void>): Promise<boolean> {
+  /** What I want, one thing at a time. */
+  private want(act: () => Promise<void>): Promise<boolean> {
     this.busy = true;
+    return this.attempt(act).finally(() => (this.busy = false));
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<boolean> {
     this.problem = null;
     try {
       await act();
@@ -134,8 +140,6 @@ export class Door {
       if (!(error instanceof Refusal)) throw error;
       this.problem = error.problem;
       return false;
-    } finally {
-      this.busy = false;
     }
   }
 }

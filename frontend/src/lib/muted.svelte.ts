@@ -1,16 +1,19 @@
 import { keep, recall } from "./kept.ts";
 
-/** Whom this device does not want to hear: everybody, or some by their names. */
+/** Whom this device does not want to hear: everybody, or some by their names, each at one table. */
 const KEY = "keltis-muted";
+/** So many of the newest are kept. */
+const MOST = 100;
 
 interface Kept {
   all: boolean;
-  names: string[];
+  /** Table and name, with a space between them. */
+  people: string[];
 }
 
 function read(): Kept {
-  const { all, names } = recall<Partial<Kept>>(KEY, {});
-  return { all: all === true, names: Array.isArray(names) ? names : [] };
+  const { all, people } = recall<Partial<Kept>>(KEY, {});
+  return { all: all === true, people: Array.isArray(people) ? people : [] };
 }
 
 export class Muted {
@@ -20,17 +23,18 @@ export class Muted {
     return this.#kept.all;
   }
 
-  has(name: string): boolean {
-    return this.#kept.all || this.#kept.names.includes(name);
+  has(table: string, name: string): boolean {
+    return this.#kept.all || this.#kept.people.includes(`${table} ${name}`);
   }
 
   muteAll(all: boolean): void {
     this.keep({ ...this.#kept, all });
   }
 
-  mute(name: string, muted: boolean): void {
-    const others = this.#kept.names.filter((each) => each !== name);
-    this.keep({ ...this.#kept, names: muted ? [...others, name] : others });
+  mute(table: string, name: string, muted: boolean): void {
+    const one = `${table} ${name}`;
+    const others = this.#kept.people.filter((each) => each !== one);
+    this.keep({ ...this.#kept, people: (muted ? [...others, one] : others).slice(-MOST) });
   }
 
   private keep(kept: Kept): void {

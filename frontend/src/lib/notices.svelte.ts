@@ -7,6 +7,8 @@ import type { NoticeInfo, Problem } from "./wire.ts";
 export type Obstacle = "notice-obstacle-server" | "notice-obstacle-browser" | "notice-obstacle-denied";
 
 const WORKER = "/sw.js";
+/** Where the service worker finds which language is spoken here. */
+const LEFT = "keltis-notices";
 
 /** Notices of mine: in this browser, and by a webhook. */
 export class Notices {
@@ -39,8 +41,9 @@ export class Notices {
   /** The browser asks its owner first; this has to follow on a tap. */
   switchOn(): Promise<boolean> {
     return this.attempt(async () => {
-      this.denied = (await Notification.requestPermission()) !== "granted";
-      if (this.denied || !this.info?.key) return;
+      const answer = await Notification.requestPermission(); // whoever only closed the question may be asked again
+      this.denied = answer === "denied";
+      if (answer !== "granted" || !this.info?.key) return;
       await navigator.serviceWorker.register(WORKER);
       const { pushManager } = await navigator.serviceWorker.ready;
       await (await pushManager.getSubscription())?.unsubscribe(); // perhaps of another key
@@ -89,6 +92,11 @@ export class Notices {
     if (mine) await tell(mine).catch(() => undefined);
   }
 
+  /** The same of the language alone, which a webhook follows as well. */
+  async speak(): Promise<void> {
+    await Promise.all([this.follow(), api.speakNotices(texts.language).catch(() => undefined)]);
+  }
+
   /** Whether it was done; why not, the page says. */
   private async attempt(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
@@ -112,6 +120,7 @@ async function subscribed(): Promise<PushSubscription | null> {
 
 async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
+  if ("caches" in globalThis) await (await caches.open(LEFT)).put("/language", new Response(texts.language));
   await api.subscribe({ endpoint: endpoint ?? "", p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "", language: texts.language });
 }
 
@@ -122,6 +131,7 @@ async function leave(): Promise<void> {
     await api.unsubscribe({ endpoint: mine.endpoint });
     await mine.unsubscribe();
   }
+  if ("caches" in globalThis) await caches.delete(LEFT);
   await (await navigator.serviceWorker?.getRegistration(WORKER))?.unregister();
 }
 

@@ -671,6 +671,13 @@ export interface NewWebhook {
 }
 
 /**
+ * Body of `PUT /api/me/notices/language`.
+ */
+export interface NewLanguage {
+  language: string;
+}
+
+/**
  * My webhook, without what is secret in its address. `off`: it failed too often and is not called any more.
  */
 export interface WebhookInfo {

@@ -61,7 +61,8 @@ ROUTES = [
     doors.show_door, doors.sit_down, doors.ask_for_seat, show_lobby, show_exercises, explain,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
     notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
-    notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.try_notices, notice_calls.stop_by_link,
+    notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.speak, notice_calls.try_notices,
+    notice_calls.stop_by_link,
     device_links.make_link, device_links.show_link, device_links.revoke_link,
     device_links.show_linked, device_links.use_link,
 ]  # fmt: skip

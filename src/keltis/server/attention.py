@@ -138,6 +138,7 @@ def has_left(connection: Connection, name: str, guest: str) -> bool:
 
 
 def count_waiting(connection: Connection, guest: str) -> int:
-    """How many tables wait for a guest."""
+    """At how many tables others wait for a guest; bots wait for nobody."""
     running = connection.execute(select_mine(guest).where(schema.entries.c.result.is_(None)))
-    return sum(summarize(row, guest).my_turn for row in running)
+    mine = (table for row in running if (table := summarize(row, guest)).my_turn)
+    return sum(any(seat["kind"] == "person" and not seat["mine"] for seat in table.seats) for table in mine)

@@ -57,6 +57,12 @@ class NewWebhook(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["", "discord", "slack", "matrix", "ntfy"] = ""
 
 
+class NewLanguage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of `PUT /api/me/notices/language`."""
+
+    language: str
+
+
 class WebhookInfo(Struct, frozen=True):
     """My webhook, without what is secret in its address. `off`: it failed too often and is not called any more."""
 

@@ -36,6 +36,17 @@ def test_webhook_is_told_and_its_address_is_not_shown(
     until(lambda: count(server, "webhook", "sent") == 1)
 
 
+def test_webhook_speaks_the_language_that_was_chosen_last(
+    server: RunningServer, browser: Browser, receiver: Receiver
+) -> None:
+    assert browser.send("PUT", "/api/me/notices/language", {"language": "de"}).status_code == 204  # nothing is on
+    hook(browser, receiver, kind="matrix")
+    assert browser.send("PUT", "/api/me/notices/language", {"language": "de"}).status_code == 204
+    tell(server, browser)
+    assert receiver.take().json["text"].startswith("Du bist dran: Keltis\n")
+    until(lambda: count(server, "webhook", "sent") == 1)
+
+
 def test_webhook_that_fails_ten_times_in_a_row_is_switched_off_and_said(
     server: RunningServer, browser: Browser, receiver: Receiver
 ) -> None:

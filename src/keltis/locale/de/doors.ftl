@@ -1,8 +1,8 @@
 # Vor dem Spiel: einladen, kommen, warten, und wie man zusammen spielt.
 
 # ---- Startseite ----
-home-seat-friend = Freunde
-    .note = kommen über einen Link
+home-seat-friend = Gast
+    .note = kommt über einen Link
 home-invite = Einladen
 home-gathering = Es fehlt noch jemand
 home-ready = Alle sind da
@@ -32,7 +32,7 @@ terms-who-public = alle
 terms-watch = Zuschauen erlaubt
 terms-talk = Chat
 terms-consent = Die anderen fragen
-    .note = ob ein Zug zurückgenommen, pausiert oder früher aufgehört wird; alle müssen zustimmen
+    .note = um einen Zug zurückzunehmen, zu pausieren oder früher aufzuhören; alle müssen zustimmen
 terms-away = Wer dran ist, ist nicht da
     .note = nach einer Minute; ab einer Stunde je Zug erst, wenn diese um ist
 terms-away-wait = warten
@@ -74,8 +74,8 @@ terms-told-watch = Andere dürfen zuschauen
 terms-told-no-watch = Sonst kann niemand zuschauen
 terms-told-talk = Es gibt einen Chat
 terms-told-no-talk = Ohne Chat
-terms-told-consent = Du kannst die anderen fragen, ob ein Zug zurückgenommen, pausiert oder früher aufgehört wird
-terms-told-no-consent = Hier wird niemand gefragt: kein Zurücknehmen über den eigenen Zug hinaus, keine Pause
+terms-told-consent = Du kannst die anderen fragen, um einen Zug zurückzunehmen, zu pausieren oder früher aufzuhören
+terms-told-no-consent = Hier wird niemand gefragt: kein Zurücknehmen über den eigenen Zug hinaus, keine Pause, kein früheres Ende
 terms-told-away-wait = Auf alle wird gewartet, auch wenn sie gerade nicht da sind
 terms-told-away-clock = Auf alle wird gewartet, bis ihre Zeit um ist, auch wenn sie gerade nicht da sind
 terms-told-away-ask = Wer { $time } lang am Zug und nicht da ist, kann auf Wunsch aller von einem Bot vertreten werden
@@ -130,7 +130,7 @@ door-ask-note = Plätze an diesem Tisch gibt es über einen Link. Du kannst { $p
 door-asked = { $player } wurde gefragt
     .do = Lass diese Seite offen: Sobald du hereingelassen wirst, sitzt du am Tisch.
 door-denied = Gerade ist kein Platz für dich.
-door-lost-seat = Dein Platz wurde freigegeben.
+door-lost-seat = Du hast an diesem Tisch keinen Platz mehr.
 door-watch = Zuschauen
 door-will-show = Sobald das Spiel beginnt, siehst du es hier.
 door-shut-full = Alle Plätze sind besetzt.

@@ -2,7 +2,7 @@
 fair-record = Aufzeichnung { $number }: { $title }, { $names }
 fair-is-none = Faires Austeilen: kein Beleg
     .note = Dieses Spiel bringt nichts mit, womit sich das Austeilen prüfen ließe.
-fair-is-broken = Faires Austeilen: nicht bestätigt
+fair-is-broken = Faires Austeilen: Prüfung fehlgeschlagen
     .note = Etwas stimmt nicht: Es wurde anders ausgeteilt als versprochen, oder die Aufzeichnung wurde später geändert.
 fair-is-sealed = Faires Austeilen: noch nicht bestätigt
     .note = Der Server hat sein Geheimnis noch nicht gezeigt. Das tut er, wenn das Spiel zu Ende ist oder aufgegeben wurde.

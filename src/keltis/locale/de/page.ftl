@@ -10,7 +10,7 @@ home-running-with = { $title } mit { $names }
 home-your-turn = Du bist am Zug
 home-thinking = { $player } überlegt
 home-waiting = Warten auf { $player }
-home-offline = Deine Spiele stehen hier, sobald sie zurück ist.
+home-offline = Deine Spiele stehen hier, sobald die Verbindung wieder da ist.
 home-offline-old = Die Spiele darunter zeigen den letzten bekannten Stand.
 home-finished = Beendete Spiele
 home-won = Du hast gewonnen
@@ -156,8 +156,8 @@ table-now-here = { $player } ist da
 table-bot-in = In { $time } übernimmt ein Bot
 table-bot-ask-in = In { $time } kannst du einen Bot vorschlagen
 table-ask-bot = Bot vorschlagen
-table-ask-undo = { $player } möchte zurücknehmen
-    .you = Du möchtest deinen letzten Zug zurücknehmen
+table-ask-undo = { $player } möchte vor den eigenen Zug zurück
+    .you = Du möchtest alles ab deinem letzten Zug zurücknehmen
 table-ask-pause = { $player } möchte eine Pause
     .you = Du möchtest eine Pause
 table-ask-end = { $player } möchte das Spiel hier beenden
@@ -181,7 +181,7 @@ table-paused = Pause
     .note = Keine Uhr läuft, und niemand kann ziehen.
 table-resume = Weiterspielen
 table-stand-in-away = Du warst nicht da; ein Bot spielt für dich.
-table-stand-in-agreed = Du warst nicht da; ein Bot spielt für dich.
+table-stand-in-agreed = Du warst nicht da; die anderen lassen einen Bot für dich spielen.
 table-stand-in-turn = Deine Zeit ist um; ein Bot spielt diesen Zug für dich.
 table-stand-in-game = Deine Zeit ist um; ein Bot spielt für dich zu Ende.
 table-seat-back = Selbst weiterspielen
@@ -227,7 +227,7 @@ talk-say = Etwas sagen
 talk-send = Senden
 talk-mute = Stumm schalten
     .note = Auf diesem Gerät ist nichts von ihnen zu sehen.
-talk-mute-all = Alle
+talk-mute-all = Alle, an allen Tischen
 talk-react-nice = Gut gespielt
 talk-react-laugh = Haha
 talk-react-wow = Oh!
@@ -293,6 +293,10 @@ score-length = { $turns ->
         [one] { $minutes } Minute
        *[other] { $minutes } Minuten
     }
+    .long = { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    } · { $time }
 
 # ---- Aufzeichnung ----
 replay-title = Aufzeichnung
@@ -320,15 +324,15 @@ replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?
 replay-game = Spiel { $number }: { $names }
 replay-fair-commitment = Der Server hatte sich festgelegt auf
-fair-right-told = Bevor dieser Browser seine Bytes zeigte, wurden ihm alle Festlegungen, die Optionen und wer beginnt gesagt. Es sind die der Aufzeichnung, und seine Bytes sind es auch.
+fair-right-told = Bevor dieser Browser seine Bytes zeigte, erfuhr er alle Festlegungen, die Optionen und wer beginnt. Alles stimmt mit der Aufzeichnung überein, auch seine Bytes.
 fair-wrong-told = Bevor dieser Browser seine Bytes zeigte, wurde ihm etwas anderes gesagt: andere Festlegungen, andere Optionen oder wer beginnt; oder er zeigte andere Bytes.
 fair-right-own = Die Festlegung des Servers und die Bytes sind die, die sich dieser Browser gemerkt hat.
 fair-lost = Die Bytes, die dieser Browser für { $player } geschickt hat, stehen nicht in der Aufzeichnung. Sie gingen unterwegs verloren, oder der Server ließ sie weg, nachdem er sie gesehen hatte.
 fair-untold = Diesem Browser wurde nicht gesagt, worauf sich die anderen Plätze festgelegt hatten, bevor er seine Bytes zeigte: Der Server könnte das danach gewählt haben.
 fair-shows-told = Das zeigt, dass niemand wählen konnte, wie ausgeteilt wird: Alles, wovon es abhängt, stand fest, bevor dieser Browser seine Bytes zeigte. Nur Bytes anderer Plätze, die nie kamen und oben genannt sind, könnten mit Absicht weggelassen worden sein.
 fair-bad-proof = Was die Aufzeichnung über das Austeilen sagt, hat nicht die Form eines Belegs.
-fair-is-unchecked = Faires Geben: nicht geprüft
-    .note = Diese Seite wurde nicht über https geöffnet, deshalb gibt ihr der Browser nichts zum Prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
+fair-is-unchecked = Faires Austeilen: nicht geprüft
+    .note = Diese Seite wurde nicht über https geöffnet, deshalb lässt der Browser sie nicht prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
 
 # ---- Einstellungen ----
 settings-title = Einstellungen
@@ -346,7 +350,7 @@ settings-speed-off = Sofort
 settings-sounds = Töne
 settings-sounds-on = an
 settings-sounds-off = aus
-settings-draws = Selbst nachziehen, wenn nur der Nachziehstapel bleibt
+settings-draws = Automatisch nachziehen, wenn nur der Nachziehstapel bleibt
 settings-beginner = Sagen, was eine Karte bewirkt
 settings-beginner-auto = erste Spiele
 settings-name = Dein Name
@@ -366,8 +370,8 @@ error-record-large = Die Datei ist größer als { $size } MB.
 error-server = Der Server hatte ein Problem.
     .do = Es ist nichts verloren. Versuch es noch einmal.
 error-offline = Keine Verbindung, neuer Versuch läuft
-    .note = Du kannst alles ansehen; gespielt wird, sobald sie zurück ist.
-    .move = Dein Zug bleibt hier und geht los, sobald sie zurück ist.
+    .note = Du kannst alles ansehen; das Spielen muss warten.
+    .move = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 error-back = Wieder verbunden, nichts ist verloren
 error-busy = Server überlastet, neuer Versuch läuft
     .note = Wir versuchen es noch eine Weile; dein Zug bleibt so lange hier.

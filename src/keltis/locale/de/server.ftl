@@ -38,7 +38,7 @@ bad-message = die Nachricht ist nicht zu lesen: { $reason }
 too-large = das ist größer, als der Server annimmt
 too-fast = das war zu viel auf einmal; warte einen Augenblick
 too-many-sockets = zu viele Tische sind gleichzeitig offen
-too-many-tables = du hast schon { $most } laufende Partien; spiele eine zu Ende oder gib eine auf
+too-many-tables = du hast schon { $most } laufende Spiele; spiele eines zu Ende oder gib eines auf
 too-many-new-tables = das waren zu viele neue Tische auf einmal; warte einen Augenblick
 too-many-uploads = das wären mehr als { $most } Aufzeichnungen an einem Tag; versuche es morgen wieder
 uploads-full = für weitere Aufzeichnungen ist hier kein Platz mehr
@@ -53,7 +53,7 @@ server-error = bei uns ging etwas schief; versuch es gleich noch einmal
 store-busy = der Server kommt gerade nicht an seine Datenbank; versuch es gleich noch einmal
 store-full = die Platte des Servers ist voll, deshalb kann gerade nichts gespeichert werden; was gespeichert war, ist nicht verloren
 wrong-invite = diese Einladung gilt nicht: Der Link ist unvollständig oder für einen anderen Platz
-invite-guessed = von dort kamen zu viele falsche Einladungen; warte eine Weile
+invite-guessed = von hier aus wurden zu viele falsche Einladungslinks ausprobiert; warte eine Weile
 no-seat-to-ask-for = hier gibt es keinen Platz, um den man bitten könnte
 no-seat-here = du hast an diesem Tisch keinen Platz
 bad-patience = die anderen warten mindestens { $least } Sekunden und höchstens 30 Tage
@@ -67,7 +67,7 @@ not-begun = das Spiel hat noch nicht begonnen
 not-the-host = das kann nur, wer an diesem Tisch einlädt
 already-asked = du hast schon um einen Platz gebeten
 too-many-ask = hier bitten schon zu viele um einen Platz
-too-much-coming = an diesem Tisch war so viel Kommen und Gehen, dass niemand mehr dazukommen kann; startet das Spiel, oder öffnet einen neuen Tisch
+too-much-coming = an diesem Tisch war so viel Kommen und Gehen, dass niemand mehr dazukommen kann; starte das Spiel oder eröffne einen neuen Tisch
 nobody-asks = es bittet niemand mehr um einen Platz
 nothing-to-reveal = von diesem Platz wird für das Austeilen nichts erwartet
 already-revealed = dieser Platz hat seinen Beitrag zum Austeilen schon gegeben
@@ -82,12 +82,12 @@ already-agreed = du hast schon zugestimmt
 not-away = diesen Platz kann kein Bot übernehmen: dort fehlt niemand, der am Zug ist
 clock-is-slow = hier hat man Zeit: Ein Bot spielt erst, wenn die Uhr abgelaufen ist
 wait-longer = { $seconds ->
-        [one] warte noch eine Sekunde; vielleicht kommt jemand zurück
-       *[other] warte noch { $seconds } Sekunden; vielleicht kommt jemand zurück
+        [one] warte noch eine Sekunde; vielleicht kommt die Person zurück
+       *[other] warte noch { $seconds } Sekunden; vielleicht kommt die Person zurück
     }
 paused = das Spiel macht Pause
 not-paused = das Spiel macht keine Pause
-stand-in-plays = ein Bot spielt für dich; nimm erst deinen Platz zurück
+stand-in-plays = ein Bot spielt für dich; wähle erst „Selbst weiterspielen“
 no-stand-in = auf diesem Platz spielt kein Bot für jemanden
 time-is-up = die Zeit ist um: ein Bot spielt zu Ende
 turn-is-up = die Zeit für diesen Zug ist um: ein Bot spielt ihn, danach bist wieder du dran

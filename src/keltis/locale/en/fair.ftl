@@ -2,7 +2,7 @@
 fair-record = Record { $number }: { $title }, { $names }
 fair-is-none = Fair deal: no proof
     .note = This game brings nothing by which its deal could be checked.
-fair-is-broken = Fair deal: not verified
+fair-is-broken = Fair deal: check failed
     .note = Something does not hold: the deal was not the one that was promised, or the record was changed later.
 fair-is-sealed = Fair deal: not verified yet
     .note = The server has not shown its secret yet. It does when the game is over or given up.

@@ -10,7 +10,7 @@ home-running-with = { $title } with { $names }
 home-your-turn = Your turn
 home-thinking = { $player } is thinking
 home-waiting = Waiting for { $player }
-home-offline = Your games will stand here as soon as it is back.
+home-offline = Your games will stand here as soon as the connection is back.
 home-offline-old = The games below are as they were last seen.
 home-finished = Finished games
 home-won = You won
@@ -156,8 +156,8 @@ table-now-here = { $player } is here
 table-bot-in = A bot takes over in { $time }
 table-bot-ask-in = In { $time } you may ask for a bot
 table-ask-bot = Ask for a bot
-table-ask-undo = { $player } asks to undo
-    .you = You ask to undo your last move
+table-ask-undo = { $player } asks to undo their move and all since
+    .you = You ask to undo your last move and all since
 table-ask-pause = { $player } asks for a pause
     .you = You ask for a pause
 table-ask-end = { $player } asks to end the game here
@@ -181,7 +181,7 @@ table-paused = Paused
     .note = No clock runs, and nobody can move.
 table-resume = Go on
 table-stand-in-away = You were away; a bot plays for you.
-table-stand-in-agreed = You were away; a bot plays for you.
+table-stand-in-agreed = You were away; the others agreed that a bot plays for you.
 table-stand-in-turn = Your time is up; a bot plays this turn for you.
 table-stand-in-game = Your time is up; a bot plays for you to the end.
 table-seat-back = Take my seat back
@@ -227,7 +227,7 @@ talk-say = Say something
 talk-send = Send
 talk-mute = Mute
     .note = Nothing of them is shown on this device.
-talk-mute-all = Everybody
+talk-mute-all = Everybody, at all tables
 talk-react-nice = Well played
 talk-react-laugh = Ha ha
 talk-react-wow = Wow
@@ -293,6 +293,10 @@ score-length = { $turns ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }
+    .long = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    } · { $time }
 
 # ---- Replay ----
 replay-title = Replay
@@ -328,7 +332,7 @@ fair-untold = This browser was not told what the other seats had committed to be
 fair-shows-told = This shows that nobody could choose the deal: all that it depends on was settled before this browser showed its bytes. Only bytes of other seats that never came, named above, could have been left out on purpose.
 fair-bad-proof = What the record says about its deal has not the form that a proof has.
 fair-is-unchecked = Fair deal: not checked
-    .note = This page was not opened over https, so the browser lends it nothing to check with. Download the record and use “keltis replay --verify”.
+    .note = This page was not opened over https, so the browser does not let it check. Download the record and use “keltis replay --verify”.
 
 # ---- Settings ----
 settings-title = Settings
@@ -346,7 +350,7 @@ settings-speed-off = Instant
 settings-sounds = Sounds
 settings-sounds-on = on
 settings-sounds-off = off
-settings-draws = Draw by itself if only the draw pile is left
+settings-draws = Draw automatically when only the draw pile is left
 settings-beginner = Say what a card would do
 settings-beginner-auto = first games
 settings-name = Your name
@@ -367,7 +371,7 @@ error-server = The server had a problem.
     .do = Nothing is lost. Try again.
 error-offline = No connection, trying again
     .note = You can look at everything; playing has to wait.
-    .move = Your move is kept here and sent as soon as it is back.
+    .move = Your move is sent as soon as the connection is back.
 error-back = Connected again, nothing was lost
 error-busy = The server is busy, trying again
     .note = We try again for a while; your move stays here meanwhile.

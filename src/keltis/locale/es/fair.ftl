@@ -2,7 +2,7 @@
 fair-record = Partida { $number }: { $title }, { $names }
 fair-is-none = Reparto limpio: sin prueba
     .note = Esta partida no trae nada con que comprobar el reparto.
-fair-is-broken = Reparto limpio: no comprobado
+fair-is-broken = Reparto limpio: la comprobación falla
     .note = Algo no cuadra: el reparto no fue el prometido, o la partida guardada se cambió después.
 fair-is-sealed = Reparto limpio: aún sin comprobar
     .note = El servidor aún no ha mostrado su secreto. Lo hace cuando la partida termina o se abandona.

@@ -10,7 +10,7 @@ home-running-with = { $title } con { $names }
 home-your-turn = Tu turno
 home-thinking = { $player } está pensando
 home-waiting = Esperando a { $player }
-home-offline = Tus partidas aparecerán aquí en cuanto vuelva.
+home-offline = Tus partidas aparecerán aquí en cuanto vuelva la conexión.
 home-offline-old = Las partidas de abajo están como se vieron por última vez.
 home-finished = Partidas terminadas
 home-won = Has ganado
@@ -153,15 +153,15 @@ table-chip-bot = juega un bot
 table-chip-late = sin tiempo, juega un bot
 table-now-away = { $player } no está
 table-now-here = { $player } está aquí
-table-bot-in = Un bot seguirá en { $time }
+table-bot-in = En { $time } jugará un bot
 table-bot-ask-in = En { $time } podrás proponer un bot
 table-ask-bot = Proponer un bot
-table-ask-undo = { $player } pide deshacer
-    .you = Pides deshacer tu última jugada
+table-ask-undo = { $player } pide deshacer desde su última jugada
+    .you = Pides deshacer todo desde tu última jugada
 table-ask-pause = { $player } pide una pausa
     .you = Pides una pausa
-table-ask-end = { $player } propone acabar aquí la partida
-    .you = Propones acabar aquí la partida
+table-ask-end = { $player } propone terminar aquí la partida
+    .you = Propones terminar aquí la partida
 table-ask-take = { $player } propone un bot en lugar de { $subject }
     .you = Propones un bot en lugar de { $subject }
 table-vote-yes = Sí
@@ -176,17 +176,17 @@ table-vote-lapsed = No todos han respondido a tiempo
 table-vote-undone = Deshecho de común acuerdo
 table-undo-ask = Pedir deshacer
 table-menu-pause = Pedir una pausa
-table-menu-end = Proponer acabar
+table-menu-end = Proponer terminar
 table-paused = En pausa
     .note = No corre ningún reloj y nadie puede mover.
 table-resume = Seguir
 table-stand-in-away = No estabas; un bot juega por ti.
-table-stand-in-agreed = No estabas; un bot juega por ti.
+table-stand-in-agreed = No estabas; los demás han dejado que un bot juegue por ti.
 table-stand-in-turn = Se te acabó el tiempo; un bot juega este turno por ti.
 table-stand-in-game = Se te acabó el tiempo; un bot juega por ti hasta el final.
 table-seat-back = Recuperar mi asiento
-table-clock = tiempo: { $time }
-table-clock-low = solo { $time } más
+table-clock = quedan { $time }
+table-clock-low = solo quedan { $time }
 table-watching = Estás mirando
 table-watchers = { $count ->
         [one] { $count } persona está mirando
@@ -206,8 +206,8 @@ table-note-back = { $player } ha vuelto y juega de nuevo.
 table-note-pause = La partida está en pausa.
 table-note-resume = La partida sigue.
 table-note-end = { $why ->
-        [left] Todos se han ido; la partida acaba aquí.
-       *[agreed] Todos acordaron acabar aquí la partida.
+        [left] Todos se han ido; la partida termina aquí.
+       *[agreed] Todos acordaron terminar aquí la partida.
     }
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
@@ -227,7 +227,7 @@ talk-say = Di algo
 talk-send = Enviar
 talk-mute = Silenciar
     .note = En este dispositivo no se ve nada suyo.
-talk-mute-all = A todos
+talk-mute-all = A todos, en todas las mesas
 talk-react-nice = Bien jugado
 talk-react-laugh = Ja, ja
 talk-react-wow = ¡Hala!
@@ -271,8 +271,8 @@ score-rematch-join = A la revancha
     .by = { $player } quiere jugar otra vez
 score-rematch-watch = Mirar la revancha
     .again = Ver otra partida
-score-agreed = Acabada antes de tiempo
-    .note = Acabada de común acuerdo: nadie gana.
+score-agreed = Terminada antes de tiempo
+    .note = Terminada de común acuerdo: nadie gana.
     .left = Todos se han ido: nadie gana.
 score-series = { $count } partidas
 score-wins-so-far = { $count ->
@@ -293,6 +293,10 @@ score-length = { $turns ->
         [one] { $minutes } minuto
        *[other] { $minutes } minutos
     }
+    .long = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    } · { $time }
 
 # ---- Repetición ----
 replay-title = Repetición
@@ -320,7 +324,7 @@ replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
 replay-game = Partida { $number }: { $names }
 replay-fair-commitment = El servidor se comprometió con
-fair-right-told = Antes de mostrar sus bytes, a este navegador se le dijeron todos los compromisos, las opciones y quién empieza. Son los de la partida guardada, y sus bytes también.
+fair-right-told = Antes de mostrar sus bytes, a este navegador se le dijeron todos los compromisos, las opciones y quién empieza. Coinciden con la partida guardada, y sus bytes también.
 fair-wrong-told = Antes de mostrar sus bytes, a este navegador se le dijo otra cosa: otros compromisos, otras opciones u otro comienzo; o mostró otros bytes.
 fair-right-own = El compromiso del servidor y los bytes son los que guardó este navegador.
 fair-lost = Los bytes que este navegador envió por { $player } no están en la partida guardada. Se perdieron por el camino, o el servidor los dejó fuera después de verlos.
@@ -328,7 +332,7 @@ fair-untold = A este navegador no se le dijo con qué se habían comprometido lo
 fair-shows-told = Esto muestra que nadie pudo elegir el reparto: todo aquello de lo que depende estaba fijado antes de que este navegador mostrara sus bytes. Solo pudieron dejarse fuera a propósito bytes de otros asientos que nunca llegaron, nombrados arriba.
 fair-bad-proof = Lo que la partida guardada dice del reparto no tiene la forma de una prueba.
 fair-is-unchecked = Reparto limpio: sin comprobar
-    .note = Esta página no se abrió por https, así que el navegador no le presta con qué comprobar. Descarga la partida y usa «keltis replay --verify».
+    .note = Esta página no se abrió por https, por eso el navegador no le permite comprobarlo. Descarga la partida y usa «keltis replay --verify».
 
 # ---- Ajustes ----
 settings-title = Ajustes
@@ -346,7 +350,7 @@ settings-speed-off = Al instante
 settings-sounds = Sonidos
 settings-sounds-on = sí
 settings-sounds-off = no
-settings-draws = Robar solo si no queda más que el mazo
+settings-draws = Robar automáticamente si solo queda el mazo
 settings-beginner = Decir qué haría una carta
 settings-beginner-auto = primeras partidas
 settings-name = Tu nombre
@@ -367,7 +371,7 @@ error-server = El servidor ha tenido un problema.
     .do = No se ha perdido nada. Inténtalo de nuevo.
 error-offline = Sin conexión, reintentando
     .note = Puedes mirarlo todo; para jugar hay que esperar.
-    .move = Tu jugada se guarda aquí y se envía en cuanto vuelva.
+    .move = Tu jugada se envía en cuanto vuelva la conexión.
 error-back = Conexión recuperada, no se ha perdido nada
 error-busy = Servidor saturado, reintentando
     .note = Lo seguimos intentando un rato; mientras tanto, tu jugada se queda aquí.

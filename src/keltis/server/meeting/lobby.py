@@ -33,6 +33,7 @@ OF_ONE, LOOKED = 3, 500  # of them that one host may have; tables among which th
 OFTEN = 2.0  # seconds between looks, while somebody looks on
 FRESH = 1.0  # seconds for which an answer is given again
 TOO_MUCH = 4429  # the code with which a socket is closed that talks
+PONG = b'{"type":"pong"}'  # to whoever asks whether we are there
 logger = logging.getLogger("keltis.server.lobby")
 
 
@@ -88,6 +89,7 @@ class Listener:
     def __init__(self, send: Any, lobbies: Lobbies) -> None:
         self.send, self.lobbies = send, lobbies
         self.told = b""
+        self.asked = False
         self.telling: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -98,9 +100,13 @@ class Listener:
     async def tell(self) -> None:
         """Say what is new."""
         try:
-            while self.told is not self.lobbies.newest:
-                self.told = self.lobbies.newest
-                await self.send({"type": "websocket.send", "bytes": self.told, "as_text": True})
+            while self.asked or self.told is not self.lobbies.newest:
+                if self.told is not self.lobbies.newest:
+                    said = self.told = self.lobbies.newest
+                else:
+                    said = PONG
+                self.asked = False
+                await self.send({"type": "websocket.send", "bytes": said, "as_text": True})
         except OSError:  # the browser is gone
             pass
         finally:
@@ -108,7 +114,7 @@ class Listener:
 
 
 async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
-    """Tell what the lobby holds, until the browser is gone; it has nothing to say itself."""
+    """Tell what the lobby holds, until the browser is gone; all that it may ask is whether we are there."""
     await receive()
     await send({"type": "websocket.accept"})
     listener, talk = Listener(send, lobbies), Bucket(lobbies.settings.messages)
@@ -121,6 +127,8 @@ async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
             if not talk.spend():
                 await send({"type": "websocket.close", "code": TOO_MUCH, "reason": "too-fast"})
                 break
+            listener.asked = True
+            listener.wake()
     except OSError:
         pass
     finally:

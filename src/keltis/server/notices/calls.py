@@ -10,7 +10,7 @@ from litestar import Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from ..bodies import NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
+from ..bodies import NewLanguage, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
 from ..documents import REFUSALS
 from ..problems import Refusal
 from ..records.quotas import address_of
@@ -111,6 +111,18 @@ async def set_webhook(
 async def remove_webhook(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
     """It is forgotten."""
     await notices.store.write(partial(webhooks.forget, guest=guest))
+
+
+@put("/api/me/notices/language", summary="The language of my webhook", responses=REFUSALS, status_code=204)
+async def speak(
+    request: Request[Any, Any, Any],
+    data: JSONBody[NewLanguage],
+    guest: NamedDependency[str],
+    notices: NamedDependency[Notices],
+) -> None:
+    """It speaks as the page does; a browser is told with its subscription."""
+    count(request, guest, notices)
+    await notices.store.write(partial(webhooks.speak, guest=guest, language=language_of(data.language)))
 
 
 @post("/api/me/notices/test", summary="Send me a notice on trial", responses=REFUSALS, status_code=204)

@@ -117,6 +117,11 @@ def keep(connection: Connection, guest: str, **columns: Any) -> None:
     connection.execute(insert(table).values(guest=guest, **made, **columns))
 
 
+def speak(connection: Connection, guest: str, language: str) -> None:
+    """A guest's webhook says what it says in this language."""
+    connection.execute(update(table).where(table.c.guest == guest).values(language=language))
+
+
 def forget(connection: Connection, guest: str) -> None:
     """None from now on."""
     connection.execute(delete(table).where(table.c.guest == guest))
