@@ -11,9 +11,10 @@ from ..bots.characters import CAST, name_bot
 from . import room
 from .affairs import SENT_AWAY, Affairs
 from .fair import bring, commit_seat
+from .letters import looks, shorten
 from .log import Fold
 from .refused import Refused
-from .sitters import JOINER, check_level, check_name
+from .sitters import check_level, check_name
 
 KNOCKS = 8  # people who wait at the door at a time
 COMMIT = re.compile("[0-9a-f]{64}")
@@ -189,7 +190,7 @@ def check_commit(chosen: str) -> str:
 
 
 def unlike(name: str, affairs: Affairs) -> str:
-    """A name that nobody else has at this table: a second Ana is "Ana 2"."""
-    taken = {sitter.name for sitter in affairs.seats}
-    names = (name, *(f"{name[:20].rstrip(JOINER)} {number}" for number in range(2, 6)))
-    return next(free for free in names if free not in taken)
+    """A name that looks like nobody else's at this table: a second Ana is "Ana 2"."""
+    taken = {looks(sitter.name) for sitter in affairs.seats}
+    names = (name, *(f"{shorten(name, 20)} {number}" for number in range(2, 6)))
+    return next(free for free in names if looks(free) not in taken)

@@ -1,6 +1,6 @@
 # Was der Server ablehnt, und warum. Jeder Satz steht so auf der Seite.
 no-guest = dieser Browser ist hier noch nicht bekannt; lade die Seite neu
-bad-name = ein Name hat 1 bis { $most } druckbare Buchstaben oder Zeichen
+bad-name = ein Name hat 1 bis { $most } Buchstaben oder Zeichen, die man alle sehen kann
 no-such-game = ein Spiel { $game } gibt es nicht; es gibt { $games }
 no-such-level = einen Bot der Stufe { $level } gibt es nicht; es gibt { $levels }
 no-such-table = diesen Tisch gibt es nicht, oder es ist nicht deiner
@@ -91,7 +91,7 @@ no-stand-in = auf diesem Platz spielt kein Bot für jemanden
 time-is-up = die Zeit ist um: ein Bot spielt zu Ende
 turn-is-up = die Zeit für diesen Zug ist um: ein Bot spielt ihn, danach bist wieder du dran
 no-talk-here = an diesem Tisch gibt es keinen Chat
-bad-line = eine Zeile hat 1 bis { $most } druckbare Zeichen
+bad-line = eine Zeile hat 1 bis { $most } Zeichen, die man alle sehen kann
 too-much-talk = an diesem Tisch ist { $most }-mal etwas gesagt worden; mehr bewahrt er nicht auf
 plan-too-long = mehr als { $most } Züge lassen sich nicht vorausplanen
 plan-nothing-ahead = ein Zug, der mit einem Wurf beginnt, lässt sich nicht vorausplanen

@@ -1,6 +1,6 @@
 # What the server refuses, and why. Each is one sentence that a page shows as it is.
 no-guest = this browser is not known here yet; reload the page
-bad-name = a name has 1 to { $most } letters or signs that can be printed
+bad-name = a name has 1 to { $most } letters or signs, and all of them can be seen
 no-such-game = there is no game { $game }; there are { $games }
 no-such-level = there is no bot of level { $level }; there are { $levels }
 no-such-table = there is no such table, or it is not yours
@@ -91,7 +91,7 @@ no-stand-in = no bot is playing for this seat
 time-is-up = the time is up: a bot plays to the end
 turn-is-up = the time for this turn is up: a bot plays it, and then it is you again
 no-talk-here = there is no chat at this table
-bad-line = a line has 1 to { $most } printable characters
+bad-line = a line has 1 to { $most } characters, and all of them can be seen
 too-much-talk = { $most } lines and reactions were said at this table; that is all it keeps
 plan-too-long = at most { $most } moves can be planned
 plan-nothing-ahead = a turn that begins with a throw cannot be planned

@@ -1,6 +1,6 @@
 # Lo que el servidor rechaza, y por qué. Cada frase se muestra tal cual en la página.
 no-guest = este navegador aún no se conoce aquí; recarga la página
-bad-name = un nombre tiene de 1 a { $most } letras o signos que se puedan imprimir
+bad-name = un nombre tiene de 1 a { $most } letras o signos, todos visibles
 no-such-game = no hay ningún juego { $game }; hay { $games }
 no-such-level = no hay ningún bot de nivel { $level }; hay { $levels }
 no-such-table = esa mesa no existe, o no es tuya
@@ -91,7 +91,7 @@ no-stand-in = en ese asiento ningún bot juega por nadie
 time-is-up = se acabó el tiempo: un bot juega hasta el final
 turn-is-up = se acabó el tiempo de este turno: lo juega un bot, y después vuelves tú
 no-talk-here = en esta mesa no hay chat
-bad-line = una línea tiene de 1 a { $most } caracteres imprimibles
+bad-line = una línea tiene de 1 a { $most } caracteres, todos visibles
 too-much-talk = en esta mesa se han dicho { $most } cosas; no guarda más
 plan-too-long = se pueden planear { $most } jugadas como máximo
 plan-nothing-ahead = no se puede planear un turno que empieza con una tirada
