@@ -91,7 +91,7 @@ deadlines = Table(
     Index("deadlines_at", "at"),
 )
 
-# The server's processes: when each was last seen, and how many look on at its tables.
+# The server's processes: when each was last seen, and who looks on at its tables.
 processes = Table(
     "processes",
     metadata,
