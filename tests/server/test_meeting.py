@@ -20,7 +20,7 @@ from keltis.server.rows import Shown, shown_in, shown_of
 from keltis.server.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables import Tables
-from keltis.table import Plan, Refused, Sitter, Table, Terms
+from keltis.table import Plan, Refused, Sitter, Table, Terms, room
 from keltis.table.fair import verify
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done, join, until_dealt
@@ -244,6 +244,48 @@ def test_floods_of_knocks_and_seats_are_refused(strict: RunningServer) -> None:
             for level in ("casual", "beginner", "casual"):
                 done(chair, "bot", seat=1, level=level)
             assert chair.ask("bot", seq=chair.seq, seat=1, level="expert")["problem"]["text"] == "too-fast"
+
+
+def test_strangers_of_one_address_come_and_go_only_so_often_and_the_invited_still_come(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, **QUICK, table_seatings=Rate(3, 0.001)) as server,
+        Browser(server.host, "Ana") as ana,
+        Browser(server.host, "Ben") as ben,
+    ):
+        private, public = ana.make("stones", "me", "open"), ana.make("stones", "me", "open", terms={"public": True})
+        for table, what in ((private, "knock"), (public, "seats/1")):
+            for _ in range(3):
+                with Browser(server.host, "Cem") as cem:  # another cookie each time
+                    cem.call("POST", f"/api/tables/{table}/{what}", {})
+                    cem.call("DELETE", f"/api/tables/{table}")
+            with Browser(server.host, "Cem") as cem:
+                assert cem.refused("POST", f"/api/tables/{table}/{what}", {}) == (429, "too-fast")
+            with ana.sit(table) as chair:
+                join(ben, table, 1, code=chair.seen["invites"][1])
+
+
+def test_table_that_takes_no_strangers_any_more_says_so_and_leaves_the_lobby(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "KNOCKS", 2)
+    monkeypatch.setattr(room, "GUESTS", 2)
+    with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben, Browser(server.host, "Cem") as cem:
+        private, public = ana.make("stones", "me", "open"), ana.make("stones", "me", "open", terms={"public": True})
+        cem.call("POST", f"/api/tables/{public}/seats/1", {})
+        cem.call("DELETE", f"/api/tables/{public}")
+        for _ in range(2):
+            cem.call("POST", f"/api/tables/{private}/knock", {})
+            assert cem.call("GET", f"/api/tables/{private}/door")["asked"]
+            cem.call("DELETE", f"/api/tables/{private}")
+        for table, what in ((private, "knock"), (public, "seats/1")):
+            assert cem.refused("GET", f"/api/tables/{table}/door") == (409, "too-much-coming")
+            assert cem.refused("POST", f"/api/tables/{table}/{what}", {}) == (409, "too-much-coming")
+        listed = json.loads(server.do(server.services.store.read(read_lobby)))
+        assert public not in [one["id"] for one in listed["tables"]]
+        with ana.sit(public) as chair:
+            code = chair.seen["invites"][1]
+        assert ben.call("GET", f"/api/tables/{public}/door?seat=1&code={code}")["join"] == [1]
+        join(ben, public, 1, code=code)
 
 
 def test_who_knocks_is_forgotten_when_the_game_starts(strict: RunningServer) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from ..table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms
 from ..table.fair import SECRET_SIZE
+from ..table.gathering import takes_strangers
 from ..table.planning import Planned
 from ..table.table import result_of_fold
 from ..table.terms import PRIVATE
@@ -171,6 +172,7 @@ def listed_since(table: Table) -> float | None:
         return None
     if not fold.begun:
         free = any(sitter.open for sitter in table.seats) and bool(table.affairs.guests)
+        free = free and takes_strangers(table.affairs)
         return table.entries[0].at if free and table.affairs.stage == "gathering" else None
     dealt = next(entry.at for entry in table.entries if entry.kind == "setup")
     return dealt if terms.watch and fold.turn is not None else None
