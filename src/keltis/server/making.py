@@ -24,9 +24,9 @@ from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
-from .records.quotas import NewTables
+from .records.quotas import NewTables, address_of
 from .rows import crowd_in, new_id
-from .sessions import name_of
+from .sessions import Sessions, name_of
 from .standings import Standings
 from .store import Store, schema
 from .tables import Tables
@@ -44,14 +44,15 @@ async def make_table(
     new_tables: NamedDependency[NewTables],
     store: NamedDependency[Store],
     metrics: NamedDependency[Metrics],
+    sessions: NamedDependency[Sessions],
 ) -> Created:
     """The table: dealt and ready, or one to which people are still to come."""
     plan = plan_table(data, guest, await name_of(store, guest))
-    await new_tables.check(request, guest)
+    await new_tables.check(request, guest, plan.terms.public)
     metrics.tables.labels(plan.game).inc()
     people = any(sitter.guest for sitter in plan.sitters)
     gathers = (data.fair and people) or any(sitter.open for sitter in plan.sitters)
-    return Created(await tables.create(plan, gathers))
+    return Created(await tables.create(plan, gathers, sessions.mark(address_of(request))))
 
 
 def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
@@ -152,6 +153,7 @@ async def play_again(
     guest: NamedDependency[str],
     tables: NamedDependency[Tables],
     new_tables: NamedDependency[NewTables],
+    sessions: NamedDependency[Sessions],
     fair: Annotated[bool, QueryParameter(description="my browser brings bytes for the deal")] = False,
 ) -> Created:
     """The same seats; whoever sits after the last start player begins.
@@ -163,9 +165,9 @@ async def play_again(
         raise Refusal("not-finished", 409)
     if (after := await tables.next_of(this)) is not None:
         return Created(after.id)
-    await new_tables.check(request, guest)
+    await new_tables.check(request, guest, this.plan.terms.public)
     gathers = fair or len(this.affairs.guests) > 1
-    return Created(await tables.follow(this, plan_next(this), gathers))
+    return Created(await tables.follow(this, plan_next(this), gathers, sessions.mark(address_of(request))))
 
 
 def plan_next(table: Table) -> Plan:

@@ -110,6 +110,7 @@ class Settings:
     running_tables: int = setting(200, "running tables of one guest", 1)
     new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")
     address_new_tables: Rate = setting(Rate(1000, 0.5), "the same of one address")
+    address_public_tables: Rate = setting(Rate(60, 0.1), "those of one address that stand in the lobby")
     seat_changes: Rate = setting(
         Rate(40, 0.5), "before games: bots, seats that are freed and what else one guest changes: at once, and a second"
     )
