@@ -30,6 +30,20 @@ def test_compose_file_parses() -> None:
     assert (DEPLOY / services["keltis"]["build"]["context"] / services["keltis"]["build"]["dockerfile"]).is_file()
 
 
+def test_logs_of_the_proxy_hold_no_links_that_let_somebody_in() -> None:
+    text = (DEPLOY / "nginx.conf").read_text("utf-8")
+    (form,) = re.findall(r"^log_format keltis '(.+)';", text, re.MULTILINE)
+    assert not {*re.findall(r"\$\w+", form)} & {"$request", "$request_uri", "$uri", "$args", "$http_referer"}
+    servers = text.split("\nserver {")[1:]
+    assert all(" keltis;" in one and re.search(r"error_log \S+ crit;", one) for one in servers)
+    (kind,) = re.findall(r'"~(.+)" \$keltis_kind;', text)
+    kind = kind.replace("(?<", "(?P<")
+    paths = ("/join/Ab_1/2/Zk9", "/device/Zk9", "/stop/Zk9", "/api/links/Zk9", "/api/tables/Ab_1/door", "/")
+    assert [found[0] for path in paths if (found := re.match(kind, path))] == [
+        "/join", "/device", "/stop", "/api/links", "/api/tables", "/",
+    ]  # fmt: skip
+
+
 def test_image_is_built_from_what_a_source_archive_needs() -> None:
     kept = re.findall(r"^!(.+)$", (DEPLOY.parent / ".dockerignore").read_text("utf-8"), re.MULTILINE)
     assert kept

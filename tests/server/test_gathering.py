@@ -259,7 +259,34 @@ def test_seat_that_the_host_frees_is_lost_and_the_page_is_told(browser: Browser,
         assert ben.call("GET", "/api/tables")["running"] == []
         path = f"/api/tables/{table}/seats/1"
         assert ben.refused("POST", path, {"code": code}) == (403, "wrong-invite")  # nor do they come back by that link
-        join(ben, table, 1, code=ana.seen["invites"][1])
+        join(ben, table, 1, code=ana.seen["invites"][1])  # the host has another one
+
+
+def test_who_was_sent_away_does_not_come_back_by_the_link_of_another_seat(browser: Browser, ben: Browser) -> None:
+    table = browser.make("keltis", "me", "open", "open")
+    with browser.sit(table) as ana:
+        join(ben, table, 1, name="Ben", code=ana.seen["invites"][1])
+        with ben.sit(table) as other:
+            known = other.seen["invites"][2]
+        while ana.seen["seats"][1]["kind"] == "open":
+            ana.read()
+        done(ana, "free", seat=1)
+    assert known
+    assert ben.refused("POST", f"/api/tables/{table}/seats/2", {"code": known}) == (403, "wrong-invite")
+
+
+def test_who_was_sent_away_from_a_public_table_asks_for_a_seat(browser: Browser, ben: Browser, cleo: Browser) -> None:
+    table = browser.make("keltis", "me", "open", terms={"public": True})
+    path = f"/api/tables/{table}/seats/1"
+    with browser.sit(table) as ana:
+        join(ben, table, 1, name="Ben")
+        while ana.seen["seats"][1]["kind"] == "open":
+            ana.read()
+        done(ana, "free", seat=1)
+        assert ben.refused("POST", path, {}) == (403, "sent-away")
+        assert (door(ben, table)["join"], door(ben, table)["ask"]) == ([], True)
+        ben.call("POST", f"/api/tables/{table}/knock", {})
+        join(cleo, table, 1)
 
 
 def test_link_of_whoever_stands_up_by_themselves_still_works(browser: Browser, ben: Browser) -> None:

@@ -6,21 +6,27 @@ import asyncio
 import json
 import os
 import signal
+import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy import select
 
-from keltis.server.meeting.lobby import OF_ONE, WAITING, read_lobby
+from keltis.server.meeting.attendance import OFTEN, Attendance
+from keltis.server.meeting.lobby import OF_ONE, RECENT, WAITING, read_lobby
 from keltis.server.problems import Refusal
+from keltis.server.records.housekeeping import forget_addresses
 from keltis.server.records.replays import ReplayStore
-from keltis.server.rows import Shown, shown_in, shown_of
+from keltis.server.rows import Shown, shown_in, shown_of, write_shown
 from keltis.server.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables import Tables
-from keltis.table import Plan, Refused, Sitter, Table, Terms
+from keltis.table import Plan, Refused, Sitter, Table, Terms, room
 from keltis.table.fair import verify
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done, join, until_dealt
@@ -158,6 +164,99 @@ def test_nobody_fills_the_lobby_alone(make: Make) -> None:
     with_stores(make, work)
 
 
+def hosted(guest: str) -> Plan:
+    """A public table of somebody, with two free seats."""
+    return replace(PLAN, sitters=[Sitter(guest.title(), guest=guest), *PLAN.sitters[1:] * 2])
+
+
+async def listed(store: Store, now: float | None = None) -> list[str]:
+    """The tables that wait for people, as the lobby lists them."""
+    return [one["id"] for one in json.loads(await store.read(partial(read_lobby, now=now)))["tables"]]
+
+
+def test_nobody_fills_the_lobby_from_one_address_with_many_cookies(make: Make) -> None:
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        honest = [await tables.create(hosted(f"h{one}"), gathers=True, address=f"h{one // 2}") for one in range(10)]
+        flood = [await tables.create(hosted(f"c{one // 3}"), gathers=True, address="x") for one in range(WAITING + 1)]
+        found = await listed(store)
+        assert {*honest} <= {*found}
+        assert found[:6] == [flood[-1], *honest[9::-2]]  # the newest of each address, then their next
+        assert len(found) == WAITING  # where there is room, one place may have it
+
+    with_stores(make, work)
+
+
+def test_tables_whose_people_are_there_stand_before_newer_ones_in_the_lobby(make: Make) -> None:
+    async def work(*stores: Store) -> None:
+        here, there = (Tables(store, lambda table: None) for store in stores)
+        names = [await here.create(hosted(guest), gathers=True) for guest in ("ana", "ben", "cem")]
+        assert await listed(here.store) == names[::-1]
+        later = time.time() + 3 * RECENT
+        here.clock = lambda: later
+        pages: Any = SimpleNamespace(pages={names[0]: ["ana"], names[1]: ["who looks on"], "gone": ["ana"]})
+        for _ in range(2):
+            await Attendance(here.store, here, pages).look()
+        assert await listed(here.store, later) == [names[0], names[2], names[1]]
+        read = await there.find(names[0])  # and whoever reads it leaves that so
+        assert read
+        assert await sit(there, read, "dan") == "dan"
+        assert await listed(there.store, later) == [names[0], names[2], names[1]]
+
+    with_stores(make, work, 2)
+
+
+def test_it_is_noted_once_a_minute_that_people_are_there(make: Make) -> None:
+    async def work(store: Store) -> None:
+        tables, now = Tables(store, lambda table: None), time.time() + 100
+        name = await tables.create(PLAN, gathers=True)
+        pages: Any = SimpleNamespace(pages={name: ["ana"]})
+        attendance = Attendance(store, tables, pages)
+        for wait, noted in ((0, 0), (OFTEN - 1, 0), (OFTEN, OFTEN)):
+            tables.clock = lambda wait=wait: now + wait  # type: ignore[misc]
+            await attendance.look()
+            assert (await row_of(store, name)).listed == now + noted
+
+    with_stores(make, work)
+
+
+def test_where_a_table_is_from_is_forgotten_when_strangers_do_not_find_it(make: Make) -> None:
+    async def marks(store: Store) -> list[str | None]:
+        t = schema.tables.c
+        return await store.read(lambda c: [*c.scalars(select(t.address).order_by(t.created))])
+
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        watched = replace(PLAN, sitters=[PLAN.sitters[0]] * 2, terms=Terms(public=True, watch=True))
+        for plan in (PLAN, watched, replace(PLAN, terms=Terms())):
+            await tables.create(plan, gathers=plan is not watched, address="x")
+        assert await marks(store) == ["x", "x", None]
+        name = await store.read(lambda c: c.scalar(select(schema.tables.c.id).where(schema.tables.c.stage.is_(None))))
+        over = Shown(None, None, "ana", None)
+        assert await store.write(lambda c: write_shown(c, str(name), 1, over))
+        assert await marks(store) == ["x", None, None]
+        await forget_addresses(store, time.time() + 1)
+        assert await marks(store) == [None, None, None]
+
+    with_stores(make, work)
+
+
+def test_new_public_tables_of_one_address_are_few_and_marked(tmp_path: Path) -> None:
+    few = {**QUICK, "address_public_tables": Rate(2, 0.001)}
+    with running(tmp_path, **few) as server:
+        for _ in range(2):
+            with Browser(server.host, "Ana") as ana:
+                ana.make("stones", "me", "open", terms={"public": True})
+        with Browser(server.host, "Ana") as ana:
+            wanted = {"game": "stones", "seats": [{"kind": "me"}, {"kind": "open"}], "terms": {"public": True}}
+            assert ana.refused("POST", "/api/tables", wanted) == (429, "too-many-new-tables")
+            ana.make("stones", "me", "open")
+        marks = select(schema.tables.c.address).order_by(schema.tables.c.created)
+        first, second, private = server.do(server.services.store.read(lambda c: [*c.scalars(marks)]))
+        assert first == second == server.services.sessions.mark("127.0.0.1")
+        assert private is None
+
+
 # ---- two processes ----
 
 
@@ -244,6 +343,48 @@ def test_floods_of_knocks_and_seats_are_refused(strict: RunningServer) -> None:
             for level in ("casual", "beginner", "casual"):
                 done(chair, "bot", seat=1, level=level)
             assert chair.ask("bot", seq=chair.seq, seat=1, level="expert")["problem"]["text"] == "too-fast"
+
+
+def test_strangers_of_one_address_come_and_go_only_so_often_and_the_invited_still_come(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, **QUICK, table_seatings=Rate(3, 0.001)) as server,
+        Browser(server.host, "Ana") as ana,
+        Browser(server.host, "Ben") as ben,
+    ):
+        private, public = ana.make("stones", "me", "open"), ana.make("stones", "me", "open", terms={"public": True})
+        for table, what in ((private, "knock"), (public, "seats/1")):
+            for _ in range(3):
+                with Browser(server.host, "Cem") as cem:  # another cookie each time
+                    cem.call("POST", f"/api/tables/{table}/{what}", {})
+                    cem.call("DELETE", f"/api/tables/{table}")
+            with Browser(server.host, "Cem") as cem:
+                assert cem.refused("POST", f"/api/tables/{table}/{what}", {}) == (429, "too-fast")
+            with ana.sit(table) as chair:
+                join(ben, table, 1, code=chair.seen["invites"][1])
+
+
+def test_table_that_takes_no_strangers_any_more_says_so_and_leaves_the_lobby(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "KNOCKS", 2)
+    monkeypatch.setattr(room, "GUESTS", 2)
+    with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben, Browser(server.host, "Cem") as cem:
+        private, public = ana.make("stones", "me", "open"), ana.make("stones", "me", "open", terms={"public": True})
+        cem.call("POST", f"/api/tables/{public}/seats/1", {})
+        cem.call("DELETE", f"/api/tables/{public}")
+        for _ in range(2):
+            cem.call("POST", f"/api/tables/{private}/knock", {})
+            assert cem.call("GET", f"/api/tables/{private}/door")["asked"]
+            cem.call("DELETE", f"/api/tables/{private}")
+        for table, what in ((private, "knock"), (public, "seats/1")):
+            assert cem.refused("GET", f"/api/tables/{table}/door") == (409, "too-much-coming")
+            assert cem.refused("POST", f"/api/tables/{table}/{what}", {}) == (409, "too-much-coming")
+        listed = json.loads(server.do(server.services.store.read(read_lobby)))
+        assert public not in [one["id"] for one in listed["tables"]]
+        with ana.sit(public) as chair:
+            code = chair.seen["invites"][1]
+        assert ben.call("GET", f"/api/tables/{public}/door?seat=1&code={code}")["join"] == [1]
+        join(ben, public, 1, code=code)
 
 
 def test_who_knocks_is_forgotten_when_the_game_starts(strict: RunningServer) -> None:

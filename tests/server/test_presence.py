@@ -174,6 +174,26 @@ def test_those_who_look_on_are_counted_over_all_processes(
             ana.read()
 
 
+def test_people_who_look_on_are_counted_and_not_their_pages(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        one, two = (stack.enter_context(running(tmp_path, **HASTY)) for _ in range(2))
+        wall = Wall(one, two)
+        host, cem, eve = (stack.enter_context(Browser(one.host, name)) for name in ("Ana", "Cem", "Eve"))
+        table = host.make("stones", "me", "open", terms={"watch": True})
+        ana = stack.enter_context(host.sit(table))
+        far = stack.enter_context(return_as(cem, two.host))
+        for browser in (cem, cem, cem, far, far, eve):
+            stack.enter_context(browser.sit(table))
+        until(lambda: {server.services.presence.pages[table].total() for server in (one, two)} == {5, 2})
+        wall.pass_by(0)
+        wall.pass_by(0)
+        while ana.seen["watching"] != 2:
+            ana.read()
+        eve.call("POST", f"/api/tables/{table}/knock", {})  # who waits at the door does not look on
+        while ana.seen["watching"] != 1:
+            ana.read()
+
+
 # ---- bots that take a seat ----
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from keltis.bots.characters import CAST
 from keltis.table import Screen, Sitter, Table
+from keltis.table.affairs import SENT_AWAY
 from keltis.table.fair import commit_seat
 from keltis.table.gathering import KNOCKS, offer
 from tests.table.laid import ANA, BEN, gathering, refusal, together
@@ -85,8 +86,31 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     assert refusal(lambda: table.stand_up("cem", 1, 1.0)) == "not-the-host"
     table.adopt(table.stand_up("ana", 1, 1.0))
     assert table.seats_of("ben") == []
-    assert table.affairs.emptied == (0, 1, 0)
+    assert table.affairs.emptied == (1, 1, 1)  # all links are other ones
     assert refusal(lambda: table.stand_up("ana", 1, 1.0)) == "seat-is-free"
+
+
+def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_so() -> None:
+    table = gathering(ANA, FREE, FREE, public=True)
+    sit(table, "ben", 1)
+    table.adopt(table.stand_up("ana", 1, 1.0))
+    assert refusal(lambda: table.sit("ben", "Ben", 2, 1.0)) == "sent-away"
+    assert offer(table.fold, "ben") == ([], False, True)
+    assert offer(table.fold, "ben", invited=[2]).join == [2]
+    assert offer(table.fold, "cem").join == [1, 2]
+    assert table.sit("ben", "Ben", 2, 1.0, invited=True)
+    table.adopt(table.knock("ben", "Ben", 2.0))
+    table.adopt(table.answer_knock("ana", 0, 1, 2.0))
+    table.adopt(table.stand_up("ben", 1, 3.0))
+    assert table.sit("ben", "Ben", 1, 3.0)
+    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+
+
+def test_logs_of_before_change_the_link_of_one_seat_alone() -> None:
+    table = gathering(ANA, FREE, FREE)
+    sit(table, "ben", 1)
+    table.adopt([table.fold.add("free", 1, SENT_AWAY, 1.0)])
+    assert (table.affairs.emptied, [*table.affairs.sent]) == ((0, 1, 0), ["ben"])
 
 
 def without_host() -> Table:

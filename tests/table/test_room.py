@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Screen, Sitter, Table, room
+from keltis.table.gathering import offer, takes_strangers
 from tests.table.laid import ANA, BEN, gathering, lay, play, refusal, together
 
 
 @pytest.fixture(autouse=True)
 def _little_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    for most in ("UNDOS", "ASKS", "COMINGS", "GUESTS"):
+    for most in ("UNDOS", "ASKS", "COMINGS"):
         monkeypatch.setattr(room, most, 3)
-    monkeypatch.setattr(room, "HOST", 5)
+    for most, count in {"KNOCKS": 3, "GUESTS": 5, "INVITED": 7, "HOST": 9}.items():
+        monkeypatch.setattr(room, most, count)
 
 
 def undo_thrice(table: Table) -> None:
@@ -47,19 +49,52 @@ def test_what_was_taken_back_is_still_counted_when_the_log_is_read_again(talk: b
 
 def test_before_the_game_people_come_only_so_often_and_the_host_can_still_start() -> None:
     table = gathering(ANA, BEN, Sitter("", open=True))
-    for _ in range(3):
+    for _ in range(7):
         table.adopt(table.commit("ben", 1, "", 1.0))
     for act in (
         lambda: table.commit("ben", 1, "", 2.0),
-        lambda: table.sit("cem", "Cem", 2, 2.0),
+        lambda: table.sit("cem", "Cem", 2, 2.0, invited=True),
         lambda: table.knock("cem", "Cem", 2.0),
     ):
         assert refusal(act) == "too-much-coming"
+    assert offer(table.fold, "cem", invited=[2]) == ([], False, False)
     for _ in range(2):
         table.adopt(table.seat_bot("ana", 2, "casual", 3.0))
     assert refusal(lambda: table.seat_bot("ana", 2, "casual", 3.0)) == "too-much-coming"
     assert refusal(lambda: table.answer_knock("ana", 0, None, 3.0)) == "too-much-coming"
     table.adopt(table.begin("ana", 3.0))
+
+
+def test_who_knocks_again_and_again_locks_out_nobody_who_is_invited() -> None:
+    table = gathering(ANA, Sitter("", open=True))
+    for _ in range(3):
+        table.adopt(table.knock("cem", "Cem", 1.0))
+        table.adopt(table.withdraw("cem", 1.0))
+    assert refusal(lambda: table.knock("cem", "Cem", 2.0)) == "too-much-coming"
+    assert offer(table.fold, "cem") == ([], False, False)
+    assert offer(table.fold, "ben", invited=[1]).join == [1]
+    table.adopt(table.sit("ben", "Ben", 1, 2.0, invited=True))
+    assert table.seats_of("ben") == [1]
+
+
+def test_who_sits_down_and_leaves_again_and_again_locks_out_nobody_who_is_invited() -> None:
+    table = gathering(ANA, Sitter("", open=True), public=True)
+    for _ in range(3):
+        table.adopt(table.sit("cem", "Cem", 1, 1.0))
+        table.adopt(table.stand_up("cem", 1, 1.0))
+    assert refusal(lambda: table.sit("cem", "Cem", 1, 2.0)) == "too-much-coming"
+    assert not takes_strangers(table.affairs)
+    assert offer(table.fold, "cem") == ([], False, False)
+    assert table.sit("ben", "Ben", 1, 2.0, invited=True)
+
+
+def test_a_browser_that_commits_again_and_again_locks_out_nobody() -> None:
+    table = gathering(ANA, BEN, Sitter("", open=True), public=True)
+    for number in range(3):
+        table.adopt(table.commit("ben", 1, f"{number}" * 64, 1.0))
+    assert refusal(lambda: table.commit("ben", 1, "4" * 64, 2.0)) == "too-much-coming"
+    table.adopt(table.commit("ana", 0, "5" * 64, 2.0))
+    assert offer(table.fold, "cem").join == [2]
 
 
 def test_the_others_are_asked_only_so_often() -> None:

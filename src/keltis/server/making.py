@@ -26,9 +26,9 @@ from .catalogue import info
 from .documents import REFUSALS
 from .metrics import Metrics
 from .problems import Refusal
-from .records.quotas import NewTables
+from .records.quotas import NewTables, address_of
 from .rows import crowd_in, new_id
-from .sessions import name_of
+from .sessions import Sessions, name_of
 from .standings import Standings
 from .store import Store, schema
 from .tables import Tables
@@ -46,14 +46,15 @@ async def make_table(
     new_tables: NamedDependency[NewTables],
     store: NamedDependency[Store],
     metrics: NamedDependency[Metrics],
+    sessions: NamedDependency[Sessions],
 ) -> Created:
     """The table: dealt and ready, or one to which people are still to come."""
     plan = plan_table(data, guest, await name_of(store, guest))
-    await new_tables.check(request, guest)
+    await new_tables.check(request, guest, plan.terms.public)
     metrics.tables.labels(plan.game).inc()
     people = any(sitter.guest for sitter in plan.sitters)
     gathers = (data.fair and people) or any(sitter.open for sitter in plan.sitters)
-    return Created(await tables.create(plan, gathers))
+    return Created(await tables.create(plan, gathers, sessions.mark(address_of(request))))
 
 
 def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
@@ -155,6 +156,7 @@ async def play_again(
     tables: NamedDependency[Tables],
     new_tables: NamedDependency[NewTables],
     store: NamedDependency[Store],
+    sessions: NamedDependency[Sessions],
     fair: Annotated[bool, QueryParameter(description="my browser brings bytes for the deal")] = False,
 ) -> Created:
     """The same seats; whoever sits after the last start player begins.
@@ -167,10 +169,11 @@ async def play_again(
         raise Refusal("not-finished", 409)
     if (after := await tables.next_of(this)) is not None:
         return Created(after.id)
-    await new_tables.check(request, guest)
+    await new_tables.check(request, guest, this.plan.terms.public)
     gathers = fair or len(this.affairs.guests) > 1
     gone = await store.read(lambda connection: find_gone(connection, table)) - {guest}
-    return Created(await tables.follow(this, plan_next(this, gone), gathers))
+    address = sessions.mark(address_of(request))
+    return Created(await tables.follow(this, plan_next(this, gone), gathers, address))
 
 
 def find_gone(connection: Connection, table: str) -> set[str]:

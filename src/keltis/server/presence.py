@@ -29,6 +29,7 @@ from .tables import Tables
 DAY = 24 * 3600.0
 RARELY = 3  # beats, of which one is written where nobody plays
 FAREWELL = 1.0  # seconds for the last mark
+SIGN = 8  # characters of a guest's id by which processes tell apart who looks on
 SOON = 0.5  # seconds in which spectators come and go before the table is told
 SEEN = text(
     "INSERT INTO processes (id, seen, watching) VALUES (:id, :seen, :watching) "
@@ -45,7 +46,7 @@ class Presence:
         self.process = secrets.token_hex(8)
         self.pages: dict[str, Counter[str]] = {}  # how many a guest has open at a table
         self.others = Others(settings)
-        self._watching: Counter[str] = Counter()
+        self._watching: dict[str, set[str]] = {}  # who looks on at a table
         self._shared: dict[str, Table] = {}  # where several play or others may look on, and a player is connected here
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._counting: set[str] = set()
@@ -145,14 +146,13 @@ class Presence:
             self._watching.pop(name, None)
 
     def count(self, table: Table) -> None:
-        """Count who looks on, here and elsewhere."""
-        pages = self.pages.get(table.id, Counter())
-        watching = sum(number for guest, number in pages.items() if not table.seats_of(guest))
-        if watching:
-            self._watching[table.id] = watching
+        """Count the people who look on, here and elsewhere, however many pages they have open."""
+        found = {guest[:SIGN] for guest in self.pages.get(table.id, ()) if looks_on(table, guest)}
+        if found:
+            self._watching[table.id] = found
         else:
             self._watching.pop(table.id, None)
-        watching += self.others.watching[table.id]
+        watching = len(found | self.others.watching.get(table.id, set()))
         if watching != table.watching:
             table.watching = watching
             self.bus.publish(table.id)
@@ -180,8 +180,12 @@ class Presence:
     async def mark(self) -> dict[str, tuple[float, str]]:
         """Say that this process is there: what all said last."""
         self._silent = 0
-        row = {"id": self.process, "seen": self.tables.clock(), "watching": json.encode(self._watching).decode()}
+        row = {"id": self.process, "seen": self.tables.clock(), "watching": self._told()}
         return await self.store.write(lambda connection: say_seen(connection, row))
+
+    def _told(self) -> str:
+        """Who looks on here, as other processes read it."""
+        return json.encode({table: sorted(found) for table, found in self._watching.items()}).decode()
 
     async def down_since(self) -> float | None:
         """When this server starts: since when none ran, if that is long."""
@@ -215,7 +219,7 @@ class Others:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.watching: Counter[str] = Counter()
+        self.watching: dict[str, set[str]] = {}
         self._marks: dict[str, tuple[float | None, float]] = {}
 
     def look(self, found: Mapping[str, tuple[float, str]], now: float) -> None:
@@ -227,8 +231,10 @@ class Others:
                 self._marks[name] = seen, now
             elif now - since > DAY:
                 del self._marks[name]
-        living = [told for name, (_, told) in found.items() if not self.is_gone(name, now)]
-        self.watching = sum((Counter(json.decode(told)) for told in living), Counter())
+        self.watching = {}
+        for name, (_, told) in found.items():
+            for table, who in [] if self.is_gone(name, now) else read_watching(told):
+                self.watching.setdefault(table, set()).update(who)
 
     def is_gone(self, name: str, now: float) -> bool:
         """Whether nothing was seen of a process for long."""
@@ -239,6 +245,16 @@ class Others:
 def is_shared(table: Table) -> bool:
     """Whether several people are at a table whose game is not over."""
     return len(table.affairs.guests) > 1 and not (table.fold.begun and table.fold.turn is None)
+
+
+def looks_on(table: Table, guest: str) -> bool:
+    """Whether somebody with a page open there only looks on: who sits there does not, nor who waits at the door."""
+    return not table.seats_of(guest) and all(knock.guest != guest for knock in table.affairs.knocks)
+
+
+def read_watching(told: str) -> list[tuple[str, list[str]]]:
+    """Who looks on at which tables, as another process told it; earlier versions told only how many."""
+    return [(table, who) for table, who in json.decode(told).items() if isinstance(who, list)]
 
 
 def time_runs(connection: Connection) -> bool:

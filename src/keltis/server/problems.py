@@ -23,6 +23,7 @@ STATUS = {  # of what a table refuses for other reasons than where it stands
     "nobody-plays": 400,
     "not-the-host": 403,
     "not-your-seat": 403,
+    "sent-away": 403,
 }
 
 

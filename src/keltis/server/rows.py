@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from ..table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms
 from ..table.fair import SECRET_SIZE
+from ..table.gathering import takes_strangers
 from ..table.planning import Planned
 from ..table.table import result_of_fold
 from ..table.terms import PRIVATE
@@ -68,8 +69,11 @@ def plan_of(row: Row[Any]) -> Plan:
     )
 
 
-def write_table(connection: Connection, table: Table) -> None:
-    """Keep a new table in the database: its plan, how its log begins, its secret, and who sits there."""
+def write_table(connection: Connection, table: Table, address: str | None = None) -> None:
+    """Keep a new table in the database: its plan, how its log begins, its secret, and who sits there.
+
+    `address`: the mark of where it is from, which is kept of tables that strangers may find.
+    """
     plan, shown = table.plan, shown_of(table)
     row = {
         "id": table.id,
@@ -85,6 +89,7 @@ def write_table(connection: Connection, table: Table) -> None:
         "stage": shown.stage,
         "people": people_json(table.fold.seq, shown),
         "listed": shown.listed,
+        "address": address if plan.terms.public else None,
     }
     connection.execute(insert(schema.tables), row)
     connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
@@ -147,7 +152,8 @@ class Crowd:
 class Shown:
     """What lists show of a table: it follows its log. `stage` is None once the game is dealt, unless it is a lesson.
 
-    `seats` is None where nobody can come or go; `listed`: since when strangers find it in the lobby.
+    `seats` is None where nobody can come or go; `listed`: since when strangers find it in the lobby, or when its
+    people were there last.
     """
 
     stage: str | None
@@ -171,6 +177,7 @@ def listed_since(table: Table) -> float | None:
         return None
     if not fold.begun:
         free = any(sitter.open for sitter in table.seats) and bool(table.affairs.guests)
+        free = free and takes_strangers(table.affairs)
         return table.entries[0].at if free and table.affairs.stage == "gathering" else None
     dealt = next(entry.at for entry in table.entries if entry.kind == "setup")
     return dealt if terms.watch and fold.turn is not None else None
@@ -195,6 +202,13 @@ def shown_in(row: Row[Any]) -> Shown:
     return Shown(row.stage, crowd.seats if row.people else None, crowd.host, row.listed)
 
 
+def is_shown(there: Shown | None, wanted: Shown) -> bool:
+    """Whether lists show what they have to; when somebody was there last is none of the log's business."""
+    if there is None or (there.listed is None) != (wanted.listed is None):
+        return False
+    return replace(there, listed=wanted.listed) == wanted
+
+
 def write_shown(connection: Connection, name: str, seq: int, shown: Shown) -> bool:
     """Have lists show a table as of this entry, unless they show a later one. False: there is no such table."""
     t = schema.tables
@@ -204,7 +218,10 @@ def write_shown(connection: Connection, name: str, seq: int, shown: Shown) -> bo
         return False
     if row.people and json.decode(row.people, type=Crowd).seq > seq:
         return True
-    values = {"stage": shown.stage, "listed": shown.listed, "people": people_json(seq, shown)}
+    seen = shown.listed and max(shown.listed, row.listed or 0.0)  # somebody may have been there since
+    values = {"stage": shown.stage, "listed": seen, "people": people_json(seq, shown)}
+    if shown.stage is None and shown.listed is None:
+        values["address"] = None  # strangers do not find it any more
     connection.execute(update(t).where(t.c.id == name).values(**values))
     if shown.seats is not None:
         write_sitters(connection, name, {sitter.guest for sitter in shown.seats if sitter.guest})

@@ -13,6 +13,7 @@ from .attention import Attention
 from .bus import Bus
 from .health import Health
 from .limits import Clients
+from .meeting.attendance import Attendance
 from .meeting.invites import Invites
 from .meeting.lobby import Lobbies
 from .meeting.starts import Starts
@@ -62,6 +63,7 @@ class Services:
     timekeeper: Timekeeper
     plans: Plans
     attention: Attention
+    attendance: Attendance
     standings: Standings
 
 
@@ -120,6 +122,7 @@ def open_services(settings: Settings) -> Services:
         timekeeper,
         plans,
         attention,
+        Attendance(store, tables, presence),
         Standings(store, tables),
     )
 
@@ -158,7 +161,13 @@ async def begin_time(services: Services) -> None:
 
 async def keep_time(services: Services) -> None:
     """Say now and then that this process is there, and look for what fell due where nobody was."""
-    turns = (services.presence.beat, services.timekeeper.look, services.plans.look, services.attention.look_around)
+    turns = (
+        services.presence.beat,
+        services.timekeeper.look,
+        services.plans.look,
+        services.attention.look_around,
+        services.attendance.look,
+    )
     while True:
         await asyncio.sleep(services.settings.recheck)
         for work in turns:

@@ -110,11 +110,15 @@ class Settings:
     running_tables: int = setting(200, "running tables of one guest", 1)
     new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")
     address_new_tables: Rate = setting(Rate(1000, 0.5), "the same of one address")
+    address_public_tables: Rate = setting(Rate(60, 0.1), "those of one address that stand in the lobby")
     seat_changes: Rate = setting(
         Rate(40, 0.5), "before games: bots, seats that are freed and what else one guest changes: at once, and a second"
     )
     seatings: Rate = setting(Rate(20, 0.1), "seats that one guest takes or asks for: at once, and a second")
     address_seatings: Rate = setting(Rate(200, 1), "the same of one address")
+    table_seatings: Rate = setting(
+        Rate(12, 0.005), "seats at one table that guests of one address take or ask for without a seat's link"
+    )
     address_names: Rate = setting(Rate(1000, 0.5), "guests of one address who get a name for the first time")
     invite_guesses: Rate = setting(Rate(20, 0.05), "links to seats that are wrong, of one address")
     upload_calls: Rate = setting(Rate(20, 0.1), "files that one guest brings: at once, and a second")

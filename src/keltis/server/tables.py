@@ -56,16 +56,16 @@ class Tables:
 
     # ---- making ----
 
-    async def create(self, plan: Plan, gathers: bool = False) -> str:
-        """A new table: dealt at once, or one to which people are still to come."""
+    async def create(self, plan: Plan, gathers: bool = False, address: str | None = None) -> str:
+        """A new table: dealt at once, or one to which people are still to come. `address`: the mark of where from."""
         table = rows.open_table(plan) if gathers else rows.deal(plan)
         await self._prepare(table)
-        await self.store.write(lambda connection: write_table(connection, table))
+        await self.store.write(lambda connection: write_table(connection, table, address))
         self._keep(table)
         self.changed(table)
         return table.id
 
-    async def follow(self, table: Table, plan: Plan, gathers: bool = False) -> str:
+    async def follow(self, table: Table, plan: Plan, gathers: bool = False, address: str | None = None) -> str:
         """The table that comes after this one: the one that is there already, or a new one.
 
         In place of one that we know of: whoever asks has found that it is none any more.
@@ -79,7 +79,7 @@ class Tables:
             there: str | None = connection.scalar(select(schema.tables.c.next).where(this))
             if there is not None and there != dead:
                 return there
-            write_table(connection, after)
+            write_table(connection, after, address)
             connection.execute(update(schema.tables).where(this).values(next=after.id))
             return None
 
@@ -276,7 +276,7 @@ class Tables:
     async def _show(self, table: Table) -> None:
         """Have lists show what the log says. What fails here is made good when the table is read again."""
         seq, shown = table.fold.seq, shown_of(table)
-        if self._shown.get(table) == shown:
+        if rows.is_shown(self._shown.get(table), shown):
             return
         try:
             there = await self.store.write(lambda c: rows.write_shown(c, table.id, seq, shown))

@@ -19,7 +19,8 @@ T = TypeVar("T")
 Stage = Literal["gathering", "revealing", "playing", "ended"]
 What = Literal["undo", "end", "pause", "take"]
 LEFT = "left"  # how a game ends that all people have left
-SENT_AWAY = "sent away"  # a seat that the host has freed of a person
+SENT_AWAY = "sent away"  # a seat that the host has freed of a person: its link is another one then
+SHUT_OUT = "sent away from all seats"  # the same, and so are all links
 LINES = 50  # of what was said stays at hand
 
 
@@ -65,10 +66,10 @@ class Affairs:
     `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
     that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
     gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
-    sent somebody away from a seat; the link to it is another one then. `maker`: the first host, who is it again on
-    return. `end`: how a game ended before its rules did, `agreed` or `left`. `undos`, `asks`, `comings` and `changes`:
-    how often moves were taken back, the others asked, people seen to come or go, and seats changed before the game
-    (`room.py`).
+    sent somebody away; the link to a seat is another one then. `sent`: whom the host has sent away. `maker`: the
+    first host, who is it again on return. `end`: how a game ended before its rules did, `agreed` or `left`. `undos`,
+    `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to come or go, and
+    seats changed before the game (`room.py`).
     """
 
     terms: Terms
@@ -87,6 +88,7 @@ class Affairs:
     attended: float = 0.0
     here: tuple[str, ...] = ()
     emptied: tuple[int, ...] = ()
+    sent: frozenset[str] = frozenset()
     paused: bool = False
     proposal: Proposal | None = None
     lines: tuple[Said, ...] = ()
@@ -239,14 +241,18 @@ def opened(affairs: Affairs, act: Act) -> Affairs:
 def sat(affairs: Affairs, act: Act) -> Affairs:
     """Somebody sat down."""
     said = json.loads(act.text)
-    return seated(affairs, act.seat, Sitter(said["name"], guest=said["guest"]), said["commit"])
+    now = seated(affairs, act.seat, Sitter(said["name"], guest=said["guest"]), said["commit"])
+    return replace(now, sent=now.sent - {said["guest"]})
 
 
 def freed(affairs: Affairs, act: Act) -> Affairs:
-    """A seat is free again; whoever was sent away does not come back by the same link."""
+    """A seat is free again; whoever was sent away does not come back by a link that they have seen."""
     now = seated(affairs, act.seat, Sitter("", open=True))
-    count = affairs.emptied[act.seat] + (act.text == SENT_AWAY)
-    return replace(now, emptied=put(now.emptied, act.seat, count))
+    if act.text not in (SENT_AWAY, SHUT_OUT):
+        return now
+    every, sent = act.text == SHUT_OUT, affairs.seats[act.seat].guest
+    emptied = tuple(count + (every or seat == act.seat) for seat, count in enumerate(now.emptied))
+    return replace(now, emptied=emptied, sent=now.sent | {sent})
 
 
 def given(affairs: Affairs, act: Act) -> Affairs:

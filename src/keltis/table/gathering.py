@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from ..bots.characters import CAST, name_bot
 from . import room
-from .affairs import SENT_AWAY, Affairs
+from .affairs import SHUT_OUT, Affairs
 from .fair import bring, commit_seat
+from .letters import looks, shorten
 from .log import Fold
 from .refused import Refused
-from .sitters import JOINER, check_level, check_name
+from .sitters import check_level, check_name
 
 KNOCKS = 8  # people who wait at the door at a time
 COMMIT = re.compile("[0-9a-f]{64}")
@@ -31,16 +32,24 @@ class Offer(NamedTuple):
 def offer(fold: Fold, guest: str, invited: Sequence[int] = ()) -> Offer:
     """What a guest may do who holds links to these seats."""
     affairs = fold.affairs
-    gathering = affairs.stage == "gathering"
-    free = [seat for seat, sitter in enumerate(affairs.seats) if sitter.open and gathering]
-    join = [seat for seat in free if affairs.terms.public or seat in invited]
+    free = [seat for seat, sitter in enumerate(affairs.seats) if sitter.open] if affairs.stage == "gathering" else []
+    anywhere = takes_strangers(affairs) and guest not in affairs.sent
+    invited = invited if affairs.changes < room.INVITED else ()
+    join = [seat for seat in free if anywhere or seat in invited]
     watch = affairs.terms.watch or (fold.begun and fold.turn is None)
-    return Offer(join, watch, bool(free) and not join)
+    return Offer(join, watch, bool(free) and not join and affairs.changes < room.KNOCKS)
 
 
-def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "") -> Fold:
-    """Somebody sits down; `commit` is what their browser has chosen for the deal."""
-    affairs = check_open(fold, room.GUESTS)
+def takes_strangers(affairs: Affairs) -> bool:
+    """Whether anybody may sit down who comes by, as far as seats are free."""
+    return affairs.terms.public and affairs.changes < room.GUESTS
+
+
+def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> Fold:
+    """Somebody sits down; `commit` is what their browser has chosen. `invited`: they hold the link to this seat."""
+    affairs = check_open(fold, room.INVITED if invited else room.GUESTS)
+    if guest in affairs.sent and not invited:
+        raise Refused.because("sent-away")
     check_free(affairs, seat)
     if affairs.seats_of(guest):
         raise Refused.because("already-seated")
@@ -54,9 +63,11 @@ def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: fl
 
 def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
     """The browser of somebody who sits there already has chosen its bytes."""
-    affairs = check_open(fold, room.GUESTS)
+    affairs = check_open(fold, room.INVITED)
     if seat not in affairs.seats_of(guest):
         raise Refused.because("not-your-seat")
+    if affairs.commits[seat]:
+        check_open(fold, room.KNOCKS)  # once is enough
     return seat_guest(fold, guest, affairs.seats[seat].name, seat, check_commit(chosen), at)
 
 
@@ -69,7 +80,7 @@ def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
         raise Refused.because("seat-is-free")
     if guest != sitter.guest:
         check_host(affairs, guest if sitter.guest != affairs.maker else "")
-    return fold.add("free", seat, SENT_AWAY if sitter.guest not in ("", guest) else "", at)
+    return fold.add("free", seat, SHUT_OUT if sitter.guest not in ("", guest) else "", at)
 
 
 def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:
@@ -87,7 +98,7 @@ def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str
 
 def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
     """Somebody without a seat's link asks for one."""
-    affairs = check_open(fold, room.GUESTS)
+    affairs = check_open(fold, room.KNOCKS)
     if affairs.seats_of(guest):
         raise Refused.because("already-seated")
     if any(waiting.guest == guest for waiting in affairs.knocks):
@@ -189,7 +200,7 @@ def check_commit(chosen: str) -> str:
 
 
 def unlike(name: str, affairs: Affairs) -> str:
-    """A name that nobody else has at this table: a second Ana is "Ana 2"."""
-    taken = {sitter.name for sitter in affairs.seats}
-    names = (name, *(f"{name[:20].rstrip(JOINER)} {number}" for number in range(2, 6)))
-    return next(free for free in names if free not in taken)
+    """A name that looks like nobody else's at this table: a second Ana is "Ana 2"."""
+    taken = {looks(sitter.name) for sitter in affairs.seats}
+    names = (name, *(f"{shorten(name, 20)} {number}" for number in range(2, 6)))
+    return next(free for free in names if looks(free) not in taken)

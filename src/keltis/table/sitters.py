@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from ..bots.characters import name_bot
+from .letters import EMPTY, is_clear
 from .messages import SeatInfo
 from .refused import Refused
 
 MAX_NAME = 24
-JOINER = "\u200d"  # makes one picture of two: a woman and a rocket are an astronaut
-JOINED = ("So", "Sk", "Mn")  # what may stand before it: pictures, shades of skin, and what makes a picture of a sign
 
 
 @dataclass(frozen=True)
@@ -110,20 +110,12 @@ def check_level(level: str, levels: Sequence[str]) -> str:
 
 
 def check_name(name: str) -> str:
-    r"""The name as it is kept: without spaces around it, in one way of writing accents.
+    r"""The name as it is kept: without spaces around it, in one way of writing accents. All of it can be seen.
 
     >>> check_name("  Zoe\u0308 ")
     'Zoë'
     """
-    name = unicodedata.normalize("NFC", name.strip())
-    if not 1 <= len(name) <= MAX_NAME or not without_joiners(name).isprintable():
+    name = re.sub(" +", " ", unicodedata.normalize("NFC", name.replace(EMPTY, " ").strip()))
+    if not 1 <= len(name) <= MAX_NAME or not is_clear(name):
         raise Refused.because("bad-name", most=MAX_NAME)
     return name
-
-
-def without_joiners(name: str) -> str:
-    """The name without what joins two pictures; elsewhere a joiner is nothing that one could see, and stays."""
-    kinds = ["", *map(unicodedata.category, name), ""]  # with nothing before and after
-    return "".join(
-        sign for at, sign in enumerate(name) if not (sign == JOINER and kinds[at] in JOINED and kinds[at + 2] == "So")
-    )

@@ -196,9 +196,9 @@ class Table:
 
     # ---- the people's affairs: each plans entries, or refuses ----
 
-    def sit(self, guest: str, name: str, seat: int, at: float, commit: str = "") -> list[Fold]:
+    def sit(self, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> list[Fold]:
         """Somebody sits down before the game."""
-        return [gathering.sit(self.fold, guest, name, seat, at, commit)]
+        return [gathering.sit(self.fold, guest, name, seat, at, commit, invited)]
 
     def commit(self, guest: str, seat: int, commit: str, at: float) -> list[Fold]:
         """A browser commits to bytes for the deal."""

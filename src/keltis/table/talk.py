@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 from typing import Literal
 
+from .letters import EMPTY, is_clear
 from .log import Fold
 from .refused import Refused
 
 MOST = 200  # characters of a line
 MARK = 16  # characters by which a page recognises what it has said
-JOINER = "\u200d"  # makes one picture of several
 Reaction = Literal["nice", "laugh", "wow", "oops", "thanks", "hurry"]
 
 
@@ -33,13 +33,13 @@ def check_talk(fold: Fold) -> None:
 
 
 def check_line(text: str) -> str:
-    r"""A line as it is kept: one line, printable, in one way of writing accents.
+    r"""A line as it is kept: one line, all of which can be seen, in one way of writing accents.
 
     >>> check_line("  well   played!\n")
     'well played!'
     """
-    line = unicodedata.normalize("NFC", " ".join(text.split()))
-    if not 1 <= len(line) <= MOST or not line.replace(JOINER, "").isprintable():
+    line = unicodedata.normalize("NFC", " ".join(text.replace(EMPTY, " ").split()))
+    if not 1 <= len(line) <= MOST or not is_clear(line):
         raise Refused.because("bad-line", most=MOST)
     return line
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from litestar import Request, get, post
@@ -52,9 +53,9 @@ def door_of(table: Table, guest: str, invited: list[int]) -> Door:
     """What a guest may know of a table and do there, with links to these seats."""
     affairs, plan = table.affairs, table.plan
     may, mine = offer(table.fold, guest, invited), table.seats_of(guest)
-    known = bool(mine or invited or may.join or may.watch)
-    if not known and not may.ask:
-        raise Refusal("no-such-table", 404)
+    known, asked = bool(mine or invited or may.join or may.watch), has_asked(table, guest)
+    if not known and not may.ask and not asked:
+        raise Refusal("too-much-coming", 409) if has_room(table) else Refusal("no-such-table", 404)
     return Door(
         table=table.id,
         game=plan.game,
@@ -65,13 +66,23 @@ def door_of(table: Table, guest: str, invited: list[int]) -> Door:
         join=[] if mine else may.join,
         watch=may.watch,
         ask=may.ask and not mine,
-        asked=any(knock.guest == guest for knock in affairs.knocks),
+        asked=asked,
         options=dict(plan.options) if known else {},
         hints=plan.hints,
         match=table.match if known else None,
         seats=seats_for(affairs, guest) if known else [],
         terms=terms_info(plan.terms) if known else None,
     )
+
+
+def has_asked(table: Table, guest: str) -> bool:
+    """Whether somebody waits at the door."""
+    return any(knock.guest == guest for knock in table.affairs.knocks)
+
+
+def has_room(table: Table) -> bool:
+    """Whether a seat is free at which somebody might sit down."""
+    return table.affairs.stage == "gathering" and any(sitter.open for sitter in table.seats)
 
 
 def stage_of(table: Table) -> Stage:
@@ -92,15 +103,16 @@ async def sit_down(
 ) -> Created:
     """At a free seat of a public table, or the one whose link I have. Asked for again, it is done once."""
     this = await find(services.tables, table)
+    fits = partial(services.invites.fits, this, seat, data.code)
     if seat not in this.seats_of(guest):
         if not this.plan.terms.public:
             services.invites.check(this, seat, data.code, address_of(request))
-        await services.new_tables.check_seat(request, guest)
+        await services.new_tables.check_seat(request, guest, "" if fits() else table)
     name = await choose_name(services, request, guest, data.name)
 
     def plan() -> list[Fold]:
         check_anybody(this)
-        return this.sit(guest, name, seat, services.tables.clock(), data.commit)
+        return this.sit(guest, name, seat, services.tables.clock(), data.commit, invited=fits())
 
     await services.tables.act(this, plan, lambda: this.fold.seq if seat in this.seats_of(guest) else None)
     await keep_first_name(services, guest, data.name)
@@ -117,10 +129,10 @@ async def ask_for_seat(
 ) -> Created:
     """The host is told my name, and gives me a seat or does not; the door and the table's socket tell me."""
     this = await find(services.tables, table)
-    if not offer(this.fold, guest).ask and not this.seats_of(guest):
+    if not offer(this.fold, guest).ask and not this.seats_of(guest) and not has_asked(this, guest):
         door_of(this, guest, [])  # whoever may do nothing here learns nothing
         raise Refusal("no-seat-to-ask-for", 409)
-    await services.new_tables.check_seat(request, guest)
+    await services.new_tables.check_seat(request, guest, table)
     name = await choose_name(services, request, guest, data.name)
 
     def plan() -> list[Fold]:
@@ -128,8 +140,7 @@ async def ask_for_seat(
         return this.knock(guest, name, services.tables.clock())
 
     def done() -> int | None:
-        asked = any(knock.guest == guest for knock in this.affairs.knocks)
-        return this.fold.seq if asked or this.seats_of(guest) else None
+        return this.fold.seq if has_asked(this, guest) or this.seats_of(guest) else None
 
     await services.tables.act(this, plan, done)
     await keep_first_name(services, guest, data.name)

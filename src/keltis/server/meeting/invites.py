@@ -23,15 +23,19 @@ class Invites:
         self._guesses = Buckets(settings.invite_guesses)
 
     def code(self, table: Table, seat: int) -> str:
-        """What the link to a seat ends with; another one whenever the host has sent somebody away from it."""
+        """What the link to a seat ends with; another one whenever the host has sent somebody away."""
         assert self.sessions.key, "the server has not begun"
         emptied = table.affairs.emptied[seat] or ""
         made = hmac.new(self.sessions.key, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
         return urlsafe_b64encode(made).decode()[:LENGTH]
 
+    def fits(self, table: Table, seat: int, code: str) -> bool:
+        """Whether a link is one of ours to this seat."""
+        return 0 <= seat < len(table.seats) and hmac.compare_digest(self.code(table, seat).encode(), code.encode())
+
     def check(self, table: Table, seat: int, code: str, address: str) -> None:
         """Refuse a link that is not one of ours to this seat."""
-        if 0 <= seat < len(table.seats) and hmac.compare_digest(self.code(table, seat).encode(), code.encode()):
+        if self.fits(table, seat, code):
             return
         if not self._guesses.spend(address):
             raise Refusal("invite-guessed", 429)

@@ -16,7 +16,7 @@ from typing import Any
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from msgspec import json
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...table.people import terms_info
@@ -30,6 +30,7 @@ from ..store import CannotKeep, Store, schema
 ADDRESS = "/api/lobby/socket"
 WAITING, RUNNING = 50, 20  # tables of each kind that are told
 OF_ONE, LOOKED = 3, 500  # of them that one host may have; tables among which they are chosen
+RECENT = 600.0  # seconds for which people may look elsewhere until their tables stand behind others
 OFTEN = 2.0  # seconds between looks, while somebody looks on
 FRESH = 1.0  # seconds for which an answer is given again
 TOO_MUCH = 4429  # the code with which a socket is closed that talks
@@ -140,16 +141,26 @@ async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
 # ---- reading ----
 
 
-def read_lobby(connection: Connection) -> bytes:
+def read_lobby(connection: Connection, now: float | None = None) -> bytes:
     """What strangers find, encoded."""
-    t = schema.tables.c
-    listed = select(schema.tables).where(t.listed > 0).order_by(t.listed.desc())
-    waiting = choose(connection.execute(listed.where(t.stage == "gathering").limit(LOOKED)), WAITING)
-    running = choose(connection.execute(listed.where(t.stage.is_(None)).limit(LOOKED)), RUNNING)
+    t, recent = schema.tables.c, (time.time() if now is None else now) - RECENT
+    waiting = choose(connection.execute(rank(t.stage == "gathering", recent)), WAITING)
+    running = choose(connection.execute(rank(t.stage.is_(None), recent)), RUNNING)
     count = select(func.count()).select_from(schema.tables).where(t.listed > 0, t.stage == "gathering")
     return json.encode(
         Lobby([describe(row) for row in waiting], [describe(row) for row in running], connection.scalar(count) or 0)
     )
+
+
+def rank(stage: ColumnElement[bool], recent: float) -> Select[Any]:
+    """First where people were of late, the newest first; addresses take turns: cookies hide nobody."""
+    t = schema.tables.c
+    some = select(t.id, t.created, (t.listed < recent).label("late"), func.coalesce(t.address, t.id).label("place"))
+    newest = some.where(t.listed > 0, stage).order_by(t.listed.desc()).limit(LOOKED).subquery().c
+    turn = func.row_number().over(partition_by=(newest.late, newest.place), order_by=newest.created.desc())
+    ranked = select(newest.id, newest.late, newest.created, turn.label("turn")).subquery()
+    found = select(schema.tables).join(ranked, ranked.c.id == t.id)
+    return found.order_by(ranked.c.late, ranked.c.turn, ranked.c.created.desc())
 
 
 def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:

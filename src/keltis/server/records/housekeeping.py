@@ -8,7 +8,7 @@ import random
 import time
 from functools import partial
 
-from sqlalchemy import Connection, Executable, delete, exists, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, Table, delete, exists, select, update
 
 from ..notices.links import forget_old
 from ..services import Services
@@ -80,8 +80,15 @@ def carry_out(connection: Connection, change: Executable) -> None:
 
 
 async def forget_addresses(store: Store, before: float) -> None:
-    """Where a record came from is only known as long as it is counted."""
-    r = schema.replays
-    past = (r.c.address.is_not(None), r.c.created < before)
-    if await store.read(lambda connection: connection.scalar(select(r.c.id).where(*past).limit(1))):
-        await store.write(lambda connection: connection.execute(update(r).where(*past).values(address=None)) and None)
+    """Where a record came from is known as long as it is counted; of a table in the lobby, while people come there."""
+    r, t = schema.replays, schema.tables
+    await forget_some(store, r, r.c.created < before)
+    for stage in (t.c.stage == "gathering", t.c.stage.is_(None)):
+        await forget_some(store, t, stage, t.c.listed < before)
+
+
+async def forget_some(store: Store, table: Table, *past: ColumnElement[bool]) -> None:
+    """The same for rows of one kind; where there are none, nothing is written."""
+    known = (table.c.address.is_not(None), *past)
+    if await store.read(lambda connection: connection.scalar(select(table.c.id).where(*known).limit(1))):
+        await store.write(partial(carry_out, change=update(table).where(*known).values(address=None)))

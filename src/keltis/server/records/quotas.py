@@ -76,17 +76,23 @@ class NewTables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.most = store, settings.running_tables
         self.allowance = Allowance(settings.new_tables, settings.address_new_tables)
+        self.public = Buckets(settings.address_public_tables)
         self.seatings = Allowance(settings.seatings, settings.address_seatings)
+        self.at_one = Buckets(settings.table_seatings)
         self.names = Buckets(settings.address_names)
 
-    async def check(self, request: Request[Any, Any, Any], guest: str) -> None:
-        """Refuse another table of a guest who has too many, or who makes them too fast."""
+    async def check(self, request: Request[Any, Any, Any], guest: str, public: bool = False) -> None:
+        """Refuse another table of a guest who has too many, or who makes them too fast; public ones from one place."""
         await self._check_room(guest)
+        if public and not self.public.spend(address_of(request)):
+            raise Refusal("too-many-new-tables", 429)
         if not self.allowance.spend(guest, address_of(request)):
             raise Refusal("too-many-new-tables", 429)
 
-    async def check_seat(self, request: Request[Any, Any, Any], guest: str) -> None:
-        """Refuse a seat at another's table likewise."""
+    async def check_seat(self, request: Request[Any, Any, Any], guest: str, uninvited: str = "") -> None:
+        """Refuse a seat at another's table likewise. `uninvited`: the table, for whoever has no link to a seat."""
+        if uninvited and not self.at_one.spend(f"{uninvited} {address_of(request)}"):
+            raise Refusal("too-fast", 429)
         if not self.seatings.spend(guest, address_of(request)):
             raise Refusal("too-fast", 429)
         await self._check_room(guest)

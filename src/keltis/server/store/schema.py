@@ -35,7 +35,8 @@ tables = Table(
     Column("start", Integer),
     Column("people", Text),  # who sits there now, as of which entry; null: as it was made
     Column("stage", String(12)),  # before the game, or a lesson; null: it is dealt
-    Column("listed", Float),  # since when strangers find it in the lobby; null: they do not
+    Column("listed", Float),  # when strangers found somebody there last, in the lobby; null: they do not find it
+    Column("address", String(32)),  # of a public table; not the address itself, and only as long as it is listed
     Index("tables_touched", "touched"),
     Index("tables_listed", "stage", "listed"),
 )
@@ -91,7 +92,7 @@ deadlines = Table(
     Index("deadlines_at", "at"),
 )
 
-# The server's processes: when each was last seen, and how many look on at its tables.
+# The server's processes: when each was last seen, and who looks on at its tables.
 processes = Table(
     "processes",
     metadata,
