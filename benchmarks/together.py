@@ -45,8 +45,8 @@ WATCH_SOCKET = """
         }
     };
 """
-# When a finger came down here, and when a frame begins in which the log has a new line, which comes together with all else
-# that a move changes; both by the clock that all pages share.
+# When a finger came down here, and when a frame begins in which the log has a new line, which comes together with all
+# else that a move changes; both by the clock that all pages share.
 WATCH = """
     const now = () => performance.timeOrigin + performance.now();
     const newest = () => document.querySelector(".log li");

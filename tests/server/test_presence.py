@@ -91,7 +91,7 @@ def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: lis
             third.ask("ping")
             presence = server.services.presence
             until(lambda: presence.pages[table][guest_of(guests[1])] == 2)
-            assert not presence._leaving
+            assert (table, guest_of(guests[1])) not in presence._leaving
             assert "away" not in kinds(server, table)
     assert kinds(server, table).count("here") == 2
 
