@@ -150,7 +150,9 @@ class Settings:
     attention_seconds: float = setting(180.0, "whose page nobody has touched for so long does not look at it", 1)
     notices: Rate = setting(Rate(600, 20), "notices to all guests: at once, and a second; others are left out")
     guest_notices: Rate = setting(Rate(60, 0.1), "notices to one guest: at once, and a second")
+    address_notices: Rate = setting(Rate(200, 4), "the same to all guests of one address")
     notice_tests: Rate = setting(Rate(5, 0.05), "notices that one guest sends on trial: at once, and a second")
+    address_notice_tests: Rate = setting(Rate(30, 0.1), "the same of one address")
     notice_changes: Rate = setting(
         Rate(20, 0.05), "browsers and webhooks that one guest switches on: at once, and a second"
     )
