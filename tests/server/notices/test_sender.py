@@ -68,6 +68,17 @@ def test_guests_of_one_machine_whose_host_never_answers_keep_nobody_waiting() ->
     with_chat(24, work)
 
 
+def test_host_that_never_answers_keeps_nobody_of_the_same_address_waiting() -> None:
+    async def work(chat: Chat) -> None:
+        for guest in range(20):
+            chat.put(f"tar {guest}", ("address", "192.0.2.1"), ("way", "192.0.2.1 tar.example"))
+        assert len(await chat.calls()) == 3
+        chat.put("ana", ("address", "192.0.2.1"), ("way", "192.0.2.1 chat.example"))
+        assert await chat.calls() == ["ana"]
+
+    with_chat(24, work)
+
+
 def test_host_that_never_answers_keeps_no_other_host_waiting() -> None:
     async def work(chat: Chat) -> None:
         for guest in range(100):

@@ -1,8 +1,8 @@
 """What waits to be sent: a bounded queue with a few places to send at, and later tries for what did not arrive.
 
 Guests take turns. Nobody holds more than a part of the places or of the room: no guest, no address from which guests
-come, no host that is called. What failed before shares a few places, whosever it is: so neither many guests of one
-machine nor hosts that never answer keep others waiting.
+come, no host that is called, and no way from one to the other. What failed before shares a few places, whosever it is.
+So neither many guests of one machine nor hosts that never answer keep others waiting.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .client import Answer
 from .shares import Owner, Shares
 
 WAITS = (5.0, 30.0, 180.0)  # seconds before the second, third and fourth try
-AT_ONCE = {"guest": 1 / 8, "address": 1 / 4, "host": 1 / 2, "failed": 1 / 4}  # parts of the places
+AT_ONCE = {"guest": 1 / 8, "address": 1 / 4, "host": 1 / 2, "way": 1 / 8, "failed": 1 / 4}  # parts of the places
 ROOM = {"guest": 1 / 10, "address": 1 / 4, "host": 1 / 2}  # of all that waits
 logger = logging.getLogger("keltis.server.notices")
 

@@ -151,8 +151,8 @@ class Notices:
             if row.failures or not answer.good:
                 await self.store.write(partial(webhooks.note, name=row.id, arrived=answer.good))
 
-        host = (urlsplit(row.address).hostname or "").rstrip(".")
-        owners = ("address", self._asker(row.guest)), ("host", host)
+        asker, host = self._asker(row.guest), urlsplit(row.address).netloc.lower()
+        owners = ("address", asker), ("host", host), ("way", f"{asker} {host}")
         wanted = partial(self._wanted, webhooks.is_on, row.id)
         return Delivery(send, wanted, settle, row.guest, owners, row.failures > 0)
 
