@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import Board from "../src/games/keltis/Board.svelte";
 import { game } from "../src/games/keltis/moves.ts";
 import type { GameFolder } from "../src/games/contract.ts";
+import { LEFT } from "../src/lib/attending.svelte.ts";
 import type { Answer } from "../src/lib/socket.ts";
 import { texts } from "../src/lib/texts.svelte.ts";
 import type { GameInfo, People, WholeTable } from "../src/lib/wire.ts";
@@ -39,6 +40,44 @@ function enter(more: Partial<WholeTable> = {}, turn = 1) {
 }
 
 describe("a table of people", () => {
+  test("says that somebody is there while it is touched, and seldom", () => {
+    vi.useFakeTimers();
+    try {
+      const { wire } = enter();
+      const told = () => wire.asked.flatMap((each) => (each.type === "attend" ? [each.visible] : []));
+      const touch = (after: number) => {
+        vi.advanceTimersByTime(after);
+        window.dispatchEvent(new Event("pointermove"));
+        flushSync();
+      };
+      expect(told()).toEqual([true]);
+      for (let second = 0; second < 59; second++) touch(1000);
+      expect(told()).toEqual([true, true]);
+      vi.advanceTimersByTime(10 * LEFT);
+      flushSync();
+      expect(told()).toEqual([true, true]);
+      touch(0);
+      expect(told()).toEqual([true, true, true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("does not say so when it connects again and nobody has touched it for long", () => {
+    vi.useFakeTimers();
+    try {
+      const { wire, room } = enter();
+      vi.advanceTimersByTime(LEFT);
+      room.connection = "lost";
+      flushSync();
+      room.connection = "open";
+      flushSync();
+      expect(wire.asked.flatMap((each) => (each.type === "attend" ? [each.visible] : []))).toEqual([true, false]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("plans a turn from the hand while another thinks", async () => {
     const { wire, target, tap } = enter();
     target.querySelector<HTMLElement>("[data-thing='card:green-7']")?.click();

@@ -7,6 +7,7 @@ from asyncio import Future
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from keltis.server.store.base import Deadline
 from keltis.table import Clock
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
-from tests.server.together import Wall, guest_of, lay
+from tests.server.together import Wall, guest_of, lay, until
 
 STILL: dict[str, Any] = {**QUICK, "recheck": 1000.0}
 
@@ -59,6 +60,16 @@ def time_passes(wall: Wall, seconds: float) -> None:
         server.do(server.services.attention.look_around())
 
 
+def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[Chair, Chair, str]:
+    """Two at a table, each of whom has just touched their page, and who the second is."""
+    guests = [stack.enter_context(Browser(server.host, "Ana")) for server in servers]
+    table = lay(servers[0], *guests)
+    chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
+    for chair in chairs:
+        chair.ask("attend", visible=True)
+    return chairs[0], chairs[1], guest_of(guests[1])
+
+
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
 def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
     wall, post = Wall(*two), Post(*two)
@@ -92,6 +103,110 @@ def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stac
         ana.read()
     time_passes(wall, 20)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[0])]
+
+
+@pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
+def test_page_that_nobody_touches_is_told_after_a_while(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    ana, ben, guest = two_who_look(two, stack)
+    pass_turn(ana)
+    ben.wait_for_me()
+    for _ in range(34):
+        time_passes(wall, 5)
+    assert post.sent == []
+    ben.ask("attend", visible=True)  # a hand at the mouse
+    for _ in range(34):
+        time_passes(wall, 5)
+    assert post.sent == []
+    for _ in range(10):
+        time_passes(wall, 5)
+    assert [told for told, *_ in post.sent] == [guest]
+
+
+@pytest.mark.parametrize("end", ["hidden", "closed"])
+@pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
+def test_who_looked_when_the_turn_came_and_then_left_is_told(
+    end: str, two: list[RunningServer], stack: ExitStack
+) -> None:
+    wall, post = Wall(*two), Post(*two)
+    ana, ben, guest = two_who_look(two, stack)
+    pass_turn(ana)
+    ben.wait_for_me()
+    time_passes(wall, 5)
+    if end == "hidden":
+        ben.ask("attend", visible=False)
+    else:
+        ben.socket.close()
+        until(lambda: not two[1].services.attention._pages)
+    time_passes(wall, 5)
+    assert post.sent == []
+    time_passes(wall, 6)
+    time_passes(wall, 60)
+    assert [told for told, *_ in post.sent] == [guest]
+
+
+def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
+    two: list[RunningServer], stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall, post = Wall(*two), Post(*two)
+    ana, ben, _ = two_who_look(two, stack)
+
+    async def refuse(change: Any) -> None:
+        pytest.fail("something was written")
+
+    for mover, other in 4 * [(ana, ben), (ben, ana)]:
+        pass_turn(mover)
+        other.wait_for_me()
+        wall.ahead += 2
+        for server in two:
+            with monkeypatch.context() as patch:
+                patch.setattr(
+                    server.services.attention, "store", SimpleNamespace(read=server.services.store.read, write=refuse)
+                )
+                server.do(server.services.attention.look_around())
+    assert post.sent == []
+
+
+def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Post(*two)
+    guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
+    with guests[0].sit(lay(two[0], *guests)) as ana:
+        pass_turn(ana)
+
+    class Dying(Post):
+        async def your_turn(self, *given: Any) -> None:
+            raise KeyError
+
+    Dying(two[0])
+    wall.pass_by(11)
+    with pytest.raises(KeyError):
+        two[0].do(two[0].services.attention.look_around())
+    Post(two[0])
+    time_passes(wall, 20)
+    assert post.sent == []
+    two[0].services.attention.notices = post
+    time_passes(wall, 20)
+    time_passes(wall, 60)
+    assert [guest for guest, *_ in post.sent] == [guest_of(guests[1])]
+
+
+def test_nobody_is_told_in_a_pause_and_whoever_is_to_move_after_it_is(
+    two: list[RunningServer], stack: ExitStack
+) -> None:
+    wall, post = Wall(*two), Post(*two)
+    ana, ben, guest = two_who_look([two[0], two[0]], stack)
+    pass_turn(ana)
+    ben.wait_for_me()
+    ana.act("ask", seat=0, what="pause")
+    ben.act("vote", seat=1, proposal=ana.seq, yes=True)
+    ben.ask("attend", visible=False)
+    time_passes(wall, 30)
+    time_passes(wall, 30)
+    assert post.sent == []
+    ana.wait_for("pause")
+    ana.act("resume", seat=0)
+    time_passes(wall, 11)
+    assert [told for told, *_ in post.sent] == [guest]
 
 
 def test_row_is_committed_with_the_move_so_that_no_kill_loses_it(
@@ -175,8 +290,8 @@ def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: Exi
     table = lay(two[0], *guests[:2], watch=True)
     with guests[2].sit(table) as watcher:
         assert watcher.ask("attend", visible=True)["type"] == "ack"
-        assert not two[0].services.attention._attending
+        assert not two[0].services.attention._touched
     with guests[0].sit(table) as ana:
         for visible in (True, True, False, True):
             ana.ask("attend", visible=visible)
-        assert [*two[0].services.attention._attending.values()] == [1]
+        assert [len(pages) for pages in two[0].services.attention._touched.values()] == [1]

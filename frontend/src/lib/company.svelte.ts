@@ -190,7 +190,7 @@ export class Company {
     return this.unsaid.filter(({ seq }) => !this.lines.some((line) => line.seq === seq));
   }
 
-  /** Tells the server whether somebody looks at the page; it asks for nothing back. */
+  /** Tells the server whether somebody is at the page; it asks for nothing back. */
   attend(visible: boolean): void {
     this.#wire.ask({ type: "attend", visible }).catch(() => undefined);
   }

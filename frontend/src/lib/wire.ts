@@ -1330,7 +1330,9 @@ export interface PlanTurn {
 }
 
 /**
- * Whether somebody is looking at this page now; who does gets no notice that it is their turn.
+ * Whether somebody is at this page now: it is seen, and was touched; who is gets no notice that it is their turn.
+ *
+ * Said again now and then while they touch it, as that holds for some minutes only.
  */
 export interface Attend {
   type: "attend";

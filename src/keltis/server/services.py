@@ -97,7 +97,7 @@ def open_services(settings: Settings) -> Services:
     starts = Starts(tables)
     tables.brought, tables.came = opponents.expect, came
     plans, sessions = Plans(store, tables, bus), Sessions()
-    notices = Notices(store, settings, sessions, metrics)
+    notices = Notices(store, settings, sessions, metrics, clients.path)
     attention = Attention(store, tables, notices, settings)
     tables.ahead, tables.deadline = timekeeper.ahead, attention.deadline
     return Services(

@@ -151,9 +151,12 @@ class Settings:
         (), "networks inside which webhooks are called, such as `192.168.0.0/24`", shown="none"
     )
     notice_seconds: float = setting(10.0, "whose turn began so long ago, and who does not look, gets a notice", 0.1)
+    attention_seconds: float = setting(180.0, "whose page nobody has touched for so long does not look at it", 1)
     notices: Rate = setting(Rate(600, 20), "notices to all guests: at once, and a second; others are left out")
     guest_notices: Rate = setting(Rate(60, 0.1), "notices to one guest: at once, and a second")
+    address_notices: Rate = setting(Rate(200, 4), "the same to all guests of one address")
     notice_tests: Rate = setting(Rate(5, 0.05), "notices that one guest sends on trial: at once, and a second")
+    address_notice_tests: Rate = setting(Rate(30, 0.1), "the same of one address")
     notice_changes: Rate = setting(
         Rate(20, 0.05), "browsers and webhooks that one guest switches on: at once, and a second"
     )

@@ -139,13 +139,13 @@ class Timekeeper:
 
     async def _look_at(self, name: str, at: float, now: float) -> None:
         claimed = now + AGAIN
-        if not await self.store.write(partial(move_on, name=name, at=at, to=claimed)):
+        if not await self.store.write(partial(move_on, kind=DUE, name=name, at=at, to=claimed)):
             return  # another process does
         table = await self.tables.find(name)
         if table is not None:
             await self.fall_due(table)
         to = table.due.at if table and table.due and table.due.what not in BEFORE else None
-        await self.store.write(partial(move_on, name=name, at=claimed, to=to))
+        await self.store.write(partial(move_on, kind=DUE, name=name, at=claimed, to=to))
         if table is not None and to is not None:
             self._rows[table] = to, now
 
@@ -168,9 +168,9 @@ def find_past(connection: Connection, now: float) -> list[tuple[str, float]]:
     return [(row.table_id, row.at) for row in connection.execute(past)]
 
 
-def move_on(connection: Connection, name: str, at: float, to: float | None) -> bool:
+def move_on(connection: Connection, kind: str, name: str, at: float, to: float | None) -> bool:
     """Have a row looked at later, or never again; whether it was still as it was seen."""
     d = schema.deadlines
-    this = (d.c.table_id == name, d.c.kind == DUE, d.c.at == at)
+    this = (d.c.table_id == name, d.c.kind == kind, d.c.at == at)
     change = delete(d).where(*this) if to is None else update(d).where(*this).values(at=to)
     return connection.execute(change).rowcount == 1

@@ -211,7 +211,10 @@ class PlanTurn(Request, frozen=True, tag="plan"):
 
 
 class Attend(Request, frozen=True, tag="attend"):
-    """Whether somebody is looking at this page now; who does gets no notice that it is their turn."""
+    """Whether somebody is at this page now: it is seen, and was touched; who is gets no notice that it is their turn.
+
+    Said again now and then while they touch it, as that holds for some minutes only.
+    """
 
     visible: bool
 

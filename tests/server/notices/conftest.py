@@ -16,7 +16,16 @@ from tests.server.receiver import Receiver, Subscriber, receiving
 from tests.server.running_server import QUICK, RunningServer, running
 
 MANY = dict.fromkeys(
-    ("notices", "guest_notices", "notice_tests", "notice_changes", "address_notice_changes"), Rate(1e6, 1e6)
+    (
+        "notices",
+        "guest_notices",
+        "address_notices",
+        "notice_tests",
+        "address_notice_tests",
+        "notice_changes",
+        "address_notice_changes",
+    ),
+    Rate(1e6, 1e6),
 )
 
 OUTCOMES = [*product(("push", "webhook"), ("sent", "failed", "gone", "dropped")), ("all", "dropped")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec import json
 from keltis.locale import LANGUAGES
 from keltis.server.notices.guard import Address, Guard
 from keltis.server.notices.turns import Turn, declare, put_in_words
-from keltis.server.notices.webhooks import KINDS, guess_kind, pack
+from keltis.server.notices.webhooks import JOINER, KINDS, guess_kind, pack
 from keltis.server.settings import Settings
 
 NASTY = "@everyone <!channel> *b* <b>x</b> [a](b)"
@@ -32,7 +33,7 @@ def test_discord_gets_markdown_in_which_names_are_no_marks_and_mention_nobody() 
     assert body["allowed_mentions"] == {"parse": []}
     assert body["content"].split("\n") == [
         r"**Your turn: Keltis: Way of the Stones**",
-        r"At the table with Ana and \@everyone \<\!channel\> \*b\* \<b\>x\</b\> \[a\]\(b\)\.",
+        r"At the table with Ana and \@|everyone \<\!|channel\> \*b\* \<b\>x\</|b\> \[a\]|\(b\)\.".replace("|", JOINER),
         "<https://keltis.example/table/T1>",
         "No more notices: <https://keltis.example/stop/stop-token>",
     ]
@@ -42,7 +43,8 @@ def test_slack_gets_links_and_names_that_call_nobody() -> None:
     _, body = packed("slack")
     title, names, links = body["text"].split("\n")
     assert title == "Your turn: Keltis: Way of the Stones"
-    assert names == "At the table with Ana and @everyone &lt;!channel&gt; *b* &lt;b&gt;x&lt;/b&gt; [a](b)."
+    quiet = "At the table with Ana and @|everyone &lt;!|channel&gt; ∗b∗ &lt;b&gt;x&lt;/|b&gt; [a]|(b)."
+    assert names == quiet.replace("|", JOINER)
     assert links == (
         "<https://keltis.example/table/T1|Open the table> · <https://keltis.example/stop/stop-token|No more notices>"
     )
@@ -66,6 +68,21 @@ def test_ntfy_gets_json_at_its_root_with_the_topic() -> None:
     assert body["click"] == "https://keltis.example/table/T1"
     (action,) = body["actions"]
     assert (action["action"], action["url"]) == ("view", "https://keltis.example/stop/stop-token")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_call_nobody_and_become_no_links_in_any_program(kind: str, language: str) -> None:
+    names = "@channel", "@room", "@ana:evil.co", "#all:evil.co", "~town", "http://evil.co", "evil.co", "[a](b)"
+    said = json.encode(packed(kind, Turn("guest", "T1", "stones", names, 2), language)[1]).decode()
+    assert not re.search(r"[@#~](?=\w)|evil\.co|http://evil|\]\\*\(", said)
+    seen = said.replace(JOINER, "").replace("\\", "").replace("\u223c", "~")
+    assert all(name in seen for name in names)
+
+
+def test_slack_shows_marks_in_names_as_they_look() -> None:
+    _, body = packed("slack", Turn("guest", "T1", "stones", ("*b*", "_i_", "~s~", "`c`"), 2))
+    assert not re.search("[*_~`]", body["text"].split("\n")[1])
 
 
 @pytest.mark.parametrize("kind", KINDS)

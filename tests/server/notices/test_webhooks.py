@@ -203,6 +203,23 @@ def test_guest_is_told_so_often_and_no_more(tmp_path: Path, receiver: Receiver) 
         assert browser.refused("POST", "/api/me/notices/test") == (429, "too-fast")
 
 
+def test_guests_of_one_address_are_told_so_often_and_no_more(tmp_path: Path, receiver: Receiver) -> None:
+    limits = {"address_notices": Rate(3, 1e-6), "address_notice_tests": Rate(2, 1e-6)}
+    with (
+        running(tmp_path, **QUICK, **limits, **receiver.settings) as server,
+        Browser(server.host) as ana,
+        Browser(server.host) as ben,
+    ):
+        for guest in (ana, ben):
+            hook(guest, receiver)
+            guest.call("POST", "/api/me/notices/test")
+        assert ana.refused("POST", "/api/me/notices/test") == (429, "too-fast")
+        tell(server, ana)
+        tell(server, ben)
+        until(lambda: receiver.got.qsize() == 3)
+        assert count(server, "all", "dropped") == 1
+
+
 def test_guest_switches_things_on_so_often_and_no_more(tmp_path: Path, receiver: Receiver) -> None:
     limits = {"notice_changes": Rate(2, 1e-6), "address_notice_changes": Rate(3, 1e-6)}
     with running(tmp_path, **QUICK, **limits, **receiver.settings) as server:
@@ -230,7 +247,7 @@ def test_trial_says_nothing_of_any_table(
 def test_queue_takes_no_more_than_it_has_room_for(
     tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "OUTBOXES", {"push": (2, 1), "webhook": (2, 1)})
+    monkeypatch.setattr(service, "OUTBOXES", {"push": (20, 1), "webhook": (20, 1)})
     monkeypatch.setattr(sender, "WAITS", (600.0,))
     receiver.answers = [(503, {})]
     with running(tmp_path, **QUICK, **MANY, **receiver.settings) as server, Browser(server.host) as browser:

@@ -93,7 +93,7 @@ async def set_webhook(
     """The address is looked at before it is kept, and again whenever it is called."""
     address = notices.guard.read(data.address)
     count(request, guest, notices)
-    await notices.guard.look_up(address.host, address.port)
+    await notices.guard.look_up(address.host, address.port, address_of(request))
     kind = data.kind or webhooks.guess_kind(address)
     kept = partial(
         webhooks.keep,
@@ -126,9 +126,11 @@ async def speak(
 
 
 @post("/api/me/notices/test", summary="Send me a notice on trial", responses=REFUSALS, status_code=204)
-async def try_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
+async def try_notices(
+    request: Request[Any, Any, Any], guest: NamedDependency[str], notices: NamedDependency[Notices]
+) -> None:
     """To everything that is on; it is sent in a moment."""
-    await notices.test(guest)
+    await notices.test(guest, address_of(request))
 
 
 @post("/api/stop/{token:str}", summary="Stop the notices of a link", responses=REFUSALS, status_code=204)

@@ -12,7 +12,7 @@ import certifi
 import httpcore
 
 from ..problems import Refusal
-from .guard import Address, Guard, Outward, Unknown
+from .guard import ASKER, Address, Guard, Outward, Unknown
 
 WHOLE = 15.0  # seconds for everything
 STEP = {"connect": 5.0, "read": 8.0, "write": 5.0, "pool": 10.0}
@@ -64,8 +64,9 @@ class Client:
             network_backend=Outward(self.guard),
         )
 
-    async def send(self, parcel: Parcel) -> Answer:
-        """Send one; whatever goes wrong is an answer as well."""
+    async def send(self, parcel: Parcel, asker: str = "") -> Answer:
+        """Send one for somebody; whatever goes wrong is an answer as well."""
+        ASKER.set(asker)
         try:
             async with asyncio.timeout(WHOLE):
                 return await self._post(parcel)

@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import Iterable
+import time
+from asyncio import Future
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
@@ -16,10 +20,13 @@ import httpcore
 
 from ..problems import Refusal
 from ..settings import PORTS, Settings
+from .shares import Owner, Shares
 
 LONGEST = 2000  # characters of an address
 LOOKUP = 5.0  # seconds to find out where a name leads
-LOOKUPS = 8  # that are under way at a time; they have threads of their own, so that slow ones keep nobody else waiting
+LOOKUPS = 48  # that are under way at a time, in threads of their own
+LOOKING = {"asker": 1 / 8}  # the part of them that one asker may hold; a slow one holds it longer than anybody waits
+REMEMBERED = 100  # names
 PLAIN = re.compile(r"[!-\[\]-~]+")  # printable ASCII without spaces and backslashes
 NAME = re.compile(r"[A-Za-z0-9_.-]{1,253}")
 INTERNET = ip_network("2000::/3")  # what IPv6 has given out so far
@@ -27,6 +34,7 @@ PROTOCOLS = ip_network("192.0.0.0/24")  # for the workings of networks; not all 
 NAT64 = ip_network("64:ff9b::/96")  # IPv4 as networks without it write it
 
 Ip = IPv4Address | IPv6Address
+ASKER = ContextVar("asker", default="")  # for whom the client connects: the address that a guest comes from
 
 
 @dataclass(frozen=True)
@@ -54,18 +62,62 @@ class Unknown(Refusal):
     """Where a name leads cannot be found out, at least now."""
 
 
-class Guard:
-    """Reads addresses, and finds out where they lead."""
+class Lookups:
+    """Asks the system where names lead. Whoever asks for the same name meanwhile waits for the same answer.
 
-    def __init__(self, settings: Settings) -> None:
-        self.schemes = settings.notice_schemes
-        self.ports = frozenset(map(int, settings.notice_ports))
-        self.networks = [ip_network(one) for one in settings.notice_networks]
+    An answer is kept for some seconds, if at all.
+    """
+
+    def __init__(self, keep: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.keep, self.clock = keep, clock
         self._threads = ThreadPoolExecutor(LOOKUPS, "keltis-lookups")
+        self._shares = Shares(LOOKUPS, LOOKING)
+        self._under_way: dict[tuple[str, int], Future[list[str]]] = {}
+        self._known: OrderedDict[tuple[str, int], tuple[float, list[str]]] = OrderedDict()
 
     def close(self) -> None:
         """Wait for nobody."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def find(self, place: tuple[str, int], asker: str) -> list[str]:
+        """The addresses of a name, for a port."""
+        if place in self._known and self.clock() < self._known[place][0] + self.keep:
+            return self._known[place][1]
+        work = self._under_way.get(place) or self._start(place, [("asker", asker)])
+        return await asyncio.wait_for(asyncio.shield(work), LOOKUP)
+
+    def _start(self, place: tuple[str, int], owners: list[Owner]) -> Future[list[str]]:
+        if not self._shares.has_room(owners):
+            raise Unknown("too-fast", 429)
+        self._shares.take(owners)
+        work = asyncio.get_running_loop().run_in_executor(self._threads, find, *place)
+        self._under_way[place] = work
+        work.add_done_callback(lambda work: self._end(place, owners, work))
+        return work
+
+    def _end(self, place: tuple[str, int], owners: list[Owner], work: Future[list[str]]) -> None:
+        """The system has answered, if only after everybody has gone."""
+        self._shares.leave(owners)
+        del self._under_way[place]
+        if not work.cancelled() and work.exception() is None and self.keep:
+            self._known[place] = self.clock(), work.result()
+            self._known.move_to_end(place)
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+
+
+class Guard:
+    """Reads addresses, and finds out where they lead; what was found is kept for so many seconds."""
+
+    def __init__(self, settings: Settings, keep: float = 0.0) -> None:
+        self.schemes = settings.notice_schemes
+        self.ports = frozenset(map(int, settings.notice_ports))
+        self.networks = [ip_network(one) for one in settings.notice_networks]
+        self._lookups = Lookups(keep)
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        self._lookups.close()
 
     def read(self, text: str) -> Address:
         """Take an address apart, and refuse what we never call."""
@@ -84,11 +136,10 @@ class Guard:
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         return Address(parts.scheme, host, port, target)
 
-    async def look_up(self, host: str, port: int) -> list[str]:
+    async def look_up(self, host: str, port: int, asker: str = "") -> list[str]:
         """Where a name leads. It is refused if it leads, among others, to where we may not call."""
         try:
-            work = asyncio.get_running_loop().run_in_executor(self._threads, find, host, port)
-            found = await asyncio.wait_for(work, LOOKUP)
+            found = await self._lookups.find((host, port), asker)
         except (OSError, UnicodeError, TimeoutError):
             raise Unknown("notice-inside", 400) from None
         # The same words whether a name is unknown or leads inside: nobody learns which names we have in here.
@@ -153,7 +204,7 @@ class Outward(httpcore.AsyncNetworkBackend):
     ) -> httpcore.AsyncNetworkStream:
         """The first of a name's addresses that answers."""
         fault: Exception | None = None
-        for address in (await self.guard.look_up(host, port))[:2]:
+        for address in (await self.guard.look_up(host, port, ASKER.get()))[:2]:
             try:
                 return await self.network.connect_tcp(address, port, timeout, local_address, socket_options)
             except httpcore.NetworkError as error:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, Row
 
 from ...locale import ENGLISH, LANGUAGES
-from ..limits import Bucket, Buckets
+from ..limits import Bucket
 from ..metrics import Metrics
 from ..problems import Refusal
 from ..records.quotas import Allowance
@@ -27,36 +27,44 @@ from .turns import PUSH, WEBHOOK, Said, Turn, put_in_words, read_stop, stop_toke
 from .vapid import Vapid, has_library, open_vapid
 
 GONE = (404, 410)  # a browser that wants no more, or is no more
-OUTBOXES = {"push": (2000, 8), "webhook": (2000, 24)}  # room and senders; slow webhooks keep no push waiting
+OUTBOXES = {"push": (2000, 8), "webhook": (2000, 24)}  # room and places; slow webhooks keep no push waiting
+PUSH_KEPT = 60.0  # seconds for which it is known where push services are
 logger = logging.getLogger("keltis.server.notices")
 
 
 class Notices:
     """The notices of one process. What it has not sent when it stops is lost; lists of tables say the same."""
 
-    def __init__(self, store: Store, settings: Settings, sessions: Sessions, metrics: Metrics) -> None:
-        self.store, self.settings, self.sessions, self.metrics = store, settings, sessions, metrics
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        sessions: Sessions,
+        metrics: Metrics,
+        path: Callable[[str], tuple[str, str]] = lambda guest: ("", guest),
+    ) -> None:
+        """`path`: the address that a guest comes from, where it is known, and the guest."""
+        self.store, self.settings, self.sessions, self.metrics, self.path = store, settings, sessions, metrics, path
         self.guard = Guard(settings)
-        self.client = Client(self.guard)
+        self.clients = {"push": Client(Guard(settings, PUSH_KEPT)), "webhook": Client(self.guard)}
         self._vapid: Vapid | None = None
         self._opening = Lock()
-        self.tests = Buckets(settings.notice_tests)
+        self.tests = Allowance(settings.notice_tests, settings.address_notice_tests)
         self.changes = Allowance(settings.notice_changes, settings.address_notice_changes)
-        self._guests, self._all = Buckets(settings.guest_notices), Bucket(settings.notices)
+        self._each, self._all = Allowance(settings.guest_notices, settings.address_notices), Bucket(settings.notices)
         self.outboxes = {channel: Outbox(*given) for channel, given in OUTBOXES.items()}
 
     async def open(self) -> None:
-        """Begin to send."""
+        """Say what is missing, if something is."""
         if not has_library():
             logger.info("browsers get no notices: webpush is missing; pip install 'keltis[notices]'")
-        for outbox in self.outboxes.values():
-            outbox.open()
 
     async def close(self) -> None:
         """Stop sending."""
         for outbox in self.outboxes.values():
             await outbox.close()
-        await self.client.close()
+        for client in self.clients.values():
+            await client.close()
 
     async def vapid(self) -> Vapid | None:
         """What encrypts for browsers, loaded when it is first wanted; none where the library is missing."""
@@ -78,9 +86,9 @@ class Notices:
         """
         await self.tell(Turn(guest, table_id, game, tuple(names), waiting))
 
-    async def test(self, guest: str) -> None:
+    async def test(self, guest: str, address: str) -> None:
         """Send a notice on trial, to everything that a guest has switched on."""
-        if not self.tests.spend(guest):
+        if not self.tests.spend(guest, address):
             raise Refusal("too-fast", 429)
         if not await self.tell(Turn(guest, "", "", (), 0)):
             raise Refusal("notice-nothing-on", 409)
@@ -95,7 +103,7 @@ class Notices:
             deliveries.append(("webhook", self._to_webhook(webhook, turn)))
         if not deliveries:
             return 0
-        if not self._guests.spend(turn.guest) or not self._all.spend():
+        if not self._each.spend(turn.guest, self._asker(turn.guest)) or not self._all.spend():
             self.metrics.notices.labels("all", "dropped").inc()
             return len(deliveries)
         for channel, delivery in deliveries:
@@ -115,7 +123,7 @@ class Notices:
                 parcel = vapid.pack(self.guard, row, self._say(row, turn, PUSH))
             except Refusal:  # a setting changed since
                 return Answer(403)
-            return await self.client.send(parcel)
+            return await self.clients["push"].send(parcel, self._asker(row.guest))
 
         async def settle(answer: Answer) -> None:
             if answer.status in GONE:
@@ -126,7 +134,9 @@ class Notices:
             if row.failures or not answer.good:
                 await self.store.write(partial(subscriptions.note, name=row.id, arrived=answer.good))
 
-        return Delivery(send, partial(self._wanted, subscriptions.is_on, row.id), settle)
+        owners = (("address", self._asker(row.guest)),)
+        wanted = partial(self._wanted, subscriptions.is_on, row.id)
+        return Delivery(send, wanted, settle, row.guest, owners, row.failures > 0)
 
     def _to_webhook(self, row: Row[Any], turn: Turn) -> Delivery:
         async def send() -> Answer:
@@ -134,14 +144,22 @@ class Notices:
                 parcel = webhooks.pack(row.kind, self.guard.read(row.address), self._say(row, turn, WEBHOOK))
             except Refusal:  # a setting changed since
                 return Answer(403)
-            return await self.client.send(parcel)
+            return await self.clients["webhook"].send(parcel, self._asker(row.guest))
 
         async def settle(answer: Answer) -> None:
             self.metrics.notices.labels("webhook", outcome(answer)).inc()
             if row.failures or not answer.good:
                 await self.store.write(partial(webhooks.note, name=row.id, arrived=answer.good))
 
-        return Delivery(send, partial(self._wanted, webhooks.is_on, row.id), settle)
+        asker, host = self._asker(row.guest), urlsplit(row.address).netloc.lower()
+        owners = ("address", asker), ("host", host), ("way", f"{asker} {host}")
+        wanted = partial(self._wanted, webhooks.is_on, row.id)
+        return Delivery(send, wanted, settle, row.guest, owners, row.failures > 0)
+
+    def _asker(self, guest: str) -> str:
+        """Who shares: the guests of one address, or a guest alone where it is not known."""
+        address, _ = self.path(guest)
+        return address or guest
 
     async def _wanted(self, is_on: Callable[[Connection, str], bool], name: str) -> bool:
         return await self.store.read(lambda connection: is_on(connection, name))

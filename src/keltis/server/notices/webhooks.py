@@ -18,6 +18,9 @@ from .turns import Said
 FAILURES = 10  # in a row, after which it is switched off
 KINDS = ("discord", "slack", "matrix", "ntfy")
 HOSTS = {"discord.com": "discord", "discordapp.com": "discord", "slack.com": "slack", "ntfy.sh": "ntfy"}
+CALLS = re.compile(r"(?<=[@#!~:/.\]])(?=\S)")  # within what calls somebody, or becomes a link
+JOINER = "\N{WORD JOINER}"  # is not seen
+ALIKE = str.maketrans("*_~`", "\u2217\uff3f\u223c\u02cb")  # look like Slack's marks, which cannot be escaped
 MARKS = re.compile(r"([\\`*_{}\[\]()<>#+.!|~@-])")  # what chat programs take for more than a letter
 
 table = schema.webhooks
@@ -51,7 +54,7 @@ def for_discord(said: Said, address: Address) -> dict[str, Any]:
     """Markdown; names mention nobody, and links show no previews."""
     lines = [
         f"**{escape(said.title)}**",
-        escape(said.body),
+        escape(calm(said.body)),
         f"<{said.open}>",
         f"{escape(said.stop_text)}: <{said.stop}>",
     ]
@@ -61,7 +64,8 @@ def for_discord(said: Said, address: Address) -> dict[str, Any]:
 def for_slack(said: Said, address: Address) -> dict[str, Any]:
     """Slack's own marks, which Mattermost and Rocket.Chat take as well."""
     title, body, open_text, stop_text = (
-        html.escape(text, quote=False) for text in (said.title, said.body, said.open_text, said.stop_text)
+        html.escape(text, quote=False)
+        for text in (said.title, calm(said.body).translate(ALIKE), said.open_text, said.stop_text)
     )
     links = f"<{said.open}|{open_text}> · <{said.stop}|{stop_text}>"
     return {"text": f"{title}\n{body}\n{links}", "unfurl_links": False, "unfurl_media": False}
@@ -69,8 +73,9 @@ def for_slack(said: Said, address: Address) -> dict[str, Any]:
 
 def for_matrix(said: Said, address: Address) -> dict[str, Any]:
     """Text and HTML, as the generic webhooks of matrix-hookshot have them."""
-    plain = f"{said.title}\n{said.body}\n{said.open}\n{said.stop_text}: {said.stop}"
-    title, body, open_text, stop_text = map(html.escape, (said.title, said.body, said.open_text, said.stop_text))
+    names = calm(said.body)
+    plain = f"{said.title}\n{names}\n{said.open}\n{said.stop_text}: {said.stop}"
+    title, body, open_text, stop_text = map(html.escape, (said.title, names, said.open_text, said.stop_text))
     rich = f'<b>{title}</b><br>{body}<br><a href="{html.escape(said.open)}">{open_text}</a>'
     rich += f' · <a href="{html.escape(said.stop)}">{stop_text}</a>'
     return {"text": plain, "html": rich, "username": "Keltis"}
@@ -81,7 +86,7 @@ def for_ntfy(said: Said, address: Address) -> dict[str, Any]:
     return {
         "topic": address.target.partition("?")[0].strip("/"),
         "title": said.title,
-        "message": said.body,
+        "message": calm(said.body),
         "click": said.open,
         "actions": [{"action": "view", "label": said.stop_text, "url": said.stop}],
     }
@@ -91,6 +96,15 @@ def root_of(address: Address) -> Address:
     """The root of an ntfy server; a token in the query goes along."""
     _, mark, query = address.target.partition("?")
     return Address(address.scheme, address.host, address.port, f"/{mark}{query}")
+
+
+def calm(text: str) -> str:
+    """A text that looks the same, in which nothing calls anybody and nothing becomes a link.
+
+    >>> calm("@room http://x.example.").replace(JOINER, "|")
+    '@|room http:|/|/|x.|example.'
+    """
+    return CALLS.sub(JOINER, text)
 
 
 def escape(text: str) -> str:
