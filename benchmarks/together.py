@@ -60,7 +60,6 @@ WATCH = """
 """
 
 
-
 class Times(NamedTuple):
     """Milliseconds from a tap to the other's page, and of these from page to page."""
 
