@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -89,11 +90,11 @@ def peer() -> Iterator[tuple[Path, int, int]]:
         command = ["node", "peer.cjs", "server"]
         server = subprocess.Popen(command, cwd=folder, env=given, stdout=subprocess.PIPE, text=True)
         assert server.stdout is not None
+        said = json.loads(next(line for line in server.stdout if line.startswith("{")))
         try:
-            said = next(line for line in server.stdout if line.startswith("{"))
-            yield folder, json.loads(said)["port"], server.pid
+            yield folder, said["port"], said["pid"]
         finally:
-            server.kill()
+            os.kill(said["pid"], signal.SIGKILL)  # `node` may be a script that started it
             server.wait()
             server.stdout.close()
 

@@ -1,7 +1,7 @@
 // The peer of `python -m benchmarks.server fast`: a card game on boardgame.io with its storage in memory, and players for
 // it. Two players have eight cards each; a turn is to lay a card onto a row or a pile, and to draw one. A state is about
 // as large as one of keltis, and the view of a player hides the other's hand and the draw pile.
-//   node peer.cjs server                          prints its port
+//   node peer.cjs server                          prints its port and process
 //   node peer.cjs players PORT PID MATCHES WARM SECONDS   prints one JSON object; PID is the server's process
 "use strict";
 
@@ -78,7 +78,7 @@ async function serve() {
   };
   const server = Server({ games: [game], origins: ["*"] });
   const running = await server.run({ port: 0, lobbyConfig: { apiPort: 0 } });
-  console.log(JSON.stringify({ port: running.appServer.address().port }));
+  console.log(JSON.stringify({ port: running.appServer.address().port, pid: process.pid }));
 }
 
 // ---- players ----
