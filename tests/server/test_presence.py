@@ -59,9 +59,10 @@ def kinds(server: RunningServer, table: str) -> list[str]:
 
 
 def turn(server: RunningServer, table: str) -> int | None:
-    """Whose turn it is."""
+    """Whose turn it is, also where another process made the last move."""
     found = server.do(server.services.tables.find(table))
     assert found is not None
+    server.do(server.services.tables.refresh(found))
     seat: int | None = found.fold.turn
     return seat
 
