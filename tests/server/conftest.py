@@ -45,3 +45,17 @@ def postgres(cluster: Cluster) -> Iterator[str]:
     url = cluster.fresh()
     yield url
     cluster.execute(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
+
+
+@pytest.fixture
+def ben(server: RunningServer) -> Iterator[Browser]:
+    """Another guest's browser, without a name yet."""
+    with Browser(server.host) as browser:
+        yield browser
+
+
+@pytest.fixture
+def cleo(server: RunningServer) -> Iterator[Browser]:
+    """A third guest's."""
+    with Browser(server.host, "Cleo") as browser:
+        yield browser
