@@ -83,6 +83,25 @@ def test_game_ends_once_when_all_leave_at_the_same_time(make: Make) -> None:
     with_stores(make, work, count=2)
 
 
+def test_game_is_over_also_if_the_server_dies_before_it_is_off_the_last_list(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(store: Store) -> None:
+        await lay_down(store, "t", *PEOPLE)
+        await leave(store, "t", ANA)
+        with monkeypatch.context() as patch:
+            patch.setattr(making, "take_off", lambda *given: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                await leave(store, "t", BEN)
+        shown = await ReplayStore(Tables(store, lambda table: None), store).record("t")
+        assert shown.result is not None
+        assert shown.result["end"] == "left"
+        await leave(store, "t", BEN)
+        assert await listed(store, BEN) == []
+
+    with_stores(make, work)
+
+
 def test_who_is_alone_with_bots_gives_the_game_up_and_can_check_its_deal(browser: Browser) -> None:
     table = browser.make("keltis", "me", "casual")
     assert browser.refused("GET", f"/api/replays/{table}/record") == (409, "not-finished")

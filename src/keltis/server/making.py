@@ -240,11 +240,16 @@ async def leave_table(
         await tables.act(this, stand_up, lambda: None)
     if not this.seats_of(guest):
         return
-    if not await store.write(lambda c: take_off(c, table, guest) >= {*this.affairs.guests}):
-        return
-    opponents.leave(this)
-    if not this.plan.teaches:
-        await tables.act(this, lambda: end_game(this, guest, tables.clock()), lambda: None)
+
+    async def give_up_if_left(gone: set[str]) -> None:
+        if gone >= {*this.affairs.guests}:
+            opponents.leave(this)
+            if not this.plan.teaches:
+                await tables.act(this, lambda: end_game(this, guest, tables.clock()), lambda: None)
+
+    # First the end: should we die before it is off my list, the game is over all the same.
+    await give_up_if_left(await store.read(lambda c: find_gone(c, table)) | {guest})
+    await give_up_if_left(await store.write(lambda c: take_off(c, table, guest)))  # others may have left meanwhile
 
 
 def end_game(table: Table, guest: str, at: float) -> list[Fold]:
@@ -257,4 +262,4 @@ def take_off(connection: Connection, table: str, guest: str) -> set[str]:
     """Take a table off a guest's list: all who have done so by now."""
     s = schema.sitters
     connection.execute(update(s).where(s.c.guest == guest, s.c.table_id == table).values(gone=True))
-    return set(connection.scalars(select(s.c.guest).where(s.c.table_id == table, s.c.gone)))
+    return find_gone(connection, table)
