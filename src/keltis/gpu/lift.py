@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+CYTHON = "3.3"  # The patterns below were written for the C of this minor version; pyproject.toml pins it.
 NAME = "lifted.h"  # beside a game's rules, and beside this file for what the machine gives
 MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
 # The head of the GPU's text has its own: there are instructions for them.
