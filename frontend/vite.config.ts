@@ -10,8 +10,8 @@ import { texts } from "./texts.ts";
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
-  { name: "table", test: /\/src\/(?:table\/(?!Replay|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|Watch|VoteBar|Paused|Slab|ShortRules)|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
-  { name: "told", test: /\/src\/lib\/(?:options|termsTold)\.ts$/, priority: 1 },
+  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules))|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: "words", test: /\/src\/words\/(?:options|terms)\.ts$/, priority: 1 },
 ];
 
 // The built page lies in the package; nothing of it may be inlined, since the server's content policy is strict.

@@ -3,9 +3,9 @@ import App from "./App.svelte";
 import "./tokens.css";
 import "./base.css";
 import "./draw/draw.css";
-import { router } from "./lib/route.svelte.ts";
-import { session } from "./lib/session.svelte.ts";
-import { startTexts } from "./lib/texts.svelte.ts";
+import { router } from "./app/route.svelte.ts";
+import { session } from "./net/session.svelte.ts";
+import { startTexts } from "./words/texts.svelte.ts";
 
 void session.start(); // asks while the texts are on their way
 await startTexts();

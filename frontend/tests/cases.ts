@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import type { Board, BoardProps, Thing, Way } from "../src/games/contract.ts";
-import { Choosing } from "../src/lib/choosing.svelte.ts";
-import type { Happening } from "../src/lib/room.svelte.ts";
-import type { GameView } from "../src/lib/wire.ts";
+import { Choosing } from "../src/table/play/choosing.svelte.ts";
+import type { Happening } from "../src/state/room.svelte.ts";
+import type { GameView } from "../src/net/wire.ts";
 
 /** Positions of real games (fixtures/cases.py): a move, and the views before and after it. */
 export interface Case<V> {

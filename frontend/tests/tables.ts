@@ -1,6 +1,6 @@
-import { Room, type Wire as RoomWire } from "../src/lib/room.svelte.ts";
-import type { Answer, Known, Question } from "../src/lib/socket.ts";
-import type { Event, KeltisView, People, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/lib/wire.ts";
+import { Room, type Wire as RoomWire } from "../src/state/room.svelte.ts";
+import type { Answer, Known, Question } from "../src/net/tableSocket.ts";
+import type { Event, KeltisView, People, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/net/wire.ts";
 import { cases } from "./cases.ts";
 
 /** A wire that keeps what was asked, and says what the test wants. */

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from keltis.server.typescript import typescript
 
-FILE = Path(__file__).parents[2] / "frontend" / "src" / "lib" / "wire.ts"
+FILE = Path(__file__).parents[2] / "frontend" / "src" / "net" / "wire.ts"
 
 
 def test_written_types_are_up_to_date() -> None:

@@ -1,8 +1,8 @@
 import type { Board, GameFolder, Thing } from "../games/contract.ts";
-import { api } from "../lib/api.ts";
-import type { ExerciseInfo, ExerciseMove, GameView, WhyNot } from "../lib/wire.ts";
-import { isWeak, Offer, type Said } from "../table/offer.svelte.ts";
-import { problemText } from "../table/play.svelte.ts";
+import { api } from "../net/api.ts";
+import type { ExerciseInfo, ExerciseMove, GameView, WhyNot } from "../net/wire.ts";
+import { isWeak, Offer, type Said } from "../table/play/moveOptions.svelte.ts";
+import { problemText } from "../table/play/play.svelte.ts";
 import { MOST, stars } from "./stars.svelte.ts";
 
 /** Somebody before an exercise: from taps to a move, another try where it is not the best, and then the answer. */

@@ -1,4 +1,4 @@
-import { keep, recall } from "../lib/kept.ts";
+import { keep, recall } from "../app/storage.ts";
 
 /** The stars of exercises that were solved on this device: three at the first try, fewer later. */
 const KEY = "keltis-stars";

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
-import type { Happening } from "../lib/room.svelte.ts";
-import type { Words } from "../lib/texts.svelte.ts";
-import type { GameInfo, GameView } from "../lib/wire.ts";
+import type { Happening } from "../state/room.svelte.ts";
+import type { Words } from "../words/texts.svelte.ts";
+import type { GameInfo, GameView } from "../net/wire.ts";
 
 /**
  * Something on the table that can be tapped: `card:green-7`, `field:brown-3`, `pile:green`, `row:green`, `deck`,

@@ -1,7 +1,7 @@
-import { pileOf } from "../lib/cards.ts";
-import { readMove, type Move, type ThingParts } from "../lib/notation.ts";
-import type { Words } from "../lib/texts.svelte.ts";
-import type { CardTable, GameView } from "../lib/wire.ts";
+import { pileOf } from "../words/cards.ts";
+import { readMove, type Move, type ThingParts } from "../words/notation.ts";
+import type { Words } from "../words/texts.svelte.ts";
+import type { CardTable, GameView } from "../net/wire.ts";
 import type { Consequence, Label, Meter, Plan, Thing, Way } from "./contract.ts";
 
 /** What the games with a draw pile and discard piles have in common. */

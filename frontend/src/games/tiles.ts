@@ -1,5 +1,5 @@
-import { halves } from "../lib/cards.ts";
-import type { Words } from "../lib/texts.svelte.ts";
+import { halves } from "../words/cards.ts";
+import type { Words } from "../words/texts.svelte.ts";
 import type { Label } from "./contract.ts";
 
 /** What a tile adds to the consequence of a move: "then a clover", "then 2 points". */

@@ -1,9 +1,9 @@
 import type { Thing } from "../games/contract.ts";
-import type { Room } from "../lib/room.svelte.ts";
-import { t } from "../lib/texts.svelte.ts";
-import type { GameView, LessonInfo, LessonStep } from "../lib/wire.ts";
-import type { Guide } from "../table/guide.ts";
-import { keep, kept } from "./kept.ts";
+import type { Room } from "../state/room.svelte.ts";
+import { t } from "../words/texts.svelte.ts";
+import type { GameView, LessonInfo, LessonStep } from "../net/wire.ts";
+import type { Guide } from "../table/play/guide.ts";
+import { keep, kept } from "./progress.ts";
 
 const ANY = "*";
 const NOTHING: ReadonlySet<Thing> = new Set();

@@ -1,6 +1,6 @@
 """Bodies of HTTP calls: what is asked, and what is answered.
 
-OpenAPI and the front end's TypeScript (`frontend/src/lib/wire.ts`) are generated from here, from
+OpenAPI and the front end's TypeScript (`frontend/src/net/wire.ts`) are generated from here, from
 `learning_bodies.py` and from `wire.py`.
 """
 

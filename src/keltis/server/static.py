@@ -22,7 +22,7 @@ FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a has
 DAILY = "public, max-age=86400"  # pictures
 FRESH = "no-cache"
 HASHED = "assets/"
-PAGES = re.compile(  # as the page itself reads addresses (frontend/src/lib/route.svelte.ts)
+PAGES = re.compile(  # as the page itself reads addresses (frontend/src/app/route.svelte.ts)
     "|(table|replay|rules|device|stop|learn|exercises)/[^/]+/?|join/[^/]+/[0-9]/[^/]+/?"
 )
 MISSING = 404

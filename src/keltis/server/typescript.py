@@ -1,4 +1,4 @@
-"""Writes the wire's types as TypeScript: `python -m keltis.server.typescript > frontend/src/lib/wire.ts`.
+"""Writes the wire's types as TypeScript: `python -m keltis.server.typescript > frontend/src/net/wire.ts`.
 
 Bodies come from `bodies.py` and `learning_bodies.py`, questions from `wire.py`, what tables tell from `keltis.table`,
 the views from the games: each tells the type of what it shows.

@@ -1,6 +1,6 @@
 """What goes over a table's socket, and why something is refused, beside what `table/messages.py` has a table tell.
 
-The front end's TypeScript (`frontend/src/lib/wire.ts`) is generated from here and from `bodies.py`; `docs/server.md`
+The front end's TypeScript (`frontend/src/net/wire.ts`) is generated from here and from `bodies.py`; `docs/server.md`
 tells the conversation. Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A
 `View` is what the engine shows one seat (its shape: the `view.py` of each game); its `legal` are that seat's legal
 moves now.

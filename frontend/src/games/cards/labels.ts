@@ -1,6 +1,6 @@
-import { isClosing } from "../../lib/cards.ts";
-import { t, texts } from "../../lib/texts.svelte.ts";
-import type { CardsView, Colour } from "../../lib/wire.ts";
+import { isClosing } from "../../words/cards.ts";
+import { t, texts } from "../../words/texts.svelte.ts";
+import type { CardsView, Colour } from "../../net/wire.ts";
 
 /** What a screen reader says of a row, the point row and a pile. */
 export function rowLabel(colour: Colour, { cards, direction }: CardsView["seats"][number]["rows"][Colour], lit: boolean): string {

@@ -1,4 +1,4 @@
-import type { Plan } from "../../draw/plan.ts";
+import type { Plan } from "../../draw/boardLayout.ts";
 
 export const PILES = 53; // below the hill, or so much and a little more beside it
 const BAND = 51; // the wish cards, at the top of the hill

@@ -1,11 +1,11 @@
-import { cardParts, colourOf, isClosing, isColour, pileOf } from "../../lib/cards.ts";
-import { named, readMove, readThing, type Move } from "../../lib/notation.ts";
-import type { Happening } from "../../lib/room.svelte.ts";
-import { session } from "../../lib/session.svelte.ts";
-import type { Words } from "../../lib/texts.svelte.ts";
-import type { CardsView } from "../../lib/wire.ts";
+import { cardParts, colourOf, isClosing, isColour, pileOf } from "../../words/cards.ts";
+import { named, readMove, readThing, type Move } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import { session } from "../../net/session.svelte.ts";
+import type { Words } from "../../words/texts.svelte.ts";
+import type { CardsView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Meter, Plan, ScoreCell, Thing, Way } from "../contract.ts";
-import { dropped, foresee, laid } from "../foreseen.ts";
+import { dropped, foresee, laid } from "../optimistic.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 
 const POINTS = "points"; // the row of point cards

@@ -1,8 +1,8 @@
-import { COLOURS, colourOf, distinct } from "../../lib/cards.ts";
-import { readMove, readThing, type Move } from "../../lib/notation.ts";
-import type { Happening } from "../../lib/room.svelte.ts";
-import type { Words } from "../../lib/texts.svelte.ts";
-import type { Colour, DiceView } from "../../lib/wire.ts";
+import { COLOURS, colourOf, distinct } from "../../words/cards.ts";
+import { readMove, readThing, type Move } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import type { Words } from "../../words/texts.svelte.ts";
+import type { Colour, DiceView } from "../../net/wire.ts";
 import type { Answering, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { thenTile, tileIcon } from "../tiles.ts";

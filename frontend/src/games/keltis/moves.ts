@@ -1,10 +1,10 @@
-import { COLOURS, colourOf } from "../../lib/cards.ts";
-import { readMove, readThing, type Move } from "../../lib/notation.ts";
-import type { Happening } from "../../lib/room.svelte.ts";
-import type { Words } from "../../lib/texts.svelte.ts";
-import type { Colour, KeltisView } from "../../lib/wire.ts";
+import { COLOURS, colourOf } from "../../words/cards.ts";
+import { readMove, readThing, type Move } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import type { Words } from "../../words/texts.svelte.ts";
+import type { Colour, KeltisView } from "../../net/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Plan, Thing, Way } from "../contract.ts";
-import { foresee } from "../foreseen.ts";
+import { foresee } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../../lib/texts.svelte.ts";
+import type { Words } from "../../words/texts.svelte.ts";
 import type { Board } from "../contract.ts";
 
 /** A field as the board's file has it; `x` goes from 0 at the left edge to 1 at the right. */

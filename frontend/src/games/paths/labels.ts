@@ -1,6 +1,6 @@
-import { figureLabel, thing } from "../../lib/labels.ts";
-import { t } from "../../lib/texts.svelte.ts";
-import type { PathsView } from "../../lib/wire.ts";
+import { figureLabel, thing } from "../../words/labels.ts";
+import { t } from "../../words/texts.svelte.ts";
+import type { PathsView } from "../../net/wire.ts";
 import { isGoal, placeOf, type PathsBoard, type PathsField } from "./board.ts";
 import type { Standing } from "./layout.ts";
 

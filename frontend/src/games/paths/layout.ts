@@ -1,5 +1,5 @@
-import { climb, type Plan } from "../../draw/plan.ts";
-import type { PathsView } from "../../lib/wire.ts";
+import { climb, type Plan } from "../../draw/boardLayout.ts";
+import type { PathsView } from "../../net/wire.ts";
 import { START, type PathsBoard, type PathsField } from "./board.ts";
 
 /** A figure on a field; `piece` is its name on its whole way. */

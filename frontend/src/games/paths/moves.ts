@@ -1,10 +1,10 @@
-import { COLOURS, colourOf, halves } from "../../lib/cards.ts";
-import { named, readMove, readThing } from "../../lib/notation.ts";
-import type { Happening } from "../../lib/room.svelte.ts";
-import { points, type Words } from "../../lib/texts.svelte.ts";
-import type { Colour, PathsView } from "../../lib/wire.ts";
+import { COLOURS, colourOf, halves } from "../../words/cards.ts";
+import { named, readMove, readThing } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import { points, type Words } from "../../words/texts.svelte.ts";
+import type { Colour, PathsView } from "../../net/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Plan, ScoreCell, Thing, Way } from "../contract.ts";
-import { foresee } from "../foreseen.ts";
+import { foresee } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";

@@ -1,7 +1,7 @@
-import { COLOURS, colourOf, halves, isColour } from "../../lib/cards.ts";
-import { readMove, readThing, type Move } from "../../lib/notation.ts";
-import type { Happening } from "../../lib/room.svelte.ts";
-import type { Colour, StonesView } from "../../lib/wire.ts";
+import { COLOURS, colourOf, halves, isColour } from "../../words/cards.ts";
+import { readMove, readThing, type Move } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import type { Colour, StonesView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Meter, Plan, Thing, Way } from "../contract.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 

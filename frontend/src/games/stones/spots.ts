@@ -1,5 +1,5 @@
 import { seeded } from "../../draw/stone.ts";
-import { keep, recall as kept } from "../../lib/kept.ts";
+import { keep, recall as kept } from "../../app/storage.ts";
 
 /** The meadow has 8 × 7 spots for tiles, more than there are; 7 × 8 where it lies on its side. */
 export const LONG = 8;

@@ -1,8 +1,8 @@
-import { named, readMove, readThing } from "../../lib/notation.ts";
-import type { Happening } from "../../lib/room.svelte.ts";
-import type { HoardSeat, HoardView } from "../../lib/wire.ts";
+import { named, readMove, readThing } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import type { HoardSeat, HoardView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Thing, Way } from "../contract.ts";
-import { UNSEEN } from "../foreseen.ts";
+import { UNSEEN } from "../optimistic.ts";
 
 /** What a tap on the table means: a card and then the row, a spot, the draw pile; resting has a button alone. */
 function wayOf(move: string): Way {

@@ -1,0 +1,130 @@
+import { keep, recall } from "./storage.ts";
+import { usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
+import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "../net/wire.ts";
+
+/** What somebody wants to play: the last choice is remembered. */
+const KEY = "keltis-table";
+
+export type SeatKind = SeatRequest["kind"] | "none";
+export interface SeatWish {
+  kind: SeatKind;
+  name: string;
+  level: string;
+}
+interface Kept {
+  game: string;
+  seats: SeatWish[];
+  options: Record<string, Record<string, string | number | boolean>>;
+  hints: boolean;
+  match: boolean;
+  start: number | null;
+  terms: TermsWish;
+}
+
+const seat = (kind: SeatKind, level = ""): SeatWish => ({ kind, name: "", level });
+
+function defaults(): Kept {
+  const seats = [seat("me"), seat("bot")];
+  return { game: "", seats, options: {}, hints: true, match: false, start: null, terms: usualTerms() };
+}
+
+function remembered(): Kept {
+  const [usual, kept] = [defaults(), recall<Partial<Kept>>(KEY, {})];
+  const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
+  return Array.isArray(whole.seats) ? whole : usual;
+}
+
+export class Wishes {
+  kept: Kept = $state(remembered());
+
+  remember(): void {
+    keep(KEY, this.kept);
+  }
+
+  /** Only one seat is mine: whoever had it before becomes another person here. */
+  seatAs(at: number, wish: Partial<SeatWish>): void {
+    if (wish.kind === "me")
+      for (const other of this.kept.seats) if (other.kind === "me") other.kind = "here";
+    while (this.kept.seats.length <= at) this.kept.seats.push(seat("none"));
+    Object.assign(this.kept.seats[at] ?? {}, wish);
+  }
+
+  /** Every seat that a game can have, the empty ones too. */
+  places(game: GameInfo): SeatWish[] {
+    return Array.from({ length: Math.max(...game.players) }, (_, at) => this.kept.seats[at] ?? seat("none"));
+  }
+
+  seats(game: GameInfo): SeatWish[] {
+    return this.places(game).filter((each) => each.kind !== "none");
+  }
+
+  /** The same with the levels at which bots would play. */
+  named(game: GameInfo, usual: string): SeatWish[] {
+    return this.seats(game).map((each) => (game.levels.includes(each.level) ? each : { ...each, level: usual }));
+  }
+
+  ready(game: GameInfo): boolean {
+    const seats = this.seats(game);
+    return game.players.includes(seats.length) && (this.watches(game) || seats.some((each) => each.kind === "me" || each.kind === "here"));
+  }
+
+  /** Bots play alone, and I look on. */
+  watches(game: GameInfo): boolean {
+    return this.seats(game).every((each) => each.kind === "bot");
+  }
+
+  /** Whether somebody shall come who is not here. */
+  invites(game: GameInfo): boolean {
+    return this.seats(game).some((each) => each.kind === "open");
+  }
+
+  /** What an option says about a table of so many players. */
+  private here<T>(game: GameInfo, each: readonly T[]): T | undefined {
+    return each[game.players.indexOf(this.seats(game).length)];
+  }
+
+  bounds(game: GameInfo, option: OptionInfo): [number, number] | null {
+    return this.here(game, option.bounds) ?? null;
+  }
+
+  /** Whether a table of so many players has a choice. */
+  isOpen(game: GameInfo, option: OptionInfo): boolean {
+    return option.choices.length > 0 || this.bounds(game, option) !== null;
+  }
+
+  optionsOf(game: string): Record<string, string | number | boolean> {
+    return this.kept.options[game] ?? {};
+  }
+
+  chooseOption(game: string, name: string, value: string | number | boolean): void {
+    this.kept.options[game] = { ...this.optionsOf(game), [name]: value };
+  }
+
+  /** The value of an option at a table of so many players: the chosen one, if this table may choose it. */
+  option(game: GameInfo, name: string): string | number | boolean | undefined {
+    const info = game.options.find((each) => each.name === name);
+    if (!info) return undefined;
+    const usual = this.here(game, info.defaults);
+    return this.isOpen(game, info) ? (this.optionsOf(game.name)[name] ?? usual) : usual;
+  }
+
+  /** The table as the server takes it; options with their usual value are left out. */
+  request(game: GameInfo, levels: string): TableRequest {
+    const { hints, match, start } = this.kept;
+    const options: TableRequest["options"] = {};
+    const both = match && game.match !== null;
+    for (const info of game.options) {
+      if (both && info.name === game.match) continue;
+      const value = this.option(game, info.name);
+      if (value !== undefined && value !== this.here(game, info.defaults)) options[info.name] = value;
+    }
+    const seats = this.seats(game).map(({ kind, name, level }): SeatRequest => {
+      const asked = kind as SeatRequest["kind"];
+      if (asked === "bot") return { kind: asked, level: game.levels.includes(level) ? level : levels };
+      return name.trim() && asked === "here" ? { kind: asked, name: name.trim() } : { kind: asked };
+    });
+    const first = start !== null && start < seats.length ? start : null;
+    const table = { game: game.name, seats, options, hints, match: both, start: first, fair: true };
+    return this.invites(game) ? { ...table, terms: requestTerms(this.kept.terms) } : table;
+  }
+}

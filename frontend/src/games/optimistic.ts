@@ -1,0 +1,60 @@
+import { COLOURS, cardParts, colourOf, pileOf } from "../words/cards.ts";
+import { readMove } from "../words/notation.ts";
+import type { CardRow, CardTable, Colour, Shared } from "../net/wire.ts";
+
+/**
+ * What is sure of one's own move before the server has told of it: where the cards that it names go. Everything else
+ * (figures, points, whose turn it is) stays as it is until then.
+ */
+
+/** In a hand: a card that was drawn and not yet seen. */
+export const UNSEEN = "unseen";
+
+/** A card that is played lies in the row of its colour. */
+export function foresee<V extends Held>(move: string, view: V): V | null {
+  const { verb, card = "", pile = "" } = readMove(view.game, move);
+  if (verb === "play") return laid(view, card, colourOf(card) as Colour);
+  if (verb === "discard" || verb === "drop hand") return dropped(view, card);
+  return verb === "draw" ? drawn(view, pile) : null;
+}
+
+type Held = Shared & CardTable & { seats: { rows: Record<Colour, CardRow> }[] };
+
+function without(cards: readonly string[], card: string): string[] {
+  const at = cards.indexOf(card);
+  return at < 0 ? [...cards] : cards.toSpliced(at, 1);
+}
+
+/** Hands are sorted by colour and value, the closing card behind the numbers, point cards last. */
+function rank(card: string): number {
+  const { colour, value } = cardParts(card);
+  const colours: readonly string[] = COLOURS;
+  return 100 * (colours.includes(colour) ? colours.indexOf(colour) : colours.length) + (value === "close" ? 50 : Number(value));
+}
+
+/** A card from the hand lies on its pile. */
+export function dropped<V extends Held>(view: V, card: string): V {
+  const pile = pileOf(card);
+  return { ...view, hand: without(view.hand ?? [], card), piles: { ...view.piles, [pile]: [...(view.piles[pile] ?? []), card] } };
+}
+
+/** A card from the hand lies in one's row. */
+export function laid<V extends Held>(view: V, card: string, colour: Colour): V {
+  const seats = view.seats.map((seat, i) => {
+    const row = seat.rows[colour];
+    return i === view.seat ? { ...seat, rows: { ...seat.rows, [colour]: { ...row, cards: [...row.cards, card] } } } : seat;
+  });
+  return { ...view, hand: without(view.hand ?? [], card), seats };
+}
+
+/** The top card of a pile is in the hand; from the draw pile, one that nobody has seen. */
+function drawn<V extends Held>(view: V, pile: string): V {
+  const hand = view.hand ?? [];
+  if (pile === "deck") return { ...view, hand: [...hand, UNSEEN], deck: view.deck - 1 };
+  const card = view.piles[pile]?.at(-1) ?? UNSEEN;
+  return {
+    ...view,
+    hand: [...hand, card].sort((a, b) => rank(a) - rank(b)),
+    piles: { ...view.piles, [pile]: view.piles[pile]?.slice(0, -1) ?? [] },
+  };
+}

@@ -1,0 +1,60 @@
+import { api } from "../net/api.ts";
+import type { Entry } from "./room.svelte.ts";
+import type { GameView, ReplayInfo } from "../net/wire.ts";
+
+const PORTION = 100;
+
+/** A game to look at again: its positions are fetched in portions, for each way of looking at it. */
+export class Replay {
+  readonly info: ReplayInfo;
+  ply = $state(0);
+  /** `all`, or the number of a seat. */
+  seat = $state("all");
+  view: GameView | null = $state.raw(null);
+  #known: Record<string, GameView[]> = $state.raw({});
+  readonly #fetch: typeof api.positions;
+
+  constructor(info: ReplayInfo, fetch = api.positions) {
+    this.info = info;
+    this.#fetch = fetch;
+  }
+
+  get last(): number {
+    return this.info.log.length;
+  }
+
+  /** The log with the positions around each move, as far as they have been fetched. */
+  get log(): Entry[] {
+    const views = this.#known[this.seat] ?? [];
+    return this.info.log.map((entry) => {
+      const [before, after] = [views[entry.ply], views[entry.ply + 1]];
+      return before && after ? { ...entry, before, after } : entry;
+    });
+  }
+
+  /** The position after so many moves. */
+  async position(ply: number, seat = this.seat): Promise<GameView | null> {
+    const known = this.#known[seat]?.[ply];
+    if (known) return known;
+    const first = Math.floor(ply / PORTION) * PORTION;
+    const { views } = await this.#fetch(this.info.id, seat, first, PORTION);
+    const all = [...(this.#known[seat] ?? [])];
+    views.forEach((view, i) => (all[first + i] = view));
+    this.#known = { ...this.#known, [seat]: all };
+    return all[ply] ?? null;
+  }
+
+  clamp(ply: number): number {
+    return Math.max(0, Math.min(this.last, Math.round(ply)));
+  }
+
+  /** Where the turn before, or after, begins. Dice are thrown for the seat that moves next. */
+  turnFrom(step: 1 | -1): number {
+    const { log } = this.info;
+    const seatAt = (ply: number) => log.slice(ply).find(({ seat }) => seat !== null)?.seat;
+    let at = this.ply + (step < 0 ? -1 : 0);
+    const seat = seatAt(at);
+    while (at >= 0 && at < this.last && seatAt(at) === seat) at += step;
+    return this.clamp(step < 0 ? at + 1 : at);
+  }
+}

@@ -1,0 +1,43 @@
+import { readMove } from "../../words/notation.ts";
+import type { Entry } from "../../state/room.svelte.ts";
+import { tell, type Teller } from "../../words/moves.ts";
+import { texts, type Words } from "../../words/texts.svelte.ts";
+
+/** What somebody did in one go. */
+export interface Turn {
+  seat: number;
+  entries: Entry[];
+}
+
+/** The newest turn of each player since one of mine; or mine alone, where nobody has moved since. */
+export function turnsSince(log: readonly Entry[], mine: readonly number[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const each of log.toReversed()) {
+    const { seat } = each;
+    if (seat === null) continue; // a throw of dice
+    const [newest] = turns;
+    if (newest?.seat === seat) newest.entries.unshift(each);
+    else if (newest && (mine.includes(seat) || mine.includes(newest.seat) || turns.some((turn) => turn.seat === seat))) break;
+    else turns.unshift({ seat, entries: [each] });
+  }
+  return turns;
+}
+
+const totalOf = (view: Entry["after"], seat: number): number => view?.scores[seat]?.total ?? 0;
+const worthOf = ({ before, after }: Entry, seat: number): number => (before && after ? totalOf(after, seat) - totalOf(before, seat) : 0);
+
+/** How many points a turn brought. */
+export const gained = (entries: readonly Entry[], seat: number): number => entries.reduce((sum, entry) => sum + worthOf(entry, seat), 0);
+
+/** The moves of a turn that say what it was about: those that changed the points, or else the last that drew no card. */
+export function tellingOf(entries: readonly Entry[], seat: number): Entry[] {
+  const worth = entries.filter((entry) => worthOf(entry, seat) !== 0);
+  const acts = entries.filter(({ after, move }) => !after || readMove(after.game, move).verb !== "draw");
+  return worth.length ? worth : (acts.length ? acts : entries).slice(-1);
+}
+
+/** A turn in words, each move as shortly as it can be said. */
+export const tellShort = ({ seat, entries }: Turn, teller: Teller): Words[] =>
+  tellingOf(entries, seat).flatMap((entry) =>
+    tell(entry, teller).map(({ id, args }) => ({ id: texts.has(`${id}.short`) ? `${id}.short` : id, ...(args ? { args } : {}) })),
+  );

@@ -1,0 +1,320 @@
+import { tick } from "svelte";
+import type { GameFace } from "../../games/contract.ts";
+import { pileThing } from "../../games/piles.ts";
+import { readMove } from "../../words/notation.ts";
+import type { Happening, Stage } from "../../state/room.svelte.ts";
+import { play } from "../../app/sound.ts";
+import type { GameView } from "../../net/wire.ts";
+import { apart, between, cardGhost, copyOf, fit, kindOf, look, pair, posed, type Seen, type Size } from "./pieces.ts";
+
+/** Milliseconds at ordinary speed. */
+const TRAVEL = 320;
+const STEP = 220;
+const REVEAL = 420;
+const BETWEEN = 150;
+const RING = 1200;
+/** So long a hand can be seen before the device is passed on, at any speed. */
+const LINGER = 2500;
+/** Pieces that only make room for others in the same place do not travel. */
+const NEAR = 34;
+
+/** A picture of a piece on its way from one middle to another; its own size is `box`. */
+interface Trip {
+  kind: string;
+  ghost: SVGSVGElement;
+  box: Size;
+  from: DOMRect;
+  to: DOMRect;
+  /** How large it is at the beginning and at the end. */
+  scale: [number, number];
+  hide: HTMLElement | SVGElement | null;
+  fades?: boolean;
+  /** Where it goes when it has been read: it lies nowhere on the screen. */
+  then?: DOMRect;
+}
+
+/** The pile from which a move draws. */
+function drawnFrom({ move, after }: Happening): string | undefined {
+  const { verb, pile } = readMove(after.game, move);
+  return verb === "draw" ? pile : undefined;
+}
+
+/** Where pieces come from and go to when the game itself says nothing. */
+export function usualFrom(key: string, happening: Happening): string | undefined {
+  if (kindOf(key) !== "card") return undefined;
+  const pile = drawnFrom(happening);
+  return pile ? pileThing(pile) : `seat:${happening.seat}`;
+}
+export function usualTo(key: string, happening: Happening): string | undefined {
+  const { kind, seat, after } = happening;
+  if (kind === "undo" || seat === null) return undefined;
+  if (kindOf(key) === "tile") return `seat:${seat}`;
+  return kindOf(key) === "card" && drawnFrom(happening) && after.seat !== seat ? `seat:${seat}` : undefined;
+}
+
+/** Whether cards lie elsewhere than before: it rustles. */
+const rustles = ({ before, after }: Happening): boolean => lying(before) !== lying(after);
+const lying = (view: GameView): string =>
+  "piles" in view ? JSON.stringify([view.deck, view.piles, view.hand, view.seats.map((seat) => seat.hand_size)]) : "";
+
+/** Shows happenings by the difference of two positions: each piece travels from where it was to where it is. */
+export class Motion {
+  face: GameFace | null = null;
+  root: HTMLElement | null = null;
+  layer: HTMLElement | null = null;
+  speed: () => number = () => 1;
+  /** Whose moves are made on this screen: those of others leave a mark where something changed. Null: every move does. */
+  mine: readonly number[] | null = null;
+  #skip = false;
+  #running: Animation[] = [];
+  /** Backs of pieces that turn over, which lie above their faces until then. */
+  #backs = new Map<string, SVGSVGElement>();
+
+  /** A tap finishes what is running. */
+  finish(): void {
+    this.#skip = true;
+    this.#running.forEach((animation) => animation.finish());
+  }
+
+  /** The queue is empty: the next chain is shown again. */
+  rest(): void {
+    this.#skip = false;
+  }
+
+  /** A moment in which nothing happens; a tap ends it. */
+  linger(): Promise<void> {
+    return this.pause(LINGER * (this.speed() || 1));
+  }
+
+  readonly stage: Stage = async (happening, apply) => {
+    const { root } = this;
+    if (!root) return apply();
+    const moves = !document.hidden && !this.#skip && this.speed() !== 0;
+    const before = look(root, moves);
+    const places = this.places();
+    const backs = moves ? this.copyBacks(happening) : null;
+    apply();
+    await tick();
+    const after = look(root, false);
+    this.mark(happening, before, after);
+    if (!moves || !backs) {
+      if (!this.#skip && !document.hidden) this.sound(happening);
+      return;
+    }
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const trips = this.trips(happening, before, after, places, still ? new Map() : backs);
+    if (still) await this.rings(trips, happening);
+    else await this.travel(trips, happening, backs);
+  };
+
+  private places(): Map<string, DOMRect> {
+    const found = new Map<string, DOMRect>();
+    for (const element of this.root?.querySelectorAll("[data-thing]") ?? [])
+      found.set(element.getAttribute("data-thing") ?? "", element.getBoundingClientRect());
+    return found;
+  }
+
+  /** What others changed stays marked until somebody here moves. */
+  private mark({ seat, kind, part }: Happening, before: Seen[], after: Seen[]): void {
+    const theirs = kind === "move" && seat !== null && !this.mine?.includes(seat);
+    if (part === "sure" || kind === "undo" || !this.mine || (seat !== null && !theirs))
+      this.root?.querySelectorAll(".fresh").forEach((element) => element.classList.remove("fresh"));
+    if (!theirs) return;
+    const { moved, come } = pair(before, after);
+    const elsewhere = moved.filter(({ was, is }) => was.zone !== is.zone || apart(was.box, is.box) > NEAR / 2).map(({ is }) => is);
+    for (const { key, zone, element } of [...elsewhere, ...come])
+      if (zone !== "hand" && kindOf(key) !== "die") element.classList.add("fresh");
+  }
+
+  private trips(happening: Happening, before: Seen[], after: Seen[], places: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
+    const { moved, come, gone } = pair(before, after);
+    const trips: Trip[] = [];
+    const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
+    const add = ({ key, copy, box }: Seen, from: DOMRect | undefined, to: DOMRect | undefined, hide: Element | null, scale: [number, number]) => {
+      const ghost = from && to ? copy() : null;
+      if (ghost && from && to) trips.push({ kind: kindOf(key), ghost, box, from, to, hide: hide as HTMLElement | null, scale, fades: !hide });
+    };
+    for (const { was, is } of moved) {
+      const makesRoom = was.zone === is.zone && kindOf(is.key) === "card";
+      if (!makesRoom && apart(was.box, is.box) > NEAR) add(was, was.box, is.box, is.element, [1, fit(was.box, is.box)]);
+    }
+    for (const seen of come) {
+      if (backs.has(seen.key)) continue; // it turns over where it lies
+      if (happening.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
+      const from = at(this.face?.from?.(seen.key, happening) ?? usualFrom(seen.key, happening));
+      add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
+    }
+    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, happening) ?? usualTo(seen.key, happening)), null, [1, 0.5]);
+    return [...trips, ...this.hidden(happening, places, trips)];
+  }
+
+  /** What others do with cards that lie nowhere on this screen: they draw face down, and play into rows not shown. */
+  private hidden(happening: Happening, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
+    const { kind, move, seat, after } = happening;
+    const chip = places.get(`seat:${seat}`);
+    const deck = places.get("deck");
+    if (kind !== "move" || seat === after.seat || !chip) return [];
+    if (drawnFrom(happening) === "deck" && deck) {
+      const ghost = cardGhost(null);
+      return [{ kind: "card", ghost, box: deck, from: deck, to: chip, scale: [1, 0.6], hide: null, fades: true }];
+    }
+    const { verb, card } = readMove(after.game, move);
+    if (!card || verb === "discard" || trips.some((trip) => trip.kind === "card")) return [];
+    const figure = trips.find((trip) => trip.kind === "figure");
+    const hill = this.root?.querySelector("main")?.getBoundingClientRect();
+    const to = figure?.to ?? (hill && new DOMRect(hill.x, hill.y + hill.height / 4, hill.width, 0)) ?? chip;
+    const row = this.root?.querySelector(`[data-seat="${seat}"] [data-row="${card.split("-")[0]}"]`)?.getBoundingClientRect();
+    const then = row?.width ? row : figure ? to : chip;
+    return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to, then, scale: [0.4, 1.1], hide: null }];
+  }
+
+  /** Cards first, then figures, then whatever lies on the board; then tiles answer. */
+  private async travel(trips: Trip[], happening: Happening, backs: Map<string, SVGSVGElement>): Promise<void> {
+    for (const trip of trips) this.lay(trip);
+    this.layBacks(backs);
+    const groups = [
+      trips.filter(({ kind }) => kind === "card"),
+      trips.filter(({ kind }) => kind === "figure"),
+      trips.filter(({ kind }) => kind !== "card" && kind !== "figure"),
+    ];
+    for (const [i, group] of groups.entries()) {
+      if (!group.length) continue;
+      await Promise.all(group.map((trip) => this.fly(trip, i === 1 ? STEP : i === 2 ? REVEAL : TRAVEL, i === 1)));
+      play(i === 0 ? "paper" : i === 1 ? "step" : "stone");
+    }
+    if (happening.kind === "chance") play("dice");
+    if (happening.part === "sure") return;
+    await this.answer(happening);
+    await this.pause(BETWEEN);
+  }
+
+  private lay({ ghost, box, from, scale, hide }: Trip): void {
+    ghost.classList.add("flying");
+    Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px`, transform: posed(from, box, scale[0]) });
+    this.layer?.append(ghost);
+    if (hide) hide.style.visibility = "hidden";
+  }
+
+  private async fly(trip: Trip, length: number, hops: boolean): Promise<void> {
+    const { ghost, box, from, to, scale, hide, fades, then } = trip;
+    const frames: Keyframe[] = [
+      { transform: posed(from, box, scale[0]), opacity: 1 },
+      { transform: posed(to, box, scale[1]), opacity: fades ? 0.15 : 1 },
+    ];
+    if (hops) frames.splice(1, 0, { transform: posed(between(from, to), box, (scale[0] + scale[1]) / 2), opacity: 1 });
+    const easing = hops ? "cubic-bezier(.3,.9,.5,1)" : "cubic-bezier(.2,.7,.2,1)";
+    await this.run(ghost.animate(frames, { duration: length / this.speed(), easing, fill: "forwards" }));
+    if (then) await this.layAway(ghost, box, to, scale[1], then);
+    ghost.remove();
+    if (hide) hide.style.visibility = "";
+  }
+
+  /** A card that lies nowhere on the screen can be read for a moment, and then goes where its row is. */
+  private async layAway(ghost: SVGSVGElement, box: Size, at: DOMRect, scale: number, to: DOMRect): Promise<void> {
+    await this.pause(REVEAL);
+    const frames = [{ transform: posed(at, box, scale), opacity: 1 }, { transform: posed(to, box, 0.4), opacity: 0.1 }];
+    await this.run(ghost.animate(frames, { duration: STEP / this.speed(), easing: "ease-in", fill: "forwards" }));
+  }
+
+  private async answer(happening: Happening): Promise<void> {
+    if (happening.kind === "undo" || !this.root) return;
+    for (const { piece, how } of this.face?.answers?.(happening) ?? []) {
+      const element = this.pieceCalled(piece);
+      if (!element) continue;
+      if (how === "sway") await this.sway(element);
+      else if (how === "turn") await this.turn(piece, element);
+      else await this.flyCopy(element, this.places().get(`seat:${happening.seat}`));
+    }
+  }
+
+  private pieceCalled(piece: string): SVGElement | null {
+    return this.root?.querySelector<SVGElement>(`[data-piece="${piece}"]`) ?? null;
+  }
+
+  private async sway(element: Element): Promise<void> {
+    const turn = (angle: number) => ({ transform: `rotate(${angle}deg)`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
+    await this.run(element.animate([turn(0), turn(-16), turn(12), turn(-6), turn(0)], { duration: REVEAL / this.speed() }));
+  }
+
+  // ---- turning over ----
+
+  /** The backs of what will turn over, as they lie. */
+  private copyBacks(happening: Happening): Map<string, SVGSVGElement> {
+    const backs = new Map<string, SVGSVGElement>();
+    if (happening.kind === "undo") return backs;
+    for (const { piece, how } of this.face?.answers?.(happening) ?? []) {
+      const thing = how === "turn" ? this.face?.from?.(piece, happening) : undefined;
+      const back = thing && this.root?.querySelector(`[data-thing="${thing}"] [data-back]`);
+      const copy = back ? copyOf(back) : null;
+      if (copy) backs.set(piece, copy);
+    }
+    return backs;
+  }
+
+  /** No face is seen before it has turned up. */
+  private layBacks(backs: Map<string, SVGSVGElement>): void {
+    this.#backs = backs;
+    for (const [piece, ghost] of backs) {
+      const element = this.pieceCalled(piece);
+      if (!element) continue;
+      const box = element.getBoundingClientRect();
+      this.lay({ kind: "back", ghost, box, from: box, to: box, scale: [1, 1], hide: element });
+    }
+  }
+
+  /** The back narrows to its edge, and there the face comes up. */
+  private async turn(piece: string, element: SVGElement): Promise<void> {
+    const back = this.#backs.get(piece);
+    const box = element.getBoundingClientRect();
+    if (back) {
+      const frames = [{ transform: posed(box, box, 1) }, { transform: posed(box, box, 1.04, 0.03) }];
+      await this.run(back.animate(frames, { duration: (REVEAL * 0.4) / this.speed(), easing: "ease-in", fill: "forwards" }));
+      back.remove();
+    }
+    element.style.visibility = "";
+    const wide = (share: number) => ({ transform: `scaleX(${share})`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
+    await this.run(element.animate([wide(0.03), wide(1.05), wide(1)], { duration: (REVEAL * 0.7) / this.speed(), easing: "ease-out" }));
+    play("stone");
+  }
+
+  private async flyCopy(element: Element, to: DOMRect | undefined): Promise<void> {
+    const ghost = copyOf(element);
+    if (!ghost || !to) return;
+    const from = element.getBoundingClientRect();
+    const trip: Trip = { kind: "tile", ghost, box: from, from, to, scale: [1, 0.6], hide: null, fades: true };
+    this.lay(trip);
+    await this.fly(trip, REVEAL, false);
+    play("stone");
+  }
+
+  /** Without travel: what changed gets a ring for a moment, links of a chain still one after the other. */
+  private async rings(trips: Trip[], happening: Happening): Promise<void> {
+    this.sound(happening);
+    const shown = trips.map(({ to }) => {
+      const ring = document.createElement("div");
+      ring.className = "changed";
+      Object.assign(ring.style, { left: `${to.x - 4}px`, top: `${to.y - 4}px`, width: `${to.width + 8}px`, height: `${to.height + 8}px` });
+      this.layer?.append(ring);
+      return ring;
+    });
+    setTimeout(() => shown.forEach((ring) => ring.remove()), RING);
+    await this.pause(trips.length ? RING / 2 : BETWEEN);
+  }
+
+  private sound(happening: Happening): void {
+    const { kind, part } = happening;
+    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : rustles(happening) ? "paper" : "step");
+  }
+
+  private async pause(length: number): Promise<void> {
+    const nothing = this.layer?.animate([], { duration: length / (this.speed() || 1) });
+    if (nothing) await this.run(nothing);
+  }
+
+  private async run(animation: Animation): Promise<void> {
+    if (this.#skip) animation.finish();
+    this.#running.push(animation);
+    await animation.finished.catch(() => undefined);
+    this.#running = this.#running.filter((other) => other !== animation);
+  }
+}

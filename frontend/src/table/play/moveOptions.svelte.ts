@@ -1,0 +1,142 @@
+import type { Board, GameFolder, Label, Thing, Way } from "../../games/contract.ts";
+import { Choosing } from "./choosing.svelte.ts";
+import { readMove } from "../../words/notation.ts";
+import { offerMove, points, texts, type Words } from "../../words/texts.svelte.ts";
+import type { GameView, Prospect } from "../../net/wire.ts";
+
+/** A sentence in the action bar: why something is not possible, what to choose, or what the connection is waiting for. */
+export interface Said {
+  text: string;
+  tone: "why" | "advice" | "off";
+}
+
+export interface MoveButton {
+  move: string;
+  text: string;
+  detail: string;
+  icon: string | undefined;
+  main: boolean;
+}
+
+/** Moves that are always possible and lead nowhere: a card with nothing else is shown as unplayable. */
+export const isWeak = (game: string, move: string) => readMove(game, move).verb === "discard";
+
+const ENDS = "table-ends";
+
+/** "+3", "−4 / −8": the best first. */
+const signed = (gains: ReadonlySet<number>): string =>
+  [...gains].sort((a, b) => b - a).slice(0, 2).map((gain) => (gain > 0 ? "+" : "") + points(gain)).join(" / ");
+
+/** "(+3 points)" */
+function said(gains: ReadonlySet<number>): string {
+  const [count = 0] = gains;
+  return gains.size ? `(${texts.say("table-gain", { count: gains.size > 1 ? 2 : Math.abs(count), points: signed(gains) })})` : "";
+}
+
+/** Where somebody may move: the position, and whether a move can be made now. */
+export interface Place {
+  readonly view: GameView | null;
+  readonly free: boolean;
+}
+
+/** What can be done in a position: what to tap, and what buttons and cards say of it. */
+export class Offer {
+  readonly choosing = new Choosing();
+  /** For beginners: what each move would change, as the server says. */
+  outlook: ReadonlyMap<string, Prospect> | null = $state.raw(null);
+  readonly at: Place;
+  readonly folder: GameFolder;
+  readonly board: Board;
+
+  constructor(at: Place, folder: GameFolder, board: Board) {
+    this.at = at;
+    this.folder = folder;
+    this.board = board;
+  }
+
+  /** Cards of the hand that can only be discarded, or not even that. */
+  get weak(): ReadonlySet<Thing> {
+    const { view } = this.at;
+    if (!view || !("hand" in view)) return new Set();
+    const strong = new Set(this.choosing.ways.filter((way) => !isWeak(view.game, way.move)).map((way) => way.things[0]));
+    return new Set((view.hand ?? []).map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
+  }
+
+  /** What a card could do, for those who hear it: "to 6, then a clover". */
+  note(thing: Thing): string {
+    const { view } = this.at;
+    if (!view) return "";
+    return this.told(this.beginnings(thing));
+  }
+
+  private beginnings(thing: Thing): Way[] {
+    return this.choosing.ways.filter((way) => way.things[0] === thing && !isWeak(this.at.view?.game ?? "", way.move));
+  }
+
+  /** Where moves lead, each place once; for beginners with the points that they bring. */
+  private told(ways: readonly Way[]): string {
+    const places = new Map<string, Set<number>>();
+    for (const move of new Set(ways.map((way) => way.move))) {
+      const detail = this.plain(move);
+      const gain = this.outlook?.get(move)?.points;
+      places.set(detail, new Set([...(places.get(detail) ?? []), ...(gain ? [gain] : [])]));
+    }
+    return [...places].map(([detail, gains]) => [detail, said(gains)].filter(Boolean).join(" ")).filter(Boolean).join("; ");
+  }
+
+  private plain(move: string): string {
+    const { view } = this.at;
+    return view ? moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, false).detail : "";
+  }
+
+  /** The same on the card itself, for beginners: the points in a number, and where it leads. */
+  caption(thing: Thing): [gain: string, detail: string] {
+    const moves = [...new Set(this.beginnings(thing).map((way) => way.move))];
+    const gains = new Set(moves.flatMap((move) => this.outlook?.get(move)?.points ?? []));
+    return [signed(gains), [...new Set(moves.map((move) => this.plain(move)))].filter(Boolean).join("; ")];
+  }
+
+  get advice(): Said | null {
+    const { view } = this.at;
+    const words = view && this.at.free ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;
+    if (!words) return null;
+    const open = this.choosing.open.filter((way) => !isWeak(view?.game ?? "", way.move));
+    const more = this.outlook && this.choosing.chosen.length ? this.told(open) : "";
+    return { text: more ? `${texts.say(words.id, words.args)} (${more.replaceAll(/[()]/g, "")})` : texts.say(words.id, words.args), tone: "advice" };
+  }
+
+  get buttons(): MoveButton[] {
+    const { view } = this.at;
+    if (!view || !this.at.free) return [];
+    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons(view.game);
+    return moves.map((move, i) => this.button(view, move, i === 0));
+  }
+
+  private button(view: GameView, move: string, first: boolean): MoveButton {
+    const label = this.folder.game.label?.(move, view, this.board) ?? {};
+    const button = moveButton(view, move, label, first);
+    const { points: count, ends } = this.outlook?.get(move) ?? { points: 0, ends: false };
+    const gain = said(new Set(count ? [count] : []));
+    const end = ends && !label.detail?.some(({ id }) => id === ENDS) ? texts.say(ENDS) : "";
+    return { ...button, detail: [[button.detail, gain].filter(Boolean).join(" "), end].filter(Boolean).join(", ") };
+  }
+
+  private usualButtons(game: string): string[] {
+    const { open, chosen } = this.choosing;
+    const offered = chosen.length ? open : open.filter((way) => way.things.length === 0);
+    const moves = [...new Set(offered.map((way) => way.move))];
+    return moves.length <= 3 ? moves : moves.filter((move) => isWeak(game, move));
+  }
+}
+
+function moveButton(view: GameView, move: string, label: Label, first: boolean): MoveButton {
+  const words = label.text ?? offerMove(view.game, move);
+  const say = ({ id, args }: Words) => texts.say(id, args);
+  return {
+    move,
+    text: say(words),
+    detail: (label.detail ?? []).map(say).join(", "),
+    icon: label.icon,
+    main: label.main ?? (first && !isWeak(view.game, move)),
+  };
+}

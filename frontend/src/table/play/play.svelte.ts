@@ -1,0 +1,190 @@
+import type { Board, GameFolder, Thing } from "../../games/contract.ts";
+import { beginner } from "../../app/beginner.svelte.ts";
+import type { Room } from "../../state/room.svelte.ts";
+import { t, texts } from "../../words/texts.svelte.ts";
+import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
+import type { Guide } from "./guide.ts";
+import { isWeak, Offer, type Place, type Said } from "./moveOptions.svelte.ts";
+import type { Planning } from "./premoves.svelte.ts";
+
+/** Taking back: by myself, or by asking the others. */
+export interface Undoing extends UndoInfo {
+  ask: boolean;
+}
+
+/** Somebody's turn at the table: from taps to moves, with the reasons where there are none. */
+export class Play extends Offer {
+  said: Said | null = $state.raw(null);
+  readonly room: Room;
+  /** The position of which a beginner was told, or is about to be. */
+  #offered = "";
+  #asked: GameView | null = null;
+
+  /** Who teaches here, if anybody does. */
+  readonly guide: () => Guide | undefined;
+
+  constructor(room: Room, folder: GameFolder, board: Board, guide: () => Guide | undefined = () => undefined) {
+    // What comes of my own move can be tapped as soon as it was told, also while it is still being shown.
+    const at: Place = {
+      get view() {
+        const view = room.coming ?? room.view;
+        return (view && guide()?.narrow(view)) ?? view;
+      },
+      get free() {
+        return room.free || room.coming !== null;
+      },
+    };
+    super(at, folder, board);
+    this.room = room;
+    this.guide = guide;
+  }
+
+  /** A new position, or one in which nothing can be played. Where somebody only spoke, what was chosen stays. */
+  offer(view: GameView | null, free: boolean): void {
+    const offered = view && free ? JSON.stringify(view) : "";
+    if (offered && offered === this.#offered) return;
+    this.#offered = offered;
+    this.choosing.offer(view && free ? this.folder.game.ways(view, this.board) : []);
+    this.said = null;
+    if (view === this.#asked) return;
+    this.outlook = null;
+    if (view && free && beginner.helps(view.game)) void this.foretell(view);
+  }
+
+  /** For beginners: what each move would change, if this is still the position when it is told. */
+  private async foretell(view: GameView): Promise<void> {
+    this.#asked = view;
+    const offered = this.#offered;
+    const told = await this.room.outlook();
+    if (told && this.#offered === offered) this.outlook = new Map(told.moves.map((prospect) => [prospect.move, prospect]));
+  }
+
+  async tap(thing: Thing): Promise<void> {
+    const { room, choosing } = this;
+    const { view } = this.at;
+    if (!view || !room.free) return void this.hold();
+    this.said = null;
+    if (this.guide()?.tap(thing)) return;
+    const before = choosing.chosen;
+    const outcome = choosing.tap(thing);
+    if (outcome.kind === "move") return this.make(outcome.move);
+    if (outcome.kind === "no") {
+      const meant = this.folder.game.meant(thing, view, before, this.board);
+      // A thing that was tapped in the position before may have another name by now.
+      return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.explain(meant);
+    }
+    if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => isWeak(view.game, way.move))) {
+      await this.explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
+    }
+  }
+
+  async make(move: string): Promise<void> {
+    const chosen = this.choosing.chosen;
+    const { view } = this.room;
+    await this.room.move(move, view && this.folder.game.foresee?.(move, view));
+    if (this.sayRefusal() && this.choosing.chosen === chosen) this.choosing.putBack();
+  }
+
+  /** What the button for undo does now; null: there is none. */
+  get undoing(): Undoing | null {
+    const { standing, myTurn, company, table, look } = this.room;
+    if (!standing?.undo) return null;
+    const mine = this.room.log.some(({ seat }) => seat === look);
+    const ask = !standing.undo.possible && mine && company.others && (table?.terms.consent ?? false) && !company.proposal;
+    return myTurn || ask ? { ...standing.undo, ask } : null;
+  }
+
+  async undo(): Promise<void> {
+    const { undoing, room } = this;
+    if (this.hold() || !undoing) return;
+    if (undoing.ask) return this.ask("undo");
+    if (undoing.problem) this.said = { text: problemText(undoing.problem), tone: "why" };
+    if (!undoing.possible) return;
+    await room.undo();
+    this.sayRefusal();
+  }
+
+  // ---- between people: what is refused is said in the action bar ----
+
+  ask(what: "undo" | "end" | "pause" | "take", subject: number | null = null): Promise<void> {
+    return this.settle(() => this.room.company.ask(what, subject));
+  }
+
+  vote(yes: boolean): Promise<void> {
+    return this.settle(() => this.room.company.vote(yes));
+  }
+
+  resume(): Promise<void> {
+    return this.settle(() => this.room.company.resume());
+  }
+
+  takeSeatBack(seat: number): Promise<void> {
+    return this.settle(() => this.room.company.takeBack(seat));
+  }
+
+  plan(planning: Planning, moves: readonly string[]): Promise<void> {
+    return this.settle(() => planning.make(moves));
+  }
+
+  private async settle(want: () => Promise<Problem | null>): Promise<void> {
+    if (this.room.offline) return void this.hold();
+    this.said = null;
+    const problem = await want();
+    if (problem) this.said = { text: problemText(problem), tone: "why" };
+  }
+
+  /** Show the hand of a seat that is covered. */
+  async uncover(seat: number): Promise<void> {
+    if (this.hold()) return;
+    await this.room.lookAs(seat);
+    this.sayRefusal();
+  }
+
+  /** Whether something has to wait for the server, and says so: one move after the other. */
+  hold(): boolean {
+    const { offline, sending, slow } = this.room;
+    const text = offline ? (sending ? "error-offline.move" : "error-offline.note") : slow ? "error-under-way" : null;
+    if (text) this.said = { text: t(text), tone: "why" };
+    return text !== null;
+  }
+
+  /** Something that the server has told by itself: a plan had to be given up. */
+  warn(problem: WhyNot): void {
+    this.said = { text: problemText(problem), tone: "why" };
+  }
+
+  private sayRefusal(): boolean {
+    const { refusal } = this.room;
+    if (!refusal) return false;
+    this.said = { text: problemText(refusal), tone: "why" };
+    return true;
+  }
+
+  private async explain(move: string | null, more?: string): Promise<void> {
+    const answer = this.guide()?.answer(move);
+    if (answer) return void (this.said = { text: answer, tone: "advice" });
+    const problem = move ? await this.room.whyNot(move) : null;
+    if (!problem) return;
+    const reason = problemText(problem);
+    this.said = { text: more ? `${reason} ${t(more)}` : reason, tone: "why" };
+  }
+
+  putBack(): void {
+    this.choosing.putBack();
+    this.said = null;
+  }
+}
+
+/** A refusal in the page's language, as a sentence. */
+export function problemText({ text, words, detail = text }: Partial<Problem> & Pick<Problem, "text">): string {
+  const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
+  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** While there is no connection, or the server cannot keep a move: what the banner says, and the action bar under it. */
+export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
+  if (trouble && offline) return { title: t("error-crowded"), detail: problemText(trouble) };
+  if (trouble) return { title: t("error-busy"), detail: t("error-busy.note") };
+  return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
+}

@@ -1,0 +1,121 @@
+import type { Thing } from "../../games/contract.ts";
+import { readMove } from "../../words/notation.ts";
+import type { Happening } from "../../state/room.svelte.ts";
+import type { GameView, Problem } from "../../net/wire.ts";
+import type { Motion } from "../motion/motion.ts";
+import type { Planning } from "./premoves.svelte.ts";
+import type { Play } from "./play.svelte.ts";
+
+/** Something that was wanted: a thing that was tapped, a move whose button was pressed, or to take back. */
+interface Wanted {
+  what: "thing" | "move" | "undo";
+  name: string;
+  /** It was wanted in a turn of mine, after so many moves as were told by then: it is forgotten when others move later. */
+  mine: boolean;
+  ply: number;
+  /** What is sure of it, and shown until it is done. */
+  draws: string | null;
+}
+
+/** Nobody means more than so many taps before anything has come of them. */
+const MOST = 6;
+
+/**
+ * Taps at a table: none is lost. One that comes while something moves ends the motion and acts. One that comes while a
+ * move of mine is still on its way is kept, shown as far as it is sure, and acts when that move is done.
+ */
+export class Taps {
+  waiting: readonly Wanted[] = $state.raw([]);
+  readonly play: Play;
+  readonly planning: Planning;
+  readonly motion: Motion;
+  /** What was refused when the first of them came: that is over. */
+  #refusal: Problem | null = null;
+
+  constructor(play: Play, planning: Planning, motion: Motion) {
+    this.play = play;
+    this.planning = planning;
+    this.motion = motion;
+  }
+
+  tap(thing: Thing): void {
+    if (this.play.room.past) return void this.play.room.lookBack(null);
+    this.want("thing", thing);
+  }
+
+  make(move: string): void {
+    this.want("move", move);
+  }
+
+  undo(): void {
+    this.want("undo", "");
+  }
+
+  private want(what: Wanted["what"], name: string): void {
+    const { room } = this.play;
+    const wanted: Wanted = { what, name, mine: room.myTurn, ply: room.newest, draws: null };
+    if (!room.unsettled || room.offline) return this.act(wanted);
+    this.#refusal = room.refusal;
+    this.motion.finish();
+    if (!room.running) this.motion.rest();
+    const shown = this.ahead ?? room.view;
+    if (wanted.mine && shown && !this.waiting.some(({ draws }) => draws)) wanted.draws = this.drawing(what, name, shown);
+    this.keep(wanted, shown);
+  }
+
+  /** A draw flies into the hand before it is made. */
+  private keep(wanted: Wanted, before: GameView | null): void {
+    const keep = () => (this.waiting = [...this.waiting, wanted].slice(-MOST));
+    const after = wanted.draws && before ? this.foresee(wanted.draws, before) : null;
+    if (!wanted.draws || !before || !after) return void keep();
+    void this.motion.stage({ kind: "move", part: "sure", seat: before.seat, move: wanted.draws, before, after }, keep);
+  }
+
+  /** The draw that is meant: that alone is sure before the server has told what comes next. */
+  private drawing(what: Wanted["what"], name: string, view: GameView): string | null {
+    const { folder, board } = this.play;
+    const move = what === "move" ? name : what === "thing" ? folder.game.meant(name, view, [], board) : null;
+    const { verb, pile = "" } = move ? readMove(view.game, move) : { verb: "" };
+    if (!move || verb !== "draw" || !("piles" in view)) return null;
+    return (pile === "deck" ? view.deck : view.piles[pile]?.length) ? move : null;
+  }
+
+  private foresee(move: string, view: GameView): GameView | null {
+    return this.play.folder.game.foresee?.(move, view) ?? null;
+  }
+
+  /** The position with what is sure of the taps that wait; null: nothing is. */
+  get ahead(): GameView | null {
+    const { view } = this.play.room;
+    const draws = this.waiting.flatMap((wanted) => wanted.draws ?? []);
+    if (!view || !draws.length) return null;
+    return draws.reduce((shown, move) => this.foresee(move, shown) ?? shown, view);
+  }
+
+  /** Others have moved: what was wanted in my turn is no longer. */
+  hear({ seat, after }: Happening): void {
+    const made = this.play.room.log.length;
+    const isOver = ({ mine, ply }: Wanted) => mine && ply < made;
+    if (seat !== null && seat !== after.seat && this.waiting.some(isOver)) this.waiting = this.waiting.filter((wanted) => !isOver(wanted));
+  }
+
+  /** Whatever waits acts now, one after the other, until it has to wait again. */
+  settle(): void {
+    const { room } = this.play;
+    if (this.waiting.length && room.refusal !== this.#refusal) this.waiting = [];
+    while (this.waiting.length && !room.unsettled) {
+      const [next, ...rest] = this.waiting;
+      this.waiting = rest;
+      if (next && (room.myTurn || !next.mine)) this.act(next);
+    }
+  }
+
+  private act({ what, name }: Wanted): void {
+    const { play, planning } = this;
+    if (what === "undo") return void play.undo();
+    if (what === "move") return void play.make(name);
+    const planned = planning.tap(name);
+    if (!planned) void play.tap(name);
+    else if (planned.length) void play.plan(planning, planned);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Board, GameFace } from "../games/contract.ts";
+import { readMove } from "./notation.ts";
+import type { Entry, Happening } from "../state/room.svelte.ts";
+import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
+import type { Forfeit, GameView } from "../net/wire.ts";
+
+/** Who tells, and to whom: `me` is the seat that is called "you", if just one is mine. */
+export interface Teller {
+  game: string;
+  players: readonly string[];
+  me: number | null;
+  face: GameFace;
+  board: Board;
+}
+
+/** The seat that a throw of dice belongs to: the one whose turn it is then. */
+function actor(entry: Entry): number | null {
+  const turn = entry.after?.turn;
+  return entry.seat ?? (typeof turn === "number" ? turn : null);
+}
+
+/** An entry of a log with the seat that it belongs to: throws are followed by a move of whoever threw. */
+export function owned(entry: Entry, log: readonly Entry[]): Entry {
+  if (entry.seat !== null) return entry;
+  return { ...entry, seat: actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null };
+}
+
+const handOf = (view: GameView): readonly string[] => ("hand" in view && view.hand ? view.hand : []);
+
+/** The card that a hand has more than before. */
+export function drawnCard(before: GameView, after: GameView): string | undefined {
+  const rest = [...handOf(before)];
+  return handOf(after).find((card) => {
+    const at = rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The move itself; a card whose name is known is named. */
+function tellAct(entry: Entry, player: string | null, game: string): Words {
+  const { move, before, after } = entry;
+  const { verb, pile } = readMove(game, move);
+  if (verb !== "draw" || !pile || !before || !after) return tellMove(game, move, player);
+  const card = pile === "deck" ? drawnCard(before, after) : pileTop(before, pile);
+  if (!card || (pile === "deck" && player !== null)) return tellMove(game, move, player);
+  if (pile === "deck") return { id: "event-drawn", args: { card } };
+  return player === null ? { id: "event-taken.you", args: { card } } : { id: "event-taken", args: { player, card } };
+}
+
+const pileTop = (view: GameView, pile: string) => ("piles" in view ? view.piles[pile]?.at(-1) : undefined);
+
+/** An entry of the log as sentences: the move, and what this page saw follow from it. */
+export function tell(entry: Entry, { game, players, me, face, board }: Teller): Words[] {
+  const seat = actor(entry);
+  const player = seat !== null && seat === me ? null : (players[seat ?? -1] ?? "");
+  const words = [tellAct(entry, player, game)];
+  if (!entry.before || !entry.after) return words;
+  const happening: Happening = { kind: "move", ...entry, seat, before: entry.before, after: entry.after };
+  for (const { id, args, whose } of face.consequences?.(happening, board) ?? [])
+    words.push(whose && player === null ? { id: `${id}.you`, args: args ?? {} } : { id, args: { player: player ?? "", ...args } });
+  return words;
+}
+
+/** Who lost a seat, why, and who plays there from then on. */
+export const tellForfeit = ({ seat, by, reason }: Forfeit, players: readonly string[]): Words => ({
+  id: "event-forfeit",
+  args: { player: players[seat] ?? "", by, reason },
+});
+
+export const sentence = (words: readonly Words[]): string => words.map(({ id, args }) => texts.say(id, args)).join(" ");
+
+export function richSentence(words: readonly Words[]): Part[] {
+  return words.flatMap((each, i) => [...(i ? [{ text: " " }] : []), ...texts.rich(each)]);
+}

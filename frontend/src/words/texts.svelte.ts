@@ -1,0 +1,226 @@
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import languages, { late } from "virtual:languages";
+import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
+import { settings } from "../app/settings.svelte.ts";
+import type { GameInfo } from "../net/wire.ts";
+
+export type Args = Record<string, string | number | boolean | null | readonly string[]>;
+
+/** A text to be said: the id of a message (or `message.attribute`) and what goes into it. */
+export interface Words {
+  id: string;
+  args?: Args;
+}
+
+/** A piece of a sentence: plain, somebody's name, or something in one of the five colours. */
+export interface Part {
+  text: string;
+  name?: boolean;
+  colour?: string;
+}
+
+export const LANGUAGES = Object.keys(languages);
+
+/** Cards, faces and colours that a sentence shows with their symbol. */
+const COLOURED = new Set(["card", "other", "tile", "colour", "face", "path", "row"]);
+/** Marks around such a word while the sentence is put together; no text holds them. */
+const [OPEN, MIDDLE, CLOSE] = ["\uE000", "\uE001", "\uE002"];
+const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
+
+/** A small whole number is written the same in all our languages; formats for others take long to make. */
+class Small extends FluentNumber {
+  static fits(value: number): boolean {
+    return Number.isInteger(value) && Math.abs(value) < 1000;
+  }
+
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+const KEPT = 3000;
+const PLACE = "field-place";
+
+/** The language of the page: the chosen one, else the browser's first that we speak, else English. */
+export function pickLanguage(chosen: string, wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
+  const known = [chosen, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())];
+  return known.find((language) => spoken.includes(language)) ?? "en";
+}
+
+export class Texts {
+  language = $state("en");
+  #bundle: FluentBundle | undefined = $state.raw();
+  /** What was said before in this language: a board says the same of its fields at every move. */
+  #said = new Map<string, string>();
+  #place: ((place: string) => Words | null) | undefined;
+  #wanted = false;
+  #more: Promise<void> | undefined;
+
+  /** A board on which places have no printed names says what to call them instead. */
+  callPlaces(place: ((place: string) => Words | null) | undefined): void {
+    this.#place = place;
+    this.#said.clear();
+  }
+
+  async load(language: string): Promise<void> {
+    const loaders = [languages[language], this.#wanted ? late[language] : undefined].filter((each) => each !== undefined);
+    if (!loaders.length) return;
+    const sources = await Promise.all(loaders.map((each) => each()));
+    this.use(language, sources.map((source) => source.default).join("\n"));
+  }
+
+  /** From now on also what only pages say that few open. */
+  more(): Promise<void> {
+    this.#wanted = true;
+    this.#more ??= this.load(this.language).catch((error: unknown) => {
+      this.#more = undefined;
+      throw error;
+    });
+    return this.#more;
+  }
+
+  /** Such a page, with what it says. */
+  async with<T>(page: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([page, this.more()]);
+    return found;
+  }
+
+  use(language: string, source: string): void {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(new FluentResource(source));
+    this.#said.clear();
+    this.#bundle = bundle;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  get ready(): boolean {
+    return this.#bundle !== undefined;
+  }
+
+  has(id: string): boolean {
+    return this.#pattern(id) !== undefined;
+  }
+
+  /** The message, or its attribute after a dot; a missing one shows its id, which a test finds. */
+  say(id: string, args: Args = {}): string {
+    if (!this.#bundle) return id;
+    const key = `${id} ${JSON.stringify(args)}`;
+    let said = this.#said.get(key);
+    if (said === undefined) {
+      said = this.#format(id, this.#spell(args, false));
+      if (this.#said.size >= KEPT) this.#said.clear();
+      this.#said.set(key, said);
+    }
+    return said;
+  }
+
+  /** The same in parts, for a page that shows names and colours as such. */
+  rich({ id, args = {} }: Words): Part[] {
+    const marked = this.#format(id, this.#spell(args, true));
+    const parts: Part[] = [];
+    let end = 0;
+    for (const found of marked.matchAll(MARKED)) {
+      if (found.index > end) parts.push({ text: marked.slice(end, found.index) });
+      const [whole, kind = "", text = ""] = found;
+      parts.push(kind === "name" ? { text, name: true } : { text, colour: kind });
+      end = found.index + whole.length;
+    }
+    if (end < marked.length) parts.push({ text: marked.slice(end) });
+    return parts;
+  }
+
+  #format(id: string, args: Record<string, FluentVariable>): string {
+    const pattern = this.#pattern(id);
+    if (pattern === undefined || !this.#bundle) return id;
+    // Points are written with a true minus sign.
+    return this.#bundle.formatPattern(pattern, args, []).replace(/(^|[\s(+])-(?=\d)/g, "$1−");
+  }
+
+  #pattern(id: string) {
+    const [name = "", attribute] = id.split(".");
+    const message = this.#bundle?.getMessage(name);
+    return (attribute ? message?.attributes[attribute] : message?.value) ?? undefined;
+  }
+
+  /** Words of the notation by their names in the language, with every form of them; the others as they are. */
+  #spell(args: Args, marked: boolean): Record<string, FluentVariable> {
+    const spelled: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(args)) {
+      if (value === null) continue;
+      if (Array.isArray(value)) spelled[name] = this.list(value.map((part) => this.#forms(name, part, marked)[name] ?? part));
+      else if (typeof value === "string") Object.assign(spelled, this.#forms(name, value, marked));
+      else if (typeof value === "number") spelled[name] = Small.fits(value) ? new Small(value) : value;
+      else spelled[name] = String(value);
+    }
+    return spelled;
+  }
+
+  #forms(name: string, value: string, marked: boolean): Record<string, string> {
+    const found = this.#called(matchWord(name, value));
+    if (!found) return { [name]: marked && name === "player" ? mark("name", value) : value };
+    const colour = typeof found.words["colour"] === "string" ? found.words["colour"] : value;
+    const wrap = (text: string) => (marked && COLOURED.has(name) ? mark(colour, text) : text);
+    const parts = this.#spell(found.words, false);
+    const forms = { [name]: wrap(this.#format(found.text, parts)) };
+    for (const form of Object.keys(this.#bundle?.getMessage(found.text)?.attributes ?? {}))
+      forms[`${name}-${form}`] = wrap(this.#format(`${found.text}.${form}`, parts));
+    return forms;
+  }
+
+  #called(found: Match | null): { text: string; words: Args } | null {
+    const called = found?.text === PLACE ? this.#place?.(String(found.words["place"])) : null;
+    return called ? { text: called.id, words: called.args ?? {} } : found;
+  }
+
+  /** Words in a row, as a sentence has them. */
+  list(words: readonly string[]): string {
+    if (words.length < 2) return words.join("");
+    return this.say("list-end", { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" });
+  }
+}
+
+const mark = (kind: string, text: string) => `${OPEN}${kind}${MIDDLE}${text}${CLOSE}`;
+
+export const texts = new Texts();
+
+/** Short for the most frequent call. */
+export const t = (id: string, args?: Args): string => texts.say(id, args);
+
+/** A number of points as it is written everywhere: with a true minus sign. */
+export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** What a player does, in words; without a name, the one who reads it. */
+export function tellMove(game: string, move: string, player: string | null): Words {
+  const found = matchMove(game, move);
+  if (!found) return { id: move };
+  return player === null
+    ? { id: `${found.text}.you`, args: found.words }
+    : { id: found.text, args: { player, ...found.words } };
+}
+
+/** A move that one could make, as a button or a hint offers it. */
+export function offerMove(game: string, move: string): Words {
+  const found = matchMove(game, move);
+  return found ? { id: `${found.text}.do`, args: found.words } : { id: move };
+}
+
+/** What is asked in a phase. */
+export const prompt = (game: string, phase: string): Words => ({ id: promptOf(game, phase) ?? "table-waiting" });
+
+/** Where all agreed to end early, or have left, nobody has won. */
+const EARLY: Partial<Record<string, string>> = { agreed: "score-agreed.note", left: "score-agreed.left" };
+
+/** How a game ended; in some, so many figures in the goal area ended it. */
+export function ending({ name, players, scales }: GameInfo, end: string, seats: number): string {
+  return t(EARLY[end] ?? endOf(name, end) ?? "table-over", { count: scales.goal?.[players.indexOf(seats)] ?? 0 });
+}
+
+export async function startTexts(): Promise<void> {
+  await texts.load(pickLanguage(settings.language, navigator.languages));
+}
+
+export async function speak(language: string): Promise<void> {
+  settings.change({ language });
+  await texts.load(language);
+}

@@ -1,0 +1,205 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api, Refusal } from "../../src/net/api.ts";
+import { toHex } from "../../src/fair/commit.ts";
+import { Notices } from "../../src/app/push.svelte.ts";
+import { session } from "../../src/net/session.svelte.ts";
+import { texts } from "../../src/words/texts.svelte.ts";
+import type { NoticeInfo, TableSummary } from "../../src/net/wire.ts";
+import DeviceForm from "../../src/pages/DeviceForm.svelte";
+import DevicePage from "../../src/pages/DevicePage.svelte";
+import NoticesForm from "../../src/pages/NoticesForm.svelte";
+import StopPage from "../../src/pages/StopPage.svelte";
+import SettingsForm from "../../src/table/frame/SettingsForm.svelte";
+import { settled } from "../tables.ts";
+
+const KEY = "B".repeat(87);
+const NOTHING: NoticeInfo = { key: KEY, browsers: [], webhook: null };
+
+beforeAll(async () => {
+  await texts.load("en");
+  await texts.more();
+});
+beforeEach(() => {
+  vi.spyOn(api, "notices").mockResolvedValue(NOTHING);
+  vi.spyOn(api, "openLink").mockResolvedValue({ expires: null });
+  vi.spyOn(session, "start").mockResolvedValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  session.tables = { running: [], finished: [] };
+});
+
+/** A part of the page. */
+function shown<Props extends Record<string, unknown>>(part: Component<Props>, props: Props) {
+  const target = document.createElement("div");
+  document.body.append(target);
+  const drawn = mount(part, { target, props });
+  /** Waits until something holds of what is shown. */
+  const holds = (check: () => void) => vi.waitFor(() => {
+    flushSync();
+    check();
+  });
+  return {
+    holds,
+    says: (text: string) => holds(() => expect(target.textContent).toContain(text)),
+    press: (name: string) => holds(() => {
+      const button = [...target.querySelectorAll("button")].find((each) => each.textContent?.trim() === name);
+      if (!button) throw new Error(`no button ${name} in ${target.innerHTML}`);
+      button.click();
+    }),
+    find: (selector: string) => target.querySelector(selector),
+    close: () => {
+      void unmount(drawn);
+      target.remove();
+    },
+  };
+}
+
+/** A browser that can be told something; its owner says this when asked. */
+function capable(permission: NotificationPermission, subscription: unknown = null): void {
+  const pushManager = { getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) };
+  const registration = { pushManager, unregister: () => Promise.resolve(true) };
+  const serviceWorker = { register: vi.fn(() => Promise.resolve(registration)), ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  vi.stubGlobal("PushManager", vi.fn());
+  vi.stubGlobal("Notification", { permission: "default", requestPermission: () => Promise.resolve(permission) });
+}
+
+test("a server or a browser that cannot show notices says so, and a webhook can still be entered", async () => {
+  vi.stubGlobal("Notification", undefined);
+  const form = shown(NoticesForm, {});
+  await form.says("This browser cannot show notices here.");
+  expect(form.find("input[type=url]")).not.toBeNull();
+  form.close();
+  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, key: "" });
+  const other = shown(NoticesForm, {});
+  await other.says("This server cannot send notices to browsers.");
+  other.close();
+});
+
+test("nothing is registered before somebody allows it", async () => {
+  capable("denied");
+  const register = vi.mocked(navigator.serviceWorker.register);
+  const form = shown(NoticesForm, {});
+  expect(register).not.toHaveBeenCalled();
+  await form.press("on");
+  await form.says("Notices of this page are blocked in the browser.");
+  expect(register).not.toHaveBeenCalled();
+  form.close();
+});
+
+test("whoever only closes the browser's question is not called blocked, and may try again", async () => {
+  capable("default");
+  const form = shown(NoticesForm, {});
+  await form.press("on");
+  await settled();
+  flushSync();
+  expect(form.find("section")?.textContent).not.toContain("blocked");
+  await form.holds(() => expect(form.find("[role=radio][aria-checked=true]")?.textContent).toBe("off"));
+  form.close();
+});
+
+test("what the push service gave out is told to the server, in the page's language", async () => {
+  const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }), unsubscribe: () => Promise.resolve(true) };
+  capable("granted", subscription);
+  const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
+  const notices = new Notices();
+  await notices.load();
+  const name = toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint))));
+  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, browsers: [name] });
+  expect([await notices.switchOn(), notices.here]).toEqual([true, true]);
+  expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "en" });
+});
+
+test("a language that is chosen anywhere reaches notices in this browser, its worker and the webhook", async () => {
+  const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }) };
+  capable("granted", subscription);
+  const left = vi.fn();
+  vi.stubGlobal("caches", { open: () => Promise.resolve({ put: (path: string, answer: Response) => answer.text().then((text) => left(path, text)) }) });
+  const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
+  const speak = vi.spyOn(api, "speakNotices").mockResolvedValue(undefined);
+  const form = shown(SettingsForm, {});
+  await form.press("Español");
+  await form.holds(() => expect([left.mock.calls, speak.mock.calls]).toEqual([[["/language", "es"]], [["es"]]]));
+  await form.holds(() => expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "es" }));
+  form.close();
+  await texts.load("en");
+  localStorage.clear();
+});
+
+test("a push service that does not answer is said in words", async () => {
+  capable("granted");
+  const form = shown(NoticesForm, {});
+  Object.assign((await navigator.serviceWorker.ready).pushManager, { subscribe: () => Promise.reject(new Error("push service error")) });
+  await form.press("on");
+  await form.says("This browser could not subscribe to notices just now");
+  form.close();
+});
+
+test("a webhook that failed too often says so, and can be removed", async () => {
+  capable("granted");
+  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, webhook: { host: "ntfy.example", kind: "ntfy", off: true } });
+  const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue(undefined);
+  const form = shown(NoticesForm, {});
+  await form.says("Sent to ntfy.example (ntfy)");
+  await form.says("ten times in a row");
+  await form.press("Remove");
+  await form.holds(() => expect(form.find("input[type=url]")).not.toBeNull());
+  expect(remove).toHaveBeenCalledOnce();
+  form.close();
+});
+
+test("a link to another device is shown with its code, and revoked", async () => {
+  vi.spyOn(api, "makeLink").mockResolvedValue({ token: "secret", expires: Date.now() / 1000 + 900 });
+  const revoke = vi.spyOn(api, "revokeLink").mockResolvedValue(undefined);
+  const form = shown(DeviceForm, {});
+  await form.press("Make a link");
+  await form.says("Works once, until");
+  expect(form.find("a")?.getAttribute("href")).toContain("/device/secret");
+  await form.press("Revoke");
+  await form.says("The link does not work any more.");
+  expect([revoke.mock.calls.length, form.find("a")]).toEqual([1, null]);
+  form.close();
+});
+
+test("whoever opens a link is asked first, and told what is no longer listed", async () => {
+  vi.spyOn(api, "linked").mockResolvedValue({ name: "Ana", tables: 3, me: false });
+  const use = vi.spyOn(api, "useLink").mockRejectedValue(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
+  session.tables = { running: [{ id: "a" }, { id: "b" }] as TableSummary[], finished: [] };
+  const page = shown(DevicePage, { token: "secret" });
+  await page.holds(() => expect(page.find("h1")?.textContent).toBe("Go on here as Ana?"));
+  await page.says("3 running games come along.");
+  await page.says("The 2 games that are running in this browser will no longer be listed here.");
+  expect(use).not.toHaveBeenCalled();
+  await page.press("Go on here");
+  await page.says("This link does not work any more");
+  page.close();
+});
+
+test("a link that cannot be asked about just now is tried again, and not called dead", async () => {
+  const linked = vi.spyOn(api, "linked").mockRejectedValueOnce(new Refusal({ status: 0, detail: "", text: "error-offline-page" }));
+  const page = shown(DevicePage, { token: "secret" });
+  await page.says("The server cannot be reached.");
+  expect(page.find("section, main, div")?.textContent).not.toContain("you can make a new link");
+  linked.mockResolvedValueOnce({ name: "Ana", tables: 0, me: false });
+  await page.press("Try again");
+  await page.says("Go on here as Ana?");
+  linked.mockRejectedValueOnce(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
+  page.close();
+  const other = shown(DevicePage, { token: "old" });
+  await other.says("you can make a new link");
+  other.close();
+});
+
+test("a link that stops notices does so by a tap alone", async () => {
+  const stop = vi.spyOn(api, "stop").mockResolvedValue(undefined);
+  const page = shown(StopPage, { token: "w1" });
+  expect(stop).not.toHaveBeenCalled();
+  await page.press("No more notices");
+  await page.says("Nothing is sent this way any more.");
+  expect(stop.mock.calls).toEqual([["w1"]]);
+  page.close();
+});

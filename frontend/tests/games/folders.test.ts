@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openFolder, hasFolder, illustration, picture } from "../../src/games/index.ts";
+
+const HOME = join(import.meta.dirname, "../../src");
+const GAMES = readdirSync(join(HOME, "games"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const OUTSIDE = readdirSync(HOME, { recursive: true, encoding: "utf-8" })
+  .filter((path) => /\.(ts|svelte|css)$/.test(path) && !/^games\/\w+\//.test(path) && path !== "net/wire.ts");
+
+test.each(GAMES)("%s: the folder has all that a table and the home page need", async (name) => {
+  const { game, Board } = await openFolder(name);
+  expect([hasFolder(name), typeof game.ways, typeof game.meant, typeof game.meters]).toEqual([true, "function", "function", "function"]);
+  expect([Board, picture(name)].every(Boolean)).toBe(true);
+});
+
+test("a game that has no folder is not opened", async () => {
+  expect(hasFolder("chess")).toBe(false);
+  await expect(openFolder("chess")).rejects.toThrow("chess");
+  expect([picture("chess"), await illustration("chess")]).toEqual([undefined, undefined]);
+});
+
+describe("outside its folder", () => {
+  test("there is something to look through", () => expect(OUTSIDE.length).toBeGreaterThan(60));
+
+  // The games are called as things on the table are, so that their names alone say nothing.
+  test.each(GAMES)("nothing asks for %s or takes something out of its folder", (name) => {
+    const asked = new RegExp(`games/${name}/|game\\W.{0,12}["'\`]${name}["'\`]`);
+    expect(OUTSIDE.filter((path) => asked.test(readFileSync(join(HOME, path), "utf-8")))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { game as cardGame } from "../../src/games/cards/moves.ts";
+import type { GameFace } from "../../src/games/contract.ts";
+import { UNSEEN } from "../../src/games/optimistic.ts";
+import { game as keltis } from "../../src/games/keltis/moves.ts";
+import { game as paths } from "../../src/games/paths/moves.ts";
+import type { CardsView, KeltisView, PathsView } from "../../src/net/wire.ts";
+import { cases } from "../cases.ts";
+
+type View = KeltisView | PathsView | CardsView;
+const FACES = { keltis, paths, cards: cardGame } as unknown as Record<string, GameFace<View>>;
+const all = Object.entries(FACES).flatMap(([name, face]) =>
+  Object.entries(cases<View>(name)).map(([title, { before, move, after }]) => ({ title: `${name}: ${title}`, face, before, move, after })),
+);
+const mine = all.filter(({ before, move }) => before.legal.includes(move));
+
+/** What lies where, as far as a move of cards changes it. */
+const lying = (view: View) => ({ hand: view.hand, piles: view.piles, rows: Object.values(view.seats[view.seat ?? 0]?.rows ?? {}).map(({ cards }) => cards) });
+
+describe("what is sure of one's own move", () => {
+  test.each(mine)("$title: the cards go where the server says that they went", ({ face, before, move, after }) => {
+    const sure = face.foresee?.(move, before);
+    if (!sure) return expect(move).not.toMatch(/^(discard|trade|draw)/);
+    if (move !== "draw deck") return expect(lying(sure)).toEqual(lying(after));
+    expect(sure.hand?.filter((card) => card !== UNSEEN)).toEqual(before.hand);
+    expect([sure.hand?.length, sure.deck]).toEqual([after.hand?.length, after.deck]);
+  });
+
+  test("there is something sure in most of the moves", () => {
+    expect(mine.filter(({ face, before, move }) => face.foresee?.(move, before)).length).toBeGreaterThan(mine.length / 2);
+  });
+});

@@ -1,0 +1,85 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../src/net/api.ts";
+import { router } from "../../src/app/route.svelte.ts";
+import { session } from "../../src/net/session.svelte.ts";
+import { texts } from "../../src/words/texts.svelte.ts";
+import type { GameInfo, TableSummary } from "../../src/net/wire.ts";
+import Home from "../../src/pages/Home.svelte";
+import TableCard from "../../src/pages/TableCard.svelte";
+import { BEN, ME } from "../tables.ts";
+
+const KELTIS = { name: "keltis", players: [2, 3, 4], levels: ["beginner"], options: [], minutes: 30, match: null } as unknown as GameInfo;
+let shown: Record<string, unknown> | null = null;
+
+beforeAll(() => texts.load("en").then(() => texts.more()));
+beforeEach(() => {
+  document.body.replaceChildren();
+  vi.spyOn(session, "refresh").mockResolvedValue();
+  session.games = [KELTIS];
+  router.route = { page: "home" };
+});
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+  Object.assign(session, { me: null, games: [] });
+  localStorage.clear();
+  vi.restoreAllMocks();
+  history.replaceState(null, "", "/");
+});
+function show<Props extends Record<string, unknown>>(what: Component<Props>, props: Props): void {
+  shown = mount(what, { target: document.body, props });
+  flushSync();
+}
+const words = () => document.body.textContent;
+const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((each) => each.textContent.trim() === name);
+const seats = (...kinds: string[]) => localStorage.setItem("keltis-table", JSON.stringify({ game: "keltis", seats: kinds.map((kind) => ({ kind, name: "", level: "" })) }));
+
+test("a game that was ended by agreement has no winner on its card", () => {
+  const table = { id: "t", game: "keltis", stage: "over", seats: [ME, BEN], my_turn: false, ply: 9, updated: 0, scores: [3, 4], result: { scores: [3, 4], winners: [], end: "agreed" } };
+  show(TableCard, { table: table as unknown as TableSummary, remove: () => undefined });
+  expect(document.querySelector("b")?.textContent).toBe("Ended early");
+});
+
+test("whoever invites without a name is asked for it, in the field where it goes", async () => {
+  seats("me", "open");
+  session.me = { id: "me", name: "" };
+  const opens = vi.spyOn(api, "open").mockResolvedValue({ id: "t1" } as never);
+  const renames = vi.spyOn(api, "rename").mockResolvedValue({ id: "me", name: "Ana" });
+  show(Home, {});
+  button("Invite")?.click();
+  await vi.waitFor(() => expect(words()).toContain("Please write your name"));
+  const field = document.querySelector<HTMLInputElement>(".name input");
+  expect([opens.mock.calls.length, document.activeElement === field, field?.getAttribute("aria-invalid")]).toEqual([0, true, "true"]);
+  if (field) field.value = " Ana ";
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  expect(words()).not.toContain("Please write your name");
+  field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await vi.waitFor(() => expect(location.pathname).toBe("/table/t1"));
+  expect(renames.mock.calls).toEqual([["Ana"]]);
+});
+
+test("whoever plays against bots, or has no seat of their own, needs no name", () => {
+  session.me = { id: "me", name: "" };
+  for (const kinds of [["me", "bot"], ["here", "open"]]) {
+    seats(...kinds);
+    show(Home, {});
+    expect(document.querySelector(".name")).toBeNull();
+    if (shown) void unmount(shown);
+  }
+  shown = null;
+});
+
+test("a table that opens after somebody has gone elsewhere does not fetch them back", async () => {
+  seats("me", "bot");
+  session.me = { id: "me", name: "Ana" };
+  let opened: (answer: never) => void = () => {};
+  vi.spyOn(api, "open").mockReturnValue(new Promise((done) => (opened = done)));
+  show(Home, {});
+  button("Play")?.click();
+  router.go("/rules/keltis");
+  opened({ id: "t1" } as never);
+  await new Promise((done) => setTimeout(done));
+  expect(location.pathname).toBe("/rules/keltis");
+});

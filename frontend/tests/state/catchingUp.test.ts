@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Happening } from "../../src/state/room.svelte.ts";
+import type { Answer } from "../../src/net/tableSocket.ts";
+import type { KeltisView, Problem } from "../../src/net/wire.ts";
+import { deck, event, open, standing, table, update, view } from "../tables.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const MOVE = { type: "move", seq: 0, seat: 0, move: "draw deck" } as const;
+const ack = (seq: number) => Promise.resolve<Answer>({ type: "ack", id: 1, seq });
+const refusal = (status: number, text: string) => Promise.resolve<Answer>({ type: "refused", id: 1, problem: { status, detail: "no", text } });
+
+describe("catching up", () => {
+  test("the page has what it was told, also where it is not shown yet", async () => {
+    const { wire, room } = open({ ...standing(3, 50), look: 0 });
+    room.stage = () => new Promise(() => {});
+    wire.onTold(update(5, [event(4, 49), event(5, 48)], { look: null }));
+    await settled();
+    expect([room.standing?.seq, wire.known()]).toMatchObject([3, { seq: 5, look: null }]);
+  });
+
+  test("an update brings what was missed: moves, undo, turn, result and the next table", async () => {
+    const { wire, room } = open();
+    wire.lose();
+    const news = { turn: null, next: "n", result: { scores: [3, 1], winners: [0], end: "deck" }, undo: { possible: true, problem: null } };
+    wire.comeBack(update(3, [event(1, 49), event(2, 48, { move: "draw blue" }), event(3, 49, { kind: "undo" })], news));
+    await settled();
+    expect([deck(room), room.log.map(({ move }) => move), room.standing]).toMatchObject([49, ["draw deck"], { seq: 3, ...news }]);
+  });
+
+  test("nothing is doubled by an update that tells again what is known", async () => {
+    const { wire, room } = open();
+    const seen: Happening[] = [];
+    room.onHappening = (happening) => seen.push(happening);
+    wire.onTold(update(2, [event(1, 49), event(2, 48)]));
+    wire.lose();
+    wire.comeBack(update(3, [event(1, 49), event(2, 48), event(3, 47)]));
+    wire.onTold(update(2, [event(1, 49), event(2, 48)]));
+    await settled();
+    expect([seen.length, room.log.length, room.standing?.seq, deck(room), wire.restarts]).toEqual([3, 3, 3, 47, 0]);
+  });
+
+  test("an update without events puts right where the table stands", async () => {
+    const { wire, room } = open();
+    wire.lose();
+    wire.comeBack(update(0, [], { next: "n", look: 0 }));
+    await settled();
+    expect([room.standing?.next, room.free, room.log]).toEqual(["n", true, []]);
+  });
+
+  test("a few moves that were missed are shown one by one, many at once", async () => {
+    const { wire, room } = open();
+    let shown = 0;
+    room.stage = (_, apply) => {
+      shown += 1;
+      apply();
+      return Promise.resolve();
+    };
+    const many = (from: number, to: number) => update(to, Array.from({ length: to - from }, (_, i) => event(from + i + 1, 90 - from - i)));
+    wire.comeBack(many(0, 5));
+    await settled();
+    expect([shown, room.log.length]).toEqual([5, 5]);
+    wire.comeBack(many(5, 30));
+    await settled();
+    expect([shown, room.log.length, deck(room)]).toEqual([5, 30, 61]);
+  });
+
+  test("a server that knows less than it acknowledged once leaves the table playable", async () => {
+    const { wire, room } = open();
+    wire.answer = () => ack(1);
+    await room.move("draw deck");
+    wire.lose();
+    wire.comeBack(table());
+    await settled();
+    expect(room.free).toBe(true);
+  });
+});
+
+describe("a move under way when the connection breaks", () => {
+  test("is sent again as it was, before anything else, and shown meanwhile", async () => {
+    const { wire, room } = open();
+    const made = room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    await settled();
+    expect([wire.asked, deck(room), room.sending, room.free]).toEqual([[MOVE], 49, true, false]);
+    wire.answer = () => ack(1);
+    wire.comeBack(update(0, []));
+    await made;
+    expect([wire.asked, deck(room), room.sending]).toEqual([[MOVE, MOVE], 49, false]);
+    wire.onTold(update(1, [event(1, 48, { seat: 0 })]));
+    await settled();
+    expect([deck(room), room.log.length, room.free]).toEqual([48, 1, true]);
+  });
+
+  test("that was done, as the first word says, is not sent again", async () => {
+    const { wire, room } = open();
+    const parts: unknown[] = [];
+    room.onHappening = ({ part, before, after }) => parts.push([part, (before as KeltisView).deck, (after as KeltisView).deck]);
+    const made = room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    wire.comeBack(update(1, [event(1, 48, { seat: 0 })]));
+    await made;
+    await settled();
+    expect([parts, deck(room), room.log.length, room.free]).toEqual([[["told", 50, 48]], 48, 1, true]);
+    expect([wire.asked, room.refusal]).toEqual([[MOVE], null]);
+  });
+
+  test("that was done, as a whole table says, is sent again and acknowledged", async () => {
+    const { wire, room } = open();
+    const made = room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    wire.answer = () => ack(1);
+    wire.comeBack(table({ ...standing(1, 48), log: [{ ply: 0, seat: 0, move: "draw deck" }] }));
+    await made;
+    expect([wire.asked, deck(room), room.log.length, room.free]).toEqual([[MOVE, MOVE], 48, 1, true]);
+  });
+
+  test.each([["a whole table", table()], ["an update", update(0, [])]])("stays on the board when %s comes, and is taken back when it is refused", async (_, message) => {
+    const { wire, room } = open();
+    const made = room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    let answer: (answer: Answer) => void = () => {};
+    wire.answer = () => new Promise((done) => (answer = done));
+    wire.comeBack(message);
+    await settled();
+    expect(deck(room)).toBe(49);
+    answer({ type: "refused", id: 2, problem: { status: 409, detail: "no", text: "stale" } });
+    await made;
+    expect([deck(room), room.refusal?.text, room.free]).toEqual([50, "stale", true]);
+  });
+
+  test("makes room for what happened instead", async () => {
+    const { wire, room } = open();
+    const made = room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    wire.answer = () => refusal(409, "stale");
+    wire.comeBack(update(1, [event(1, 44, { seat: 0, move: "draw blue" })], { turn: 1 }));
+    await made;
+    await settled();
+    expect([deck(room), room.log.map(({ move }) => move), room.refusal?.text]).toEqual([44, ["draw blue"], "stale"]);
+  });
+
+  test("is not shown over a hand that was covered meanwhile", async () => {
+    const { wire, room } = open({ mine: [0, 1] });
+    void room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    wire.comeBack(table({ look: null, mine: [0, 1], view: view(7) }));
+    await settled();
+    expect(deck(room)).toBe(7);
+  });
+
+  test("leaves no second move to make", async () => {
+    const { wire, room } = open();
+    void room.move("draw deck");
+    await settled();
+    wire.lose();
+    await room.move("draw blue");
+    await room.undo();
+    expect([wire.asked, room.free]).toEqual([[MOVE], false]);
+  });
+
+  test("an undo is sent again as well", async () => {
+    const { wire, room } = open({ ...standing(4, 50) });
+    const undone = room.undo();
+    await settled();
+    wire.lose();
+    wire.answer = () => ack(5);
+    wire.comeBack(update(4, []));
+    await undone;
+    expect(wire.asked).toEqual([{ type: "undo", seq: 4, seat: 0 }, { type: "undo", seq: 4, seat: 0 }]);
+  });
+
+  test("gets another connection when no answer comes on this one", async () => {
+    const { wire, room } = open();
+    void room.move("draw deck");
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect([wire.restarts, room.slow]).toEqual([1, true]);
+  });
+});
+
+describe("a server that cannot keep a move", () => {
+  test("gets it again after growing waits, and the page says so", async () => {
+    const { wire, room } = open();
+    const answers = [refusal(503, "store-busy"), refusal(500, "server-error"), ack(1)];
+    wire.answer = () => answers.shift() as Promise<Answer>;
+    const made = room.move("draw deck", view(49));
+    await settled();
+    expect([room.trouble?.text, deck(room), wire.asked.length]).toEqual(["store-busy", 49, 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([room.trouble?.text, wire.asked.length]).toEqual(["server-error", 2]);
+    await vi.advanceTimersByTimeAsync(2000);
+    await made;
+    expect([wire.asked, room.trouble, room.refusal, deck(room)]).toEqual([[MOVE, MOVE, MOVE], null, null, 49]);
+  });
+
+  test("is left alone in the end, and the move can be made again", async () => {
+    const { wire, room } = open();
+    wire.answer = () => refusal(503, "store-busy");
+    const made = room.move("draw deck", view(49));
+    await vi.advanceTimersByTimeAsync(20_000);
+    await made;
+    expect([wire.asked.length, room.refusal?.text, room.trouble, deck(room), room.free]).toEqual([5, "store-busy", null, 50, true]);
+  });
+});
+
+describe("without a connection", () => {
+  test("nothing is said of a blink, and a move made in it is sent after it", async () => {
+    const { wire, room } = open();
+    wire.lose();
+    await vi.advanceTimersByTimeAsync(900);
+    expect([room.offline, room.free]).toEqual([false, true]);
+    wire.answer = () => ack(1);
+    const made = room.move("draw deck");
+    expect(wire.asked).toEqual([]);
+    wire.comeBack(update(0, []));
+    await made;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([wire.asked, room.offline]).toEqual([[MOVE], false]);
+  });
+
+  test("the page is offline after a second, and nothing can be played until it is back", async () => {
+    const { wire, room } = open();
+    wire.lose();
+    wire.onConnection("lost", null);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([room.offline, room.free]).toEqual([true, false]);
+    wire.comeBack(update(0, []));
+    await settled();
+    expect([room.offline, room.free]).toEqual([false, true]);
+  });
+
+  test("a page that never reached the table is offline as well", async () => {
+    const { wire, room } = open();
+    room.connection = "opening";
+    wire.lose();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(room.offline).toBe(true);
+  });
+
+  test("what the server says of its trouble is kept", () => {
+    const { wire, room } = open();
+    const problem: Problem = { status: 429, detail: "no", text: "too-many-sockets" };
+    wire.onConnection("lost", problem);
+    expect(room.trouble).toBe(problem);
+  });
+});
+
+describe("a hand that is looked at out of turn", () => {
+  const mine = [0, 1];
+  const two = (turn: number, look: number | null, id?: number) => table({ ...standing(0, 50, { turn, look }), mine, ...(id ? { id } : {}) });
+
+  test("is told until its owner takes the device, also after a reload", async () => {
+    const { wire, room } = open(two(0, null));
+    wire.onTold(two(0, 1));
+    wire.onTold(two(0, 0));
+    await settled();
+    expect(room.looked?.all).toEqual([{ seat: 1, turn: 0 }]);
+    const again = open(two(1, null));
+    expect(again.room.looked?.all).toEqual([{ seat: 1, turn: 0 }]);
+    again.wire.answer = () => Promise.resolve<Answer>(two(1, 1, 1));
+    await again.room.lookAs(1);
+    expect([again.room.looked?.all, open(two(1, null)).room.looked?.all]).toEqual([[], []]);
+  });
+
+  test("does not become untold by looking again", async () => {
+    const { wire, room } = open(two(0, null));
+    wire.onTold(two(0, 1));
+    await settled();
+    wire.answer = () => Promise.resolve<Answer>(two(0, 1, 1));
+    await room.lookAs(1);
+    expect(room.looked?.all).toEqual([{ seat: 1, turn: 0 }]);
+  });
+
+  test("is one of two people here: while a bot moves, the last hand stays", async () => {
+    const { wire, room } = open(two(0, null));
+    wire.onTold(two(0, 0));
+    wire.onTold(two(2, 0));
+    await settled();
+    expect(room.looked?.all).toEqual([]);
+  });
+});

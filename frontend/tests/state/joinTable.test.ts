@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, Refusal } from "../../src/net/api.ts";
+import { Door, offered } from "../../src/state/joinTable.svelte.ts";
+import { Lobby } from "../../src/state/lobby.svelte.ts";
+import { inOrder } from "../../src/state/myTables.ts";
+import { readRoute } from "../../src/app/route.svelte.ts";
+import { DAY, HOUR, MINUTE } from "../../src/words/durations.ts";
+import { awayOf, clockOf, usualTerms } from "../../src/app/newTableTerms.ts";
+import { span, tellClock, tellTerms } from "../../src/words/terms.ts";
+import { texts } from "../../src/words/texts.svelte.ts";
+import type { Door as DoorInfo, GameInfo, TableSummary } from "../../src/net/wire.ts";
+import { Wishes } from "../../src/app/newTableForm.svelte.ts";
+
+const DOOR: DoorInfo = {
+  table: "t", game: "keltis", players: 2, host: "Ana", stage: "gathering", mine: [], join: [], watch: false, ask: false, asked: false,
+  options: {}, hints: true, match: null, seats: [], terms: null,
+};
+const door = (more: Partial<DoorInfo> = {}): DoorInfo => ({ ...DOOR, ...more });
+const refusal = (status: number, text = "no") => new Refusal({ status, detail: "", text });
+const LINK = { seat: 1, code: "abc" };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("at the door of a table", () => {
+  test.each([
+    [{ join: [1, 2] }, LINK, { kind: "sit", seat: 1, other: false }],
+    [{ join: [2] }, LINK, { kind: "sit", seat: 2, other: true }],
+    [{ join: [2] }, null, { kind: "sit", seat: 2, other: false }],
+    [{ ask: true }, LINK, { kind: "ask" }],
+    [{ ask: true, asked: true }, null, { kind: "asked" }],
+    [{}, null, { kind: "full" }],
+    [{ stage: "playing", watch: true }, LINK, { kind: "begun" }],
+    [{ stage: "over" }, null, { kind: "over" }],
+  ] as const)("%o is offered with the link %o: %o", (info, link, offer) => expect(offered(door({ ...info, join: [...("join" in info ? info.join : [])] }), link)).toEqual(offer));
+
+  test("whoever asked looks until they are let in, or learns that they are not", async () => {
+    const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true, asked: true }));
+    const here = new Door("t", null);
+    await here.look();
+    await vi.advanceTimersByTimeAsync(6500);
+    expect([looks.mock.calls.length, here.denied]).toEqual([3, false]);
+    looks.mockResolvedValue(door({ ask: true }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([here.denied, here.seated]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(looks.mock.calls.length).toBe(4);
+    looks.mockResolvedValue(door({ mine: [1] }));
+    await here.look();
+    expect(here.seated).toBe(true);
+    here.close();
+  });
+
+  test("whoever is not let in learns it, however soon the answer comes and whichever look brings it", async () => {
+    const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true }));
+    vi.spyOn(api, "knock").mockResolvedValue(undefined as never);
+    const here = new Door("t", null);
+    await here.look();
+    await here.ask("Cem");
+    expect(here.denied).toBe(true);
+    let answer: (info: DoorInfo) => void = () => {};
+    looks.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const asking = here.ask("Cem");
+    await vi.advanceTimersByTimeAsync(1);
+    looks.mockResolvedValueOnce(door({ ask: true, asked: true }));
+    await here.look();
+    expect([here.info?.asked, here.denied]).toEqual([true, false]);
+    answer(door({ ask: true }));
+    await asking;
+    expect([here.info?.asked, here.denied]).toEqual([false, true]);
+    here.close();
+  });
+
+  test("a link that fits no seat still shows the table", async () => {
+    const looks = vi.spyOn(api, "door").mockImplementation((_, link) => (link ? Promise.reject(refusal(403)) : Promise.resolve(door({ ask: true }))));
+    const here = new Door("t", LINK);
+    await here.look();
+    await here.look();
+    expect([here.wrong, here.info?.ask, here.problem, looks.mock.calls.length]).toEqual([true, true, null, 3]);
+  });
+
+  test("a look that is under way keeps nobody from sitting down", async () => {
+    vi.spyOn(api, "door").mockReturnValue(new Promise(() => {}));
+    let sat: (answer: { id: string }) => void = () => {};
+    vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));
+    const here = new Door("t", LINK);
+    void here.look();
+    expect(here.busy).toBe(false);
+    const sitting = here.sit(1, "Ben");
+    await vi.waitFor(() => expect(api.sit).toHaveBeenCalled());
+    expect(here.busy).toBe(true);
+    sat({ id: "t" });
+    expect([await sitting, here.busy]).toEqual([true, false]);
+  });
+
+  test("a seat that was taken meanwhile is told, and what else there is", async () => {
+    vi.spyOn(api, "door").mockResolvedValue(door({ join: [1] }));
+    const sits = vi.spyOn(api, "sit").mockRejectedValue(refusal(409, "seat-is-taken"));
+    const here = new Door("t", LINK);
+    await here.look();
+    vi.mocked(api.door).mockResolvedValue(door({ join: [2] }));
+    expect(await here.sit(1, "Ben")).toBe(false);
+    expect(sits.mock.calls[0]?.slice(0, 4)).toEqual(["t", 1, "Ben", "abc"]);
+    expect(sits.mock.calls[0]?.[4]).toMatch(/^[0-9a-f]{64}$/);
+    expect([here.problem?.text, here.info?.join, here.busy]).toEqual(["seat-is-taken", [2], false]);
+  });
+});
+
+/** A socket that does what the test wants. */
+class Wire {
+  static readonly CONNECTING = 0;
+  static made: Wire[] = [];
+  readyState = Wire.CONNECTING;
+  closed = false;
+  sent = 0;
+  onopen: () => void = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+  onclose: () => void = () => {};
+  constructor() {
+    Wire.made.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  send() {
+    this.sent += 1;
+  }
+  stand() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  tell(count: number) {
+    this.stand();
+    this.onmessage({ data: JSON.stringify({ type: "lobby", tables: [], running: [], count }) });
+  }
+}
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+describe("the list of open tables", () => {
+  beforeEach(() => {
+    Wire.made = [];
+    vi.stubGlobal("WebSocket", Wire);
+  });
+
+  test("is told whenever it changes, and not while nobody looks", () => {
+    const lobby = new Lobby();
+    const leave = lobby.follow();
+    Wire.made[0]?.tell(1);
+    Wire.made[0]?.tell(2);
+    expect(lobby.list?.count).toBe(2);
+    hide(true);
+    expect(Wire.made.map(({ closed }) => closed)).toEqual([true]);
+    hide(false);
+    expect(Wire.made.map(({ closed }) => closed)).toEqual([true, false]);
+    leave();
+    expect(Wire.made.at(-1)?.closed).toBe(false); // it would end with a complaint of the browser's
+    Wire.made.at(-1)?.stand();
+    expect(Wire.made.at(-1)?.closed).toBe(true);
+  });
+
+  test("is asked after a silence, and a connection that does not answer is given up", async () => {
+    vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
+    const leave = new Lobby().follow();
+    const [first] = Wire.made;
+    first?.tell(1);
+    await vi.advanceTimersByTimeAsync(21_000);
+    first?.onmessage({ data: '{"type":"pong"}' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([first?.sent, first?.closed, Wire.made.length]).toEqual([1, false, 1]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([first?.sent, first?.closed, Wire.made.length]).toEqual([2, true, 2]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(Wire.made.length).toBeGreaterThan(2); // one that never says a word is given up as well
+    leave();
+    const made = Wire.made.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made.length).toBe(made);
+  });
+
+  test("is asked for where no connection comes about, less and less often", async () => {
+    const asks = vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
+    const lobby = new Lobby();
+    const leave = lobby.follow();
+    Wire.made[0]?.onclose();
+    await vi.advanceTimersByTimeAsync(800);
+    expect([lobby.list?.count, Wire.made.length]).toEqual([7, 2]);
+    asks.mockRejectedValue(refusal(0));
+    for (let second = 0; second < 60; second++) {
+      Wire.made.at(-1)?.onclose();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(lobby.list?.count).toBe(7);
+    expect([Wire.made.length > 4, Wire.made.length < 20]).toEqual([true, true]);
+    leave();
+    const made = Wire.made.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made.length).toBe(made);
+  });
+});
+
+const GAME = { name: "dice", players: [2, 3, 4], levels: ["casual"], match: null, options: [] } as unknown as GameInfo;
+
+describe("inviting", () => {
+  test("sends what people agree on, for a table with a free seat only", () => {
+    const wishes = new Wishes();
+    expect(wishes.request(GAME, "casual")).not.toHaveProperty("terms");
+    wishes.seatAs(1, { kind: "open" });
+    Object.assign(wishes.kept.terms, { public: true, clock: "turn", turn: DAY });
+    expect([wishes.invites(GAME), wishes.ready(GAME)]).toEqual([true, true]);
+    expect(wishes.request(GAME, "casual")).toMatchObject({
+      seats: [{ kind: "me" }, { kind: "open" }], fair: true,
+      terms: { public: true, talk: null, consent: null, away: null, clock: { kind: "turn", seconds: DAY, increment: 0 } },
+    });
+  });
+
+  test("is remembered, also by a page that knew less to remember", () => {
+    localStorage.setItem("keltis-table", JSON.stringify({ seats: [{ kind: "me" }, { kind: "open" }], terms: { watch: true } }));
+    expect(new Wishes().kept.terms).toEqual({ ...usualTerms(), watch: true });
+  });
+
+  test("needs somebody here", () => {
+    const wishes = new Wishes();
+    wishes.seatAs(0, { kind: "open" });
+    expect(wishes.ready(GAME)).toBe(false);
+  });
+
+  test("strangers get no chat and no questions unless somebody wants them", () => {
+    expect([awayOf(usualTerms()), awayOf({ ...usualTerms(), public: true }), awayOf({ ...usualTerms(), public: true, away: "wait" })]).toEqual(["ask", "bot", "wait"]);
+  });
+});
+
+test("clocks and terms in words", async () => {
+  await texts.load("en");
+  await texts.more();
+  expect([span(90), span(MINUTE), span(2 * HOUR), span(3 * DAY)]).toEqual(["90 seconds", "1 minute", "2 hours", "3 days"]);
+  expect(tellClock(clockOf({ ...usualTerms(), clock: "game" }))).toBe("20 minutes each for the whole game, 10 seconds more after each turn");
+  expect(tellClock(clockOf({ ...usualTerms(), clock: "game", increment: 0 }))).toBe("20 minutes each for the whole game");
+  const told = tellTerms({ public: true, watch: true, talk: false, consent: false, away: "bot", patience: 60, clock: null });
+  expect([told.length, told.at(-1), told[4]]).toEqual([6, "No clock", "If somebody is away for 1 minute on their turn, a bot plays for them until they are back"]);
+  const slow = tellTerms({ public: false, watch: true, talk: true, consent: true, away: "ask", patience: null, clock: { kind: "turn", seconds: 3 * DAY, increment: 0 } });
+  expect(slow.slice(4)).toEqual(["Whoever is away is waited for until their time is up", "3 days for each turn"]);
+});
+
+test("my tables stand where they wait for me: my turn, then those that gather, then others' turns", () => {
+  const summary = (id: string, stage: TableSummary["stage"], my_turn: boolean) => ({ id, stage, my_turn }) as TableSummary;
+  const list = [summary("a", "playing", false), summary("b", "gathering", false), summary("c", "playing", true), summary("d", "gathering", false)];
+  expect(inOrder(list).map(({ id }) => id)).toEqual(["c", "b", "d", "a"]);
+});
+
+test.each([
+  ["/join/t-1/2/Co_de", { page: "join", id: "t-1", seat: 2, code: "Co_de" }],
+  ["/join/t-1/2", { page: "lost" }],
+  ["/join/t-1/x/code", { page: "lost" }],
+  ["/join/t-1/2/code/more", { page: "lost" }],
+])("%s is an address", (path, route) => expect(readRoute(path)).toEqual(route));

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../src/net/tableSocket.ts";
+import type { ProposalInfo } from "../../src/net/wire.ts";
+import { beside, deck, event, open, people, sitter, SEATS, standing, table, update, view } from "../tables.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const ack = (seq: number) => Promise.resolve<Answer>({ type: "ack", id: 1, seq });
+const no = (text: string) => Promise.resolve<Answer>({ type: "refused", id: 1, problem: { status: 409, detail: "no", text } });
+const asking = (more: Partial<ProposalInfo> = {}): ProposalInfo => ({ seq: 5, what: "pause", seat: 1, subject: null, waits: [0, 2], until: Date.now() / 1000 + 90, ...more });
+
+describe("what happens beside the game", () => {
+  test("leaves the position, a chosen card and a move under way as they are", async () => {
+    const { wire, room } = open({ people: people() });
+    const before = room.view;
+    wire.onTold(update(1, [beside(1, "say", { text: "hello" })], { view: view(50), ply: 0 }));
+    expect([room.view === before, room.running, room.standing?.seq, room.log]).toEqual([true, false, 1, []]);
+    void room.move("draw deck", view(49));
+    await settled();
+    wire.onTold(update(2, [beside(2, "react", { text: "wow" })], { ply: 0 }));
+    await settled();
+    expect(deck(room)).toBe(49);
+  });
+
+  test("does not keep a move that was done from being known as done", async () => {
+    const { wire, room } = open({ people: people() });
+    const made = room.move("draw deck", view(49));
+    await settled();
+    wire.lose();
+    wire.comeBack(update(2, [beside(1, "say", { text: "hm" }), event(2, 48, { seat: 0 })], { ply: 1 }));
+    await made;
+    expect([wire.asked.length, deck(room), room.refusal]).toEqual([1, 48, null]);
+  });
+
+  test("stands in the log where it happened, if it is a takeover, a pause or the end", async () => {
+    const { wire, room } = open({ people: people(), notes: [{ seq: 0, ply: 0, kind: "pause", seat: 1, text: "" }] });
+    wire.onTold(update(3, [event(1, 49), beside(2, "take", { text: "away" }), beside(3, "away")]));
+    await settled();
+    expect(room.notes.map(({ ply, kind, text }) => [ply, kind, text])).toEqual([[0, "pause", ""], [1, "take", "away"]]);
+  });
+
+  test("lines come with the table and one by one; mine is shown before it is said", async () => {
+    const { wire, room: { company } } = open({ people: people(), lines: [{ seq: 1, seat: 1, text: "hi", at: 1 }] });
+    const answers: ((answer: Answer) => void)[] = [];
+    wire.answer = () => new Promise((done) => answers.push(done));
+    const said = company.say("hello");
+    await settled();
+    expect([company.lines.length, company.underWay.map(({ text }) => text)]).toEqual([1, ["hello"]]);
+    answers[0]?.({ type: "ack", id: 1, seq: 1 });
+    await said;
+    expect(company.underWay).toEqual([]);
+    expect(wire.asked).toMatchObject([{ type: "say", seq: 0, seat: 0, text: "hello" }]);
+  });
+
+  test("a line that is refused is taken back, and the reason told", async () => {
+    const { wire, room: { company } } = open({ people: people() });
+    wire.answer = () => no("no-talk-here");
+    expect((await company.say("hello"))?.text).toBe("no-talk-here");
+    expect(company.underWay).toEqual([]);
+  });
+
+  test("reactions are seen for two seconds, one for each seat", async () => {
+    const { wire, room: { company } } = open({ people: people() });
+    wire.onTold(update(2, [beside(1, "react", { text: "wow" }), beside(2, "react", { text: "nice" })]));
+    expect(company.reactions.map(({ reaction }) => reaction)).toEqual(["nice"]);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(company.reactions).toEqual([]);
+  });
+
+  test("is told as soon as it is heard, with what was asked until then", async () => {
+    const { wire, room } = open({ people: people({ proposal: asking() }) });
+    const heard: unknown[] = [];
+    room.company.onEvent = ({ kind }, asked) => heard.push([kind, asked?.seq]);
+    room.stage = () => new Promise(() => {});
+    wire.onTold(update(2, [event(1, 49), beside(2, "decline")], { people: people() }));
+    expect([heard, room.company.proposal, room.running]).toEqual([[["decline", 5]], null, true]);
+  });
+});
+
+describe("questions", () => {
+  test("I answer for the seat that is asked, and take my own back for the one that asked", async () => {
+    const { wire, room: { company } } = open({ people: people({ proposal: asking() }) });
+    wire.answer = () => ack(6);
+    expect(company.asksMe).toBe(true);
+    await company.vote(true);
+    company.people = people({ proposal: asking({ seat: 0, waits: [1] }) });
+    expect(company.asksMe).toBe(false);
+    await company.vote(false);
+    expect(wire.asked).toEqual([
+      { type: "vote", seq: 0, seat: 0, proposal: 5, yes: true },
+      { type: "vote", seq: 0, seat: 0, proposal: 5, yes: false },
+    ]);
+  });
+
+  test("what was not answered when the connection broke is sent again as it was", async () => {
+    const { wire, room: { company } } = open({ ...standing(4, 50), people: people() });
+    const asked = company.ask("take", 1);
+    await settled();
+    wire.lose();
+    wire.answer = () => ack(7);
+    wire.comeBack(update(6, [beside(5, "say", { text: "a" }), beside(6, "say", { text: "b" })]));
+    expect(await asked).toBeNull();
+    const wish = { type: "ask", seq: 4, seat: 0, what: "take", subject: 1 };
+    expect(wire.asked).toEqual([wish, wish]);
+  });
+
+  test("nothing is sent twice by two taps", async () => {
+    const { wire, room: { company } } = open({ people: people() });
+    void company.ask("pause");
+    void company.ask("pause");
+    await settled();
+    expect([wire.asked.length, company.busy]).toEqual([1, true]);
+  });
+
+  test("somebody without a seat asks for nothing", async () => {
+    const { wire, room } = open({ ...standing(0, 50, { look: null }), mine: [], people: people({ seats: SEATS.map((each) => ({ ...each, mine: false })) }) });
+    await room.company.ask("pause");
+    await room.company.say("hello");
+    expect([wire.asked, room.watches, room.covered, room.free]).toEqual([[], true, null, false]);
+  });
+});
+
+describe("playing", () => {
+  test.each([
+    ["in a pause", people({ paused: true })],
+    ["while a bot plays for me", people({ seats: [sitter("Ana", { mine: true, stand_in: "casual", why: "away" }), ...SEATS.slice(1)] })],
+  ])("has to wait %s", async (_, now) => {
+    const { wire, room } = open({ people: now });
+    await room.move("draw deck");
+    await room.undo();
+    expect([room.free, wire.asked]).toEqual([false, []]);
+    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: people() }));
+    expect(room.free).toBe(true);
+  });
+});
+
+describe("time", () => {
+  test("is the server's, also where this device's clock is wrong", () => {
+    const late = Date.now() / 1000 - 500;
+    const { room: { company } } = open({ people: people({ now: late, due: { at: late + 45, what: "ask", seat: 1 } }) });
+    expect(Math.round(company.secondsTo(late + 45))).toBe(45);
+    vi.advanceTimersByTime(20_000);
+    expect([Math.round(company.secondsTo(late + 45)), company.secondsTo(late)]).toEqual([25, 0]);
+  });
+
+  test("is not set back by what was told while the page slept, but by a table that is told anew", () => {
+    const start = Date.now() / 1000;
+    const { wire, room: { company } } = open({ people: people({ now: start }) });
+    vi.advanceTimersByTime(100_000);
+    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: people({ now: start + 10, clock: { left: [200, 60, 60, 60], running: 0 } }) }));
+    expect([Math.round(company.secondsTo(start + 130)), Math.round(company.clockOf(0) ?? 0)]).toEqual([30, 110]);
+    wire.onTold(table({ ...standing(2, 50), people: people({ now: start + 10 }) }));
+    expect(Math.round(company.secondsTo(start + 130))).toBe(120);
+  });
+
+  test("runs on one clock, and stands on the others", () => {
+    const { room: { company } } = open({ people: people({ clock: { left: [100, 60, 60, 60], running: 1 } }) });
+    vi.advanceTimersByTime(5000);
+    expect([company.clockOf(0), Math.round(company.clockOf(1) ?? 0)]).toEqual([100, 55]);
+    company.people = people();
+    expect(company.clockOf(0)).toBeNull();
+  });
+});

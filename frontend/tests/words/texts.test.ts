@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { matchMove } from "../../src/words/notation.ts";
+import { offerMove, pickLanguage, points, tellMove, Texts, texts } from "../../src/words/texts.svelte.ts";
+import type { GameView } from "../../src/net/wire.ts";
+import { cases, met } from "../cases.ts";
+
+const say = (words: { id: string; args?: Record<string, string | number | boolean | null | readonly string[]> }) => texts.say(words.id, words.args);
+
+describe("in English", () => {
+  beforeAll(() => texts.load("en"));
+
+  test("a move is told of others, of oneself, and offered", () => {
+    expect(say(tellMove("keltis", "play green-7 small", "Ana"))).toBe("Ana plays green 7 with a small figure.");
+    expect(say(tellMove("keltis", "draw deck", null))).toBe("You draw from the draw pile.");
+    expect(say(offerMove("cards", "trade green-7 point-7"))).toBe("Trade green 7 and point card 7 for wish card 7");
+  });
+
+  test("several dice are listed", () => {
+    expect(say(tellMove("dice", "roll brown brown green blue wish", null))).toBe("You roll brown, brown, green, blue and a wishing stone.");
+  });
+
+  test("a sentence comes in parts, with names and colours marked", () => {
+    expect(texts.rich(tellMove("keltis", "discard blue-10", "Ana"))).toEqual([
+      { text: "Ana", name: true },
+      { text: " discards " },
+      { text: "blue 10", colour: "blue" },
+      { text: "." },
+    ]);
+  });
+
+  test("names are never read as marks or markup", () => {
+    const parts = texts.rich(tellMove("keltis", "draw deck", "<b>{ $card }</b>"));
+    expect(parts[0]).toEqual({ text: "<b>{ $card }</b>", name: true });
+  });
+
+  test("points have a true minus sign", () => {
+    expect(points(-4)).toBe("−4");
+    expect(texts.say("table-to", { points: -3 })).toBe("to −3");
+  });
+
+  test("a text that is missing shows its id", () => {
+    expect(texts.say("no-such-text")).toBe("no-such-text");
+  });
+});
+
+describe.each(["de", "en", "es"])("%s", (language) => {
+  test.each(met)("every move of %s is told of others, of oneself, and offered", async (game) => {
+    const spoken = new Texts();
+    await spoken.load(language);
+    const moves = new Set(Object.values(cases<GameView>(game)).flatMap(({ before, move }) => [...before.legal, move]));
+    expect(moves.size).toBeGreaterThan(5);
+    for (const move of moves) {
+      const found = matchMove(game, move);
+      expect(found, move).not.toBeNull();
+      const forms = ["", ".you", ".do"].map((form) => spoken.say(`${found?.text}${form}`, { player: "Ana", ...found?.words }));
+      for (const said of forms) expect(said).not.toMatch(/move-|\{|\$|undefined/);
+      expect(new Set(forms).size, move).toBe(3);
+    }
+  });
+});
+
+test.each([
+  ["", ["de-AT", "en"], "de"],
+  ["es", ["de"], "es"],
+  ["", ["fr", "pt"], "en"],
+])("chosen %s, browser %s: %s", (chosen, wanted, language) => {
+  expect(pickLanguage(chosen, wanted, ["de", "en", "es"])).toBe(language);
+});
