@@ -8,7 +8,7 @@ from socket import socket
 from threading import Thread
 
 from ..games.contract import CannotDo
-from .serving import add_data, listen, serve, settings
+from .serving import add_data, listen, require_page, serve, settings
 
 HOST = "127.0.0.1"
 PORT = 8421  # the same each time where it is free: a browser keeps its settings by address
@@ -24,6 +24,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve this machine, and open the browser at the home page."""
+    require_page("Without a browser: keltis terminal.")
     given = settings({"data": chosen.data}, hosts=NAMES, url="", workers=1)
     listener = usual_port() if chosen.port is None else listen(HOST, chosen.port)
     address = f"http://{HOST}:{listener.getsockname()[1]}/"

@@ -24,6 +24,11 @@ def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
     for name, (metavar, text) in FLAGS.items():
         command.add_argument(f"--{name}", metavar=metavar, help=text)
+    command.add_argument(
+        "--allow-no-page",
+        action="store_true",
+        help="start also where the page is not installed: for programs, and for `npm run dev`",
+    )
     command.add_argument("--settings", action="store_true", help="list all settings, limits too, and end")
 
 
@@ -31,6 +36,8 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until told to stop."""
     if chosen.settings:
         return list_all()
+    if not chosen.allow_no_page:
+        serving.require_page("To serve programs alone: keltis serve --allow-no-page.")
     given = serving.settings({name: getattr(chosen, name) for name in FLAGS})
     if given.workers > 1 and sys.platform == "win32":
         raise CannotDo("several workers are not possible on Windows; leave out --workers")

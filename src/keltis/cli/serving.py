@@ -15,6 +15,11 @@ from ..games.contract import CannotDo
 if TYPE_CHECKING:
     from ..server.settings import Settings
 
+NO_PAGE = (
+    "the page is not installed, and a browser would have nothing to show.{why}\n"
+    "Install Keltis again: ./scripts/play in a checkout, or pip install . there. {without}"
+)
+
 
 def add_data(command: argparse.ArgumentParser) -> None:
     """The flag that both have."""
@@ -40,6 +45,15 @@ def settings(flags: Mapping[str, str | None], **more: Any) -> Settings:
     except OSError as error:
         raise CannotDo(f"cannot keep games in {folder}: {error.strerror}; name another folder with --data") from None
     return Settings(data=folder, **given)
+
+
+def require_page(without: str) -> None:
+    """Refuse to start where the page is not installed; `without` says what one can do without it."""
+    from ..server.static import why_no_page
+
+    why = why_no_page()
+    if why is not None:
+        raise CannotDo(NO_PAGE.format(why=f" It could not be built: {why}" if why else "", without=without))
 
 
 def said_as_flag(sentence: str, flags: Mapping[str, str | None]) -> str:

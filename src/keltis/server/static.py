@@ -27,10 +27,20 @@ PAGES = re.compile(  # as the page itself reads addresses (frontend/src/app/rout
 )
 MISSING = 404
 PACKED = "packed"  # marks calls whose answers are compressed already
+INDEX = "index.html"
+HINT = "not-built.txt"  # says why the page could not be built (frontend/bundle.py)
 NOT_BUILT = (
-    "<!doctype html><title>Keltis</title><p>The pages are not built yet: run <code>./scripts/play</code>, "
-    "or <code>npm ci &amp;&amp; npm run build</code> in <code>frontend</code>, and start the server again.</p>"
+    "<!doctype html><title>Keltis</title><p>This server was started without its page. To get it, stop the server, "
+    "install Keltis again (<code>./scripts/play</code> in a checkout, or <code>pip install .</code>), and start it.</p>"
 )
+
+
+def why_no_page() -> str | None:
+    """Why there is no page to serve, empty if nobody knows; None if there is one."""
+    if (FOLDER / INDEX).is_file():
+        return None
+    hint = FOLDER / HINT
+    return hint.read_text("utf-8").strip() if hint.is_file() else ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +67,7 @@ class Files:
         """The file of an address; the page itself for every address that could be one of its own."""
         found = self.files.get(path)
         is_page = "." not in path.rpartition("/")[2]
-        return self.files.get("index.html") if found is None and is_page else found
+        return self.files.get(INDEX) if found is None and is_page else found
 
     def is_there(self, path: str) -> bool:
         """Whether there is something at an address; at others the page only says that there is nothing."""
@@ -90,9 +100,9 @@ def show_page(
     path = path.lstrip("/")
     if path.startswith("api/"):
         raise Refusal("no-such-address", 404)
-    file = files.find(path)
-    if file is None and not files.files:
+    if INDEX not in files.files:
         return Response(NOT_BUILT.encode(), media_type="text/html", status_code=503)
+    file = files.find(path)
     if file is None:
         raise Refusal("no-such-address", 404)
     status = 200 if files.is_there(path) else MISSING
