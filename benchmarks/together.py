@@ -18,9 +18,9 @@ from tests.page.chromium import launched
 from tests.server.browser import Browser as Guest
 from tests.server.serving import serving
 
-from keltis.server.rows import deal, write_table
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from keltis.server.store import open_store
+from keltis.server.tables.mapping import deal, write_table
 from keltis.table import Plan, Sitter
 
 from .page import SLOWER, WATCH_PLAY, Line, become, print_table, visitor

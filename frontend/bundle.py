@@ -11,7 +11,7 @@ from pathlib import Path
 
 FRONTEND = Path(__file__).parent
 STATIC = FRONTEND.parent / "src" / "keltis" / "server" / "static"
-HINT = "not-built.txt"  # lies in the place of the page and says why there is none (src/keltis/server/static.py)
+HINT = "not-built.txt"  # lies in the place of the page and says why there is none (src/keltis/server/net/static.py)
 FETCHED = FRONTEND / "node_modules" / ".package-lock.json"  # npm writes it when all packages are there
 MARK = "*** The page could not be built: "  # scripts/environment looks for this in the output of pip
 # What npm or the system says, what that means, and what one can do.

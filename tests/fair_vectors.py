@@ -13,8 +13,7 @@ import keltis
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import own_copy
 from keltis.table import Sitter
-from keltis.table.affairs import Affairs
-from keltis.table.fair import (
+from keltis.table.fair_deal import (
     Stream,
     bring,
     commit_seat,
@@ -27,6 +26,7 @@ from keltis.table.fair import (
     thrower,
 )
 from keltis.table.log import Entry, Fold, add_move, begin
+from keltis.table.people_state import Affairs
 from keltis.table.terms import PRIVATE
 
 FILE = Path(__file__).parent / "fair.json"

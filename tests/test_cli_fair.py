@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from keltis.locale import LANGUAGES, say
-from keltis.table.fair import verify
+from keltis.table.fair_deal import verify
 from tests.command import Shell
 from tests.fair_vectors import FILE, apply_changes
 from tests.support import played

@@ -9,7 +9,7 @@ import pytest
 
 from keltis.cli import play, serving
 from keltis.cli.serving import bind
-from keltis.server import static
+from keltis.server.net import static
 from tests.command import Shell
 
 WITHOUT = {"play": "Without a browser: keltis terminal.", "serve": "keltis serve --allow-no-page."}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from keltis.server.settings import list_settings
+from keltis.server.process.settings import list_settings
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
 FILES = sorted(path.name for path in DEPLOY.iterdir())

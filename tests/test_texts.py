@@ -17,7 +17,7 @@ from keltis.bots.exercises import shipped
 from keltis.engine.game import game
 from keltis.locale import chosen_language, say
 from keltis.locale.texts import homes, spell, table
-from keltis.table.fair import Status
+from keltis.table.fair_deal import Status
 from keltis.table.lessons import lesson_of
 from tests.texts import entries, placeholders
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import keltis
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 
 TICKS = os.sysconf("SC_CLK_TCK")
 START = 30.0  # seconds

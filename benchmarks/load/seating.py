@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
-from keltis.server.rows import deal, write_table
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
+from keltis.server.tables.mapping import deal, write_table
 from keltis.table import Plan, Sitter
 from keltis.table.log import GAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import token_bytes
 from typing import Any
 
-from keltis.table.fair import commit_seat
+from keltis.table.fair_deal import commit_seat
 from tests.server.browser import Browser, Chair, Message
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select, update
 
 import keltis
-from keltis.server.rows import lines, write_table
 from keltis.server.store import Store, schema
+from keltis.server.tables.mapping import lines, write_table
 from keltis.table import Fold, Place, Plan, Sitter, Table, begin
 from keltis.table.log import add_move
 from keltis.table.undo import undo, undo_refusal

@@ -15,11 +15,11 @@ import uvicorn
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
-from keltis.server.app import create_app
-from keltis.server.limits import BESIDE
-from keltis.server.settings import Rate, Settings
-from keltis.server.thinking import hints as thinking
-from keltis.server.transports import Config, Server
+from keltis.server.bots import hints as thinking
+from keltis.server.net.limits import BESIDE
+from keltis.server.net.uvicorn_server import Config, Server
+from keltis.server.process.asgi import create_app
+from keltis.server.process.settings import Rate, Settings
 
 T = TypeVar("T")
 MAKING = (

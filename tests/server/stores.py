@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from keltis.server.store import Line, Store
-from keltis.server.store.postgres import PostgresStore
+from keltis.server.store.postgres.store import PostgresStore
 from keltis.server.store.sqlite import SqliteStore
 
 Make = Callable[[], Store]

@@ -12,21 +12,21 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, select, update
 
-from keltis.server.bodies import TableSummary
-from keltis.server.making import select_mine, summarize
-from keltis.server.problems import Refusal
-from keltis.server.records import archive as archiving
-from keltis.server.records.archive import archive
-from keltis.server.records.housekeeping import carry_out, tidy
-from keltis.server.records.replays import ReplayStore, describe
-from keltis.server.rows import lines, write_table
-from keltis.server.sessions import keep_name
-from keltis.server.settings import Settings
+from keltis.server.api.problems import Refusal
+from keltis.server.api.replays import ReplayStore, describe
+from keltis.server.api.tables import select_mine, summarize
+from keltis.server.api.types import TableSummary
+from keltis.server.archive import archive as archiving
+from keltis.server.archive.archive import archive
+from keltis.server.archive.housekeeping import carry_out, tidy
+from keltis.server.identity.sessions import keep_name
+from keltis.server.process.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
-from keltis.server.tables import Tables
+from keltis.server.tables.mapping import lines, write_table
+from keltis.server.tables.registry import Tables
 from keltis.table import Clock, Fold, Place, Plan, Sitter, Table, Terms
-from keltis.table.fair import verify
+from keltis.table.fair_deal import verify
 from keltis.table.log import add_move
 from tests.server.browser import Browser
 from tests.server.play import play_on

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from keltis.server.limits import Buckets
-from keltis.server.settings import Rate
+from keltis.server.net.limits import Buckets
+from keltis.server.process.settings import Rate
 from keltis.table import Clock
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import RunningServer

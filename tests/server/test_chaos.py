@@ -18,9 +18,9 @@ import pytest
 from sqlalchemy import select
 
 from keltis.cli.serving import bind
-from keltis.server.rows import deal, write_table
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
+from keltis.server.tables.mapping import deal, write_table
 from keltis.table import Plan, Sitter
 from tests.server.browser import Browser
 from tests.server.careful import Careful, Event, check

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from keltis.server.making import first_of_match, plan_next
-from keltis.server.meeting import starts
+from keltis.server.api.tables import first_of_match, plan_next
+from keltis.server.background import autostart
 from keltis.table import Clock, Table
 from keltis.table.terms import DAY
 from tests.server.browser import Browser
@@ -126,7 +126,7 @@ def end_together(server: RunningServer, table: str, guests: list[Browser]) -> No
 def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(starts, "SOON", 0.0)
+    monkeypatch.setattr(autostart, "SOON", 0.0)
     table = lay(server, *guests[:2], "casual")
     end_together(server, table, guests)
     guests[1].call("DELETE", f"/api/tables/{table}")

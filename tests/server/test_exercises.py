@@ -10,7 +10,7 @@ import keltis
 from keltis.bots import exercises
 from keltis.bots.exercises import shipped
 from keltis.locale import LANGUAGES
-from keltis.server import exercises as served
+from keltis.server.api import exercises as served
 from tests.server.browser import Browser
 from tests.server.secrets import Knowledge, cards_in
 from tests.shapes import shaped

@@ -11,11 +11,11 @@ from websockets.frames import Frame as Theirs
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from keltis.server.transports import framing
-from keltis.server.transports.framing import Broken, Frame, Messages, Reader
+from keltis.server.net import frames
+from keltis.server.net.frames import Broken, Frame, Messages, Reader
 
 PIECES = st.lists(
-    st.tuples(st.sampled_from([Opcode(kind) for kind in sorted(framing.KINDS)]), st.binary(max_size=300), st.booleans())
+    st.tuples(st.sampled_from([Opcode(kind) for kind in sorted(frames.KINDS)]), st.binary(max_size=300), st.booleans())
 )
 
 
@@ -38,7 +38,7 @@ def test_frames_are_read_as_they_were_written_however_they_arrive(
 @given(st.text(max_size=200) | st.sampled_from(["x" * 125, "x" * 126, "x" * 65535, "x" * 65536]))
 def test_browser_reads_what_is_written(text: str) -> None:
     browser = ClientProtocol(parse_uri("ws://x"), state=State.OPEN)
-    browser.receive_data(framing.frame(framing.TEXT, text.encode()) + framing.close_frame(4429, "too-fast"))
+    browser.receive_data(frames.frame(frames.TEXT, text.encode()) + frames.close_frame(4429, "too-fast"))
     said, closed = browser.events_received()
     assert isinstance(said, Theirs)
     assert (said.opcode, bytes(said.data), said.fin) == (TEXT, text.encode(), True)
@@ -68,10 +68,10 @@ def test_what_is_no_frame_is_refused_before_it_is_whole(stream: bytes, code: int
 
 def test_pieces_become_a_message() -> None:
     messages = Messages(8)
-    assert messages.add(Frame(framing.TEXT, False, "é".encode()[:1])) is None
-    assert messages.add(Frame(framing.CONTINUED, False, b"")) is None
-    assert messages.add(Frame(framing.CONTINUED, True, "é".encode()[1:])) == "é"
-    assert messages.add(Frame(framing.BINARY, True, b"\xff")) == b"\xff"
+    assert messages.add(Frame(frames.TEXT, False, "é".encode()[:1])) is None
+    assert messages.add(Frame(frames.CONTINUED, False, b"")) is None
+    assert messages.add(Frame(frames.CONTINUED, True, "é".encode()[1:])) == "é"
+    assert messages.add(Frame(frames.BINARY, True, b"\xff")) == b"\xff"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_pieces_that_make_no_message_are_refused(kinds: list[int], data: bytes, 
 )
 def test_farewell_that_is_none_is_refused(data: bytes, code: int) -> None:
     with pytest.raises(Broken) as caught:
-        framing.read_close(data)
+        frames.read_close(data)
     assert caught.value.code == code
-    assert framing.read_close(b"") == 1005
-    assert framing.read_close(b"\x03\xe8bye") == 1000
+    assert frames.read_close(b"") == 1005
+    assert frames.read_close(b"\x03\xe8bye") == 1000

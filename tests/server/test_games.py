@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import keltis
-from keltis.server.wire import Told
+from keltis.server.socket.messages import Told
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.shapes import shaped

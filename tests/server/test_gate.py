@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from keltis.server.settings import Rate
+from keltis.server.process.settings import Rate
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer, running
 

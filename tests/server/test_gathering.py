@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from keltis.server.acts import gathering as acts
+from keltis.server.socket import waiting_room as acts
 from keltis.table import Affairs, Entry, Fold
-from keltis.table.fair import verify
+from keltis.table.fair_deal import verify
 from keltis.table.log import fold_up
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done, join, refused, say, until_dealt

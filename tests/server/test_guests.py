@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.server.sessions import Sessions
+from keltis.server.identity.sessions import Sessions
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from keltis.server import health
+from keltis.server.process import health
 from keltis.server.store import CannotKeep
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer, running

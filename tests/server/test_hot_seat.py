@@ -10,8 +10,8 @@ import pytest
 
 import keltis
 from keltis.engine.state import Observation
-from keltis.server.thinking.hints import Opinions
-from keltis.table.screen import hides
+from keltis.server.bots.hints import Opinions
+from keltis.table.shown.screen import hides
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import RunningServer

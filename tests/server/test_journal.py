@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from keltis.server.journal import FEW, SPAN, Journal, describe
+from keltis.server.process.logging_json import FEW, SPAN, Journal, describe
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer
 
@@ -83,11 +83,11 @@ def test_journal_says_what_is_wrong_with_disk_and_database(
 
 
 def test_journal_says_where_in_our_own_code_it_happened() -> None:
-    from keltis.server.settings import read_settings
+    from keltis.server.process.settings import read_settings
 
     with pytest.raises(ValueError, match="SOCKETS") as caught:
         read_settings({"KELTIS_SOCKETS": SECRET})
-    assert describe(caught.value)["at"].startswith("keltis.server.settings:")
+    assert describe(caught.value)["at"].startswith("keltis.server.process.settings:")
     assert "at" not in describe(fail(ValueError()))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from keltis.server.store import CannotOpen, open_store
 from keltis.server.store.keys import signing_key
 

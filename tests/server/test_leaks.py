@@ -14,7 +14,7 @@ import keltis
 from keltis.engine.game import game
 from keltis.engine.record import read_move
 from keltis.engine.state import State
-from keltis.server.journal import write_journal
+from keltis.server.process.logging_json import write_journal
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import RunningServer
 from tests.server.secrets import Knowledge, cards_in

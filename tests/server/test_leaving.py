@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from keltis.server import making
-from keltis.server.records.replays import ReplayStore
-from keltis.server.rows import write_table
+from keltis.server.api import tables as making
+from keltis.server.api.replays import ReplayStore
 from keltis.server.store import Store
-from keltis.server.tables import Tables
+from keltis.server.tables.mapping import write_table
+from keltis.server.tables.registry import Tables
 from keltis.table import Plan, Sitter, Table
-from keltis.table.fair import verify
+from keltis.table.fair_deal import verify
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done
 from tests.server.play import play_on

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server import lessons
-from keltis.server.records.archive import archive
-from keltis.server.settings import Rate, Settings
+from keltis.server.api import lessons
+from keltis.server.archive.archive import archive
+from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import schema
 from keltis.table.lessons import lesson_of
 from tests.server.browser import Browser

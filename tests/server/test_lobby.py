@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from keltis.server.meeting.lobby import Lobbies, serve_lobby
-from keltis.server.settings import Rate, Settings
+from keltis.server.api.lobby import Lobbies, serve_lobby
+from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import open_store
 from tests.server.browser import Browser
 from tests.server.gathering import done, join, until_dealt

@@ -17,17 +17,17 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from keltis.server.meeting.attendance import OFTEN, Attendance
-from keltis.server.meeting.lobby import OF_ONE, RECENT, WAITING, read_lobby
-from keltis.server.problems import Refusal
-from keltis.server.records.housekeeping import forget_addresses
-from keltis.server.records.replays import ReplayStore
-from keltis.server.rows import Shown, shown_in, shown_of, write_shown
-from keltis.server.settings import Rate
+from keltis.server.api.lobby import OF_ONE, RECENT, WAITING, read_lobby
+from keltis.server.api.problems import Refusal
+from keltis.server.api.replays import ReplayStore
+from keltis.server.archive.housekeeping import forget_addresses
+from keltis.server.background.lobby_presence import OFTEN, Attendance
+from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
-from keltis.server.tables import Tables
-from keltis.table import Plan, Refused, Sitter, Table, Terms, room
-from keltis.table.fair import verify
+from keltis.server.tables.mapping import Shown, shown_in, shown_of, write_shown
+from keltis.server.tables.registry import Tables
+from keltis.table import Plan, Refused, Sitter, Table, Terms, limits
+from keltis.table.fair_deal import verify
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done, join, until_dealt
 from tests.server.play import play_on
@@ -366,8 +366,8 @@ def test_strangers_of_one_address_come_and_go_only_so_often_and_the_invited_stil
 def test_table_that_takes_no_strangers_any_more_says_so_and_leaves_the_lobby(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "KNOCKS", 2)
-    monkeypatch.setattr(room, "GUESTS", 2)
+    monkeypatch.setattr(limits, "KNOCKS", 2)
+    monkeypatch.setattr(limits, "GUESTS", 2)
     with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben, Browser(server.host, "Cem") as cem:
         private, public = ana.make("stones", "me", "open"), ana.make("stones", "me", "open", terms={"public": True})
         cem.call("POST", f"/api/tables/{public}/seats/1", {})

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from keltis.server import metrics, services
-from keltis.server.metrics import Metrics, shared_numbers
+from keltis.server.process import metrics, services
+from keltis.server.process.metrics import Metrics, shared_numbers
 from tests.command import ENVIRONMENT
 from tests.server.browser import Browser
 from tests.server.play import play_on
@@ -26,7 +26,7 @@ from tests.server.test_processes import return_as
 
 WORKER = """
 import json, sys
-from keltis.server.metrics import Metrics
+from keltis.server.process.metrics import Metrics
 metrics = Metrics()
 metrics.sockets.inc(int(sys.argv[1]))
 metrics.wakeups.inc(int(sys.argv[1]))

@@ -15,13 +15,13 @@ from sqlalchemy import update
 import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.server.problems import Refusal
+from keltis.server.api.problems import Refusal
+from keltis.server.bots import opponents
+from keltis.server.bots.hints import Opinions
+from keltis.server.bots.wake_after_restart import find_waiting, wake_all
+from keltis.server.socket.messages import HintMove
 from keltis.server.store import Store, schema
-from keltis.server.tables import Tables
-from keltis.server.thinking import opponents
-from keltis.server.thinking.hints import Opinions
-from keltis.server.thinking.waiting import find_waiting, wake_all
-from keltis.server.wire import HintMove
+from keltis.server.tables.registry import Tables
 from keltis.table import Clock, Plan, Sitter
 from keltis.table.bots import fall_back
 from tests.server.browser import Browser

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from keltis.server.rows import deal, write_table
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
+from keltis.server.tables.mapping import deal, write_table
 from keltis.table import Clock, Plan, Sitter, Terms
 from tests.server.browser import Browser, Chair
 from tests.server.careful import Event

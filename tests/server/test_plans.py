@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server import plans
+from keltis.server.background import premoves
 from keltis.table import Table
-from keltis.table.planning import Planned
+from keltis.table.premoves import Planned
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
 from tests.server.test_processes import return_as
@@ -197,16 +197,16 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
         for name in names:
             table = await find(name)
             await services.tables.act(table, lambda table=table: table.ask(0, "pause", 1.0), lambda: None)
-            await services.store.write(partial(plans.write_plan, name=name, seat=0, planned=Planned(0, ("flip",))))
+            await services.store.write(partial(premoves.write_plan, name=name, seat=0, planned=Planned(0, ("flip",))))
         monkeypatch.setattr(services.tables, "find", note)
         for _ in range(6):  # the server looks by itself meanwhile
             await services.plans.look()
 
-    monkeypatch.setattr(plans, "PORTION", 2)
+    monkeypatch.setattr(premoves, "PORTION", 2)
     server.do(pause_and_look())
     monkeypatch.setattr(services.tables, "find", find)
     for name in names:
-        server.do(services.store.write(partial(plans.drop_all, name=name)))
+        server.do(services.store.write(partial(premoves.drop_all, name=name)))
     assert {*names} <= {*looked}
 
 

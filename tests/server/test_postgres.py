@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import func, insert, select, text
 
 from keltis.server.store import CannotKeep, CannotOpen, Store, schema
-from keltis.server.store.postgres import PostgresStore
-from keltis.server.store.postgres_news import News
+from keltis.server.store.postgres.listen import News
+from keltis.server.store.postgres.store import PostgresStore
 from tests.server.postgres import PASSWORD, Cluster
 from tests.server.stores import line, opened, whole_log
 

@@ -8,7 +8,7 @@ import signal
 import time
 from pathlib import Path
 
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from tests.command import UNMEASURED, process
 from tests.server.browser import Browser
 from tests.server.play import play_on

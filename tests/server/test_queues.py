@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from keltis.server.thinking.queues import Owner, Place, Queue
+from keltis.server.bots.queue import Owner, Place, Queue
 
 ARRIVE, LEAVE, STOP, STOP_AND_LEAVE = "arrive", "leave", "stop", "stop and leave"
 ADDRESSES, GUESTS = "ab", "xyz"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.problems import Refusal
-from keltis.server.records.quotas import Turns
-from keltis.server.settings import Rate
+from keltis.server.api.problems import Refusal
+from keltis.server.net.quotas import Turns
+from keltis.server.process.settings import Rate
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import QUICK, running

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from keltis.server import making
-from keltis.server.problems import Refusal
+from keltis.server.api import tables as making
+from keltis.server.api.problems import Refusal
 from tests.server.browser import Browser, Chair
 from tests.server.gathering import commit, done, join, until_dealt
 from tests.server.play import play_on

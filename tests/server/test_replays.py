@@ -10,7 +10,7 @@ import pytest
 
 import keltis
 from keltis.engine.record import dump
-from keltis.table.fair import verify
+from keltis.table.fair_deal import verify
 from tests.fair_vectors import played as fair_game
 from tests.server.browser import Browser
 from tests.server.play import play_on

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.settings import BadSetting, Rate, Settings, list_settings, read_settings
+from keltis.server.process.settings import BadSetting, Rate, Settings, list_settings, read_settings
 from tests.command import Shell
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "server.md"

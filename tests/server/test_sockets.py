@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from keltis.engine.state import State
-from keltis.server.settings import Rate
+from keltis.server.process.settings import Rate
 from tests.server.browser import Browser
 from tests.server.play import play_on
 from tests.server.running_server import RunningServer, running

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server import static
+from keltis.server.net import static
 from tests.server.browser import Browser
 from tests.server.running_server import running
 

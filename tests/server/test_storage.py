@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +15,21 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 
-from keltis.server import rows
-from keltis.server import tables as tables_module
-from keltis.server.records.housekeeping import tidy
-from keltis.server.services import Services, open_services
-from keltis.server.settings import Settings
+from keltis.server.archive.housekeeping import tidy
+from keltis.server.process.services import Services, open_services
+from keltis.server.process.settings import Settings
 from keltis.server.store import Line, Store, open_store, sqlite
-from keltis.server.store.migrations.versions import first, second
 from keltis.server.store.schema import guests, replays, tables
 from keltis.server.store.sqlite import version_of
+from keltis.server.tables import mapping
+from keltis.server.tables import registry as tables_module
 from keltis.table import Plan, Sitter, Table
 
 PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
+
+first, second = (
+    import_module(f"keltis.server.store.migrations.versions.{name}") for name in ("0001_initial", "0002_secrets")
+)
 
 
 @asynccontextmanager
@@ -155,7 +159,7 @@ def test_process_that_is_behind_catches_up_before_it_judges_a_move(tmp_path: Pat
 
 
 def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fold = rows.read_table
+    fold = mapping.read_table
 
     async def read() -> None:
         loop, one = asyncio.get_running_loop(), await open_process(tmp_path)
@@ -166,7 +170,7 @@ def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkey
             asyncio.run_coroutine_threadsafe(one.tables.play(mine, 0, 0, "flip"), loop).result(3)
             return fold(*given)
 
-        monkeypatch.setattr(rows, "read_table", fold_slowly)
+        monkeypatch.setattr(mapping, "read_table", fold_slowly)
         other = await open_process(tmp_path)
         found = await other.tables.find(mine.id)
         assert found is not None

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
 from keltis.server.store import CannotOpen, Line, Store, schema
 from keltis.server.store.base import Deadline, News
 from keltis.server.store.keys import signing_key

@@ -13,13 +13,13 @@ import pytest
 
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.server.metrics import Metrics
-from keltis.server.problems import Refusal
-from keltis.server.settings import Rate, Settings
-from keltis.server.thinking import opponents
-from keltis.server.thinking.hints import Opinions
-from keltis.server.thinking.opponents import Opponents
-from keltis.server.thinking.thinkers import Kind
+from keltis.server.api.problems import Refusal
+from keltis.server.bots import opponents
+from keltis.server.bots.hints import Opinions
+from keltis.server.bots.opponents import Opponents
+from keltis.server.bots.slots import Kind
+from keltis.server.process.metrics import Metrics
+from keltis.server.process.settings import Rate, Settings
 from keltis.table import Plan, Sitter, Table, begin
 from keltis.table.bots import fall_back
 

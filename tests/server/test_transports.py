@@ -19,10 +19,10 @@ from websockets.frames import CONT, PING, PONG, TEXT, Frame
 from websockets.sync.client import connect
 
 from keltis.cli.serving import bind
-from keltis.server import transports
-from keltis.server.metrics import Metrics
-from keltis.server.settings import Rate, Settings
-from keltis.server.transports import sockets as socket_transport
+from keltis.server.net import uvicorn_server
+from keltis.server.net import websocket as socket_transport
+from keltis.server.process.metrics import Metrics
+from keltis.server.process.settings import Rate, Settings
 
 PATIENT = Rate(1e6, 1e6)
 ASK = b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -79,7 +79,7 @@ class Hall:
 class Served:
     """A hall that is open."""
 
-    def __init__(self, hall: Hall, config: transports.Config, address: tuple[str, int]) -> None:
+    def __init__(self, hall: Hall, config: uvicorn_server.Config, address: tuple[str, int]) -> None:
         self.hall, self.config, self.address = hall, config, address
 
     def call(self) -> socket.socket:
@@ -110,9 +110,9 @@ class Served:
 def serving(**given: Any) -> Iterator[Served]:
     """Open a hall."""
     hall = Hall(Settings(data=Path("nowhere"), **given))
-    config, listener, ready = transports.Config(hall), bind("127.0.0.1", 0), Event()  # type: ignore[arg-type]
+    config, listener, ready = uvicorn_server.Config(hall), bind("127.0.0.1", 0), Event()  # type: ignore[arg-type]
     address = listener.getsockname()
-    server = transports.Server(config, ready.set)
+    server = uvicorn_server.Server(config, ready.set)
     thread = Thread(target=server.run, args=([listener],))
     thread.start()
     try:
@@ -201,7 +201,7 @@ def test_process_has_room_for_only_so_many_connections() -> None:
 
 
 def test_connections_leave_descriptors_for_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transports, "descriptors", lambda: transports.RESERVED + 12)
+    monkeypatch.setattr(uvicorn_server, "descriptors", lambda: uvicorn_server.RESERVED + 12)
     with serving() as served, ExitStack() as stack:
         for _ in range(12):
             stack.enter_context(served.call())
@@ -326,7 +326,7 @@ FLOODS = {
 
 @pytest.mark.parametrize("kind", FLOODS)
 def test_flood_on_one_socket_is_not_read_and_then_closed(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transports, "FORBEARANCE", 1.0)
+    monkeypatch.setattr(uvicorn_server, "FORBEARANCE", 1.0)
     monkeypatch.setattr(socket_transport, "FAREWELL", 0.5)
     with serving() as served, served.knock() as raw:
 

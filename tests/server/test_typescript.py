@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from keltis.server.typescript import typescript
+from keltis.server.api.typescript import typescript
 
 FILE = Path(__file__).parents[2] / "frontend" / "src" / "net" / "wire.ts"
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 
 from keltis.engine.record import dump
-from keltis.server.problems import Refusal
-from keltis.server.records import uploads
-from keltis.server.records.archive import DAY
-from keltis.server.records.housekeeping import tidy
-from keltis.server.records.quotas import count_running
-from keltis.server.records.uploads import Uploads
-from keltis.server.sessions import Sessions
-from keltis.server.settings import Rate, Settings
+from keltis.server.api import uploads
+from keltis.server.api.problems import Refusal
+from keltis.server.api.uploads import Uploads
+from keltis.server.archive.archive import DAY
+from keltis.server.archive.housekeeping import tidy
+from keltis.server.identity.sessions import Sessions
+from keltis.server.net.quotas import count_running
+from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
 from tests.server.browser import Browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Screen, Sitter, Table
-from keltis.table.people import people_for
+from keltis.table.shown.people import people_for
 from tests.table.laid import ANA, BEN, gathering, play, play_any, refusal, seat_of, together
 
 CEM = Sitter("Cem", guest="cem")

@@ -9,7 +9,7 @@ import pytest
 
 import keltis
 from keltis.table import Plan, Refused, Screen, Sitter, Table
-from keltis.table.fair import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
+from keltis.table.fair_deal import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
 from tests.table.laid import ANA, BEN, play_any
 
 SECRET = bytes(range(32))

@@ -16,8 +16,7 @@ import keltis
 from keltis.engine.game import game as game_of
 from keltis.engine.state import CHANCE, State
 from keltis.table import Plan, Sitter, Table
-from keltis.table.affairs import NOBODY
-from keltis.table.fair import (
+from keltis.table.fair_deal import (
     Finding,
     Stream,
     Verdict,
@@ -34,6 +33,7 @@ from keltis.table.fair import (
     verify,
 )
 from keltis.table.log import begin, fold_up
+from keltis.table.people_state import NOBODY
 from tests.fair_vectors import FILE, SECRET, VALUES, apply_changes, dealt_fairly, played, vectors
 from tests.strategies import beginnings
 from tests.support import WITH_BOARDS, own_board

@@ -8,9 +8,9 @@ import pytest
 
 from keltis.bots.characters import CAST
 from keltis.table import Screen, Sitter, Table
-from keltis.table.affairs import SENT_AWAY
-from keltis.table.fair import commit_seat
-from keltis.table.gathering import KNOCKS, offer
+from keltis.table.fair_deal import commit_seat
+from keltis.table.people_state import SENT_AWAY
+from keltis.table.waiting_room import KNOCKS, offer
 from tests.table.laid import ANA, BEN, gathering, refusal, together
 
 BYTES = "cd" * 16

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Plan, Screen, Table
-from keltis.table.agreements import give_up
-from keltis.table.fair import verify
+from keltis.table.fair_deal import verify
+from keltis.table.proposals import give_up
 from tests.table.laid import ANA, BEN, gathering, play_any, refusal
 
 

@@ -7,9 +7,9 @@ import unicodedata
 import pytest
 
 from keltis.table import Refused, Sitter
-from keltis.table.letters import is_clear, looks, shorten
-from keltis.table.sitters import check_name
-from keltis.table.talk import check_line
+from keltis.table.chat import check_line
+from keltis.table.seats import check_name
+from keltis.table.visible_text import is_clear, looks, shorten
 from tests.table.laid import ANA, gathering
 
 USED = {

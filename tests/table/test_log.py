@@ -9,7 +9,7 @@ from keltis.engine.state import State
 from keltis.games.contract import Reason
 from keltis.table import Entry, Refused, Screen, Table, begin
 from keltis.table.log import fold_up
-from keltis.table.screen import RECENT
+from keltis.table.shown.screen import RECENT
 from keltis.table.table import KEPT
 from tests.table.laid import lay, play, play_any, seat_of, together
 

@@ -6,7 +6,7 @@ import pytest
 
 import keltis
 from keltis.engine.game import game_names
-from keltis.table.outlook import look_ahead
+from keltis.table.shown.move_preview import look_ahead
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Clock, Sitter, Table
-from keltis.table.people import people_for, terms_info
+from keltis.table.shown.people import people_for, terms_info
 from keltis.table.terms import DAY, SLOW, VOTE, Terms
 from tests.table.laid import ANA, BEN, refusal, together
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from keltis.table import Clock, Fold, Plan, Refused, Screen, Sitter, Table, Terms, gather
 from keltis.table.bots import take_turn
-from keltis.table.talk import Reaction
+from keltis.table.chat import Reaction
 
 GUESTS = ("guest-ana", "guest-ben", "guest-cem")
 CLOCKS = (None, Clock("turn", 20), Clock("game", 60, increment=2))

@@ -8,8 +8,8 @@ import pytest
 
 import keltis
 from keltis.engine.state import CHANCE
-from keltis.table import Screen, planning
-from keltis.table.planning import Planned, as_planned, carry_out, check_plan, is_over, is_time, made_since
+from keltis.table import Screen, premoves
+from keltis.table.premoves import Planned, as_planned, carry_out, check_plan, is_over, is_time, made_since
 from tests.table.laid import ANA, BEN, gathering, lay, play, play_any, refusal, together
 
 TURN = ("flip", "leave")
@@ -136,4 +136,4 @@ def test_talk_is_no_reason_for_a_bot_to_move() -> None:
     assert table.newest_stir == 0
     table.adopt(table.move(0, "flip", 2.0))
     assert table.newest_stir == 2
-    assert planning.MOST == 12
+    assert premoves.MOST == 12

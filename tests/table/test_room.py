@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Screen, Sitter, Table, room
-from keltis.table.gathering import offer, takes_strangers
+from keltis.table import Screen, Sitter, Table, limits
+from keltis.table.waiting_room import offer, takes_strangers
 from tests.table.laid import ANA, BEN, gathering, lay, play, refusal, together
 
 
 @pytest.fixture(autouse=True)
 def _little_room(monkeypatch: pytest.MonkeyPatch) -> None:
     for most in ("UNDOS", "ASKS", "COMINGS"):
-        monkeypatch.setattr(room, most, 3)
+        monkeypatch.setattr(limits, most, 3)
     for most, count in {"KNOCKS": 3, "GUESTS": 5, "INVITED": 7, "HOST": 9}.items():
-        monkeypatch.setattr(room, most, count)
+        monkeypatch.setattr(limits, most, count)
 
 
 def undo_thrice(table: Table) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis.table import Refused, Screen, Sitter
-from keltis.table.screen import RECENT
+from keltis.table.shown.screen import RECENT
 from tests.table.laid import ANA, lay, play, play_any
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())

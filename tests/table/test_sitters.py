@@ -11,7 +11,7 @@ from keltis.bots.characters import CAST, EVERYBODY, name_bot
 from keltis.games.constants import MAX_PLAYERS
 from keltis.games.contract import Reason
 from keltis.table import Place, Plan, Refused, Sitter, Table, begin
-from keltis.table.sitters import check_name, seat_all
+from keltis.table.seats import check_name, seat_all
 from tests.table.laid import ANA, BEN, play_any
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Screen, Table
-from keltis.table.affairs import LINES
-from keltis.table.talk import MOST
+from keltis.table.chat import MOST
+from keltis.table.people_state import LINES
 from tests.table.laid import gathering, refusal, together
 
 

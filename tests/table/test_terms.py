@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Clock, Plan, Series, Sitter, Table, begin
-from keltis.table.people import terms_info
+from keltis.table.shown.people import terms_info
 from keltis.table.terms import agree_on
 from tests.table.laid import ANA, lay, play_any, refusal
 

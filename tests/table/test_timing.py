@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Clock, Screen, Sitter, Table
-from keltis.table.people import people_for
-from keltis.table.timing import STAND_IN
+from keltis.table.deadlines import STAND_IN
+from keltis.table.shown.people import people_for
 from tests.table.laid import ANA, BEN, play_any, refusal, seat_of, together
 
 FINN = Sitter("Finn", level="casual")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from keltis.table import Clock, Plan, Table, Terms, begin
+from keltis.table.deadlines import STAND_IN
 from keltis.table.log import add_move
-from keltis.table.people import people_for
-from keltis.table.timing import STAND_IN
+from keltis.table.shown.people import people_for
 from tests.table.laid import ANA, BEN
 
 TURN, GAME = Clock("turn", 60), Clock("game", 100, increment=5)

@@ -12,7 +12,7 @@ from ..engine.record import BadRecord, Replay, parse, read_move, result_of
 from ..engine.state import State
 from ..games.contract import CannotDo
 from ..locale.narration import narrate
-from ..table.fair import verify
+from ..table.fair_deal import verify
 from .language import language, say
 from .score import closing
 

@@ -39,7 +39,7 @@ def move_to(address: str, file: Path) -> int:
     """Put the games into a PostgreSQL that has none yet."""
     import asyncio
 
-    from ..server.settings import BadSetting, read_settings
+    from ..server.process.settings import BadSetting, read_settings
     from ..server.store import CannotOpen
     from ..server.store.backups import BadBackup
     from ..server.store.moving import move

@@ -49,7 +49,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def list_all() -> int:
     """Print every setting: its environment variable, its default, and what it means."""
-    from ..server.settings import list_settings
+    from ..server.process.settings import list_settings
 
     for line in list_settings():
         print(f"{line.name:<28} {line.default or '-'}\n    {line.about.replace('`', '')}")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..games.contract import CannotDo
 
 if TYPE_CHECKING:
-    from ..server.settings import Settings
+    from ..server.process.settings import Settings
 
 NO_PAGE = (
     "the page is not installed, and a browser would have nothing to show.{why}\n"
@@ -30,7 +30,7 @@ def settings(flags: Mapping[str, str | None], **more: Any) -> Settings:
     """The settings of a server by flags and environment, with a data folder that can be used."""
     from platformdirs import user_data_path
 
-    from ..server.settings import PREFIX, BadSetting, Settings, read_settings
+    from ..server.process.settings import PREFIX, BadSetting, Settings, read_settings
 
     named = {PREFIX + name.upper(): text for name, text in flags.items() if text is not None}
     try:
@@ -49,7 +49,7 @@ def settings(flags: Mapping[str, str | None], **more: Any) -> Settings:
 
 def require_page(without: str) -> None:
     """Refuse to start where the page is not installed; `without` says what one can do without it."""
-    from ..server.static import why_no_page
+    from ..server.net.static import why_no_page
 
     why = why_no_page()
     if why is not None:
@@ -97,7 +97,7 @@ def cannot_open(given: Settings, why: str) -> str:
 
 def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
     """Serve until Ctrl-C, which is the ordinary end; the exit status."""
-    from ..server.running import run
+    from ..server.process.run import run
     from ..server.store import CannotOpen
 
     try:

@@ -17,7 +17,7 @@ from ..locale import explain
 from ..locale.narration import narrate
 from ..table import Fold, Plan, Refused, Screen, Sitter, Table, begin
 from ..table.bots import take_turn
-from ..table.screen import view_of
+from ..table.shown.screen import view_of
 from .language import language, rulebook, say
 from .options import read_options
 from .rules import plain

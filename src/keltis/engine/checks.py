@@ -73,7 +73,7 @@ def is_text(written: str) -> bool:
 
 
 def is_fair(found: Any, players: int) -> bool:
-    """Whether this has the shape in which records prove their deal; `keltis.table.fair` says whether it holds."""
+    """Whether this has the shape in which records prove their deal; `keltis.table.fair_deal` says whether it holds."""
     return (
         isinstance(found, dict)
         and PROMISED <= found.keys() <= PROMISED | {"secret", "throws"}

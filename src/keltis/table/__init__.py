@@ -14,11 +14,11 @@ the table adopt them; a `Screen` makes the messages for whoever looks at it.
 [(0, 'flip')]
 """
 
-from .affairs import Affairs
 from .log import Entry, Fold, begin, gather
+from .people_state import Affairs
 from .refused import Refused
-from .screen import Screen
-from .sitters import Sitter
+from .seats import Sitter
+from .shown.screen import Screen
 from .table import Place, Plan, Series, Table
 from .terms import Clock, Terms
 

@@ -8,7 +8,7 @@ from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.state import Observation
 from .log import Fold
-from .sitters import check_level
+from .seats import check_level
 from .table import Table
 
 SUBSTITUTE = "greedy"

@@ -11,7 +11,7 @@ from weakref import ref
 
 from ..engine.record import load
 from ..engine.state import CHANCE, IllegalMove, State
-from .affairs import NOBODY, Affairs
+from .people_state import NOBODY, Affairs
 from .refused import Refused
 
 # What happens in the game, before it, and beside it (`affairs.py`).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..games.contract import Reason
-from .messages import WhyNot
+from .shown.messages import WhyNot
 
 
 class Refused(Exception):

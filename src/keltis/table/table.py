@@ -11,16 +11,16 @@ from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
-from . import agreements, fair, gathering, log, planning, room, talk, timing
-from .affairs import Affairs, What
+from . import chat, deadlines, fair_deal, limits, log, premoves, proposals, waiting_room
+from .deadlines import Due
 from .lessons import Lesson, lesson_of
 from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
-from .messages import MatchInfo, Result, SeriesInfo
-from .planning import Planned
+from .people_state import Affairs, What
+from .premoves import Planned
 from .refused import Refused
-from .sitters import Sitter, check_level
+from .seats import Sitter, check_level
+from .shown.messages import MatchInfo, Result, SeriesInfo
 from .terms import PRIVATE, Terms
-from .timing import Due
 from .undo import undo
 
 KEPT = 9  # of the newest folds, for those who have not been told of them yet, who enter or who take a move back
@@ -116,7 +116,7 @@ class Table:
     @classmethod
     def opened(cls, name: str, plan: Plan, secret: bytes, at: float) -> Table:
         """A new table to which people are still to come, committed to its deal."""
-        table = cls(name, plan, log.gather(plan.affairs, fair.commit_secret(secret, name, plan.game), at))
+        table = cls(name, plan, log.gather(plan.affairs, fair_deal.commit_secret(secret, name, plan.game), at))
         table.secret = secret
         return table
 
@@ -124,11 +124,11 @@ class Table:
     def dealt(cls, name: str, plan: Plan, secret: bytes, at: float) -> Table:
         """A new table where everybody is there: dealt at once, with nothing of the browsers."""
         silent = [None] * len(plan.sitters)
-        promise = fair.promise(name, fair.commit_secret(secret, name, plan.game), silent, plan.start)
+        promise = fair_deal.promise(name, fair_deal.commit_secret(secret, name, plan.game), silent, plan.start)
         state = plan.deal()
-        key = fair.derive_key(secret, state, promise)
-        state = fair.deal_fairly(state, key, promise)
-        table = cls(name, plan, log.begin(state, plan.affairs, at, fair.thrower(key)))
+        key = fair_deal.derive_key(secret, state, promise)
+        state = fair_deal.deal_fairly(state, key, promise)
+        table = cls(name, plan, log.begin(state, plan.affairs, at, fair_deal.thrower(key)))
         table.secret = secret
         return table
 
@@ -146,7 +146,7 @@ class Table:
         if self._thrower is None and self.secret is not None and self.fold.begun:
             dealt = self.fold.origin
             if dealt.fair is not None:
-                self._thrower = fair.thrower(fair.derive_key(self.secret, dealt, dealt.fair))
+                self._thrower = fair_deal.thrower(fair_deal.derive_key(self.secret, dealt, dealt.fair))
         return self._thrower
 
     @property
@@ -198,39 +198,39 @@ class Table:
 
     def sit(self, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> list[Fold]:
         """Somebody sits down before the game."""
-        return [gathering.sit(self.fold, guest, name, seat, at, commit, invited)]
+        return [waiting_room.sit(self.fold, guest, name, seat, at, commit, invited)]
 
     def commit(self, guest: str, seat: int, commit: str, at: float) -> list[Fold]:
         """A browser commits to bytes for the deal."""
-        return [gathering.commit(self.fold, guest, seat, commit, at)]
+        return [waiting_room.commit(self.fold, guest, seat, commit, at)]
 
     def stand_up(self, guest: str, seat: int, at: float) -> list[Fold]:
         """Somebody leaves before the game, or the host frees a seat."""
-        return [gathering.stand_up(self.fold, guest, seat, at)]
+        return [waiting_room.stand_up(self.fold, guest, seat, at)]
 
     def seat_bot(self, guest: str, seat: int, level: str, at: float) -> list[Fold]:
         """The host gives a seat to a bot."""
-        return [gathering.seat_bot(self.fold, guest, seat, level, tuple(BOTS), at)]
+        return [waiting_room.seat_bot(self.fold, guest, seat, level, tuple(BOTS), at)]
 
     def knock(self, guest: str, name: str, at: float) -> list[Fold]:
         """Somebody asks for a seat."""
-        return [gathering.knock(self.fold, guest, name, at)]
+        return [waiting_room.knock(self.fold, guest, name, at)]
 
     def withdraw(self, guest: str, at: float) -> list[Fold]:
         """Somebody asks no longer."""
-        return [gathering.withdraw(self.fold, guest, at)]
+        return [waiting_room.withdraw(self.fold, guest, at)]
 
     def answer_knock(self, host: str, number: int, seat: int | None, at: float) -> list[Fold]:
         """The host gives them one, or does not."""
-        return [gathering.answer_knock(self.fold, host, number, seat, at)]
+        return [waiting_room.answer_knock(self.fold, host, number, seat, at)]
 
     def begin(self, guest: str, at: float) -> list[Fold]:
         """The host starts the game."""
-        return [gathering.start(self.fold, guest, at)]
+        return [waiting_room.start(self.fold, guest, at)]
 
     def reveal(self, guest: str, seat: int, shown: str, at: float) -> list[Fold]:
         """A browser shows its bytes for the deal."""
-        return [gathering.reveal(self.fold, self.id, guest, seat, shown, at)]
+        return [waiting_room.reveal(self.fold, self.id, guest, seat, shown, at)]
 
     def deal(self, at: float) -> list[Fold]:
         """The set-up, once everybody is there: by the secret and what browsers have shown, where there is a secret."""
@@ -240,48 +240,50 @@ class Table:
         state = self.plan.deal(sitters=self.seats)
         if self.secret is None:
             return log.deal(self.fold, state, at)
-        promise = fair.promise(self.id, affairs.commitment, gathering.brought(affairs), self.plan.start)
-        key = fair.derive_key(self.secret, state, promise)
-        return log.deal(self.fold, fair.deal_fairly(state, key, promise), at, fair.thrower(key))
+        promise = fair_deal.promise(self.id, affairs.commitment, waiting_room.brought(affairs), self.plan.start)
+        key = fair_deal.derive_key(self.secret, state, promise)
+        return log.deal(self.fold, fair_deal.deal_fairly(state, key, promise), at, fair_deal.thrower(key))
 
     def record(self) -> dict[str, Any]:
         """The game as a record. Once nobody plays on, whoever has it can check the deal."""
         record = self.fold.record()
         over = self.fold.turn is None
-        return fair.reveal(record, self.secret) if over and self.secret is not None and "fair" in record else record
+        return (
+            fair_deal.reveal(record, self.secret) if over and self.secret is not None and "fair" in record else record
+        )
 
     def ask(self, seat: int, what: What, at: float, subject: int = -1) -> list[Fold]:
         """Ask the others for something."""
-        return agreements.ask(self.fold, seat, what, at, subject)
+        return proposals.ask(self.fold, seat, what, at, subject)
 
     def vote(self, seat: int, proposal: int, yes: bool, at: float) -> list[Fold]:
         """Answer what is asked for."""
-        return (agreements.agree if yes else agreements.decline)(self.fold, seat, proposal, at)
+        return (proposals.agree if yes else proposals.decline)(self.fold, seat, proposal, at)
 
     def resume(self, seat: int, at: float) -> list[Fold]:
         """Go on after a pause."""
-        return agreements.resume(self.fold, seat, at)
+        return proposals.resume(self.fold, seat, at)
 
     def say(self, seat: int, text: str, mark: str, at: float) -> list[Fold]:
         """A line of the chat."""
-        return [talk.say(self.fold, seat, text, mark, at)]
+        return [chat.say(self.fold, seat, text, mark, at)]
 
-    def react(self, seat: int, reaction: talk.Reaction, at: float) -> list[Fold]:
+    def react(self, seat: int, reaction: chat.Reaction, at: float) -> list[Fold]:
         """A nod, a laugh, a sigh."""
-        return [talk.react(self.fold, seat, reaction, at)]
+        return [chat.react(self.fold, seat, reaction, at)]
 
     def note_away(self, guest: str, at: float) -> list[Fold]:
         """Somebody is not there any more; nothing where that is known, or where people came and went without end."""
         seats, affairs = self.affairs.seats_of(guest), self.affairs
-        if not seats or affairs.away[seats[0]] is not None or affairs.comings >= room.COMINGS:
+        if not seats or affairs.away[seats[0]] is not None or affairs.comings >= limits.COMINGS:
             return []
-        return agreements.go_away(self.fold, seats[0], at)
+        return proposals.go_away(self.fold, seats[0], at)
 
     def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
         """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""
         seats, affairs = self.affairs.seats_of(guest), self.affairs
         known = not seats or (affairs.away[seats[0]] is None and affairs.here[seats[0]] == process)
-        if known or (affairs.away[seats[0]] is None and affairs.comings >= room.COMINGS):
+        if known or (affairs.away[seats[0]] is None and affairs.comings >= limits.COMINGS):
             return []
         folds = [self.fold.add("here", seats[0], process, at)]
         for seat in seats:
@@ -293,24 +295,24 @@ class Table:
         """A person plays again where a bot did for them."""
         folds = self._hand_back(self.fold, seat, at)
         if not folds:
-            raise Refused.because(timing.UP.get(self.seats[seat].why, "no-stand-in"))
+            raise Refused.because(deadlines.UP.get(self.seats[seat].why, "no-stand-in"))
         return folds
 
     def _hand_back(self, fold: Fold, seat: int, at: float) -> list[Fold]:
-        back = timing.hand_back(fold, seat, at)
+        back = deadlines.hand_back(fold, seat, at)
         return [] if back is None else [back]
 
     @property
     def due(self) -> Due | None:
         """What happens by itself next, and when."""
-        return timing.due_after(self.fold)
+        return deadlines.due_after(self.fold)
 
     def fall_due(self, at: float) -> list[Fold]:
         """What has fallen due by now; nothing if nothing has."""
         due = self.due
         if due is None or due.at > at:
             return []
-        return self.deal(at) if due.what == "deal" else timing.carry_out(self.fold, due, at)
+        return self.deal(at) if due.what == "deal" else deadlines.carry_out(self.fold, due, at)
 
     def note_outage(self, since: float, at: float) -> list[Fold]:
         """No server ran since then, until now: nobody is charged for that. Nothing where no time runs."""
@@ -321,7 +323,7 @@ class Table:
         if seat is None:
             return None, False
         end = self.unfit.get(seat)
-        return self.planned.get(seat), end is not None and not planning.made_since(self.entries, seat, end)
+        return self.planned.get(seat), end is not None and not premoves.made_since(self.entries, seat, end)
 
     def adopt(self, folds: Iterable[Fold]) -> None:
         """Take over what was planned; what is known already changes nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..games.contract import Reason
-from . import room
+from . import limits
 from .log import Fold
 from .refused import Refused
 
@@ -33,6 +33,6 @@ def _standing(fold: Fold, seat: int) -> str | None:
         return "undo-thrown"
     if last is None or last.seat != seat:
         return "undo-nothing"
-    if fold.affairs.undos >= room.UNDOS:
+    if fold.affairs.undos >= limits.UNDOS:
         return "too-many-undos"
     return fold.state.game.revealed_by(last.move)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from keltis.server.notices import sender
-from keltis.server.settings import Rate
+from keltis.server.process.settings import Rate
+from keltis.server.push import outbox
 from tests.server.browser import Browser
 from tests.server.receiver import Receiver, Subscriber, receiving
 from tests.server.running_server import QUICK, RunningServer, running
@@ -50,7 +50,7 @@ def receiver(place: Receiver) -> Receiver:
 def server(tmp_path_factory: pytest.TempPathFactory, place: Receiver) -> Iterator[RunningServer]:
     """A server that may call it, and does not wait long before it tries again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sender, "WAITS", (0.01, 0.01))
+        patch.setattr(outbox, "WAITS", (0.01, 0.01))
         with running(tmp_path_factory.mktemp("data"), **QUICK, **MANY, **place.settings) as server:
             yield server
 

@@ -10,10 +10,10 @@ import pytest
 from msgspec import json
 
 from keltis.locale import LANGUAGES
-from keltis.server.notices.guard import Address, Guard
-from keltis.server.notices.turns import Turn, declare, put_in_words
-from keltis.server.notices.webhooks import JOINER, KINDS, guess_kind, pack
-from keltis.server.settings import Settings
+from keltis.server.process.settings import Settings
+from keltis.server.push.guard import Address, Guard
+from keltis.server.push.message import Turn, declare, put_in_words
+from keltis.server.push.webhooks import JOINER, KINDS, guess_kind, pack
 
 NASTY = "@everyone <!channel> *b* <b>x</b> [a](b)"
 TURN = Turn("guest", "T1", "stones", ("Ana", NASTY), 2)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.notices import vapid
+from keltis.server.push import vapid
 from tests.server.browser import Browser
 from tests.server.notices.conftest import count, tell
 from tests.server.receiver import Receiver, Subscriber, claims

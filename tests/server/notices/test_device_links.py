@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from keltis.server.notices import links as device_links
-from keltis.server.notices.links import Links, forget_old, take
-from keltis.server.settings import Rate, Settings
+from keltis.server.identity import device_links
+from keltis.server.identity.device_links import Links, forget_old, take
+from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from tests.server.browser import Browser
 from tests.server.running_server import QUICK, RunningServer, running

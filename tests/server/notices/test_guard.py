@@ -18,12 +18,12 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from keltis.server.notices import client as clients
-from keltis.server.notices import guard as guards
-from keltis.server.notices.client import Answer, Client, Parcel
-from keltis.server.notices.guard import Guard
-from keltis.server.problems import Refusal
-from keltis.server.settings import Settings
+from keltis.server.api.problems import Refusal
+from keltis.server.process.settings import Settings
+from keltis.server.push import client as clients
+from keltis.server.push import guard as guards
+from keltis.server.push.client import Answer, Client, Parcel
+from keltis.server.push.guard import Guard
 from tests.server.receiver import receiving
 
 INSIDE = [

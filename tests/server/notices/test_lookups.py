@@ -9,14 +9,14 @@ from threading import Event
 
 import pytest
 
-from keltis.server.metrics import Metrics
-from keltis.server.notices import guard as guards
-from keltis.server.notices.client import Client, Parcel
-from keltis.server.notices.guard import Guard
-from keltis.server.notices.service import Notices
-from keltis.server.problems import Refusal
-from keltis.server.sessions import Sessions
-from keltis.server.settings import Settings
+from keltis.server.api.problems import Refusal
+from keltis.server.identity.sessions import Sessions
+from keltis.server.process.metrics import Metrics
+from keltis.server.process.settings import Settings
+from keltis.server.push import guard as guards
+from keltis.server.push.client import Client, Parcel
+from keltis.server.push.guard import Guard
+from keltis.server.push.notifier import Notices
 from keltis.server.store import open_store
 from tests.server.notices.test_guard import guard
 

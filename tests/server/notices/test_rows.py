@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from keltis.server.notices import subscriptions, webhooks
+from keltis.server.push import subscriptions, webhooks
 from keltis.server.store import Store
 from tests.server.stores import Make, make, with_stores
 

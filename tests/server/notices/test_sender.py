@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from keltis.server.notices.client import Answer
-from keltis.server.notices.sender import Delivery, Outbox
+from keltis.server.push.client import Answer
+from keltis.server.push.outbox import Delivery, Outbox
 
 
 class Chat:

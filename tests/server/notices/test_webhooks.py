@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.notices import sender, service
-from keltis.server.settings import Rate
+from keltis.server.process.settings import Rate
+from keltis.server.push import notifier
+from keltis.server.push import outbox as sender
 from tests.server.browser import Browser
 from tests.server.notices.conftest import MANY, count, hook, tell
 from tests.server.receiver import Receiver, Subscriber
@@ -247,7 +248,7 @@ def test_trial_says_nothing_of_any_table(
 def test_queue_takes_no_more_than_it_has_room_for(
     tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "OUTBOXES", {"push": (20, 1), "webhook": (20, 1)})
+    monkeypatch.setattr(notifier, "OUTBOXES", {"push": (20, 1), "webhook": (20, 1)})
     monkeypatch.setattr(sender, "WAITS", (600.0,))
     receiver.answers = [(503, {})]
     with running(tmp_path, **QUICK, **MANY, **receiver.settings) as server, Browser(server.host) as browser:

@@ -9,7 +9,7 @@ from .base import CannotKeep, CannotOpen, Line, Store
 from .sqlite import SqliteStore
 
 if TYPE_CHECKING:
-    from ..settings import Settings
+    from ..process.settings import Settings
 
 __all__ = ["CannotKeep", "CannotOpen", "Line", "SqliteStore", "Store", "open_store", "schema"]
 
@@ -19,7 +19,7 @@ def open_store(settings: Settings) -> Store:
     if not settings.database:
         return SqliteStore(settings.data / "keltis.sqlite3")
     try:
-        from .postgres import PostgresStore
+        from .postgres.store import PostgresStore
     except ModuleNotFoundError as error:
         raise CannotOpen(f"{error.name} is missing; pip install 'keltis[postgres]'") from None
     return PostgresStore(settings.database, settings.store_seconds)

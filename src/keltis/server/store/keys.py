@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select, text
 
-from ..settings import Settings
+from ..process.settings import Settings
 from . import CannotOpen, Store, schema
 
 COOKIES = "cookies"

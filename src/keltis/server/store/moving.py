@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, create_engine, func, insert, select
 
-from ..settings import Settings
+from ..process.settings import Settings
 from . import CannotKeep, CannotOpen, SqliteStore, open_store, schema
 from .backups import DATABASE, BadBackup, Told, restore
 from .keys import signing_key

@@ -1,0 +1,159 @@
+"""Writes the wire's types as TypeScript: `python -m keltis.server.api.typescript > frontend/src/net/wire.ts`.
+
+Bodies come from `bodies.py` and `learning_bodies.py`, questions from `wire.py`, what tables tell from `keltis.table`,
+the views from the games: each tells the type of what it shows.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+from types import ModuleType, NoneType, UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from msgspec import Struct, UnsetType, structs
+
+from ...engine.game import Game, View, game, game_names
+from ...games import contract, views
+from ...games.constants import Colour
+from ...table.shown import messages
+from ..socket import messages as wire
+from . import learning_types, types
+
+HEAD = "// Made from src/keltis by ./scripts/types; do not edit.\n"
+OPEN_HAND = "All-open replays: what only this seat's own view holds."
+NAMED: dict[Any, str] = {
+    Any: "unknown",
+    NoneType: "null",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    str: "string",
+    Colour: "Colour",
+}
+VIEW_FIELDS = {View: "GameView", list[View]: "GameView[]"}
+
+
+def typescript() -> str:
+    """All types as the text of one module."""
+    games = list(map(game, game_names()))
+    written = [f"export type Colour = {' | '.join(map(quoted, get_args(Colour)))};\n"]
+    written += map(interface, typed_dicts(views))
+    written += [declaration("OpenHand", OPEN_HAND, list(open_fields(games)))]
+    for this in games:
+        shown = this.view_type
+        written += [interface(kind) for kind in typed_dicts(inspect.getmodule(shown)) if kind is not shown]
+        written.append(view_interface(this))
+    written += map(interface, [*typed_dicts(messages), *typed_dicts(contract)])
+    written += map(struct_interface, [*structs_of(types), *structs_of(learning_types), *structs_of(wire)])
+    written.append(union("GameView", [this.view_type for this in games]))
+    written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]
+    return "\n".join([HEAD, *written])
+
+
+def typed_dicts(module: ModuleType | None) -> Iterator[Any]:
+    """The parts of views that a module defines, in its order."""
+    for value in vars(module).values():
+        if is_typeddict(value) and inspect.getmodule(value) is module:
+            yield value
+
+
+def structs_of(module: ModuleType) -> Iterator[type[Struct]]:
+    """The structs that a module defines, in its order."""
+    for value in vars(module).values():
+        if inspect.isclass(value) and issubclass(value, Struct) and value.__module__ == module.__name__:
+            yield value
+
+
+# ---- interfaces ----
+
+
+def interface(kind: Any) -> str:
+    """One part of a view, or of what a table tells."""
+    return declaration(kind.__name__, kind.__doc__, list(fields(kind)))
+
+
+def view_interface(this: Game) -> str:
+    """What a game shows, with what all games show; in all-open replays also what each seat sees for itself."""
+    kind = this.view_type
+    head = [f"game: {quoted(this.name)}", "open?: OpenHand[]"]
+    return declaration(f"{kind.__name__} extends {views.Shared.__name__}", kind.__doc__, head + list(fields(kind)))
+
+
+def struct_interface(struct: type[Struct]) -> str:
+    """One message or body."""
+    config = struct.__struct_config__
+    lines = [] if config.tag in (None, struct.__name__) else [f"{config.tag_field}: {quoted(config.tag)}"]
+    for field in structs.fields(struct):
+        absent = "" if field.required else "?"
+        lines.append(f"{field.encode_name}{absent}: {VIEW_FIELDS.get(field.type) or spell(field.type)}")
+    return declaration(struct.__name__, struct.__doc__ or "", lines)
+
+
+def fields(kind: Any) -> Iterator[str]:
+    """The fields of a part of a view, or of what a table tells."""
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        absent = not kind.__total__
+        if get_origin(hint) is NotRequired:
+            absent, hint = True, get_args(hint)[0]
+        yield f"{name}{'?' if absent else ''}: {VIEW_FIELDS.get(hint) or spell(hint)}"
+
+
+def open_fields(games: list[Game]) -> Iterator[str]:
+    """What only a seat itself sees, in any of the games."""
+    found: dict[str, set[str]] = {}
+    for this in games:
+        for field in fields(this.view_type):
+            name, optional, kind = field.partition("?: ")
+            if optional:
+                found.setdefault(name, set()).add(kind)
+    for name, kinds in found.items():
+        yield f"{name}?: {' | '.join(sorted(kinds))}"
+
+
+def declaration(name: str, words: str, lines: list[str]) -> str:
+    """An interface, its docstring in front."""
+    comment = "\n".join(f" * {line}".rstrip() for line in inspect.cleandoc(words).splitlines())
+    body = "\n".join(f"  {line};" for line in lines)
+    return f"/**\n{comment}\n */\nexport interface {name} {{\n{body}\n}}\n"
+
+
+def union(name: str, kinds: Any) -> str:
+    """A type that is one of several."""
+    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+
+
+# ---- types ----
+
+
+def quoted(value: Any) -> str:
+    """A constant."""
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def spell(hint: Any) -> str:
+    """A type in TypeScript."""
+    if hint in NAMED:
+        return NAMED[hint]
+    inner = get_args(hint)
+    match get_origin(hint):
+        case None:
+            return str(hint.__name__)
+        case origin if origin is Literal:
+            return " | ".join(map(quoted, inner))
+        case origin if origin in (Union, UnionType):
+            return " | ".join(spell(part) for part in inner if part is not UnsetType)
+        case origin if origin is list:
+            item = spell(inner[0])
+            return f"({item})[]" if "|" in item else f"{item}[]"
+        case origin if origin is tuple:
+            return f"[{', '.join(map(spell, inner))}]"
+    key, value = inner
+    if get_origin(key) is Annotated:  # a set of keys of which some may be absent
+        return f"Partial<Record<{spell(get_args(key)[0])}, {spell(value)}>>"
+    return f"Record<{spell(key)}, {spell(value)}>"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

@@ -1,0 +1,1 @@
+"""Old tables: the archive that keeps finished games as records, and housekeeping."""

@@ -1,0 +1,1 @@
+"""Bots and hints: opponents at tables, the fair queue, and the threads that think."""

@@ -1,0 +1,33 @@
+"""How hints are made. Everything here runs in a worker thread."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...bots import LEVEL_NAMES
+from ...bots.analysis import analyse
+from ...bots.budget import Budget
+from ...engine.checks import system_rng
+from ...engine.state import Observation
+from ...table.shown.messages import Word
+from ..socket.messages import HintMove
+
+LEVELS = LEVEL_NAMES
+HINT = Budget(seconds=1.5)
+SEEDS = 1 << 30
+
+
+class Opinions(NamedTuple):
+    """Every legal move, the best first, and the text that says why it is the best."""
+
+    moves: list[HintMove]
+    text: str
+    words: dict[str, Word]
+
+
+def advise(seen: Observation) -> Opinions:
+    """What the best bot would do here, and why."""
+    found = analyse(seen, HINT, system_rng().below(SEEDS))
+    reason = found.advice_for(found.best.move)
+    tried = [HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits) for o in found.opinions if o.visits]
+    return Opinions(tried, reason.text, reason.words)

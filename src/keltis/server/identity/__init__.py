@@ -1,0 +1,1 @@
+"""Who somebody is: guests and their cookies, invitations to seats, links to another device."""

@@ -1,0 +1,1 @@
+"""The network: HTTP and WebSocket connections, the gate before the application, static files and limits."""

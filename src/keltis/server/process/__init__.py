@@ -1,0 +1,1 @@
+"""The server process: settings, start and shutdown, health, metrics and logging."""

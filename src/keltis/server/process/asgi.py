@@ -1,0 +1,194 @@
+"""The web application."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ...table import Refused
+from ...version import VERSION
+from ..api import notifications as notice_calls
+from ..api import seats
+from ..api.catalogue import list_games, show_rules
+from ..api.exercises import explain, show_exercises
+from ..api.lessons import begin_lesson, show_lesson
+from ..api.lobby import show_lobby
+from ..api.openapi import PROBLEM
+from ..api.problems import Refusal, problem_of
+from ..api.replays import download_record, show_positions, show_replay
+from ..api.tables import leave_table, list_tables, make_table, play_again
+from ..api.uploads import upload_records
+from ..archive.housekeeping import keep_house
+from ..bots.wake_after_restart import wake_waiting
+from ..identity import device_links
+from ..identity.sessions import AnyConnection, rename_me, show_me
+from ..net import static
+from ..net.gate import HUNG_UP, Gate
+from ..net.static import PACKED, Files, show_page
+from ..socket.connection import UNAVAILABLE
+from ..socket.messages import Problem
+from ..store import CannotKeep
+from ..store.keys import signing_key
+from .health import show_live, show_ready
+from .metrics import MEDIA_TYPE, Metrics
+from .services import Services, begin_time, keep_time, look_now_and_then, open_services, take_pulse
+from .settings import Settings
+
+DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
+BODY = 16 * 1024
+logger = logging.getLogger("keltis.server.process")
+
+
+@get("/metrics", summary="Counters for Prometheus", media_type=MEDIA_TYPE, sync_to_thread=False)
+def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
+    """Numbers only."""
+    return metrics.text()
+
+
+ROUTES = [
+    show_me, rename_me, list_games, show_rules, show_lesson, begin_lesson,
+    make_table, list_tables, play_again, leave_table,
+    seats.show_door, seats.sit_down, seats.ask_for_seat, show_lobby, show_exercises, explain,
+    show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
+    notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
+    notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.speak, notice_calls.try_notices,
+    notice_calls.stop_by_link,
+    device_links.make_link, device_links.show_link, device_links.revoke_link,
+    device_links.show_linked, device_links.use_link,
+]  # fmt: skip
+
+
+def create_app(settings: Settings) -> Gate:
+    """A server with its own database, ready to be run."""
+    services = open_services(settings)
+    return Gate(application(services), services)
+
+
+def application(services: Services) -> Litestar:
+    """What lies behind the gate."""
+
+    @asynccontextmanager
+    async def live(app: Litestar) -> AsyncIterator[None]:
+        await services.store.open()
+        services.sessions.key = await signing_key(services.store, services.settings)
+        await services.notices.open()
+        await begin_time(services)
+        watches = (look_now_and_then, keep_time, take_pulse, keep_house, wake_waiting)
+        watching = [asyncio.create_task(watch) for watch in (services.health.watch(), *(w(services) for w in watches))]
+        yield
+        services.health.stopping = True
+        for task in watching:
+            task.cancel()
+        await services.notices.close()
+        parts = (services.presence, services.timekeeper, services.starts, services.plans)
+        for part in parts:
+            await part.close()
+        await services.opponents.close()
+        await services.lobbies.close()
+        await services.tables.finish_commits()
+        await services.store.close()
+
+    def guest(request: Request[Any, Any, Any]) -> str:
+        return services.sessions.guest(request)
+
+    parts = {**vars(services), "services": services, "files": Files(static.FOLDER)}
+    return Litestar(
+        ROUTES,
+        dependencies={
+            **{name: give(part) for name, part in parts.items()},
+            "guest": Provide(guest, sync_to_thread=False),
+        },
+        exception_handlers={kind: counted(handler, services.metrics) for kind, handler in REFUSING.items()},
+        request_max_body_size=BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
+        openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
+        lifespan=[live],
+        logging_config=None,
+    )
+
+
+def give(part: Any) -> Provide:
+    """A part that calls can ask for by its name."""
+
+    def given() -> Any:
+        return part
+
+    return Provide(given, sync_to_thread=False)
+
+
+def counted(handler: Any, metrics: Metrics) -> Any:
+    """The same answer to an error, and one refusal more in the metrics."""
+
+    def handle(connection: AnyConnection, error: Exception) -> Response[Problem]:
+        answer: Response[Problem] = handler(connection, error)
+        metrics.refusals.labels(answer.content.text).inc()
+        return answer
+
+    return handle
+
+
+def respond(problem: Problem) -> Response[Problem]:
+    """A problem as an answer."""
+    return Response(problem, status_code=problem.status, media_type=PROBLEM)
+
+
+def refuse(connection: AnyConnection, refusal: Refusal) -> Response[Problem]:
+    """What we refuse."""
+    return respond(refusal.problem)
+
+
+def refuse_at_table(connection: AnyConnection, refused: Refused) -> Response[Problem]:
+    """What a table refuses."""
+    return respond(problem_of(refused.reason))
+
+
+def refuse_to_keep(connection: AnyConnection, error: CannotKeep) -> Response[Problem]:
+    """What the database does not take now."""
+    return respond(Refusal(error.text, UNAVAILABLE).problem)
+
+
+def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: unknown addresses, and bodies that cannot be read."""
+    status = error.status_code
+    if status == 404:
+        return respond(Refusal("no-such-address", status).problem)
+    if status == 405:
+        return respond(Refusal("no-such-method", status).problem)
+    if status == 413:
+        return respond(Refusal("too-large", status).problem)
+    if status >= 500:
+        return fail(connection, error)
+    faults = [str(part.get("message", "")) for part in error.extra] if isinstance(error.extra, list) else []
+    return respond(Refusal("bad-request", status, reason="; ".join(faults) or error.detail).problem)
+
+
+def refuse_nested(connection: AnyConnection, error: RecursionError) -> Response[Problem]:
+    """Lists in lists without end."""
+    return respond(Refusal("bad-request", 400, reason="it is nested too deeply").problem)
+
+
+def fail(connection: AnyConnection, error: Exception) -> Response[Problem]:
+    """What went wrong on our side."""
+    if not connection.scope.get(HUNG_UP):  # who hangs up in the middle needs no answer, and is no fault
+        logger.error("a call failed", exc_info=error)
+    return respond(Refusal("server-error", 500).problem)
+
+
+REFUSING: dict[type[Exception], Any] = {
+    Refusal: refuse,
+    Refused: refuse_at_table,
+    HTTPException: refuse_http,
+    RecursionError: refuse_nested,
+    CannotKeep: refuse_to_keep,
+    Exception: fail,
+}

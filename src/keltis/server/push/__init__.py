@@ -1,0 +1,1 @@
+"""Notifications for people who are elsewhere: Web Push and webhooks."""

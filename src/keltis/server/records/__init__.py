@@ -1,1 +1,0 @@
-"""Games to look at again: finished tables, records that people bring, and the archive."""

@@ -1,0 +1,1 @@
+"""PostgreSQL: the store, appends in groups, LISTEN, and the connection."""

@@ -1,0 +1,238 @@
+"""How a table is kept: its plan as a row, its log as lines, who sits there and what lists show of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import json
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from ...table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms
+from ...table.fair_deal import SECRET_SIZE
+from ...table.premoves import Planned
+from ...table.table import result_of_fold
+from ...table.terms import PRIVATE
+from ...table.waiting_room import takes_strangers
+from ..store import Line, schema
+
+LESSON = "lesson"  # the stage of a table to learn at
+SEATING = frozenset(
+    {"open", "sit", "free", "bot", "host", "here", "start", "setup", "end"}
+)  # after these lists may show something else
+
+
+ID = re.compile("[A-Za-z0-9_-]{1,40}")  # what else is asked for is none, and not every database takes it
+
+
+def new_id() -> str:
+    """A name that nobody guesses."""
+    return secrets.token_urlsafe(12)
+
+
+def deal(plan: Plan) -> Table:
+    """A new table, dealt at once and not kept yet."""
+    if (lesson := plan.lesson) is not None:
+        return Table.taught(new_id(), plan, lesson, time.time())
+    return Table.dealt(new_id(), plan, os.urandom(SECRET_SIZE), time.time())
+
+
+def open_table(plan: Plan) -> Table:
+    """A new table to which people are still to come, not kept yet."""
+    return Table.opened(new_id(), plan, os.urandom(SECRET_SIZE), time.time())
+
+
+def read_table(row: Row[Any], entries: list[Entry], secret: bytes | None = None) -> Table:
+    """A table as the database keeps it."""
+    table = Table.read(row.id, plan_of(row), entries)
+    table.next, table.secret = row.next, secret
+    return table
+
+
+def plan_of(row: Row[Any]) -> Plan:
+    """What a table was made for."""
+    return Plan(
+        row.game,
+        json.decode(row.options),
+        json.decode(row.seats, type=list[Sitter]),
+        row.hints,
+        row.start,
+        json.decode(row.match, type=Place) if row.match else None,
+        json.decode(row.terms, type=Terms) if row.terms else PRIVATE,
+        json.decode(row.series, type=Series) if row.series else None,
+        row.stage == LESSON,
+    )
+
+
+def write_table(connection: Connection, table: Table, address: str | None = None) -> None:
+    """Keep a new table in the database: its plan, how its log begins, its secret, and who sits there.
+
+    `address`: the mark of where it is from, which is kept of tables that strangers may find.
+    """
+    plan, shown = table.plan, shown_of(table)
+    row = {
+        "id": table.id,
+        "game": plan.game,
+        "options": json.encode(plan.options).decode(),
+        "seats": json.encode(plan.sitters).decode(),
+        "hints": plan.hints,
+        "start": plan.start,
+        "match": json.encode(plan.place).decode() if plan.place else None,
+        "terms": json.encode(plan.terms).decode(),
+        "series": json.encode(plan.series).decode() if plan.series else None,
+        "created": table.entries[0].at,
+        "stage": shown.stage,
+        "people": people_json(table.fold.seq, shown),
+        "listed": shown.listed,
+        "address": address if plan.terms.public else None,
+    }
+    connection.execute(insert(schema.tables), row)
+    connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
+    if table.secret is not None:
+        connection.execute(insert(schema.deals), {"table_id": table.id, "secret": table.secret})
+    gone = plan.teaches  # lessons stand in no list
+    sitting = [{"guest": guest, "table_id": table.id, "gone": gone} for guest in table.affairs.guests]
+    if sitting:
+        connection.execute(insert(schema.sitters), sitting)
+
+
+def secret_of(connection: Connection, name: str) -> bytes | None:
+    """The bytes by which a table deals; None where nobody can check that, or its record holds them."""
+    secret: bytes | None = connection.scalar(select(schema.deals.c.secret).where(schema.deals.c.table_id == name))
+    return secret
+
+
+def plans_of(connection: Connection, name: str) -> dict[int, Planned]:
+    """The turns that are planned ahead at a table, by seat."""
+    return plans_at(connection, [name])[name]
+
+
+def plans_at(connection: Connection, names: list[str]) -> dict[str, dict[int, Planned]]:
+    """The same of several tables."""
+    p = schema.planned.c
+    found: dict[str, dict[int, Planned]] = {name: {} for name in names}
+    for row in connection.execute(select(p.table_id, p.seat, p.moves).where(p.table_id.in_(names))):
+        found[row.table_id][row.seat] = json.decode(row.moves, type=Planned)
+    return found
+
+
+def lines(name: str, folds: Iterable[Fold]) -> list[Line]:
+    """New entries as the database keeps them, each with where it leaves the game."""
+    written = []
+    for fold in folds:
+        result = result_of_fold(fold)
+        ended = json.encode(result).decode() if result else None
+        written.append(Line(name, *fold.entry, fold.ply, fold.turn, ended))
+    return written
+
+
+def entry_of(line: Line) -> Entry:
+    """An entry as the database keeps it."""
+    return Entry._make(line[1 : 1 + len(Entry._fields)])
+
+
+# ---- what lists show of a log ----
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """Who sits at a table, and who of them is the host, as of an entry of its log."""
+
+    seq: int
+    seats: list[Sitter]
+    host: str
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What lists show of a table: it follows its log. `stage` is None once the game is dealt, unless it is a lesson.
+
+    `seats` is None where nobody can come or go; `listed`: since when strangers find it in the lobby, or when its
+    people were there last.
+    """
+
+    stage: str | None
+    seats: list[Sitter] | None
+    host: str
+    listed: float | None
+
+
+def shown_of(table: Table) -> Shown:
+    """What lists have to show."""
+    begun, first = table.fold.begun, table.entries[0]
+    seats = [replace(sitter, stand_in="", why="") for sitter in table.seats] if first.kind == "open" else None
+    stage = LESSON if table.plan.teaches else None if begun else table.affairs.stage
+    return Shown(stage, seats, table.affairs.host, listed_since(table))
+
+
+def listed_since(table: Table) -> float | None:
+    """Since when strangers find a table: a public one, as long as a seat is free, or the game can be watched."""
+    terms, fold = table.plan.terms, table.fold
+    if not terms.public:
+        return None
+    if not fold.begun:
+        free = any(sitter.open for sitter in table.seats) and bool(table.affairs.guests)
+        free = free and takes_strangers(table.affairs)
+        return table.entries[0].at if free and table.affairs.stage == "gathering" else None
+    dealt = next(entry.at for entry in table.entries if entry.kind == "setup")
+    return dealt if terms.watch and fold.turn is not None else None
+
+
+def people_json(seq: int, shown: Shown) -> str | None:
+    """Who sits there, as the database keeps it."""
+    return None if shown.seats is None else json.encode(Crowd(seq, shown.seats, shown.host)).decode()
+
+
+def crowd_in(row: Row[Any]) -> Crowd:
+    """Who sits there, as lists show it."""
+    if row.people:
+        return json.decode(row.people, type=Crowd)
+    seats = json.decode(row.seats, type=list[Sitter])
+    return Crowd(0, seats, next((sitter.guest for sitter in seats if sitter.guest), ""))
+
+
+def shown_in(row: Row[Any]) -> Shown:
+    """What lists do show."""
+    crowd = crowd_in(row)
+    return Shown(row.stage, crowd.seats if row.people else None, crowd.host, row.listed)
+
+
+def is_shown(there: Shown | None, wanted: Shown) -> bool:
+    """Whether lists show what they have to; when somebody was there last is none of the log's business."""
+    if there is None or (there.listed is None) != (wanted.listed is None):
+        return False
+    return replace(there, listed=wanted.listed) == wanted
+
+
+def write_shown(connection: Connection, name: str, seq: int, shown: Shown) -> bool:
+    """Have lists show a table as of this entry, unless they show a later one. False: there is no such table."""
+    t = schema.tables
+    row = connection.execute(select(t.c.people, t.c.listed).where(t.c.id == name)).first()
+    if row is None:
+        connection.execute(delete(schema.entries).where(schema.entries.c.table_id == name))
+        return False
+    if row.people and json.decode(row.people, type=Crowd).seq > seq:
+        return True
+    seen = shown.listed and max(shown.listed, row.listed or 0.0)  # somebody may have been there since
+    values = {"stage": shown.stage, "listed": seen, "people": people_json(seq, shown)}
+    if shown.stage is None and shown.listed is None:
+        values["address"] = None  # strangers do not find it any more
+    connection.execute(update(t).where(t.c.id == name).values(**values))
+    if shown.seats is not None:
+        write_sitters(connection, name, {sitter.guest for sitter in shown.seats if sitter.guest})
+    return True
+
+
+def write_sitters(connection: Connection, name: str, guests: set[str]) -> None:
+    """The tables of guests: whoever stood up has it no longer, and whoever took it off their list not again."""
+    s = schema.sitters
+    known = set(connection.scalars(select(s.c.guest).where(s.c.table_id == name)))
+    if gone := known - guests:
+        connection.execute(delete(s).where(s.c.table_id == name, s.c.guest.in_(gone)))
+    if come := guests - known:
+        connection.execute(insert(s), [{"guest": guest, "table_id": name, "gone": False} for guest in sorted(come)])

@@ -1,0 +1,90 @@
+"""What falls due by itself: clocks, the patience with those who are away, questions that nobody answers.
+
+Time is data: whoever drives a table says what time it is, and asks when to come again.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from .log import Fold
+from .people_state import Affairs
+from .waiting_room import awaited
+
+STAND_IN = "casual"  # the level of a bot that plays for a person
+REVEAL = 4.0  # seconds for which the deal waits for browsers
+UP = {"turn": "turn-is-up", "game": "time-is-up"}  # why a bot plays on whoever comes, and how that is said
+
+
+class Due(NamedTuple):
+    """Something that happens by itself: at what time, what, and to which seat."""
+
+    at: float
+    what: Literal["deal", "lapse", "clock", "away", "host"]
+    seat: int
+
+
+def next_due(affairs: Affairs) -> Due | None:
+    """What happens first, unless something else does before."""
+    return min(all_due(affairs), default=None)
+
+
+def due_after(fold: Fold) -> Due | None:
+    """What happens by itself after a log's newest entry; nothing once the game is over."""
+    return None if fold.begun and fold.turn is None else next_due(fold.affairs)
+
+
+def all_due(affairs: Affairs) -> list[Due]:
+    """Everything that would happen by itself."""
+    if affairs.stage == "revealing":
+        return [Due(affairs.since + REVEAL if awaited(affairs) else affairs.since, "deal", -1)]
+    if affairs.stage == "gathering":
+        return next_host(affairs)
+    found = []
+    if affairs.proposal is not None:
+        found.append(Due(affairs.proposal.until, "lapse", affairs.proposal.by))
+    seat = affairs.timed
+    if seat is not None and affairs.left:
+        found.append(Due(affairs.since + affairs.left[seat], "clock", seat))
+    if seat is not None and affairs.terms.away == "bot" and (when := may_be_replaced(affairs, seat)) is not None:
+        found.append(Due(when, "away", seat))
+    return found
+
+
+def next_host(affairs: Affairs) -> list[Due]:
+    """Before the game: who is there is the host in place of somebody who has been away for long."""
+    host = next(iter(affairs.seats_of(affairs.host)), None)
+    since = None if host is None else affairs.away[host]
+    pairs = enumerate(zip(affairs.seats, affairs.away, strict=True))
+    there = [seat for seat, (sitter, away) in pairs if sitter.guest and away is None]
+    return [Due(since + affairs.terms.patience, "host", seat) for seat in there[:1] if since is not None]
+
+
+def may_be_replaced(affairs: Affairs, seat: int) -> float | None:
+    """From when on a bot may play for this seat: its person is away on their own turn; None: not at all.
+
+    Somebody has to be there who waits for them, and has to wait for a while.
+    """
+    since, terms = affairs.away[seat], affairs.terms
+    if since is None or seat != affairs.timed or terms.away == "wait" or terms.slow or affairs.deserted:
+        return None
+    return max(since, affairs.since, affairs.attended) + terms.patience
+
+
+def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
+    """What is due, as entries; not the deal, which takes cards."""
+    if due.what == "lapse":
+        return [fold.add("lapse", due.seat, "", at)]
+    if due.what == "host":
+        return [fold.add("host", due.seat, "", at)]
+    clock = fold.affairs.terms.clock
+    why = "away" if due.what == "away" or clock is None else clock.kind
+    return [fold.add("take", due.seat, {"level": STAND_IN, "why": why}, at)]
+
+
+def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
+    """The entry by which a person plays again; None where no bot plays for them, or one does since their time is up."""
+    sitter = fold.affairs.seats[seat]
+    if not sitter.stand_in or sitter.why in UP:
+        return None
+    return fold.add("back", seat, "", at)

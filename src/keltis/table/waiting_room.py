@@ -1,0 +1,206 @@
+"""Before the game: who comes, who goes, and how it starts. Each function plans entries, or refuses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import inf
+from typing import Any, NamedTuple
+
+from ..bots.characters import CAST, name_bot
+from . import limits
+from .fair_deal import bring, commit_seat
+from .log import Fold
+from .people_state import SHUT_OUT, Affairs
+from .refused import Refused
+from .seats import check_level, check_name
+from .visible_text import looks, shorten
+
+KNOCKS = 8  # people who wait at the door at a time
+COMMIT = re.compile("[0-9a-f]{64}")
+BYTES = re.compile("[0-9a-f]{32}")
+
+
+class Offer(NamedTuple):
+    """What somebody may do at a table that is not theirs: sit down at one of these seats, look on, ask for a seat."""
+
+    join: list[int]
+    watch: bool
+    ask: bool
+
+
+def offer(fold: Fold, guest: str, invited: Sequence[int] = ()) -> Offer:
+    """What a guest may do who holds links to these seats."""
+    affairs = fold.affairs
+    free = [seat for seat, sitter in enumerate(affairs.seats) if sitter.open] if affairs.stage == "gathering" else []
+    anywhere = takes_strangers(affairs) and guest not in affairs.sent
+    invited = invited if affairs.changes < limits.INVITED else ()
+    join = [seat for seat in free if anywhere or seat in invited]
+    watch = affairs.terms.watch or (fold.begun and fold.turn is None)
+    return Offer(join, watch, bool(free) and not join and affairs.changes < limits.KNOCKS)
+
+
+def takes_strangers(affairs: Affairs) -> bool:
+    """Whether anybody may sit down who comes by, as far as seats are free."""
+    return affairs.terms.public and affairs.changes < limits.GUESTS
+
+
+def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> Fold:
+    """Somebody sits down; `commit` is what their browser has chosen. `invited`: they hold the link to this seat."""
+    affairs = check_open(fold, limits.INVITED if invited else limits.GUESTS)
+    if guest in affairs.sent and not invited:
+        raise Refused.because("sent-away")
+    check_free(affairs, seat)
+    if affairs.seats_of(guest):
+        raise Refused.because("already-seated")
+    return seat_guest(fold, guest, unlike(check_name(name), affairs), seat, check_commit(commit), at)
+
+
+def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: float) -> Fold:
+    """With somebody at a seat."""
+    return fold.add("sit", seat, {"guest": guest, "name": name, "commit": commit}, at)
+
+
+def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
+    """The browser of somebody who sits there already has chosen its bytes."""
+    affairs = check_open(fold, limits.INVITED)
+    if seat not in affairs.seats_of(guest):
+        raise Refused.because("not-your-seat")
+    if affairs.commits[seat]:
+        check_open(fold, limits.KNOCKS)  # once is enough
+    return seat_guest(fold, guest, affairs.seats[seat].name, seat, check_commit(chosen), at)
+
+
+def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
+    """Somebody leaves their seat, or the host frees one, whoever sits there; but not that of who made the table."""
+    affairs = check_open(fold)
+    check_seat(affairs, seat)
+    sitter = affairs.seats[seat]
+    if sitter.open:
+        raise Refused.because("seat-is-free")
+    if guest != sitter.guest:
+        check_host(affairs, guest if sitter.guest != affairs.maker else "")
+    return fold.add("free", seat, SHUT_OUT if sitter.guest not in ("", guest) else "", at)
+
+
+def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:
+    """The host gives a free seat to a bot, or another level to one that sits there."""
+    affairs = check_open(fold, limits.HOST)
+    check_host(affairs, guest)
+    check_seat(affairs, seat)
+    sitter = affairs.seats[seat]
+    if sitter.guest:
+        raise Refused.because("seat-is-taken")
+    same = sitter.name in CAST.get(level, ())
+    name = sitter.name if same else name_bot(level, [other.name for other in affairs.seats])
+    return fold.add("bot", seat, {"name": name, "level": check_level(level, levels)}, at)
+
+
+def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
+    """Somebody without a seat's link asks for one."""
+    affairs = check_open(fold, limits.KNOCKS)
+    if affairs.seats_of(guest):
+        raise Refused.because("already-seated")
+    if any(waiting.guest == guest for waiting in affairs.knocks):
+        raise Refused.because("already-asked")
+    if len(affairs.knocks) >= KNOCKS:
+        raise Refused.because("too-many-ask")
+    return fold.add("knock", None, {"guest": guest, "name": check_name(name)}, at)
+
+
+def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float) -> Fold:
+    """The host gives a seat to somebody who asked, or does not."""
+    affairs = check_open(fold, limits.HOST)
+    check_host(affairs, host)
+    if not 0 <= number < len(affairs.knocks):
+        raise Refused.because("nobody-asks")
+    guest, name = affairs.knocks[number]
+    if seat is None:
+        return fold.add("deny", None, guest, at)
+    check_free(affairs, seat)
+    return seat_guest(fold, guest, unlike(name, affairs), seat, "", at)
+
+
+def withdraw(fold: Fold, guest: str, at: float) -> Fold:
+    """Somebody who asked for a seat does not want one any more."""
+    if not any(waiting.guest == guest for waiting in check_open(fold).knocks):
+        raise Refused.because("nobody-asks")
+    return fold.add("deny", None, guest, at)
+
+
+def start(fold: Fold, guest: str, at: float) -> Fold:
+    """The host starts the game, once every seat is taken."""
+    affairs = check_open(fold)
+    check_host(affairs, guest)
+    if any(sitter.open for sitter in affairs.seats):
+        raise Refused.because("seats-open")
+    return fold.add("start", None, "", at)
+
+
+def reveal(fold: Fold, table: str, guest: str, seat: int, shown: str, at: float) -> Fold:
+    """A browser shows the bytes that it has committed to, at this table."""
+    affairs = fold.affairs
+    if affairs.stage != "revealing" or seat not in affairs.seats_of(guest) or not affairs.commits[seat]:
+        raise Refused.because("nothing-to-reveal")
+    if affairs.bytes[seat]:
+        raise Refused.because("already-revealed")
+    if not BYTES.fullmatch(shown) or commit_seat(table, seat, bytes.fromhex(shown)) != affairs.commits[seat]:
+        raise Refused.because("bad-bytes")
+    return fold.add("reveal", seat, shown, at)
+
+
+def awaited(affairs: Affairs) -> list[int]:
+    """The seats whose bytes are still to come."""
+    pairs = zip(affairs.commits, affairs.bytes, strict=True)
+    return [seat for seat, (chosen, shown) in enumerate(pairs) if chosen and not shown]
+
+
+def brought(affairs: Affairs) -> list[dict[str, Any] | None]:
+    """What each seat has added to the deal; None: its browser did not commit to anything."""
+    pairs = zip(affairs.commits, affairs.bytes, strict=True)
+    return [bring(chosen, bytes.fromhex(shown) or None) if chosen else None for chosen, shown in pairs]
+
+
+# ---- checks ----
+
+
+def check_open(fold: Fold, most: float = inf) -> Affairs:
+    """People may still come and go; after so many changes no more."""
+    if fold.affairs.stage != "gathering":
+        raise Refused.because("already-begun")
+    if fold.affairs.changes >= most:
+        raise Refused.because("too-much-coming")
+    return fold.affairs
+
+
+def check_host(affairs: Affairs, guest: str) -> None:
+    """Only the host: who made the table, or another while they are away."""
+    if not guest or guest != affairs.host:
+        raise Refused.because("not-the-host")
+
+
+def check_seat(affairs: Affairs, seat: int) -> None:
+    """There is such a seat."""
+    if not 0 <= seat < len(affairs.seats):
+        raise Refused.because("no-such-seat", most=len(affairs.seats) - 1)
+
+
+def check_free(affairs: Affairs, seat: int) -> None:
+    """Nobody sits there."""
+    check_seat(affairs, seat)
+    if not affairs.seats[seat].open:
+        raise Refused.because("seat-is-taken")
+
+
+def check_commit(chosen: str) -> str:
+    """A SHA-256, or nothing from a browser that cannot."""
+    if chosen and not COMMIT.fullmatch(chosen):
+        raise Refused.because("bad-commitment")
+    return chosen
+
+
+def unlike(name: str, affairs: Affairs) -> str:
+    """A name that looks like nobody else's at this table: a second Ana is "Ana 2"."""
+    taken = {looks(sitter.name) for sitter in affairs.seats}
+    names = (name, *(f"{shorten(name, 20)} {number}" for number in range(2, 6)))
+    return next(free for free in names if looks(free) not in taken)
