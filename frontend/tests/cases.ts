@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import type { Board, BoardProps, Thing, Way } from "../src/games/contract.ts";
 import { Choosing } from "../src/table/play/choosing.svelte.ts";
-import type { Happening } from "../src/state/room.svelte.ts";
+import type { GameEvent } from "../src/state/room.svelte.ts";
 import type { GameView } from "../src/net/wire.ts";
 
 /** Positions of real games (fixtures/cases.py): a move, and the views before and after it. */
@@ -29,14 +29,14 @@ export function cases<V extends GameView>(game: string): Record<string, Case<V>>
 export const boardFile = (game: string) => read(`../../src/keltis/games/${game}/board.json`) as Record<string, unknown>;
 
 /** What happened between the two positions, by the seat that sees them. */
-export const happening = <V extends GameView>({ before, move, after }: Case<V>): Happening<V> => ({
+export const gameEvent = <V extends GameView>({ before, move, after }: Case<V>): GameEvent<V> => ({
   kind: "move", seat: before.seat, move, before, after,
 });
 
-/** Taps things one after the other; the move that comes of it, or what stays chosen. */
+/** TapQueue things one after the other; the move that comes of it, or what stays chosen. */
 export function tap(ways: readonly Way[], ...things: Thing[]): string | readonly Thing[] {
   const choosing = new Choosing();
-  choosing.offer(ways);
+  choosing.setWays(ways);
   for (const thing of things) {
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") return outcome.move;

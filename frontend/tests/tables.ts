@@ -1,14 +1,14 @@
-import { Room, type Wire as RoomWire } from "../src/state/room.svelte.ts";
+import { Room, type RoomSocket } from "../src/state/room.svelte.ts";
 import type { Answer, Known, Question } from "../src/net/tableSocket.ts";
 import type { Event, KeltisView, People, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/net/wire.ts";
 import { cases } from "./cases.ts";
 
 /** A wire that keeps what was asked, and says what the test wants. */
-export class Wire implements RoomWire {
-  onTold: RoomWire["onTold"] = () => {};
-  onConnection: RoomWire["onConnection"] = () => {};
-  onRefused: RoomWire["onRefused"] = () => {};
-  onUnknown: RoomWire["onUnknown"] = () => Promise.resolve();
+export class FakeSocket implements RoomSocket {
+  onTold: RoomSocket["onTold"] = () => {};
+  onConnection: RoomSocket["onConnection"] = () => {};
+  onRefused: RoomSocket["onRefused"] = () => {};
+  onUnknown: RoomSocket["onUnknown"] = () => Promise.resolve();
   known: () => Known | null = () => null;
   asked: Question[] = [];
   restarts = 0;
@@ -65,7 +65,7 @@ export const update = (seq: number, events: Event[], more: Partial<Standing> = {
 export const sitter = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ name, kind: "person", level: "", mine: false, here: true, stand_in: "", why: "", ...more });
 /** Ana sits here, Ben and Cleo elsewhere, and Dan is a bot. */
 export const SEATS = [sitter("Ana", { mine: true }), sitter("Ben"), sitter("Cleo"), sitter("Dan", { kind: "bot", level: "casual" })];
-export const people = (more: Partial<People> = {}): People => ({
+export const peopleInfo = (more: Partial<People> = {}): People => ({
   now: Date.now() / 1000, seats: SEATS, paused: false, proposal: null, clock: null, due: null, watching: 0, planned: null, plan_problem: null, ...more,
 });
 /** Something that happened beside the game. */
@@ -73,7 +73,7 @@ export const beside = (seq: number, kind: Event["kind"], more: Partial<Event> = 
 export const settled = () => new Promise((done) => setTimeout(done));
 
 export function open(more: Partial<WholeTable> = {}) {
-  const wire = new Wire();
+  const wire = new FakeSocket();
   const room = new Room(wire);
   wire.onConnection("open", null);
   wire.onTold(table(more));

@@ -1,13 +1,13 @@
 import { untrack } from "svelte";
 import { router } from "./route.svelte.ts";
 import { session } from "../net/session.svelte.ts";
-import { onWaking } from "../net/backoff.ts";
+import { onWake } from "../net/backoff.ts";
 import type { TableList, TableSummary } from "../net/wire.ts";
 
 /** Seconds between two looks at my tables: at the list, at another page, and while nobody looks. */
 const PACES = { home: 30, elsewhere: 60, hidden: 120 };
 
-/** Notices about a table are called so, and as the table. */
+/** Notifications about a table are called so, and as the table. */
 const TAG = "table-";
 
 /** Whether others wait for me there: against bots alone nobody does. */
@@ -22,7 +22,7 @@ interface Here {
 }
 
 /** Tables that wait for me: in the page's title, and on the app's icon. */
-class Waiting {
+class Badge {
   #seen: Here | null = $state.raw(null);
   #here = $derived(this.#seen?.until && this.#seen.until !== session.tables ? null : this.#seen);
   #ids = $derived.by(() => {
@@ -63,7 +63,7 @@ class Waiting {
       next();
     };
     next();
-    const wake = onWaking(() => {
+    const wake = onWake(() => {
       if (session.me && router.route.page !== "home") void session.refresh();
     });
     return () => {
@@ -76,12 +76,12 @@ class Waiting {
   show(): void {
     const mine = new Set([...this.#ids, ...session.tables.running.flatMap(({ id, my_turn }) => (my_turn && id !== this.#here?.table ? [id] : []))]);
     if (!session.me) return;
-    void this.badge(this.count);
+    void this.setCount(this.count);
     void hush(mine);
   }
 
   /** The number on the icon of an installed page, where there is one. */
-  async badge(count: number): Promise<void> {
+  async setCount(count: number): Promise<void> {
     try {
       await (count ? navigator.setAppBadge(count) : navigator.clearAppBadge());
     } catch {
@@ -90,11 +90,11 @@ class Waiting {
   }
 }
 
-/** Notices about tables where it is not my turn any more are over. */
+/** Notifications about tables where it is not my turn any more are over. */
 async function hush(mine: ReadonlySet<string>): Promise<void> {
   const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   const notices = (await registration?.getNotifications()) ?? [];
   for (const notice of notices) if (notice.tag.startsWith(TAG) && !mine.has(notice.tag.slice(TAG.length))) notice.close();
 }
 
-export const waiting = new Waiting();
+export const badge = new Badge();

@@ -1,4 +1,4 @@
-import { keep, recall } from "./storage.ts";
+import { load, save } from "./storage.ts";
 import { usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
 import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "../net/wire.ts";
 
@@ -29,16 +29,16 @@ function defaults(): Kept {
 }
 
 function remembered(): Kept {
-  const [usual, kept] = [defaults(), recall<Partial<Kept>>(KEY, {})];
+  const [usual, kept] = [defaults(), load<Partial<Kept>>(KEY, {})];
   const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
   return Array.isArray(whole.seats) ? whole : usual;
 }
 
-export class Wishes {
+export class NewTableForm {
   kept: Kept = $state(remembered());
 
   remember(): void {
-    keep(KEY, this.kept);
+    save(KEY, this.kept);
   }
 
   /** Only one seat is mine: whoever had it before becomes another person here. */

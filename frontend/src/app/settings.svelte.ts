@@ -1,4 +1,4 @@
-import { keep, recall } from "./storage.ts";
+import { load, save } from "./storage.ts";
 
 /** What this browser remembers about how its owner likes to play. */
 const KEY = "keltis-settings";
@@ -23,7 +23,7 @@ function defaults(): Kept {
 }
 
 export class Settings {
-  #kept: Kept = $state({ ...defaults(), ...recall<Partial<Kept>>(KEY, {}) });
+  #kept: Kept = $state({ ...defaults(), ...load<Partial<Kept>>(KEY, {}) });
 
   get theme() {
     return this.#kept.theme;
@@ -47,7 +47,7 @@ export class Settings {
 
   change(what: Partial<Kept>): void {
     Object.assign(this.#kept, what);
-    keep(KEY, this.#kept);
+    save(KEY, this.#kept);
     if (what.theme) this.applyTheme();
   }
 

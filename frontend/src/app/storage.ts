@@ -2,7 +2,7 @@
 type Where = "localStorage" | "sessionStorage";
 
 /** What was kept, or else the usual: a list or an object, as that is. */
-export function recall<T extends object>(key: string, usual: T, where: Where = "localStorage"): T {
+export function load<T extends object>(key: string, usual: T, where: Where = "localStorage"): T {
   try {
     const kept: unknown = JSON.parse(globalThis[where].getItem(key) ?? "null");
     return typeof kept === "object" && kept && Array.isArray(kept) === Array.isArray(usual) ? (kept as T) : usual;
@@ -11,7 +11,7 @@ export function recall<T extends object>(key: string, usual: T, where: Where = "
   }
 }
 
-export function keep(key: string, value: object, where: Where = "localStorage"): void {
+export function save(key: string, value: object, where: Where = "localStorage"): void {
   try {
     globalThis[where].setItem(key, JSON.stringify(value));
   } catch {

@@ -1,12 +1,12 @@
 import type { Board, GameFolder, Thing } from "../games/contract.ts";
 import { api } from "../net/api.ts";
 import type { ExerciseInfo, ExerciseMove, GameView, WhyNot } from "../net/wire.ts";
-import { isWeak, Offer, type Said } from "../table/play/moveOptions.svelte.ts";
+import { isWeak, MoveOptions, type Said } from "../table/play/moveOptions.svelte.ts";
 import { problemText } from "../table/play/play.svelte.ts";
 import { MOST, stars } from "./stars.svelte.ts";
 
 /** Somebody before an exercise: from taps to a move, another try where it is not the best, and then the answer. */
-export class Drill extends Offer {
+export class Drill extends MoveOptions {
   readonly exercise: ExerciseInfo;
   said: Said | null = $state.raw(null);
   /** Moves that were tried and are not the best, the newest last. */
@@ -20,7 +20,7 @@ export class Drill extends Offer {
     super(place, folder, board);
     this.exercise = exercise;
     this.#whyNot = whyNot;
-    this.choosing.offer(folder.game.ways(place.view, board));
+    this.choosing.setWays(folder.game.ways(place.view, board));
   }
 
   get view(): GameView {
@@ -55,7 +55,7 @@ export class Drill extends Offer {
   make(move: string): void {
     if (this.end) return;
     this.said = null;
-    this.choosing.putBack();
+    this.choosing.clear();
     if (move === this.exercise.best) this.finish("found");
     else this.wrong = [...this.wrong.filter((each) => each !== move), move];
   }
@@ -64,8 +64,8 @@ export class Drill extends Offer {
     if (!this.end) this.finish("shown");
   }
 
-  putBack(): void {
-    this.choosing.putBack();
+  clear(): void {
+    this.choosing.clear();
     this.said = null;
   }
 

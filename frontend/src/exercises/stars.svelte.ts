@@ -1,4 +1,4 @@
-import { keep, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 
 /** The stars of exercises that were solved on this device: three at the first try, fewer later. */
 const KEY = "keltis-stars";
@@ -6,7 +6,7 @@ export const MOST = 3;
 
 function read(): Record<string, number> {
   const fits = (stars: unknown) => typeof stars === "number" && Number.isInteger(stars) && stars >= 0 && stars <= MOST;
-  return Object.fromEntries(Object.entries(recall<Record<string, number>>(KEY, {})).filter(([, stars]) => fits(stars)));
+  return Object.fromEntries(Object.entries(load<Record<string, number>>(KEY, {})).filter(([, stars]) => fits(stars)));
 }
 
 export class Stars {
@@ -22,7 +22,7 @@ export class Stars {
     const before = this.of(exercise);
     if (before !== null && before >= stars) return;
     this.#kept = { ...read(), [exercise]: stars };
-    keep(KEY, this.#kept);
+    save(KEY, this.#kept);
   }
 }
 

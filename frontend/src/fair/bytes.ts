@@ -1,5 +1,5 @@
 import { canCheck, commitSeat, drawBytes } from "./commit.ts";
-import { keep, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 
 /**
  * The bytes that this browser has drawn for its seats. They are kept until the game is over, so that a page that is
@@ -12,8 +12,8 @@ const KEPT = 60;
 type Kept = Record<string, Record<number, string>>;
 const memory = new Map<string, string>();
 
-const read = () => recall<Kept>(KEY, {});
-const write = (kept: Kept) => keep(KEY, Object.fromEntries(Object.entries(kept).slice(-KEPT)));
+const read = () => load<Kept>(KEY, {});
+const write = (kept: Kept) => save(KEY, Object.fromEntries(Object.entries(kept).slice(-KEPT)));
 
 /** The bytes of a seat, if this browser has drawn some. */
 export const bytesOf = (table: string, seat: number): string | undefined => memory.get(`${table} ${seat}`) ?? read()[table]?.[seat];

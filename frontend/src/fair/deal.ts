@@ -1,14 +1,14 @@
 import { bytesOf, commitFor } from "./bytes.ts";
 import { commitSeat } from "./commit.ts";
 import type { Question } from "../net/tableSocket.ts";
-import { keepTold } from "./remembered.ts";
+import { remember } from "./remembered.ts";
 import type { Waiting } from "../net/wire.ts";
 
 /** What can be wanted before a game. */
-export type Gathered = Extract<Question, { type: "commit" | "free" | "bot" | "admit" | "start" | "reveal" }>;
+export type WaitingRoomCommand = Extract<Question, { type: "commit" | "free" | "bot" | "admit" | "start" | "reveal" }>;
 
 /** Brings something to the server; whether it was done. */
-export type Send = (wish: Gathered) => Promise<boolean>;
+export type Send = (command: WaitingRoomCommand) => Promise<boolean>;
 
 /** Whether nobody else is needed here: every seat is mine or a bot's. */
 export const isAlone = ({ seats }: Waiting): boolean => seats.every(({ kind, mine }) => mine || kind === "bot");
@@ -53,7 +53,7 @@ export class Deal {
   /** Whether all is settled, what I committed to is among it, and it is what I was told first. */
   private async mayShow({ table, commitment, settled }: Waiting, seat: number, bytes: string): Promise<boolean> {
     if (!settled || settled.seats[seat] !== (await commitSeat(table, seat, bytes))) return false;
-    return keepTold(table, commitment, settled, seat, bytes);
+    return remember(table, commitment, settled, seat, bytes);
   }
 
   private async choose(table: string, seat: number): Promise<{ seat: number; commit: string }> {
@@ -61,9 +61,9 @@ export class Deal {
   }
 
   /** What is under way or done is not sent again; what was refused is, when there is reason to. */
-  private async once(what: string, wish: Gathered): Promise<void> {
+  private async once(what: string, command: WaitingRoomCommand): Promise<void> {
     if (this.#begun.has(what)) return;
     this.#begun.add(what);
-    if (!(await this.#send(wish))) this.#begun.delete(what);
+    if (!(await this.#send(command))) this.#begun.delete(what);
   }
 }

@@ -1,5 +1,5 @@
 import { pack, toHex } from "./commit.ts";
-import { keep, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 import type { Settled } from "../net/wire.ts";
 
 /**
@@ -10,7 +10,7 @@ const KEY = "keltis-told";
 /** Older tables are forgotten. */
 const KEPT = 60;
 
-export interface Told {
+export interface RememberedDeal {
   commitment: string;
   /** Missing where an earlier version kept this: it was told less. */
   settled?: Settled;
@@ -18,18 +18,18 @@ export interface Told {
   bytes: Record<string, string>;
 }
 
-const read = () => recall<Record<string, Told>>(KEY, {});
+const read = () => load<Record<string, RememberedDeal>>(KEY, {});
 
-export const toldOf = (table: string): Told | undefined => read()[table];
+export const rememberedDeal = (table: string): RememberedDeal | undefined => read()[table];
 
 /** Whether a deal depends on the same; packed, as what is packed otherwise makes another key. */
 export const isSame = (one: Settled, other: Settled): boolean => toHex(pack(one)) === toHex(pack(other));
 
 /** Keep what is told, and the bytes that will be shown for it; false: something else was told before, which stands. */
-export function keepTold(table: string, commitment: string, settled: Settled, seat: number, bytes: string): boolean {
+export function remember(table: string, commitment: string, settled: Settled, seat: number, bytes: string): boolean {
   const { [table]: told = { commitment, settled, bytes: {} }, ...others } = read();
   if (told.commitment !== commitment || (told.settled && !isSame(told.settled, settled))) return false;
-  const now: Told = { ...told, bytes: { [seat]: bytes, ...told.bytes } };
-  keep(KEY, Object.fromEntries(Object.entries({ ...others, [table]: now }).slice(-KEPT)));
+  const now: RememberedDeal = { ...told, bytes: { [seat]: bytes, ...told.bytes } };
+  save(KEY, Object.fromEntries(Object.entries({ ...others, [table]: now }).slice(-KEPT)));
   return true;
 }

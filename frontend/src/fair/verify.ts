@@ -2,7 +2,7 @@ import { api } from "../net/api.ts";
 import { SCHEME, byCode, canCheck, commit, commitSeat, pack } from "./commit.ts";
 import { isProof, type Fair } from "./proof.ts";
 import type { Args } from "../words/texts.svelte.ts";
-import { isSame, toldOf, type Told } from "./remembered.ts";
+import { isSame, rememberedDeal, type RememberedDeal } from "./remembered.ts";
 import type { ReplayInfo, Settled } from "../net/wire.ts";
 
 type Things = string | Things[];
@@ -90,18 +90,18 @@ const broken = (found: Verdict, id: string): Verdict => ({ ...found, status: "br
 
 /** What a replay proves of its deal; null where its record does not come. */
 export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], fetch = api.record): Promise<Verdict | null> {
-  const told = toldOf(id);
+  const told = rememberedDeal(id);
   if (!fair && !told) return nothing();
   if (!canCheck()) return { ...nothing(), status: "unchecked" };
   const record = await fetch(id).catch(() => null);
-  return record && verify(record, faces, told ?? toldOf(record.fair?.table ?? ""));
+  return record && verify(record, faces, told ?? rememberedDeal(record.fair?.table ?? ""));
 }
 
 /**
  * Deal and throw a record again; that it keeps the rules the server has checked. `faces` are those of the game's dice,
  * `told` is what this browser knows from before the first card, if it was there.
  */
-export async function verify(record: Dealt, faces: readonly string[], told?: Told): Promise<Verdict> {
+export async function verify(record: Dealt, faces: readonly string[], told?: RememberedDeal): Promise<Verdict> {
   const { fair } = record;
   if (!fair) return told ? broken(nothing(), "fair-wrong-told") : nothing();
   const found = { ...nothing(), commitment: fair.commitment };
@@ -144,7 +144,7 @@ async function checkSeats({ players }: Dealt, fair: Fair, found: Verdict): Promi
 }
 
 /** Whether this is the deal of which a browser was told. Bytes that it sent may have been lost, or left out. */
-function checkTold({ options, players }: Dealt, { commitment, start, seats }: Fair, told: Told, found: Verdict): void {
+function checkTold({ options, players }: Dealt, { commitment, start, seats }: Fair, told: RememberedDeal, found: Verdict): void {
   const own = Object.entries(told.bytes).map(([seat, mine]) => ({ seat: Number(seat), mine, theirs: seats[Number(seat)]?.bytes }));
   const settled = { options, start, seats: seats.map((seat) => seat?.commitment ?? null) } as Settled;
   const same = commitment === told.commitment && (!told.settled || isSame(settled, told.settled));

@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { Happening } from "../state/room.svelte.ts";
+import type { GameEvent } from "../state/room.svelte.ts";
 import type { Words } from "../words/texts.svelte.ts";
 import type { GameInfo, GameView } from "../net/wire.ts";
 
@@ -32,7 +32,7 @@ export interface Label {
 }
 
 /** A turn that can be planned while others think: its moves, one after the other. */
-export interface Plan {
+export interface Premove {
   moves: string[];
   /** What to tap for it, the first to begin with. Several things mean it when all were tapped; one alone has a button. */
   things: Thing[];
@@ -60,7 +60,7 @@ export interface GameFace<V extends GameView = GameView> {
   /** For every legal move the ways to tap it. */
   ways(view: V, board: Board): Way[];
   /** The position after a move of mine, as far as it is sure before the server tells; null: nothing is. */
-  foresee?(move: string, view: V): V | null;
+  predict?(move: string, view: V): V | null;
   /** The move that somebody means by tapping a thing that is not lit, to ask the server why not. */
   meant(thing: Thing, view: V, chosen: readonly Thing[], board: Board): string | null;
   /** The sentence in the action bar where buttons do not say it all; null: no sentence. */
@@ -73,9 +73,9 @@ export interface GameFace<V extends GameView = GameView> {
    * What could be planned for my next turn; whether it fits shows when that has come. Without it nothing can be planned:
    * in games whose turns begin with a throw of dice.
    */
-  plans?(view: V, board: Board): Plan[];
+  premoves?(view: V, board: Board): Premove[];
   /** What followed from a move: "To brown 7, worth 6.", "takes a wishing stone". The frame tells the move itself. */
-  consequences?(happening: Happening<V>, board: Board): Consequence[];
+  consequences?(gameEvent: GameEvent<V>, board: Board): Consequence[];
   /** What to call a field whose name is not printed on the board. */
   place?(field: string, board: Board): Words | null;
   meters(view: V): Meter[];
@@ -89,9 +89,9 @@ export interface GameFace<V extends GameView = GameView> {
   /** What lies open before a seat beside its rows. */
   displays?(view: V, seat: number): Display[];
   /** Where a piece that was not there comes from, and where one that is gone went (a thing, a piece, `seat:2`). */
-  from?(piece: string, happening: Happening<V>): string | undefined;
-  to?(piece: string, happening: Happening<V>): string | undefined;
-  answers?(happening: Happening<V>): Answering[];
+  from?(piece: string, gameEvent: GameEvent<V>): string | undefined;
+  to?(piece: string, gameEvent: GameEvent<V>): string | undefined;
+  answers?(gameEvent: GameEvent<V>): Answering[];
   /** What the score sheet shows beside the points of a part. */
   scoreCell?(view: V, seat: number, part: string): ScoreCell;
   /** The symbols of parts of the score that are no colour; without one, that of the goal area. */

@@ -11,7 +11,7 @@ import type { CardRow, CardTable, Colour, Shared } from "../net/wire.ts";
 export const UNSEEN = "unseen";
 
 /** A card that is played lies in the row of its colour. */
-export function foresee<V extends Held>(move: string, view: V): V | null {
+export function predict<V extends Held>(move: string, view: V): V | null {
   const { verb, card = "", pile = "" } = readMove(view.game, move);
   if (verb === "play") return laid(view, card, colourOf(card) as Colour);
   if (verb === "discard" || verb === "drop hand") return dropped(view, card);

@@ -2,7 +2,7 @@ import { pileOf } from "../words/cards.ts";
 import { readMove, type Move, type ThingParts } from "../words/notation.ts";
 import type { Words } from "../words/texts.svelte.ts";
 import type { CardTable, GameView } from "../net/wire.ts";
-import type { Consequence, Label, Meter, Plan, Thing, Way } from "./contract.ts";
+import type { Consequence, Label, Meter, Premove, Thing, Way } from "./contract.ts";
 
 /** What the games with a draw pile and discard piles have in common. */
 
@@ -51,6 +51,6 @@ export function drawConsequences(before: CardTable, after: CardTable): Consequen
 export const deckMeter = ({ deck }: CardTable): Meter => ({ kind: "count", words: { id: "table-deck", args: { count: deck } }, now: deck, icon: "i-deck" });
 
 /** What is planned for a card: to do this with it, and then to draw from the draw pile. */
-export const thenDraw = (move: string, text: string, things: Thing[]): Plan => ({
+export const thenDraw = (move: string, text: string, things: Thing[]): Premove => ({
   moves: [move, `draw ${DECK}`], things, text: { id: text }, note: { id: "table-plan-draw" },
 });

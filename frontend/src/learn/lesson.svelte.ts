@@ -3,7 +3,7 @@ import type { Room } from "../state/room.svelte.ts";
 import { t } from "../words/texts.svelte.ts";
 import type { GameView, LessonInfo, LessonStep } from "../net/wire.ts";
 import type { Guide } from "../table/play/guide.ts";
-import { keep, kept } from "./progress.ts";
+import { progressOf, saveProgress } from "./progress.ts";
 
 const ANY = "*";
 const NOTHING: ReadonlySet<Thing> = new Set();
@@ -30,7 +30,7 @@ export class Lesson implements Guide {
     this.room = room;
     this.id = id;
     this.told = told;
-    const before = kept(told.game);
+    const before = progressOf(told.game);
     if (before?.id === id) this.#read = before.read;
   }
 
@@ -86,7 +86,7 @@ export class Lesson implements Guide {
 
   next(): void {
     this.#read = { ply: this.ply, count: this.read + 1 };
-    keep(this.told.game, { id: this.id, read: this.#read });
+    saveProgress(this.told.game, { id: this.id, read: this.#read });
   }
 
   // ---- over the table ----

@@ -1,23 +1,23 @@
-import { keep as keepIt, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 
 /** Which table a lesson goes on at, and how many of its steps were read since the last move there. */
-export interface Kept {
+export interface LessonProgress {
   id: string;
   read: { ply: number; count: number };
 }
 
 const KEY = "keltis-lessons";
-const all = () => recall<Record<string, Kept>>(KEY, {});
+const all = () => load<Record<string, LessonProgress>>(KEY, {});
 
-export function kept(game: string): Kept | null {
+export function progressOf(game: string): LessonProgress | null {
   return all()[game] ?? null;
 }
 
-export function keep(game: string, lesson: Kept): void {
-  keepIt(KEY, { ...all(), [game]: lesson });
+export function saveProgress(game: string, lesson: LessonProgress): void {
+  save(KEY, { ...all(), [game]: lesson });
 }
 
 /** The lesson begins anew. */
-export function forget(game: string): void {
-  keepIt(KEY, Object.fromEntries(Object.entries(all()).filter(([name]) => name !== game)));
+export function forgetProgress(game: string): void {
+  save(KEY, Object.fromEntries(Object.entries(all()).filter(([name]) => name !== game)));
 }

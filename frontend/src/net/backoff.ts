@@ -2,17 +2,17 @@
 export type Span = readonly [number, number];
 
 /** How long to wait before another try; longer each time, never very long. */
-export const WAITS: readonly Span[] = [[200, 700], [700, 2500], [1500, 4500], [3000, 9000], [5000, 15000]];
+export const BACKOFF: readonly Span[] = [[200, 700], [700, 2500], [1500, 4500], [3000, 9000], [5000, 15000]];
 
 /** A time somewhere in the span: a thousand browsers that lost the same server do not come back in the same moment. */
-export const within = ([from, to]: Span): number => from + Math.random() * (to - from);
+export const randomWithin = ([from, to]: Span): number => from + Math.random() * (to - from);
 
 /** The wait before a try, after so many others. */
-export const waitAfter = (tries: number, waits: readonly Span[] = WAITS): number =>
-  within(waits[Math.min(tries, waits.length - 1)] as Span);
+export const backoff = (tries: number, waits: readonly Span[] = BACKOFF): number =>
+  randomWithin(waits[Math.min(tries, waits.length - 1)] as Span);
 
 /** Calls whenever what was known of the network may no longer be true: it came or went, or the page was not awake. */
-export function onWaking(check: () => void): () => void {
+export function onWake(check: () => void): () => void {
   const seen = () => {
     if (!document.hidden) check();
   };

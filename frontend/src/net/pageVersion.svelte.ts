@@ -1,5 +1,5 @@
 /** Whether the server has a newer page than this one, which was opened before an upgrade. */
-class Edition {
+class PageVersion {
   outdated = $state(false);
   /** Something is under way that a reload would lose. */
   held = $state(false);
@@ -22,4 +22,4 @@ class Edition {
   }
 }
 
-export const edition = new Edition();
+export const pageVersion = new PageVersion();

@@ -1,6 +1,6 @@
 import { api, Refusal } from "./api.ts";
-import { edition } from "./pageVersion.svelte.ts";
-import { onWaking, waitAfter } from "./backoff.ts";
+import { pageVersion } from "./pageVersion.svelte.ts";
+import { onWake, backoff } from "./backoff.ts";
 import type { GameInfo, Me, Problem, TableList } from "./wire.ts";
 
 const UNKNOWN = 401;
@@ -37,7 +37,7 @@ class Session {
   /** While somebody looks at the list: it is fetched again whenever it may be old, until the answer is called. */
   follow(): () => void {
     void this.refresh();
-    const end = onWaking(() => void this.refresh());
+    const end = onWake(() => void this.refresh());
     return () => {
       end();
       if (this.games.length) clearTimeout(this.#retry);
@@ -63,7 +63,7 @@ class Session {
     clearTimeout(this.#retry);
     try {
       await fetch();
-      if (this.problem) void edition.check();
+      if (this.problem) void pageVersion.check();
       this.problem = null;
       this.#tries = 0;
     } catch (error) {
@@ -71,7 +71,7 @@ class Session {
       if (!(error instanceof Refusal)) throw error;
       this.problem = error.problem;
       clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.refresh(), waitAfter(this.#tries++));
+      this.#retry = setTimeout(() => void this.refresh(), backoff(this.#tries++));
     }
   }
 

@@ -1,4 +1,4 @@
-import { hangUp, onWaking, waitAfter, within, type Span } from "./backoff.ts";
+import { hangUp, onWake, backoff, randomWithin, type Span } from "./backoff.ts";
 import type { Asked, Problem, Told } from "./wire.ts";
 
 export type Connection = "opening" | "open" | "lost";
@@ -70,7 +70,7 @@ export class TableSocket {
 
   open(): void {
     if (this.#closed) return;
-    this.#sleep ??= onWaking(() => this.check());
+    this.#sleep ??= onWake(() => this.check());
     clearTimeout(this.#retry);
     const [old, socket] = [this.#socket, new WebSocket(this.#address + this.query())];
     this.#socket = socket;
@@ -192,7 +192,7 @@ export class TableSocket {
     if (status && !passes(status)) return this.refuse(problem ?? { status, detail: "", text: "no-such-table" });
     this.#rest = status === TOO_FAST ? CROWDED[0] : HASTE;
     this.onConnection("lost", problem);
-    this.retry(status === TOO_FAST ? within(CROWDED) : code === RESTART && !this.#tries ? within(RESTARTS) : waitAfter(this.#tries));
+    this.retry(status === TOO_FAST ? randomWithin(CROWDED) : code === RESTART && !this.#tries ? randomWithin(RESTARTS) : backoff(this.#tries));
   }
 
   private openAfter(wait: number): void {
@@ -220,7 +220,7 @@ export class TableSocket {
       },
       () => {
         this.#introduced = this.#introducing = false;
-        this.retry(waitAfter(this.#tries));
+        this.retry(backoff(this.#tries));
       },
     );
   }

@@ -5,7 +5,7 @@ export const AGAIN = 30_000;
 /** A page that was not touched for so long counts as left; the server counts by itself (`KELTIS_ATTENTION_SECONDS`). */
 export const LEFT = 180_000;
 
-export class Attending {
+export class Activity {
   /** Changes when it has to be said again. */
   latest = $state.raw(Date.now());
   #touched = Date.now();

@@ -1,12 +1,12 @@
-import { keep, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 
 /** How far the chat of each table was read on this device. */
 const KEY = "keltis-read";
 const KEPT = 50; // tables
 
-const read = () => recall<[string, number][]>(KEY, []);
+const read = () => load<[string, number][]>(KEY, []);
 
-export class Reading {
+export class ChatRead {
   seq = $state(0);
   readonly #table: string;
 
@@ -20,6 +20,6 @@ export class Reading {
     if (seq <= this.seq) return;
     this.seq = seq;
     const others = read().filter(([name]) => name !== this.#table);
-    keep(KEY, [[this.#table, seq], ...others].slice(0, KEPT));
+    save(KEY, [[this.#table, seq], ...others].slice(0, KEPT));
   }
 }

@@ -1,4 +1,4 @@
-import type { Wish } from "../net/delivery.ts";
+import type { GameCommand } from "../net/delivery.ts";
 import type { Event, GameView, LogEntry, Note } from "../net/wire.ts";
 
 /** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
@@ -10,7 +10,7 @@ export interface Entry extends LogEntry {
 }
 
 /** Something that happened, between two positions. */
-export interface Happening<V = GameView> {
+export interface GameEvent<V = GameView> {
   kind: "move" | "chance" | "undo";
   seat: number | null;
   move: string;
@@ -23,24 +23,24 @@ export interface Happening<V = GameView> {
 /** What happens beside the game and stands in its log all the same. */
 export const NOTED: readonly string[] = ["take", "back", "pause", "resume", "end"] satisfies Note["kind"][];
 
-/** Shows one happening: calls `apply` when the new position shall stand, and ends when all has been seen. */
-export type Stage = (happening: Happening, apply: () => void) => Promise<void>;
+/** Shows one event: calls `apply` when the new position shall stand, and ends when all has been seen. */
+export type Animate = (gameEvent: GameEvent, apply: () => void) => Promise<void>;
 
 /** An entry of the game; all others leave the position as it is. */
-export type Moved = Event & { kind: Happening["kind"] };
+export type Moved = Event & { kind: GameEvent["kind"] };
 export const isMoved = (event: Event): event is Moved => event.kind === "move" || event.kind === "chance" || event.kind === "undo";
 
 /** Whether this is the entry that a move or an undo of mine asked for; talk may have come before it. */
-export const fulfils = ({ seq, kind, seat, move }: Event, wish: Wish): boolean =>
-  seq > wish.seq && wish.seat === seat && wish.type === kind && (wish.type === "undo" || wish.move === move);
+export const fulfils = ({ seq, kind, seat, move }: Event, command: GameCommand): boolean =>
+  seq > command.seq && command.seat === seat && command.type === kind && (command.type === "undo" || command.move === move);
 
-export const atOnce: Stage = (_, apply) => {
+export const withoutMotion: Animate = (_, apply) => {
   apply();
   return Promise.resolve();
 };
 
 /** A move of mine on its way: where the table stood, who made it, and what is shown of it. */
-export interface Foreseen {
+export interface OptimisticMove {
   ply: number;
   seat: number;
   view: GameView;

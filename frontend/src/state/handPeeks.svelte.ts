@@ -1,8 +1,8 @@
-import { keep, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 import type { Standing } from "../net/wire.ts";
 
 /** Somebody's hand was shown at this device while it was another's turn here. */
-export interface Looked {
+export interface HandPeek {
   seat: number;
   turn: number;
 }
@@ -11,13 +11,13 @@ export interface Looked {
  * Several people at one device: whose hand was shown out of turn. It is kept, also over a reload, until the one whose
  * hand it was takes the device in their own turn.
  */
-export class LookedAt {
-  all: Looked[] = $state.raw([]);
+export class HandPeeks {
+  all: HandPeek[] = $state.raw([]);
   readonly #key: string;
 
   constructor(table: string) {
     this.#key = `keltis-looked-${table}`;
-    this.all = recall<Looked[]>(this.#key, [], "sessionStorage");
+    this.all = load<HandPeek[]>(this.#key, [], "sessionStorage");
   }
 
   /** Where a table stands now, and which seats are played here. */
@@ -31,8 +31,8 @@ export class LookedAt {
     if (this.all.some((one) => one.seat === seat)) this.keep(this.all.filter((one) => one.seat !== seat));
   }
 
-  private keep(all: Looked[]): void {
+  private keep(all: HandPeek[]): void {
     this.all = all;
-    keep(this.#key, all, "sessionStorage");
+    save(this.#key, all, "sessionStorage");
   }
 }

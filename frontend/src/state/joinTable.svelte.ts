@@ -16,7 +16,7 @@ export interface Invitation {
  * What stands at a door: an invitation to sit down at a `seat`, the same where another sits there now (`other`), the
  * chance to ask, the answer awaited, or nothing but a word why not.
  */
-export type Offered =
+export type DoorOffer =
   | { kind: "sit"; seat: number; other: boolean }
   | { kind: "ask" }
   | { kind: "asked" }
@@ -24,7 +24,7 @@ export type Offered =
   | { kind: "begun" }
   | { kind: "over" };
 
-export function offered({ join, ask, asked, stage }: DoorInfo, invitation: Invitation | null): Offered {
+export function doorOffer({ join, ask, asked, stage }: DoorInfo, invitation: Invitation | null): DoorOffer {
   const [first] = join;
   if (invitation && join.includes(invitation.seat)) return { kind: "sit", seat: invitation.seat, other: false };
   if (first !== undefined) return { kind: "sit", seat: first, other: invitation !== null };
@@ -35,7 +35,7 @@ export function offered({ join, ask, asked, stage }: DoorInfo, invitation: Invit
 }
 
 /** The door of a table at which I do not sit. */
-export class Door {
+export class JoinTable {
   info: DoorInfo | null = $state.raw(null);
   /** Why nothing is known, or why the last thing that I wanted was not done. */
   problem: Problem | null = $state.raw(null);

@@ -1,5 +1,5 @@
 import { api, Refusal } from "../net/api.ts";
-import { hangUp, onWaking, waitAfter } from "../net/backoff.ts";
+import { hangUp, onWake, backoff } from "../net/backoff.ts";
 import type { Lobby as LobbyList, Refused } from "../net/wire.ts";
 
 /** A connection that held so long, in milliseconds, was a good one. */
@@ -25,7 +25,7 @@ export class Lobby {
   follow(): () => void {
     this.#following = true;
     const seen = () => (document.hidden ? this.close() : this.open());
-    const ends = [onWaking(seen), this.onHiding()];
+    const ends = [onWake(seen), this.onHiding()];
     seen();
     return () => {
       this.#following = false;
@@ -81,7 +81,7 @@ export class Lobby {
     if (socket !== this.#socket || !this.#following) return;
     this.close();
     if (Date.now() - this.#begun > HELD) this.#tries = 0;
-    this.#retry = setTimeout(() => void this.again(), waitAfter(this.#tries++));
+    this.#retry = setTimeout(() => void this.again(), backoff(this.#tries++));
   }
 
   private async again(): Promise<void> {

@@ -1,4 +1,4 @@
-import { keep, recall } from "../app/storage.ts";
+import { load, save } from "../app/storage.ts";
 
 /** Whom this device does not want to hear: everybody, or some by their names, each at one table. */
 const KEY = "keltis-muted";
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 function read(): Kept {
-  const { all, people } = recall<Partial<Kept>>(KEY, {});
+  const { all, people } = load<Partial<Kept>>(KEY, {});
   return { all: all === true, people: Array.isArray(people) ? people : [] };
 }
 
@@ -39,7 +39,7 @@ export class Muted {
 
   private keep(kept: Kept): void {
     this.#kept = kept;
-    keep(KEY, kept);
+    save(KEY, kept);
   }
 }
 

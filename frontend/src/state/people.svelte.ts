@@ -1,4 +1,4 @@
-import { deliver, type Wire } from "../net/delivery.ts";
+import { deliver, type Sender } from "../net/delivery.ts";
 import { SLOW } from "../words/durations.ts";
 import type { Question } from "../net/tableSocket.ts";
 import { now } from "../app/time.ts";
@@ -36,10 +36,10 @@ export interface Standpoint {
 }
 
 /** The people at a table, and everything between them: who is there, what is asked for, clocks, and talk. */
-export class Company {
+export class TablePeople {
   /** Which table it is, as soon as that is told. */
   table = "";
-  people: People | null = $state.raw(null);
+  info: People | null = $state.raw(null);
   lines: readonly Line[] = $state.raw([]);
   unsaid: readonly Unsaid[] = $state.raw([]);
   reactions: readonly Reaction[] = $state.raw([]);
@@ -52,11 +52,11 @@ export class Company {
   #timed = false;
   #marks = 0;
   readonly #session = Math.random().toString(36).slice(2, 8);
-  readonly #wire: Wire;
+  readonly #sender: Sender;
   readonly #standpoint: () => Standpoint;
 
-  constructor(wire: Wire, standpoint: () => Standpoint) {
-    this.#wire = wire;
+  constructor(sender: Sender, standpoint: () => Standpoint) {
+    this.#sender = sender;
     this.#standpoint = standpoint;
   }
 
@@ -67,7 +67,7 @@ export class Company {
     if (message.people) {
       if (message.type === "table") this.#timed = false; // told anew, as after a change of this device's clock
       this.hearTime(message.people.now);
-      this.people = message.people;
+      this.info = message.people;
     }
     if (message.type === "table") [this.table, this.lines] = [message.table, message.lines];
     else for (const event of message.events) if (this.happen(event, message.events.length > MISSED)) this.onEvent(event, asked);
@@ -77,7 +77,7 @@ export class Company {
   gather({ table, seats, lines, now: told, watching }: Waiting): void {
     this.table = table;
     this.hearTime(told);
-    this.people = { now: told, seats, paused: false, proposal: null, clock: null, due: null, watching, planned: null, plan_problem: null };
+    this.info = { now: told, seats, paused: false, proposal: null, clock: null, due: null, watching, planned: null, plan_problem: null };
     this.lines = lines;
   }
 
@@ -104,11 +104,11 @@ export class Company {
   // ---- how things stand ----
 
   seat(seat: number | null): SeatInfo | undefined {
-    return this.people?.seats[seat ?? -1];
+    return this.info?.seats[seat ?? -1];
   }
 
   get paused(): boolean {
-    return this.people?.paused ?? false;
+    return this.info?.paused ?? false;
   }
 
   /** A bot plays for a person, who is not asked any more. */
@@ -118,7 +118,7 @@ export class Company {
 
   /** What is asked for, until its time is over. */
   get proposal(): ProposalInfo | null {
-    return this.people?.proposal ?? null;
+    return this.info?.proposal ?? null;
   }
 
   /** I am to answer what is asked for. */
@@ -128,7 +128,7 @@ export class Company {
 
   /** Somebody plays here who does not sit at this device. */
   get others(): boolean {
-    return this.people?.seats.some(({ kind, mine }) => kind === "person" && !mine) ?? false;
+    return this.info?.seats.some(({ kind, mine }) => kind === "person" && !mine) ?? false;
   }
 
   /** The seconds until a time of the server's, not below 0. Whoever shows them is told of every new one. */
@@ -140,7 +140,7 @@ export class Company {
 
   /** What a seat's clock shows; only one that runs ticks. Null: there are no clocks. */
   clockOf(seat: number): number | null {
-    const { clock, now: told = 0 } = this.people ?? {};
+    const { clock, now: told = 0 } = this.info ?? {};
     const left = clock?.left[seat];
     if (left === undefined) return null;
     return clock?.running === seat ? this.secondsTo(told + left) : left;
@@ -163,11 +163,11 @@ export class Company {
   }
 
   /** Play myself again where a bot does. */
-  takeBack(seat: number): Promise<Problem | null> {
+  reclaimSeat(seat: number): Promise<Problem | null> {
     return this.once({ type: "back" }, seat);
   }
 
-  plan(moves: string[]): Promise<Problem | null> {
+  premove(moves: string[]): Promise<Problem | null> {
     return this.once({ type: "plan", moves });
   }
 
@@ -192,7 +192,7 @@ export class Company {
 
   /** Tells the server whether somebody is at the page; it asks for nothing back. */
   attend(visible: boolean): void {
-    this.#wire.ask({ type: "attend", visible }).catch(() => undefined);
+    this.#sender.ask({ type: "attend", visible }).catch(() => undefined);
   }
 
   /** The seat in whose name I answer: one that is asked, or the one that asks. */
@@ -214,8 +214,8 @@ export class Company {
   private async send(want: Want, by: number | null = this.#standpoint().seat) {
     if (by === null) return null;
     const known = want.type === "plan" ? {} : { seq: this.#standpoint().seq }; // a plan is for wherever the game stands then
-    const wish = { ...want, ...known, seat: by } as Beside;
-    return deliver(this.#wire, wish, { isDone: () => false, busy: () => undefined });
+    const command = { ...want, ...known, seat: by } as Beside;
+    return deliver(this.#sender, command, { isDone: () => false, busy: () => undefined });
   }
 }
 

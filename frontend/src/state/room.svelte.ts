@@ -1,12 +1,12 @@
-import { Company } from "./people.svelte.ts";
-import { deliver, type Wish } from "../net/delivery.ts";
-import { Gathering } from "./waitingRoom.svelte.ts";
-import { atOnce, fulfils, isMoved, NOTED, type Entry, type Foreseen, type Happening, type Moved, type Stage } from "./events.ts";
-import { LookedAt } from "./handPeeks.svelte.ts";
+import { TablePeople } from "./people.svelte.ts";
+import { deliver, type GameCommand } from "../net/delivery.ts";
+import { WaitingRoom } from "./waitingRoom.svelte.ts";
+import { withoutMotion, fulfils, isMoved, NOTED, type Entry, type OptimisticMove, type GameEvent, type Moved, type Animate } from "./events.ts";
+import { HandPeeks } from "./handPeeks.svelte.ts";
 import { TableSocket, type Answer, type Connection, type Known, type Question } from "../net/tableSocket.ts";
 import type { Event, GameView, Hint, Note, Outlook, Problem, Standing, Told, Update, WholeTable } from "../net/wire.ts";
 
-export type { Entry, Happening, Stage } from "./events.ts";
+export type { Entry, GameEvent, Animate } from "./events.ts";
 
 /** More than this many messages unseen (the page slept, say): they are no longer shown one by one. */
 const BEHIND = 40;
@@ -15,7 +15,7 @@ const MISSED = 12;
 /** Whatever is over within this time, in milliseconds, is not worth a word. */
 const BLINK = 1000;
 
-export type Wire = Pick<
+export type RoomSocket = Pick<
   TableSocket,
   "ask" | "open" | "close" | "hurry" | "again" | "opened" | "known" | "onTold" | "onConnection" | "onRefused" | "onUnknown"
 >;
@@ -48,7 +48,7 @@ export class Room {
   /** The server knew nobody here, and made us a new guest. */
   stranger = $state(false);
   /** Hands that were shown out of turn. */
-  looked: LookedAt | null = $state.raw(null);
+  handPeeks: HandPeeks | null = $state.raw(null);
   /** A position of the log that is looked at instead of the newest. */
   past: { ply: number; view: GameView } | null = $state.raw(null);
   /** The position that comes of my own move, already told while what is sure of it is still being shown. */
@@ -58,11 +58,11 @@ export class Room {
   /** How long such a hand is seen. */
   linger: () => Promise<void> = () => Promise.resolve();
   /** The table before its game. */
-  readonly gathering: Gathering;
+  readonly waitingRoom: WaitingRoom;
   /** The people, and what is between them. */
-  readonly company: Company;
+  readonly people: TablePeople;
   /** Is told of everything that happens, just before it is shown. */
-  onHappening: (happening: Happening) => void = () => {};
+  onGameEvent: (gameEvent: GameEvent) => void = () => {};
   #queue: (Update | WholeTable)[] = [];
   /** The newest of what the server told; it may not be shown yet. */
   #heard: Known | null = null;
@@ -71,41 +71,41 @@ export class Room {
   #acknowledged = $state(0);
   /** The position before a move of mine of which only what is sure is shown so far. */
   #before: GameView | null = null;
-  #foreseen: Foreseen | null = null;
+  #optimistic: OptimisticMove | null = null;
   /** What is on its way, and whether the server told that it is done. */
-  #wish: { wish: Wish; done: boolean } | null = null;
+  #command: { command: GameCommand; done: boolean } | null = null;
   #blink: ReturnType<typeof setTimeout> | undefined;
-  #stage: Stage | null = null;
-  #staged: () => void = () => {};
+  #animate: Animate | null = null;
+  #attached: () => void = () => {};
   /** What is sure of my own move is being shown. */
   #showing: Promise<void> | null = null;
-  readonly #wire: Wire;
+  readonly #socket: RoomSocket;
 
-  constructor(wire: Wire) {
-    this.#wire = wire;
-    this.gathering = new Gathering(wire);
-    this.company = new Company(wire, () => ({ seq: this.#heard?.seq ?? 0, seat: this.look ?? (this.table ?? this.gathering.waiting)?.mine[0] ?? null }));
-    wire.known = () => this.#heard;
-    wire.onConnection = (connection, problem) => this.connect(connection, problem);
-    wire.onTold = (message) => this.hear(message);
-    wire.onRefused = (problem) => (this.closed = problem);
+  constructor(socket: RoomSocket) {
+    this.#socket = socket;
+    this.waitingRoom = new WaitingRoom(socket);
+    this.people = new TablePeople(socket, () => ({ seq: this.#heard?.seq ?? 0, seat: this.look ?? (this.table ?? this.waitingRoom.waiting)?.mine[0] ?? null }));
+    socket.known = () => this.#heard;
+    socket.onConnection = (connection, problem) => this.connect(connection, problem);
+    socket.onTold = (message) => this.hear(message);
+    socket.onRefused = (problem) => (this.closed = problem);
   }
 
   /** The room of a table; `introduce` makes us a guest whom the server knows. */
   static at(id: string, introduce: () => Promise<unknown>): Room {
-    const wire = new TableSocket(id);
-    const room = new Room(wire);
-    wire.onUnknown = async () => {
+    const socket = new TableSocket(id);
+    const room = new Room(socket);
+    socket.onUnknown = async () => {
       await introduce();
       room.stranger = true;
     };
-    wire.open();
+    socket.open();
     return room;
   }
 
   leave(): void {
     clearTimeout(this.#blink);
-    this.#wire.close();
+    this.#socket.close();
   }
 
   private connect(connection: Connection, problem: Problem | null): void {
@@ -119,17 +119,17 @@ export class Room {
   }
 
   hurry(): void {
-    this.#wire.hurry();
+    this.#socket.hurry();
   }
 
   /** Who shows what happens. */
-  set stage(stage: Stage) {
-    this.#stage = stage;
-    this.#staged();
+  set animate(animate: Animate) {
+    this.#animate = animate;
+    this.#attached();
   }
 
-  get stage(): Stage {
-    return this.#stage ?? atOnce;
+  get animate(): Animate {
+    return this.#animate ?? withoutMotion;
   }
 
   /** The seat that this browser shows. */
@@ -170,7 +170,7 @@ export class Room {
 
   /** All agreed on a pause, or a bot plays for me. */
   private get held(): boolean {
-    return this.company.paused || this.company.standsIn(this.look);
+    return this.people.paused || this.people.standsIn(this.look);
   }
 
   /** A move of mine is done, but this is still the position before it. */
@@ -186,20 +186,20 @@ export class Room {
     const sent = this.send({ type: "move", seq, seat, move });
     if (sure) {
       this.#before = before;
-      this.#foreseen = { ply, seat, view: sure };
-      const showing = this.show(this.stage, { kind: "move", part: "sure", seat, move, before, after: sure }).finally(() => {
+      this.#optimistic = { ply, seat, view: sure };
+      const showing = this.show(this.animate, { kind: "move", part: "sure", seat, move, before, after: sure }).finally(() => {
         if (this.#showing === showing) this.#showing = null;
       });
       this.#showing = showing;
     }
-    if (!(await sent)) await this.takeBack();
+    if (!(await sent)) await this.revert();
   }
 
   /** What seemed sure did not come about. */
-  private async takeBack(): Promise<void> {
+  private async revert(): Promise<void> {
     await this.#showing;
     if (this.#before) this.view = this.#before;
-    this.#before = this.#foreseen = null;
+    this.#before = this.#optimistic = null;
   }
 
   async undo(): Promise<void> {
@@ -212,7 +212,7 @@ export class Room {
     this.refusal = null;
     const answer = await this.ask({ type: "look", seat });
     if (answer?.type === "refused") this.refusal = answer.problem;
-    if (answer?.type === "table" && seat !== null && seat === answer.turn) this.looked?.tell(seat);
+    if (answer?.type === "table" && seat !== null && seat === answer.turn) this.handPeeks?.tell(seat);
   }
 
   /** Why this move is not possible; null where it is, or where nobody can say. */
@@ -258,15 +258,15 @@ export class Room {
   }
 
   /** Whether the server acknowledged it. */
-  private async send(wish: Wish): Promise<boolean> {
-    const current = (this.#wish = { wish, done: false });
+  private async send(command: GameCommand): Promise<boolean> {
+    const current = (this.#command = { command, done: false });
     this.sending = true;
     this.refusal = null;
     const timer = setTimeout(() => (this.slow = true), BLINK);
     const busy = (problem: Problem) => (this.trouble = problem);
-    const answer = await deliver(this.#wire, wish, { isDone: () => current.done, busy });
+    const answer = await deliver(this.#socket, command, { isDone: () => current.done, busy });
     clearTimeout(timer);
-    this.#wish = null;
+    this.#command = null;
     this.sending = this.slow = false;
     if (this.connection === "open") this.trouble = null;
     if (answer?.type === "ack") this.#acknowledged = answer.seq;
@@ -276,7 +276,7 @@ export class Room {
 
   private async ask(question: Question): Promise<Answer | null> {
     try {
-      return await this.#wire.ask(question);
+      return await this.#socket.ask(question);
     } catch {
       return null; // The connection was lost; whoever still wants to know asks again.
     }
@@ -285,16 +285,16 @@ export class Room {
   private hear(message: Told): void {
     if (message.type === "waiting") {
       this.#heard = { seq: message.seq, look: null };
-      this.company.gather(message);
-      return this.gathering.hear(message);
+      this.people.gather(message);
+      return this.waitingRoom.hear(message);
     }
     if (message.type === "table") this.#acknowledged = Math.min(this.#acknowledged, message.seq);
     else if (message.type !== "update" || message.seq < (this.#heard?.seq ?? 0)) return;
     const news = message.type === "table" ? message : this.rest(message);
     this.#heard = news;
-    if (!news) return this.#wire.again();
+    if (!news) return this.#socket.again();
     this.#newest = news.ply;
-    this.company.hear(news);
+    this.people.hear(news);
     this.#queue.push(news);
     if (news.type === "table" || news.events.some(isMoved)) this.coming = this.comesOfMine(news) ? news.view : null;
     if (!this.running) void this.run();
@@ -310,8 +310,8 @@ export class Room {
   private rest(update: Update): Update | null {
     const seq = this.#heard?.seq ?? update.seq;
     const events = (update.events ?? []).filter((event) => event.seq > seq);
-    const current = this.#wish;
-    if (current && events.some((event) => fulfils(event, current.wish))) current.done = true;
+    const current = this.#command;
+    if (current && events.some((event) => fulfils(event, current.command))) current.done = true;
     return events.length === update.seq - seq ? { ...update, events } : null;
   }
 
@@ -319,7 +319,7 @@ export class Room {
     this.running = true;
     for (let message = this.#queue.shift(); message; message = this.#queue.shift()) {
       try {
-        if (this.#foreseen) await this.#showing;
+        if (this.#optimistic) await this.#showing;
         const shown = message.type === "table" ? this.enter(message) : this.follow(message);
         if (shown) await shown;
         this.settle(message);
@@ -355,13 +355,13 @@ export class Room {
   private settle(message: Update | WholeTable): void {
     const { view, ply, look } = message;
     const same = message.type === "update" && !message.events.some(isMoved) && look === this.standing?.look;
-    const mine = this.#foreseen?.ply === ply && this.#foreseen.seat === look ? this.#foreseen : null;
+    const mine = this.#optimistic?.ply === ply && this.#optimistic.seat === look ? this.#optimistic : null;
     this.standing = message;
     if (same) return; // whatever somebody has in hand stays there while others talk
-    this.#foreseen = mine;
+    this.#optimistic = mine;
     this.#before = mine && view;
     this.view = mine?.view ?? view;
-    this.looked?.see(message, this.table?.mine ?? []);
+    this.handPeeks?.see(message, this.table?.mine ?? []);
   }
 
   private enter(table: WholeTable): Promise<void> | null {
@@ -376,7 +376,7 @@ export class Room {
   private async begin(moves: Entry[]): Promise<void> {
     this.log = this.log.slice(0, -moves.length);
     this.view = moves[0]?.before ?? null;
-    if (!this.#stage) await new Promise<void>((staged) => (this.#staged = staged));
+    if (!this.#animate) await new Promise<void>((staged) => (this.#attached = staged));
     for (const { seat, move, after } of moves)
       if (after) await this.happen({ kind: seat === null ? "chance" : "move", seat, move }, after, false);
   }
@@ -395,20 +395,20 @@ export class Room {
     });
     this.notes = table.notes;
     this.table = table;
-    this.gathering.end();
-    this.looked ??= new LookedAt(table.table);
+    this.waitingRoom.end();
+    this.handPeeks ??= new HandPeeks(table.table);
     this.past = null;
   }
 
   private async happen({ kind, seat, move }: Pick<Moved, "kind" | "seat" | "move">, after: GameView, missed: boolean): Promise<void> {
     if (this.#showing) await this.#showing; // and otherwise at once: all that a message changes is drawn in one go
     const before = this.#before ?? this.view ?? after;
-    const happening: Happening = { kind, seat, move, before, after };
-    if (this.#before) happening.part = "told";
+    const gameEvent: GameEvent = { kind, seat, move, before, after };
+    if (this.#before) gameEvent.part = "told";
     this.#before = null;
-    this.note(happening);
+    this.note(gameEvent);
     this.past = null;
-    await this.show(missed || this.#queue.length > BEHIND ? atOnce : this.stage, happening);
+    await this.show(missed || this.#queue.length > BEHIND ? withoutMotion : this.animate, gameEvent);
     this.view = after;
   }
 
@@ -418,16 +418,16 @@ export class Room {
   }
 
   /** Whatever goes wrong in showing something, the table goes on. */
-  private async show(stage: Stage, happening: Happening): Promise<void> {
+  private async show(stage: Animate, gameEvent: GameEvent): Promise<void> {
     try {
-      if (happening.part !== "sure") this.onHappening(happening);
-      await stage(happening, () => (this.view = happening.after));
+      if (gameEvent.part !== "sure") this.onGameEvent(gameEvent);
+      await stage(gameEvent, () => (this.view = gameEvent.after));
     } catch (error) {
       reportError(error);
     }
   }
 
-  private note({ kind, seat, move, before, after }: Happening): void {
+  private note({ kind, seat, move, before, after }: GameEvent): void {
     this.log =
       kind === "undo" ? this.log.slice(0, -1) : [...this.log, { ply: this.log.length, seat, move, before, after, seen: true }];
   }

@@ -1,11 +1,11 @@
-import { Deal, type Gathered } from "../fair/deal.ts";
-import { deliver, type Wire } from "../net/delivery.ts";
+import { Deal, type WaitingRoomCommand } from "../fair/deal.ts";
+import { deliver, type Sender } from "../net/delivery.ts";
 import type { Problem, Waiting } from "../net/wire.ts";
 
 type Unnumbered<T> = T extends unknown ? Omit<T, "seq"> : never;
 
 /** A table before its game: who is there, what is missing, and what I do about it. */
-export class Gathering {
+export class WaitingRoom {
   /** Null once the game has begun, and before anything was told. */
   waiting: Waiting | null = $state.raw(null);
   /** Something that I want is on its way. */
@@ -15,14 +15,14 @@ export class Gathering {
   /** I had a seat here. */
   seated = false;
   /** This browser's part in the deal. */
-  readonly deal = new Deal((wish) => this.send(wish).then((problem) => !problem));
+  readonly deal = new Deal((command) => this.send(command).then((problem) => !problem));
   #over = false;
   /** What is on its way, or waits for that. */
   #wanted = new Map<string, Promise<void>>();
-  readonly #wire: Wire;
+  readonly #sender: Sender;
 
-  constructor(wire: Wire) {
-    this.#wire = wire;
+  constructor(sender: Sender) {
+    this.#sender = sender;
   }
 
   hear(waiting: Waiting): void {
@@ -38,7 +38,7 @@ export class Gathering {
   }
 
   /** Do something about a seat, or start: one after the other, and what is on its way already not again. */
-  async act(want: Unnumbered<Gathered>): Promise<void> {
+  async act(want: Unnumbered<WaitingRoomCommand>): Promise<void> {
     const [name, seq] = [JSON.stringify(want), this.waiting?.seq];
     if (seq === undefined || this.#wanted.has(name)) return;
     this.busy = true;
@@ -53,8 +53,8 @@ export class Gathering {
   }
 
   /** Why it was not done, if it was not. */
-  private async send(wish: Gathered): Promise<Problem | null> {
-    const answer = await deliver(this.#wire, wish, { isDone: () => this.#over, busy: () => undefined });
+  private async send(command: WaitingRoomCommand): Promise<Problem | null> {
+    const answer = await deliver(this.#sender, command, { isDone: () => this.#over, busy: () => undefined });
     return answer?.type === "refused" ? answer.problem : null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Board, GameFace } from "../games/contract.ts";
 import { readMove } from "./notation.ts";
-import type { Entry, Happening } from "../state/room.svelte.ts";
+import type { Entry, GameEvent } from "../state/room.svelte.ts";
 import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
 import type { Forfeit, GameView } from "../net/wire.ts";
 
@@ -56,8 +56,8 @@ export function tell(entry: Entry, { game, players, me, face, board }: Teller): 
   const player = seat !== null && seat === me ? null : (players[seat ?? -1] ?? "");
   const words = [tellAct(entry, player, game)];
   if (!entry.before || !entry.after) return words;
-  const happening: Happening = { kind: "move", ...entry, seat, before: entry.before, after: entry.after };
-  for (const { id, args, whose } of face.consequences?.(happening, board) ?? [])
+  const gameEvent: GameEvent = { kind: "move", ...entry, seat, before: entry.before, after: entry.after };
+  for (const { id, args, whose } of face.consequences?.(gameEvent, board) ?? [])
     words.push(whose && player === null ? { id: `${id}.you`, args: args ?? {} } : { id, args: { player: player ?? "", ...args } });
   return words;
 }

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { router } from "../../src/app/route.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
-import { waiting } from "../../src/app/badge.svelte.ts";
+import { badge } from "../../src/app/badge.svelte.ts";
 import type { Me, TableSummary } from "../../src/net/wire.ts";
 
 const seat = (kind: string, mine = false) => ({ kind, mine, name: kind });
@@ -30,30 +30,30 @@ test("only tables where another person waits for me count", () => {
     table("c", true, seat("person", true), seat("bot")),
     table("d", true, seat("person", true), seat("person", true)),
   );
-  expect([waiting.count, waiting.mark()]).toEqual([1, "● (1) "]);
+  expect([badge.count, badge.mark()]).toEqual([1, "● (1) "]);
 });
 
 test("at a table what waits elsewhere counts, and this one by what the table itself says, until the list is told anew", () => {
   router.route = { page: "table", id: "a" };
   show(table("a", true, ...FRIEND), table("b", true, ...FRIEND));
-  waiting.sit("a", false);
-  const marks = [waiting.mark()];
-  waiting.sit("a", true);
-  marks.push(waiting.mark());
+  badge.sit("a", false);
+  const marks = [badge.mark()];
+  badge.sit("a", true);
+  marks.push(badge.mark());
   show();
-  marks.push(waiting.mark());
-  waiting.sit("a", false);
+  marks.push(badge.mark());
+  badge.sit("a", false);
   show(table("a", true, ...FRIEND));
-  expect([...marks, waiting.mark()]).toEqual(["● (1) ", "● (2) ", "● (1) ", ""]);
+  expect([...marks, badge.mark()]).toEqual(["● (1) ", "● (2) ", "● (1) ", ""]);
   router.route = { page: "rules", game: "keltis" };
-  waiting.rise();
-  expect([waiting.mark(), vi.mocked(session.refresh).mock.calls.length]).toEqual(["", 1]);
+  badge.rise();
+  expect([badge.mark(), vi.mocked(session.refresh).mock.calls.length]).toEqual(["", 1]);
   show(table("a", true, ...FRIEND));
-  expect(waiting.mark()).toBe("● (1) ");
+  expect(badge.mark()).toBe("● (1) ");
 });
 
 test("my tables are looked at every half minute while the list is open, seldom while nobody looks, and not while the server is away", async () => {
-  const stop = waiting.watch();
+  const stop = badge.watch();
   const looks = async (seconds: number) => {
     vi.mocked(session.refresh).mockClear();
     await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -74,7 +74,7 @@ test("my tables are looked at every half minute while the list is open, seldom w
 });
 
 test("a page that wakes up looks at once; where the list is open, the list does", () => {
-  const stop = waiting.watch();
+  const stop = badge.watch();
   const wakes = () => {
     vi.mocked(session.refresh).mockClear();
     document.dispatchEvent(new Event("visibilitychange"));
@@ -99,11 +99,11 @@ describe("what the service worker left while the page slept", () => {
     const registration = { getNotifications: () => Promise.resolve(notices) };
     Object.defineProperty(navigator, "serviceWorker", { value: { getRegistration: () => Promise.resolve(registration) }, configurable: true });
     show();
-    waiting.sit("x", false);
-    waiting.rise();
+    badge.sit("x", false);
+    badge.rise();
     show();
     stop = $effect.root(() => {
-      $effect(() => waiting.show());
+      $effect(() => badge.show());
     });
     flushSync();
   });
@@ -120,12 +120,12 @@ describe("what the service worker left while the page slept", () => {
   });
 
   test("is taken off the icon by my move, before any look", () => {
-    waiting.sit("a", true);
+    badge.sit("a", true);
     flushSync();
     expect(setAppBadge).toHaveBeenLastCalledWith(1);
     clearAppBadge.mockClear();
-    waiting.sit("a", false);
-    waiting.sit("a", false);
+    badge.sit("a", false);
+    badge.sit("a", false);
     flushSync();
     expect(clearAppBadge).toHaveBeenCalledOnce();
   });
@@ -136,7 +136,7 @@ describe("what the service worker left while the page slept", () => {
     flushSync();
     await vi.advanceTimersByTimeAsync(0);
     expect(closed()).toEqual(["table-c"]);
-    waiting.sit("a", false);
+    badge.sit("a", false);
     flushSync();
     await vi.advanceTimersByTimeAsync(0);
     expect(closed()).toEqual(["table-a", "table-c"]);
@@ -154,10 +154,10 @@ describe("what the service worker left while the page slept", () => {
 });
 
 test("the badge of an installed page follows, and a browser without one does not complain", async () => {
-  await waiting.badge(2);
+  await badge.setCount(2);
   const [setAppBadge, clearAppBadge] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
   Object.assign(navigator, { setAppBadge, clearAppBadge });
-  await waiting.badge(2);
-  await waiting.badge(0);
+  await badge.setCount(2);
+  await badge.setCount(0);
   expect([setAppBadge.mock.calls, clearAppBadge.mock.calls]).toEqual([[[2]], [[]]]);
 });

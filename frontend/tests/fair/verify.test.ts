@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { canCheck, commit, commitSeat, drawBytes, pack, toHex } from "../../src/fair/commit.ts";
 import { fromHex, importKey, prove, Stream, verify, type Dealt } from "../../src/fair/verify.ts";
 import type { Fair } from "../../src/fair/proof.ts";
-import { keepTold, toldOf, type Told } from "../../src/fair/remembered.ts";
+import { remember, rememberedDeal, type RememberedDeal } from "../../src/fair/remembered.ts";
 import { LANGUAGES, texts } from "../../src/words/texts.svelte.ts";
 import type { ReplayInfo, Settled } from "../../src/net/wire.ts";
 import ReplayFair from "../../src/table/frame/ReplayFair.svelte";
@@ -29,7 +29,7 @@ const check = (record: Dealt) => verify(record, vectors.faces[record.game] ?? []
 const record = (number: number): Dealt => structuredClone(vectors.records[number] as Dealt);
 
 /** What a browser at seat 0 kept, if the server was honest. */
-function tellAll({ options, fair }: Dealt): Told {
+function tellAll({ options, fair }: Dealt): RememberedDeal {
   const { start = null, seats = [], commitment = "" } = fair ?? {};
   return { commitment, settled: { options, start, seats: seats.map((seat) => seat?.commitment ?? null) } as Settled, bytes: { 0: seats[0]?.bytes ?? "" } };
 }
@@ -131,24 +131,24 @@ describe("a browser that was there", () => {
   beforeEach(() => localStorage.clear());
 
   test("knows nothing of other tables", async () => {
-    keepTold("another", fair.commitment, list, 0, bytes(0));
+    remember("another", fair.commitment, list, 0, bytes(0));
     expect(await found()).toEqual(["verified"]);
   });
 
   test("finds what it was told", async () => {
-    expect(keepTold(fair.table, fair.commitment, list, 0, bytes(0))).toBe(true);
+    expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(true);
     expect(await found()).toEqual(["verified", "fair-right-told"]);
   });
 
   test("finds other bytes than its own", async () => {
-    keepTold(fair.table, fair.commitment, list, 0, bytes(0));
-    keepTold(fair.table, fair.commitment, list, 1, bytes(0));
+    remember(fair.table, fair.commitment, list, 0, bytes(0));
+    remember(fair.table, fair.commitment, list, 1, bytes(0));
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
   test("finds another commitment than the first, whatever it was told later", async () => {
-    expect(keepTold(fair.table, "0".repeat(64), list, 0, bytes(0))).toBe(true);
-    expect(keepTold(fair.table, fair.commitment, list, 0, bytes(0))).toBe(false);
+    expect(remember(fair.table, "0".repeat(64), list, 0, bytes(0))).toBe(true);
+    expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(false);
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
@@ -159,17 +159,17 @@ describe("a browser that was there", () => {
     ["a seat that had not committed", { ...list, seats: [list.seats[0] ?? null, null] }],
     ["one more seat", { ...list, seats: [...list.seats, null] }],
   ])("finds %s in what it was told first", async (_, first) => {
-    expect(keepTold(fair.table, fair.commitment, first, 0, bytes(0))).toBe(true);
-    expect(keepTold(fair.table, fair.commitment, list, 0, bytes(0))).toBe(false);
+    expect(remember(fair.table, fair.commitment, first, 0, bytes(0))).toBe(true);
+    expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(false);
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
   test("finds a proof that was left out, or is another table's", async () => {
-    keepTold("r", fair.commitment, list, 0, bytes(0));
+    remember("r", fair.commitment, list, 0, bytes(0));
     const plain = record(0);
     delete plain.fair;
     expect(await found(plain)).toEqual(["broken", "fair-wrong-told"]);
-    keepTold("s", "0".repeat(64), list, 0, bytes(0));
+    remember("s", "0".repeat(64), list, 0, bytes(0));
     expect(await found(record(0), "s")).toEqual(["broken", "fair-wrong-told"]);
   });
 
@@ -177,31 +177,31 @@ describe("a browser that was there", () => {
     const given = record(2); // Дана's bytes never came
     const theirs = given.fair;
     const told = tellAll(given).settled as Settled;
-    keepTold(theirs?.table ?? "", theirs?.commitment ?? "", told, 3, "0".repeat(32));
+    remember(theirs?.table ?? "", theirs?.commitment ?? "", told, 3, "0".repeat(32));
     expect(await found(given)).toEqual(["verified", "fair-lost"]);
-    keepTold(theirs?.table ?? "", theirs?.commitment ?? "", told, 0, theirs?.seats[0]?.bytes ?? "");
+    remember(theirs?.table ?? "", theirs?.commitment ?? "", told, 0, theirs?.seats[0]?.bytes ?? "");
     expect(await found(given)).toEqual(["verified", "fair-right-told", "fair-lost"]);
   });
 
   test("says only what it compared where it kept less in earlier versions", async () => {
     keepOld({ commitment: fair.commitment, bytes: { 0: bytes(0) } });
     expect(await found()).toEqual(["verified", "fair-right-own", "fair-untold"]);
-    expect(keepTold(fair.table, fair.commitment, list, 0, bytes(0))).toBe(true); // its bytes were sent before
+    expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(true); // its bytes were sent before
     expect(await found()).toEqual(["verified", "fair-right-own", "fair-untold"]);
     keepOld({ commitment: "0".repeat(64), bytes: { 0: bytes(0) } });
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
   test("forgets old tables, and goes on where nothing can be kept or read", () => {
-    for (let n = 0; n < 70; n++) keepTold(`t${n}`, "c", list, 0, "b");
-    expect([toldOf("t9"), toldOf("t10")]).toEqual([undefined, { commitment: "c", settled: list, bytes: { 0: "b" } }]);
+    for (let n = 0; n < 70; n++) remember(`t${n}`, "c", list, 0, "b");
+    expect([rememberedDeal("t9"), rememberedDeal("t10")]).toEqual([undefined, { commitment: "c", settled: list, bytes: { 0: "b" } }]);
     localStorage.setItem("keltis-told", "{");
-    expect(toldOf("t10")).toBeUndefined();
+    expect(rememberedDeal("t10")).toBeUndefined();
     const setItem = vi.fn(() => {
       throw new Error("full");
     });
     vi.stubGlobal("localStorage", { getItem: () => null, setItem });
-    keepTold("t", "c", list, 0, "b");
+    remember("t", "c", list, 0, "b");
     expect(setItem).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });

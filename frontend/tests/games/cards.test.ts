@@ -6,7 +6,7 @@ import Panel from "../../src/games/cards/Panel.svelte";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { CardsView, GameInfo } from "../../src/net/wire.ts";
-import { cases, drawn, happening, tap } from "../cases.ts";
+import { cases, drawn, gameEvent, tap } from "../cases.ts";
 
 const CASES = cases<CardsView>("cards");
 const at = (name: string) => {
@@ -16,7 +16,7 @@ const at = (name: string) => {
 };
 const ways = (view: CardsView) => game.ways(view, null);
 const words = (name: string) => at(name).move.split(" ");
-const told = (name: string) => game.consequences?.(happening(at(name)), null).map(({ id }) => id);
+const told = (name: string) => game.consequences?.(gameEvent(at(name)), null).map(({ id }) => id);
 const open = (view: CardsView, ...things: string[]) =>
   ways(view).filter((way) => things.every((thing) => way.things.includes(thing)));
 const buttons = (view: CardsView, ...chosen: string[]) => game.buttons?.(open(view, ...chosen), view, chosen);
@@ -117,7 +117,7 @@ describe("a trade", () => {
   });
 
   test("sends the wish card to the seat, and the covered card to its pile", () => {
-    const found = happening(at("a trade of twins"));
+    const found = gameEvent(at("a trade of twins"));
     const [, card = ""] = words("a trade of twins");
     expect(game.to?.("wish:7", found)).toBe(`seat:${found.seat}`);
     expect(game.to?.(`card:${card}`, found)).toBe(`pile:${card.split("-")[0]}`);

@@ -7,7 +7,7 @@ import Tray from "../../src/games/dice/Tray.svelte";
 import { COLOURS } from "../../src/words/cards.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { DiceView } from "../../src/net/wire.ts";
-import { boardFile, cases, drawn, happening, tap } from "../cases.ts";
+import { boardFile, cases, drawn, gameEvent, tap } from "../cases.ts";
 
 const CASES = cases<DiceView>("dice");
 const BOARD = boardFile("dice");
@@ -17,7 +17,7 @@ const at = (name: string) => {
   return found;
 };
 const waysAt = (name: string) => game.ways(at(name).before, BOARD);
-const told = (name: string) => game.consequences?.(happening(at(name)), BOARD).map(({ id }) => id);
+const told = (name: string) => game.consequences?.(gameEvent(at(name)), BOARD).map(({ id }) => id);
 const buttons = (name: string, ...chosen: string[]) => {
   const { before } = at(name);
   const open = waysAt(name).filter((way) => chosen.every((thing) => way.things.includes(thing)));
@@ -151,24 +151,24 @@ describe("consequences, read off two positions", () => {
   test("to pass brings about nothing", () => expect(told("a pass")).toEqual([]));
 
   test("a clover sways, a wishing stone flies to the seat", () => {
-    expect(game.answers?.(happening(at("a clover")))).toMatchObject([{ how: "sway" }]);
-    expect(game.answers?.(happening(at("a wishing stone")))).toMatchObject([{ how: "fly" }]);
+    expect(game.answers?.(gameEvent(at("a clover")))).toMatchObject([{ how: "sway" }]);
+    expect(game.answers?.(gameEvent(at("a wishing stone")))).toMatchObject([{ how: "fly" }]);
   });
 });
 
 describe("motion", () => {
   test("thrown dice come from the seat of who throws", () => {
     const { before } = at("a throw");
-    expect(game.from?.("die:0", { ...happening(at("a throw")), kind: "chance", seat: null })).toBe(`seat:${before.seat}`);
+    expect(game.from?.("die:0", { ...gameEvent(at("a throw")), kind: "chance", seat: null })).toBe(`seat:${before.seat}`);
   });
   test("dice to be thrown again go back to it", () => {
     const { before } = at("throw two equal dice again");
-    expect(game.to?.("die:0", happening(at("throw two equal dice again")))).toBe(`seat:${before.seat}`);
+    expect(game.to?.("die:0", gameEvent(at("throw two equal dice again")))).toBe(`seat:${before.seat}`);
   });
   test("a piece that enters was the last that waited", () => {
     const { before, move } = at("a piece enters");
     const seat = before.seat ?? 0;
-    expect(game.from?.(`figure:${seat}:${move.split(" ")[1]}`, happening(at("a piece enters")))).toBe(`figure:${seat}:start:${before.seats[seat]?.left}`);
+    expect(game.from?.(`figure:${seat}:${move.split(" ")[1]}`, gameEvent(at("a piece enters")))).toBe(`figure:${seat}:start:${before.seats[seat]?.left}`);
     const places = drawn(before, BOARD, Board);
     expect(places.pieces).toContain(`figure:${seat}:start:${before.seats[seat]?.left}`);
   });

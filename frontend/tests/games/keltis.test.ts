@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { game, read } from "../../src/games/keltis/moves.ts";
 import { points } from "../../src/words/texts.svelte.ts";
 import type { KeltisView } from "../../src/net/wire.ts";
-import { boardFile, cases, happening, tap } from "../cases.ts";
+import { boardFile, cases, gameEvent, tap } from "../cases.ts";
 
 const CASES = cases<KeltisView>("keltis");
 const BOARD = boardFile("keltis");
@@ -12,7 +12,7 @@ const at = (name: string) => {
   return found;
 };
 const VALUES = read(BOARD).values;
-const told = (name: string) => game.consequences?.(happening(at(name)), BOARD).map(({ id }) => id);
+const told = (name: string) => game.consequences?.(gameEvent(at(name)), BOARD).map(({ id }) => id);
 
 describe("every position", () => {
   test.each(Object.entries(CASES))("%s: each legal move can be tapped or has a button", (_, { before }) => {
@@ -65,7 +65,7 @@ describe("ways", () => {
 describe("drawing", () => {
   const { before, after } = at("a card from the draw pile");
   const drawing = (was: Partial<KeltisView>, is: Partial<KeltisView>) =>
-    game.consequences?.({ ...happening(at("a card from the draw pile")), before: { ...before, ...was }, after: { ...after, ...is } }, BOARD);
+    game.consequences?.({ ...gameEvent(at("a card from the draw pile")), before: { ...before, ...was }, after: { ...after, ...is } }, BOARD);
 
   test("has a button with a note, and names the card that lies on a pile", () => {
     expect(game.label?.("draw deck", before, BOARD)).toMatchObject({ text: { id: "table-draw" }, detail: [{ id: "table-draw.note" }] });
@@ -113,15 +113,15 @@ describe("consequences, read off two positions", () => {
   test("a discard brings about nothing", () => expect(told("a discard")).toEqual([]));
 
   test("a clover sways, a wishing stone is taken without an answer", () => {
-    expect(game.answers?.(happening(at("a clover")))).toMatchObject([{ how: "sway" }]);
-    expect(game.answers?.(happening(at("a wishing stone")))).toEqual([]);
+    expect(game.answers?.(gameEvent(at("a clover")))).toMatchObject([{ how: "sway" }]);
+    expect(game.answers?.(gameEvent(at("a wishing stone")))).toEqual([]);
   });
 
   test("a figure that enters comes from the start stone", () => {
     const { move } = at("a figure enters");
     const seat = at("a figure enters").before.seat;
     const path = move.split(" ")[1]?.split("-")[0];
-    expect(game.from?.(`figure:${seat}:${path}`, happening(at("a figure enters")))).toBe(`figure:${seat}:start:small`);
+    expect(game.from?.(`figure:${seat}:${path}`, gameEvent(at("a figure enters")))).toBe(`figure:${seat}:start:small`);
   });
 });
 

@@ -19,7 +19,7 @@ const lying = (view: View) => ({ hand: view.hand, piles: view.piles, rows: Objec
 
 describe("what is sure of one's own move", () => {
   test.each(mine)("$title: the cards go where the server says that they went", ({ face, before, move, after }) => {
-    const sure = face.foresee?.(move, before);
+    const sure = face.predict?.(move, before);
     if (!sure) return expect(move).not.toMatch(/^(discard|trade|draw)/);
     if (move !== "draw deck") return expect(lying(sure)).toEqual(lying(after));
     expect(sure.hand?.filter((card) => card !== UNSEEN)).toEqual(before.hand);
@@ -27,6 +27,6 @@ describe("what is sure of one's own move", () => {
   });
 
   test("there is something sure in most of the moves", () => {
-    expect(mine.filter(({ face, before, move }) => face.foresee?.(move, before)).length).toBeGreaterThan(mine.length / 2);
+    expect(mine.filter(({ face, before, move }) => face.predict?.(move, before)).length).toBeGreaterThan(mine.length / 2);
   });
 });

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, describe, expect, test } from "vitest";
-import { plan } from "../../src/draw/boardLayout.ts";
+import { boardLayout } from "../../src/draw/boardLayout.ts";
 import Board from "../../src/games/paths/Board.svelte";
 import { edgesOf, read } from "../../src/games/paths/board.ts";
 import { crowd } from "../../src/games/paths/crowd.ts";
@@ -11,7 +11,7 @@ import { litThings } from "../../src/table/play/choosing.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { GameInfo, PathsView } from "../../src/net/wire.ts";
-import { boardFile, cases, drawn, happening, tap } from "../cases.ts";
+import { boardFile, cases, drawn, gameEvent, tap } from "../cases.ts";
 
 const CASES = cases<PathsView>("paths");
 const BOARD = boardFile("paths");
@@ -26,7 +26,7 @@ const step = (name: string) => {
   return found;
 };
 const ways = (view: PathsView) => game.ways(view, BOARD);
-const told = (name: string) => game.consequences?.(happening(at(name)), BOARD).map(({ id }) => id);
+const told = (name: string) => game.consequences?.(gameEvent(at(name)), BOARD).map(({ id }) => id);
 const open = (view: PathsView, ...things: string[]) =>
   ways(view).filter((way) => things.every((thing) => way.things.includes(thing)));
 const details = (move: string, view: PathsView) => game.label?.(move, view, BOARD).detail?.map(({ id }) => id);
@@ -154,12 +154,12 @@ describe("choosing a field and a figure", () => {
 });
 
 describe("a turn planned ahead", () => {
-  const planned = (name: string) => game.plans?.(CASES[name]?.before as PathsView, BOARD) ?? [];
+  const planned = (name: string) => game.premoves?.(CASES[name]?.before as PathsView, BOARD) ?? [];
 
   test("may be every card that could be played, each with its way, or discarded", () => {
     for (const { before } of Object.values(CASES)) {
       if (before.phase !== "card") continue;
-      const moves = (game.plans?.(before, BOARD) ?? []).map(({ moves: [first = ""] }) => first);
+      const moves = (game.premoves?.(before, BOARD) ?? []).map(({ moves: [first = ""] }) => first);
       expect([...moves].sort()).toEqual([...new Set(moves)].sort());
       expect(moves).toEqual(expect.arrayContaining(before.legal));
       const playable = new Set(before.legal.flatMap((move) => stepOf(move)?.card ?? []));
@@ -177,10 +177,10 @@ describe("a turn planned ahead", () => {
   });
 
   test("draws at its end, unless a tile asks something before", () => {
-    const all = Object.keys(CASES).flatMap((name) => planned(name).map((plan) => ({ plan, tile: CASES[name]?.before.tiles[stepOf(plan.moves[0] ?? "")?.to ?? ""] ?? "" })));
+    const all = Object.keys(CASES).flatMap((name) => planned(name).map((premove) => ({ premove, tile: CASES[name]?.before.tiles[stepOf(premove.moves[0] ?? "")?.to ?? ""] ?? "" })));
     const asking = all.filter(({ tile }) => tile === "clover" || tile === "discard");
     expect(asking.length).toBeGreaterThan(0);
-    for (const { plan, tile } of all) expect(plan.moves.slice(1)).toEqual(tile === "clover" || tile === "discard" ? [] : ["draw deck"]);
+    for (const { premove, tile } of all) expect(premove.moves.slice(1)).toEqual(tile === "clover" || tile === "discard" ? [] : ["draw deck"]);
   });
 });
 
@@ -204,8 +204,8 @@ describe("a discard tile", () => {
   test("the card below comes from nowhere", () => {
     const { before, after, move } = at("a row's last card dropped");
     const [was, is] = [before, after].map((view) => view.seats[before.seat ?? 0]?.rows[move.split(" ")[2] as "brown"].cards.at(-1));
-    expect(game.from?.(`card:${is}`, happening(at("a row's last card dropped")))).toBe("");
-    expect(game.from?.(`card:${was}`, happening(at("a row's last card dropped")))).toBeUndefined();
+    expect(game.from?.(`card:${is}`, gameEvent(at("a row's last card dropped")))).toBe("");
+    expect(game.from?.(`card:${was}`, gameEvent(at("a row's last card dropped")))).toBeUndefined();
   });
 
   test("two cards to draw are announced, the draw pile has its button", () => {
@@ -250,13 +250,13 @@ describe("consequences, read off two positions", () => {
   test("the stone that was taken is told with its colour, since all saw it", () => {
     const { before, after } = at("a stone from a stack");
     const colour = Object.keys(before.stacks).find((each) => after.stacks[each as "brown"] < before.stacks[each as "brown"]);
-    expect(game.consequences?.(happening(at("a stone from a stack")), BOARD)).toContainEqual({ id: "event-wish-colour", args: { colour }, whose: true });
+    expect(game.consequences?.(gameEvent(at("a stone from a stack")), BOARD)).toContainEqual({ id: "event-wish-colour", args: { colour }, whose: true });
   });
 
   test("points fly, a discard tile sways, a taken stone needs no answer", () => {
-    expect(game.answers?.(happening(at("points")))).toMatchObject([{ how: "fly" }]);
-    expect(game.answers?.(happening(at("a discard tile")))).toMatchObject([{ how: "sway" }]);
-    expect(game.answers?.(happening(at("a stone from a tile")))).toEqual([]);
+    expect(game.answers?.(gameEvent(at("points")))).toMatchObject([{ how: "fly" }]);
+    expect(game.answers?.(gameEvent(at("a discard tile")))).toMatchObject([{ how: "sway" }]);
+    expect(game.answers?.(gameEvent(at("a stone from a tile")))).toEqual([]);
   });
 
   test("a button says when the step ends the game", () => {
@@ -267,7 +267,7 @@ describe("consequences, read off two positions", () => {
 
 describe("the board", () => {
   const board = read(BOARD);
-  const upright = plan(1.4, 86, 140, [440, 620]);
+  const upright = boardLayout(1.4, 86, 140, [440, 620]);
 
   test("every way leads upwards on the screen, and every field lies within the hill", () => {
     const layout = layOut(board, upright);

@@ -5,7 +5,7 @@ import Panel from "../../src/games/stones/Panel.svelte";
 import { LONG, recall, remember, scatter, SHORT, turnThere } from "../../src/games/stones/spots.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { StonesView } from "../../src/net/wire.ts";
-import { cases, drawn, happening, tap } from "../cases.ts";
+import { cases, drawn, gameEvent, tap } from "../cases.ts";
 
 const CASES = cases<StonesView>("stones");
 const TILES = 55;
@@ -15,7 +15,7 @@ const at = (name: string) => {
   return found;
 };
 const waysAt = (name: string) => game.ways(at(name).before, null);
-const told = (name: string) => game.consequences?.(happening(at(name)), null).map(({ id }) => id);
+const told = (name: string) => game.consequences?.(gameEvent(at(name)), null).map(({ id }) => id);
 const buttons = (name: string, ...chosen: string[]) =>
   game.buttons?.(waysAt(name).filter((way) => chosen.every((thing) => way.things.includes(thing))), at(name).before, chosen);
 
@@ -91,10 +91,10 @@ describe("buttons", () => {
 describe("a turn planned ahead", () => {
   test("takes a tile that lies face up", () => {
     for (const { before } of Object.values(CASES)) {
-      const plans = game.plans?.(before, null) ?? [];
-      expect(plans.map(({ things }) => things)).toEqual(before.face_up.map(({ tile }) => [`tile:${tile}`]));
+      const premoves = game.premoves?.(before, null) ?? [];
+      expect(premoves.map(({ things }) => things)).toEqual(before.face_up.map(({ tile }) => [`tile:${tile}`]));
       const takes = before.legal.filter((move) => move.startsWith("take"));
-      expect(plans.map(({ moves }) => moves.join())).toEqual(expect.arrayContaining(takes));
+      expect(premoves.map(({ moves }) => moves.join())).toEqual(expect.arrayContaining(takes));
     }
   });
 });
@@ -144,7 +144,7 @@ describe("where tiles lie", () => {
 
   test("a tile comes from where it lay face down", () => {
     const { after, before } = at("a tile without a mark");
-    expect(game.from?.(`tile:${after.turned}`, happening(at("a tile without a mark")))).toBe(`down:${TILES - before.face_down}`);
+    expect(game.from?.(`tile:${after.turned}`, gameEvent(at("a tile without a mark")))).toBe(`down:${TILES - before.face_down}`);
   });
 });
 
@@ -172,17 +172,17 @@ describe("what is sure of one's own move", () => {
   const lying = (view: StonesView) => ({ up: view.face_up, turned: view.turned, rows: Object.values(view.seats[view.seat ?? 0]?.rows ?? {}).map(({ tiles }) => tiles) });
   const taken = Object.entries(CASES).filter(([, { before, move }]) => move.startsWith("take ") && before.legal.includes(move));
   test.each(taken)("%s: the tile goes where the server says that it went", (_, { before, move, after }) => {
-    const sure = game.foresee?.(move, before);
+    const sure = game.predict?.(move, before);
     expect(sure && lying(sure)).toEqual(lying(after));
   });
   test("tiles are taken in some of the positions, and a tile turned over is not foreseen", () => {
     expect(taken.length).toBeGreaterThan(3);
-    expect(game.foresee?.("flip", at("the first tile of four players").before)).toBeNull();
+    expect(game.predict?.("flip", at("the first tile of four players").before)).toBeNull();
   });
 });
 
 test("a tile turns over where it lies, and only then", () => {
-  const flipped = happening(at("a tile with a clover"));
+  const flipped = gameEvent(at("a tile with a clover"));
   expect(game.answers?.(flipped)).toEqual([{ piece: `tile:${flipped.after.turned}`, how: "turn" }]);
-  expect(game.answers?.(happening(at("left lying")))).toEqual([]);
+  expect(game.answers?.(gameEvent(at("left lying")))).toEqual([]);
 });

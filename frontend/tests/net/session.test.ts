@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api.ts";
-import { edition } from "../../src/net/pageVersion.svelte.ts";
+import { pageVersion } from "../../src/net/pageVersion.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import type { GameInfo, TableList, TableSummary } from "../../src/net/wire.ts";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(api, "me").mockResolvedValue({ id: "g", name: "" });
   vi.spyOn(api, "games").mockResolvedValue([{ name: "keltis" } as GameInfo]);
   vi.spyOn(api, "tables").mockResolvedValue(LIST);
-  vi.spyOn(edition, "check").mockResolvedValue();
+  vi.spyOn(pageVersion, "check").mockResolvedValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,7 +32,7 @@ test("the list says that the server does not answer, stays as it was, and comes 
   expect([tries > 3, tries < 15]).toEqual([true, true]);
   vi.mocked(api.tables).mockResolvedValue({ running: [], finished: [] });
   await vi.advanceTimersByTimeAsync(15_000);
-  expect([session.problem, session.tables.running, vi.mocked(edition.check).mock.calls.length]).toEqual([null, [], 1]);
+  expect([session.problem, session.tables.running, vi.mocked(pageVersion.check).mock.calls.length]).toEqual([null, [], 1]);
   leave();
 });
 
@@ -58,13 +58,13 @@ test.each([
   ['<script type="module" src="/assets/page-2.js"></script>', true],
   ["Bad gateway", false],
 ])("a page that gets %s is outdated: %s", async (page, outdated) => {
-  vi.mocked(edition.check).mockRestore();
+  vi.mocked(pageVersion.check).mockRestore();
   const script = Object.assign(document.createElement("div"), { innerHTML: '<script type="module" src="/assets/page-1.js"></script>' });
   document.body.append(script);
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(page)));
-  edition.outdated = false;
-  await edition.check();
-  expect(edition.outdated).toBe(outdated);
+  pageVersion.outdated = false;
+  await pageVersion.check();
+  expect(pageVersion.outdated).toBe(outdated);
   script.remove();
   vi.unstubAllGlobals();
 });

@@ -7,7 +7,7 @@ import { readRoute } from "../../src/app/route.svelte.ts";
 import type { GameInfo, GameView, LogEntry, ReplayInfo } from "../../src/net/wire.ts";
 import { seatTitles } from "../../src/words/seatTitles.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
-import { Wishes } from "../../src/app/newTableForm.svelte.ts";
+import { NewTableForm } from "../../src/app/newTableForm.svelte.ts";
 import Blocks from "../../src/pages/Blocks.svelte";
 
 describe("addresses", () => {
@@ -84,17 +84,17 @@ const GAME = {
 
 describe("what somebody wants to play", () => {
   test("empty seats are left out, bots get a level", () => {
-    expect(new Wishes().request(GAME, "skilled")).toMatchObject({ game: "dice", seats: [{ kind: "me" }, { kind: "bot", level: "skilled" }], options: {} });
+    expect(new NewTableForm().request(GAME, "skilled")).toMatchObject({ game: "dice", seats: [{ kind: "me" }, { kind: "bot", level: "skilled" }], options: {} });
   });
 
   test("only one seat is mine", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     wishes.seatAs(1, { kind: "me" });
     expect(wishes.seats(GAME).map(({ kind }) => kind)).toEqual(["here", "me"]);
   });
 
   test("bots alone play for who looks on; with a friend to come somebody has to sit there", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     wishes.seatAs(0, { kind: "bot" });
     expect([wishes.ready(GAME), wishes.watches(GAME)]).toEqual([true, true]);
     wishes.seatAs(0, { kind: "open" });
@@ -112,7 +112,7 @@ describe("what somebody wants to play", () => {
   });
 
   test("a game has as many seats as it takes players, and is ready with a number of players that it knows", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     const game = { ...GAME, players: [3, 5] };
     expect(wishes.places(game).map(({ kind }) => kind)).toEqual(["me", "bot", "none", "none", "none"]);
     expect([wishes.ready(GAME), wishes.ready(game)]).toEqual([true, false]);
@@ -121,7 +121,7 @@ describe("what somebody wants to play", () => {
   });
 
   test("a number is chosen only with as many players as the server names bounds for", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     const removed = { name: "removed_cards", choices: [], bounds: [[0, 60] as [number, number], null, null], defaults: [30, 0, 0] };
     const game = { ...GAME, options: [removed], match: null };
     wishes.chooseOption("dice", "removed_cards", 12);
@@ -131,7 +131,7 @@ describe("what somebody wants to play", () => {
   });
 
   test("an option is sent when it is not the usual one, and not in a match over both sides", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     wishes.chooseOption("dice", "side", "branches");
     expect(wishes.request(GAME, "").options).toEqual({ side: "branches" });
     wishes.kept.match = true;

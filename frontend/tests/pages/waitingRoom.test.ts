@@ -9,7 +9,7 @@ import type { GameInfo, Waiting } from "../../src/net/wire.ts";
 import DoorPage from "../../src/pages/DoorPage.svelte";
 import Lobby from "../../src/pages/Lobby.svelte";
 import WaitingRoom from "../../src/pages/WaitingRoom.svelte";
-import { BEN, BOT, FREE, ME, settled, waiting, Wire } from "../tables.ts";
+import { BEN, BOT, FREE, ME, settled, waiting, FakeSocket } from "../tables.ts";
 
 const INFO = { name: "keltis", levels: ["beginner", "casual"] } as unknown as GameInfo;
 let shown: Record<string, unknown> | null = null;
@@ -29,8 +29,8 @@ function show<Props extends Record<string, unknown>>(what: Component<Props>, pro
   shown = mount(what, { target: document.body, props });
   flushSync();
 }
-function wait(message: Waiting): Wire {
-  const wire = new Wire();
+function wait(message: Waiting): FakeSocket {
+  const wire = new FakeSocket();
   wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 9 });
   const room = new Room(wire);
   wire.onConnection("open", null);

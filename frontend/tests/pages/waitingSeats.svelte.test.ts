@@ -6,7 +6,7 @@ import { router } from "../../src/app/route.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { GameInfo, Waiting } from "../../src/net/wire.ts";
 import WaitingRoom from "../../src/pages/WaitingRoom.svelte";
-import { BEN, FREE, ME, settled, waiting, Wire } from "../tables.ts";
+import { BEN, FREE, ME, settled, waiting, FakeSocket } from "../tables.ts";
 
 const INFO = { name: "keltis", levels: ["beginner", "casual"] } as unknown as GameInfo;
 let shown: Record<string, unknown> | null = null;
@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** A waiting room; what is told to the answer is shown next. */
 function wait(message: Waiting): (next: Waiting) => void {
-  const wire = new Wire();
+  const wire = new FakeSocket();
   const room = new Room(wire);
   wire.onConnection("open", null);
   wire.onTold(message);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Happening } from "../../src/state/room.svelte.ts";
+import type { GameEvent } from "../../src/state/room.svelte.ts";
 import type { Answer } from "../../src/net/tableSocket.ts";
 import type { KeltisView, Problem } from "../../src/net/wire.ts";
 import { deck, event, open, standing, table, update, view } from "../tables.ts";
@@ -17,7 +17,7 @@ const refusal = (status: number, text: string) => Promise.resolve<Answer>({ type
 describe("catching up", () => {
   test("the page has what it was told, also where it is not shown yet", async () => {
     const { wire, room } = open({ ...standing(3, 50), look: 0 });
-    room.stage = () => new Promise(() => {});
+    room.animate = () => new Promise(() => {});
     wire.onTold(update(5, [event(4, 49), event(5, 48)], { look: null }));
     await settled();
     expect([room.standing?.seq, wire.known()]).toMatchObject([3, { seq: 5, look: null }]);
@@ -34,8 +34,8 @@ describe("catching up", () => {
 
   test("nothing is doubled by an update that tells again what is known", async () => {
     const { wire, room } = open();
-    const seen: Happening[] = [];
-    room.onHappening = (happening) => seen.push(happening);
+    const seen: GameEvent[] = [];
+    room.onGameEvent = (gameEvent) => seen.push(gameEvent);
     wire.onTold(update(2, [event(1, 49), event(2, 48)]));
     wire.lose();
     wire.comeBack(update(3, [event(1, 49), event(2, 48), event(3, 47)]));
@@ -55,7 +55,7 @@ describe("catching up", () => {
   test("a few moves that were missed are shown one by one, many at once", async () => {
     const { wire, room } = open();
     let shown = 0;
-    room.stage = (_, apply) => {
+    room.animate = (_, apply) => {
       shown += 1;
       apply();
       return Promise.resolve();
@@ -100,7 +100,7 @@ describe("a move under way when the connection breaks", () => {
   test("that was done, as the first word says, is not sent again", async () => {
     const { wire, room } = open();
     const parts: unknown[] = [];
-    room.onHappening = ({ part, before, after }) => parts.push([part, (before as KeltisView).deck, (after as KeltisView).deck]);
+    room.onGameEvent = ({ part, before, after }) => parts.push([part, (before as KeltisView).deck, (after as KeltisView).deck]);
     const made = room.move("draw deck", view(49));
     await settled();
     wire.lose();
@@ -264,12 +264,12 @@ describe("a hand that is looked at out of turn", () => {
     wire.onTold(two(0, 1));
     wire.onTold(two(0, 0));
     await settled();
-    expect(room.looked?.all).toEqual([{ seat: 1, turn: 0 }]);
+    expect(room.handPeeks?.all).toEqual([{ seat: 1, turn: 0 }]);
     const again = open(two(1, null));
-    expect(again.room.looked?.all).toEqual([{ seat: 1, turn: 0 }]);
+    expect(again.room.handPeeks?.all).toEqual([{ seat: 1, turn: 0 }]);
     again.wire.answer = () => Promise.resolve<Answer>(two(1, 1, 1));
     await again.room.lookAs(1);
-    expect([again.room.looked?.all, open(two(1, null)).room.looked?.all]).toEqual([[], []]);
+    expect([again.room.handPeeks?.all, open(two(1, null)).room.handPeeks?.all]).toEqual([[], []]);
   });
 
   test("does not become untold by looking again", async () => {
@@ -278,7 +278,7 @@ describe("a hand that is looked at out of turn", () => {
     await settled();
     wire.answer = () => Promise.resolve<Answer>(two(0, 1, 1));
     await room.lookAs(1);
-    expect(room.looked?.all).toEqual([{ seat: 1, turn: 0 }]);
+    expect(room.handPeeks?.all).toEqual([{ seat: 1, turn: 0 }]);
   });
 
   test("is one of two people here: while a bot moves, the last hand stays", async () => {
@@ -286,6 +286,6 @@ describe("a hand that is looked at out of turn", () => {
     wire.onTold(two(0, 0));
     wire.onTold(two(2, 0));
     await settled();
-    expect(room.looked?.all).toEqual([]);
+    expect(room.handPeeks?.all).toEqual([]);
   });
 });

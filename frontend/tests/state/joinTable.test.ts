@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api.ts";
-import { Door, offered } from "../../src/state/joinTable.svelte.ts";
+import { JoinTable, doorOffer } from "../../src/state/joinTable.svelte.ts";
 import { Lobby } from "../../src/state/lobby.svelte.ts";
 import { inOrder } from "../../src/state/myTables.ts";
 import { readRoute } from "../../src/app/route.svelte.ts";
@@ -9,7 +9,7 @@ import { awayOf, clockOf, usualTerms } from "../../src/app/newTableTerms.ts";
 import { span, tellClock, tellTerms } from "../../src/words/terms.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { Door as DoorInfo, GameInfo, TableSummary } from "../../src/net/wire.ts";
-import { Wishes } from "../../src/app/newTableForm.svelte.ts";
+import { NewTableForm } from "../../src/app/newTableForm.svelte.ts";
 
 const DOOR: DoorInfo = {
   table: "t", game: "keltis", players: 2, host: "Ana", stage: "gathering", mine: [], join: [], watch: false, ask: false, asked: false,
@@ -39,11 +39,11 @@ describe("at the door of a table", () => {
     [{}, null, { kind: "full" }],
     [{ stage: "playing", watch: true }, LINK, { kind: "begun" }],
     [{ stage: "over" }, null, { kind: "over" }],
-  ] as const)("%o is offered with the link %o: %o", (info, link, offer) => expect(offered(door({ ...info, join: [...("join" in info ? info.join : [])] }), link)).toEqual(offer));
+  ] as const)("%o is doorOffer with the link %o: %o", (info, link, offer) => expect(doorOffer(door({ ...info, join: [...("join" in info ? info.join : [])] }), link)).toEqual(offer));
 
   test("whoever asked looks until they are let in, or learns that they are not", async () => {
     const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true, asked: true }));
-    const here = new Door("t", null);
+    const here = new JoinTable("t", null);
     await here.look();
     await vi.advanceTimersByTimeAsync(6500);
     expect([looks.mock.calls.length, here.denied]).toEqual([3, false]);
@@ -61,7 +61,7 @@ describe("at the door of a table", () => {
   test("whoever is not let in learns it, however soon the answer comes and whichever look brings it", async () => {
     const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true }));
     vi.spyOn(api, "knock").mockResolvedValue(undefined as never);
-    const here = new Door("t", null);
+    const here = new JoinTable("t", null);
     await here.look();
     await here.ask("Cem");
     expect(here.denied).toBe(true);
@@ -80,7 +80,7 @@ describe("at the door of a table", () => {
 
   test("a link that fits no seat still shows the table", async () => {
     const looks = vi.spyOn(api, "door").mockImplementation((_, link) => (link ? Promise.reject(refusal(403)) : Promise.resolve(door({ ask: true }))));
-    const here = new Door("t", LINK);
+    const here = new JoinTable("t", LINK);
     await here.look();
     await here.look();
     expect([here.wrong, here.info?.ask, here.problem, looks.mock.calls.length]).toEqual([true, true, null, 3]);
@@ -90,7 +90,7 @@ describe("at the door of a table", () => {
     vi.spyOn(api, "door").mockReturnValue(new Promise(() => {}));
     let sat: (answer: { id: string }) => void = () => {};
     vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));
-    const here = new Door("t", LINK);
+    const here = new JoinTable("t", LINK);
     void here.look();
     expect(here.busy).toBe(false);
     const sitting = here.sit(1, "Ben");
@@ -103,7 +103,7 @@ describe("at the door of a table", () => {
   test("a seat that was taken meanwhile is told, and what else there is", async () => {
     vi.spyOn(api, "door").mockResolvedValue(door({ join: [1] }));
     const sits = vi.spyOn(api, "sit").mockRejectedValue(refusal(409, "seat-is-taken"));
-    const here = new Door("t", LINK);
+    const here = new JoinTable("t", LINK);
     await here.look();
     vi.mocked(api.door).mockResolvedValue(door({ join: [2] }));
     expect(await here.sit(1, "Ben")).toBe(false);
@@ -212,7 +212,7 @@ const GAME = { name: "dice", players: [2, 3, 4], levels: ["casual"], match: null
 
 describe("inviting", () => {
   test("sends what people agree on, for a table with a free seat only", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     expect(wishes.request(GAME, "casual")).not.toHaveProperty("terms");
     wishes.seatAs(1, { kind: "open" });
     Object.assign(wishes.kept.terms, { public: true, clock: "turn", turn: DAY });
@@ -225,11 +225,11 @@ describe("inviting", () => {
 
   test("is remembered, also by a page that knew less to remember", () => {
     localStorage.setItem("keltis-table", JSON.stringify({ seats: [{ kind: "me" }, { kind: "open" }], terms: { watch: true } }));
-    expect(new Wishes().kept.terms).toEqual({ ...usualTerms(), watch: true });
+    expect(new NewTableForm().kept.terms).toEqual({ ...usualTerms(), watch: true });
   });
 
   test("needs somebody here", () => {
-    const wishes = new Wishes();
+    const wishes = new NewTableForm();
     wishes.seatAs(0, { kind: "open" });
     expect(wishes.ready(GAME)).toBe(false);
   });

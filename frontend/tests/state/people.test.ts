@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../src/net/tableSocket.ts";
 import type { ProposalInfo } from "../../src/net/wire.ts";
-import { beside, deck, event, open, people, sitter, SEATS, standing, table, update, view } from "../tables.ts";
+import { beside, deck, event, open, peopleInfo, sitter, SEATS, standing, table, update, view } from "../tables.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const asking = (more: Partial<ProposalInfo> = {}): ProposalInfo => ({ seq: 5, wh
 
 describe("what happens beside the game", () => {
   test("leaves the position, a chosen card and a move under way as they are", async () => {
-    const { wire, room } = open({ people: people() });
+    const { wire, room } = open({ people: peopleInfo() });
     const before = room.view;
     wire.onTold(update(1, [beside(1, "say", { text: "hello" })], { view: view(50), ply: 0 }));
     expect([room.view === before, room.running, room.standing?.seq, room.log]).toEqual([true, false, 1, []]);
@@ -24,7 +24,7 @@ describe("what happens beside the game", () => {
   });
 
   test("does not keep a move that was done from being known as done", async () => {
-    const { wire, room } = open({ people: people() });
+    const { wire, room } = open({ people: peopleInfo() });
     const made = room.move("draw deck", view(49));
     await settled();
     wire.lose();
@@ -34,59 +34,59 @@ describe("what happens beside the game", () => {
   });
 
   test("stands in the log where it happened, if it is a takeover, a pause or the end", async () => {
-    const { wire, room } = open({ people: people(), notes: [{ seq: 0, ply: 0, kind: "pause", seat: 1, text: "" }] });
+    const { wire, room } = open({ people: peopleInfo(), notes: [{ seq: 0, ply: 0, kind: "pause", seat: 1, text: "" }] });
     wire.onTold(update(3, [event(1, 49), beside(2, "take", { text: "away" }), beside(3, "away")]));
     await settled();
     expect(room.notes.map(({ ply, kind, text }) => [ply, kind, text])).toEqual([[0, "pause", ""], [1, "take", "away"]]);
   });
 
   test("lines come with the table and one by one; mine is shown before it is said", async () => {
-    const { wire, room: { company } } = open({ people: people(), lines: [{ seq: 1, seat: 1, text: "hi", at: 1 }] });
+    const { wire, room: { people } } = open({ people: peopleInfo(), lines: [{ seq: 1, seat: 1, text: "hi", at: 1 }] });
     const answers: ((answer: Answer) => void)[] = [];
     wire.answer = () => new Promise((done) => answers.push(done));
-    const said = company.say("hello");
+    const said = people.say("hello");
     await settled();
-    expect([company.lines.length, company.underWay.map(({ text }) => text)]).toEqual([1, ["hello"]]);
+    expect([people.lines.length, people.underWay.map(({ text }) => text)]).toEqual([1, ["hello"]]);
     answers[0]?.({ type: "ack", id: 1, seq: 1 });
     await said;
-    expect(company.underWay).toEqual([]);
+    expect(people.underWay).toEqual([]);
     expect(wire.asked).toMatchObject([{ type: "say", seq: 0, seat: 0, text: "hello" }]);
   });
 
   test("a line that is refused is taken back, and the reason told", async () => {
-    const { wire, room: { company } } = open({ people: people() });
+    const { wire, room: { people } } = open({ people: peopleInfo() });
     wire.answer = () => no("no-talk-here");
-    expect((await company.say("hello"))?.text).toBe("no-talk-here");
-    expect(company.underWay).toEqual([]);
+    expect((await people.say("hello"))?.text).toBe("no-talk-here");
+    expect(people.underWay).toEqual([]);
   });
 
   test("reactions are seen for two seconds, one for each seat", async () => {
-    const { wire, room: { company } } = open({ people: people() });
+    const { wire, room: { people } } = open({ people: peopleInfo() });
     wire.onTold(update(2, [beside(1, "react", { text: "wow" }), beside(2, "react", { text: "nice" })]));
-    expect(company.reactions.map(({ reaction }) => reaction)).toEqual(["nice"]);
+    expect(people.reactions.map(({ reaction }) => reaction)).toEqual(["nice"]);
     await vi.advanceTimersByTimeAsync(2100);
-    expect(company.reactions).toEqual([]);
+    expect(people.reactions).toEqual([]);
   });
 
   test("is told as soon as it is heard, with what was asked until then", async () => {
-    const { wire, room } = open({ people: people({ proposal: asking() }) });
+    const { wire, room } = open({ people: peopleInfo({ proposal: asking() }) });
     const heard: unknown[] = [];
-    room.company.onEvent = ({ kind }, asked) => heard.push([kind, asked?.seq]);
-    room.stage = () => new Promise(() => {});
-    wire.onTold(update(2, [event(1, 49), beside(2, "decline")], { people: people() }));
-    expect([heard, room.company.proposal, room.running]).toEqual([[["decline", 5]], null, true]);
+    room.people.onEvent = ({ kind }, asked) => heard.push([kind, asked?.seq]);
+    room.animate = () => new Promise(() => {});
+    wire.onTold(update(2, [event(1, 49), beside(2, "decline")], { people: peopleInfo() }));
+    expect([heard, room.people.proposal, room.running]).toEqual([[["decline", 5]], null, true]);
   });
 });
 
 describe("questions", () => {
   test("I answer for the seat that is asked, and take my own back for the one that asked", async () => {
-    const { wire, room: { company } } = open({ people: people({ proposal: asking() }) });
+    const { wire, room: { people } } = open({ people: peopleInfo({ proposal: asking() }) });
     wire.answer = () => ack(6);
-    expect(company.asksMe).toBe(true);
-    await company.vote(true);
-    company.people = people({ proposal: asking({ seat: 0, waits: [1] }) });
-    expect(company.asksMe).toBe(false);
-    await company.vote(false);
+    expect(people.asksMe).toBe(true);
+    await people.vote(true);
+    people.info = peopleInfo({ proposal: asking({ seat: 0, waits: [1] }) });
+    expect(people.asksMe).toBe(false);
+    await people.vote(false);
     expect(wire.asked).toEqual([
       { type: "vote", seq: 0, seat: 0, proposal: 5, yes: true },
       { type: "vote", seq: 0, seat: 0, proposal: 5, yes: false },
@@ -94,8 +94,8 @@ describe("questions", () => {
   });
 
   test("what was not answered when the connection broke is sent again as it was", async () => {
-    const { wire, room: { company } } = open({ ...standing(4, 50), people: people() });
-    const asked = company.ask("take", 1);
+    const { wire, room: { people } } = open({ ...standing(4, 50), people: peopleInfo() });
+    const asked = people.ask("take", 1);
     await settled();
     wire.lose();
     wire.answer = () => ack(7);
@@ -106,31 +106,31 @@ describe("questions", () => {
   });
 
   test("nothing is sent twice by two taps", async () => {
-    const { wire, room: { company } } = open({ people: people() });
-    void company.ask("pause");
-    void company.ask("pause");
+    const { wire, room: { people } } = open({ people: peopleInfo() });
+    void people.ask("pause");
+    void people.ask("pause");
     await settled();
-    expect([wire.asked.length, company.busy]).toEqual([1, true]);
+    expect([wire.asked.length, people.busy]).toEqual([1, true]);
   });
 
   test("somebody without a seat asks for nothing", async () => {
-    const { wire, room } = open({ ...standing(0, 50, { look: null }), mine: [], people: people({ seats: SEATS.map((each) => ({ ...each, mine: false })) }) });
-    await room.company.ask("pause");
-    await room.company.say("hello");
+    const { wire, room } = open({ ...standing(0, 50, { look: null }), mine: [], people: peopleInfo({ seats: SEATS.map((each) => ({ ...each, mine: false })) }) });
+    await room.people.ask("pause");
+    await room.people.say("hello");
     expect([wire.asked, room.watches, room.covered, room.free]).toEqual([[], true, null, false]);
   });
 });
 
 describe("playing", () => {
   test.each([
-    ["in a pause", people({ paused: true })],
-    ["while a bot plays for me", people({ seats: [sitter("Ana", { mine: true, stand_in: "casual", why: "away" }), ...SEATS.slice(1)] })],
+    ["in a pause", peopleInfo({ paused: true })],
+    ["while a bot plays for me", peopleInfo({ seats: [sitter("Ana", { mine: true, stand_in: "casual", why: "away" }), ...SEATS.slice(1)] })],
   ])("has to wait %s", async (_, now) => {
     const { wire, room } = open({ people: now });
     await room.move("draw deck");
     await room.undo();
     expect([room.free, wire.asked]).toEqual([false, []]);
-    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: people() }));
+    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: peopleInfo() }));
     expect(room.free).toBe(true);
   });
 });
@@ -138,27 +138,27 @@ describe("playing", () => {
 describe("time", () => {
   test("is the server's, also where this device's clock is wrong", () => {
     const late = Date.now() / 1000 - 500;
-    const { room: { company } } = open({ people: people({ now: late, due: { at: late + 45, what: "ask", seat: 1 } }) });
-    expect(Math.round(company.secondsTo(late + 45))).toBe(45);
+    const { room: { people } } = open({ people: peopleInfo({ now: late, due: { at: late + 45, what: "ask", seat: 1 } }) });
+    expect(Math.round(people.secondsTo(late + 45))).toBe(45);
     vi.advanceTimersByTime(20_000);
-    expect([Math.round(company.secondsTo(late + 45)), company.secondsTo(late)]).toEqual([25, 0]);
+    expect([Math.round(people.secondsTo(late + 45)), people.secondsTo(late)]).toEqual([25, 0]);
   });
 
   test("is not set back by what was told while the page slept, but by a table that is told anew", () => {
     const start = Date.now() / 1000;
-    const { wire, room: { company } } = open({ people: people({ now: start }) });
+    const { wire, room: { people } } = open({ people: peopleInfo({ now: start }) });
     vi.advanceTimersByTime(100_000);
-    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: people({ now: start + 10, clock: { left: [200, 60, 60, 60], running: 0 } }) }));
-    expect([Math.round(company.secondsTo(start + 130)), Math.round(company.clockOf(0) ?? 0)]).toEqual([30, 110]);
-    wire.onTold(table({ ...standing(2, 50), people: people({ now: start + 10 }) }));
-    expect(Math.round(company.secondsTo(start + 130))).toBe(120);
+    wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: peopleInfo({ now: start + 10, clock: { left: [200, 60, 60, 60], running: 0 } }) }));
+    expect([Math.round(people.secondsTo(start + 130)), Math.round(people.clockOf(0) ?? 0)]).toEqual([30, 110]);
+    wire.onTold(table({ ...standing(2, 50), people: peopleInfo({ now: start + 10 }) }));
+    expect(Math.round(people.secondsTo(start + 130))).toBe(120);
   });
 
   test("runs on one clock, and stands on the others", () => {
-    const { room: { company } } = open({ people: people({ clock: { left: [100, 60, 60, 60], running: 1 } }) });
+    const { room: { people } } = open({ people: peopleInfo({ clock: { left: [100, 60, 60, 60], running: 1 } }) });
     vi.advanceTimersByTime(5000);
-    expect([company.clockOf(0), Math.round(company.clockOf(1) ?? 0)]).toEqual([100, 55]);
-    company.people = people();
-    expect(company.clockOf(0)).toBeNull();
+    expect([people.clockOf(0), Math.round(people.clockOf(1) ?? 0)]).toEqual([100, 55]);
+    people.info = peopleInfo();
+    expect(people.clockOf(0)).toBeNull();
   });
 });

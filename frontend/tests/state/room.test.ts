@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Happening } from "../../src/state/room.svelte.ts";
+import type { GameEvent } from "../../src/state/room.svelte.ts";
 import type { Answer } from "../../src/net/tableSocket.ts";
 import type { KeltisView, Problem, Update } from "../../src/net/wire.ts";
 import { deck, event, open, settled, standing, table, update, view } from "../tables.ts";
@@ -7,10 +7,10 @@ import { deck, event, open, settled, standing, table, update, view } from "../ta
 describe("a table", () => {
   test("shows what is sure of my move at once, and then what came of it", async () => {
     const { wire, room } = open();
-    const shown: Happening[] = [];
-    room.stage = (happening, apply) => {
+    const shown: GameEvent[] = [];
+    room.animate = (gameEvent, apply) => {
       apply();
-      shown.push(happening);
+      shown.push(gameEvent);
       return Promise.resolve();
     };
     wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 1 } as Answer);
@@ -26,7 +26,7 @@ describe("a table", () => {
   test("sends a move before it draws anything", () => {
     const { wire, room } = open();
     const sent: number[] = [];
-    room.stage = (_, apply) => {
+    room.animate = (_, apply) => {
       sent.push(wire.asked.length);
       apply();
       return Promise.resolve();
@@ -38,8 +38,8 @@ describe("a table", () => {
 
   test("shows another's move as soon as it is told, together with all else that is new", () => {
     const { wire, room } = open();
-    const stage = vi.fn<typeof room.stage>(() => Promise.resolve());
-    room.stage = stage;
+    const stage = vi.fn<typeof room.animate>(() => Promise.resolve());
+    room.animate = stage;
     wire.onTold(update(1, [event(1, 49)]));
     expect(stage).toHaveBeenCalledOnce();
   });
@@ -57,7 +57,7 @@ describe("a table", () => {
     const { wire, room } = open();
     let shown = 0;
     let door = () => {};
-    room.stage = (_, apply) => {
+    room.animate = (_, apply) => {
       apply();
       shown += 1;
       return new Promise((done) => (door = done));
@@ -75,7 +75,7 @@ describe("a table", () => {
     const { wire, room } = open();
     const shown: number[] = [];
     const doors: (() => void)[] = [];
-    room.stage = (_, apply) => {
+    room.animate = (_, apply) => {
       apply();
       shown.push(deck(room));
       return new Promise((done) => doors.push(done));
@@ -94,10 +94,10 @@ describe("a table", () => {
   test("what comes while something is shown waits for its turn", async () => {
     const { wire, room } = open();
     const shown: string[] = [];
-    room.stage = async (happening, apply) => {
+    room.animate = async (gameEvent, apply) => {
       await settled();
       apply();
-      shown.push(happening.move);
+      shown.push(gameEvent.move);
     };
     wire.onTold(update(1, [event(1, 49, { move: "discard blue-1" })]));
     wire.onTold(update(2, [event(2, 48)]));
@@ -112,13 +112,13 @@ describe("a table", () => {
     const reported: unknown[] = [];
     vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
     const { wire, room } = open();
-    room.stage = () => {
+    room.animate = () => {
       throw new Error("no board");
     };
     wire.onTold(update(2, [event(1, 49), event(2, 48)]));
     await settled();
     expect([room.running, room.standing?.seq, deck(room), room.log.length]).toEqual([false, 2, 48, 2]);
-    room.stage = () => Promise.reject(new Error("no board"));
+    room.animate = () => Promise.reject(new Error("no board"));
     wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 3 } as Answer);
     await room.move("draw deck", view(47));
     wire.onTold(update(3, [event(3, 46)]));
@@ -151,10 +151,10 @@ describe("a table", () => {
     expect(room.log).toEqual([]);
   });
 
-  test("a happening carries the positions before and after it", async () => {
+  test("an event carries the positions before and after it", async () => {
     const { wire, room } = open();
-    const seen: Happening[] = [];
-    room.onHappening = (happening) => seen.push(happening);
+    const seen: GameEvent[] = [];
+    room.onGameEvent = (gameEvent) => seen.push(gameEvent);
     wire.onTold(update(1, [event(1, 49)]));
     await settled();
     expect(seen.map(({ before, after }) => [(before as KeltisView).deck, (after as KeltisView).deck])).toEqual([[50, 49]]);
@@ -163,7 +163,7 @@ describe("a table", () => {
   test("the last event's position is the update's own, unless the hand was covered after it", async () => {
     const { wire, room } = open();
     const seen: number[] = [];
-    room.onHappening = ({ after }) => seen.push((after as KeltisView).deck);
+    room.onGameEvent = ({ after }) => seen.push((after as KeltisView).deck);
     wire.onTold(update(1, [event(1, 49)]));
     wire.onTold(update(2, [event(2, 48)], { look: null, view: view(7) }));
     await settled();

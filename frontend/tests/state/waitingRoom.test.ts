@@ -4,9 +4,9 @@ import { commitSeat } from "../../src/fair/commit.ts";
 import { startsItself } from "../../src/fair/deal.ts";
 import { Room } from "../../src/state/room.svelte.ts";
 import type { Answer, Question } from "../../src/net/tableSocket.ts";
-import { toldOf } from "../../src/fair/remembered.ts";
+import { rememberedDeal } from "../../src/fair/remembered.ts";
 import type { SeatInfo, Waiting } from "../../src/net/wire.ts";
-import { BEN, BOT, FREE, ME, seat, settled, table, waiting, Wire } from "../tables.ts";
+import { BEN, BOT, FREE, ME, seat, settled, table, waiting, FakeSocket } from "../tables.ts";
 
 /** The game is started: everybody is told what each seat has committed to, and who begins; bytes are wanted. */
 async function started(seats: SeatInfo[], mine: number[], more: Partial<Waiting> = {}): Promise<Waiting> {
@@ -16,14 +16,14 @@ async function started(seats: SeatInfo[], mine: number[], more: Partial<Waiting>
 
 /** A room before its game, whose server acknowledges everything. */
 function enter(message: Waiting, answer: (question: Question) => Answer = () => ({ type: "ack", id: 1, seq: 9 })) {
-  const wire = new Wire();
+  const wire = new FakeSocket();
   wire.answer = (question) => Promise.resolve(answer(question));
   const room = new Room(wire);
   wire.onConnection("open", null);
   wire.onTold(message);
   return { wire, room };
 }
-const said = (wire: Wire) => wire.asked.map((each) => [each.type, ...("seat" in each ? [each.seat] : [])].join(" "));
+const said = (wire: FakeSocket) => wire.asked.map((each) => [each.type, ...("seat" in each ? [each.seat] : [])].join(" "));
 const until = (done: () => unknown) => vi.waitFor(() => expect(done()).toBeTruthy());
 
 beforeEach(() => localStorage.clear());
@@ -49,7 +49,7 @@ describe("a table before its game", () => {
     expect(wire.asked.length).toBe(5);
     wire.onTold(table());
     await settled();
-    expect([room.gathering.waiting, room.table?.table]).toEqual([null, "t"]);
+    expect([room.waitingRoom.waiting, room.table?.table]).toEqual([null, "t"]);
   });
 
   test("with others commits, and shows its bytes only when they are asked for", async () => {
@@ -58,12 +58,12 @@ describe("a table before its game", () => {
     wire.onTold(waiting([ME, BEN], { committed: [0], seq: 5 }));
     await settled();
     expect(said(wire)).toEqual(["commit 0"]);
-    expect(toldOf("t")).toBeUndefined();
+    expect(rememberedDeal("t")).toBeUndefined();
     const asked = await started([ME, BEN], [0]);
     wire.onTold(asked);
     await until(() => wire.asked.length > 1);
     expect(said(wire)).toEqual(["commit 0", "reveal 0"]);
-    expect(toldOf("t")).toEqual({ commitment: asked.commitment, settled: asked.settled, bytes: { 0: bytesOf("t", 0) } });
+    expect(rememberedDeal("t")).toEqual({ commitment: asked.commitment, settled: asked.settled, bytes: { 0: bytesOf("t", 0) } });
   });
 
   test("shows no bytes before it is told what all have committed to", async () => {
@@ -73,7 +73,7 @@ describe("a table before its game", () => {
     await settled();
     await settled();
     expect(said(wire)).toEqual(["commit 0"]);
-    expect(toldOf("t")).toBeUndefined();
+    expect(rememberedDeal("t")).toBeUndefined();
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe("a table before its game", () => {
     await settled();
     await settled();
     expect(wire.asked).toEqual([]);
-    expect(toldOf("t")?.settled).toEqual(asked.settled);
+    expect(rememberedDeal("t")?.settled).toEqual(asked.settled);
     const again = enter(asked);
     await until(() => again.wire.asked.length);
     expect(said(again.wire)).toEqual(["reveal 0"]);
@@ -149,10 +149,10 @@ describe("a table before its game", () => {
 
   test("says why something cannot be done, and does one thing after the other", async () => {
     const { wire, room } = enter(waiting([ME, FREE], { committed: [0] }), () => ({ type: "refused", id: 1, problem: { status: 409, detail: "", text: "seats-open" } }));
-    const done = [room.gathering.act({ type: "start" }), room.gathering.act({ type: "free", seat: 1 }), room.gathering.act({ type: "start" })];
-    expect(room.gathering.busy).toBe(true);
+    const done = [room.waitingRoom.act({ type: "start" }), room.waitingRoom.act({ type: "free", seat: 1 }), room.waitingRoom.act({ type: "start" })];
+    expect(room.waitingRoom.busy).toBe(true);
     await Promise.all(done);
-    expect([said(wire), room.gathering.refusal?.text, room.gathering.busy]).toEqual([["start", "free 1"], "seats-open", false]);
+    expect([said(wire), room.waitingRoom.refusal?.text, room.waitingRoom.busy]).toEqual([["start", "free 1"], "seats-open", false]);
   });
 });
 

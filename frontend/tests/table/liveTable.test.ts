@@ -9,7 +9,7 @@ import { texts } from "../../src/words/texts.svelte.ts";
 import type { GameInfo, People, WholeTable } from "../../src/net/wire.ts";
 import LiveTable from "../../src/table/LiveTable.svelte";
 import { boardFile } from "../cases.ts";
-import { beside, open, people, sitter, SEATS, settled, standing, update, view } from "../tables.ts";
+import { beside, open, peopleInfo, sitter, SEATS, settled, standing, update, view } from "../tables.ts";
 
 const INFO = { name: "keltis", players: [2, 3, 4], parts: ["brown"], scales: { hand: 8 }, board: boardFile("keltis") } as unknown as GameInfo;
 const folder = { game, Board } as unknown as GameFolder;
@@ -25,7 +25,7 @@ afterEach(() => {
 const HAND = ["green-7", "green-9", "blue-2"];
 function enter(more: Partial<WholeTable> = {}, turn = 1) {
   const seen = { ...view(50), turn, seat: 0, hand: HAND, legal: [] };
-  const { wire, room } = open({ ...standing(1, 50, { turn }), view: seen, seats: SEATS, people: people(), log: [{ ply: 0, seat: 0, move: "draw deck" }], ...more });
+  const { wire, room } = open({ ...standing(1, 50, { turn }), view: seen, seats: SEATS, people: peopleInfo(), log: [{ ply: 0, seat: 0, move: "draw deck" }], ...more });
   wire.answer = () => Promise.resolve<Answer>({ type: "ack", id: 1, seq: 2 });
   const target = document.body.appendChild(document.createElement("div"));
   shown.push(mount(LiveTable, { target, props: { room, table: room.table as WholeTable, info: INFO, folder } }));
@@ -84,7 +84,7 @@ describe("a table of people", () => {
     flushSync();
     await tap("Discard");
     expect(wire.asked.filter(({ type }) => type !== "attend")).toEqual([{ type: "plan", seat: 0, moves: ["discard green-7", "draw deck"] }]);
-    wire.onTold(update(1, [], { turn: 1, people: people({ planned: ["discard green-7", "draw deck"] }) }));
+    wire.onTold(update(1, [], { turn: 1, people: peopleInfo({ planned: ["discard green-7", "draw deck"] }) }));
     flushSync();
     expect(target.querySelector(".plan")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");
   });
@@ -96,19 +96,19 @@ describe("a table of people", () => {
     flushSync();
     const chosen = () => target.querySelector("[data-thing='card:green-7']")?.getAttribute("aria-pressed");
     expect(chosen()).toBe("true");
-    wire.onTold(update(2, [beside(2, "say", { text: "hello" })], { turn: 0, view: { ...seen }, people: people() }));
+    wire.onTold(update(2, [beside(2, "say", { text: "hello" })], { turn: 0, view: { ...seen }, people: peopleInfo() }));
     flushSync();
     expect(chosen()).toBe("true");
   });
 
   test("tells why a plan was given up, until I move", () => {
-    const { target } = enter({ people: people({ plan_problem: { text: "undo-nothing", words: {}, rule: "" } }) }, 0);
+    const { target } = enter({ people: peopleInfo({ plan_problem: { text: "undo-nothing", words: {}, rule: "" } }) }, 0);
     expect(target.querySelector(".say.why")?.textContent).toBe("There is nothing to undo in this turn.");
   });
 
   test("shows a question in place of the banner, and who is asked hears it", async () => {
     const { wire, target, tap } = enter();
-    wire.onTold(update(2, [beside(2, "ask", { text: "end" })], { turn: 1, people: people({ proposal: { seq: 2, what: "end", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 90 } }) }));
+    wire.onTold(update(2, [beside(2, "ask", { text: "end" })], { turn: 1, people: peopleInfo({ proposal: { seq: 2, what: "end", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 90 } }) }));
     flushSync();
     await vi.waitFor(() => expect(target.querySelector("h1")).not.toBeNull());
     expect([target.querySelector("h1")?.textContent, document.title.startsWith("Ben asks")]).toEqual(["Ben asks to end the game here", true]);
@@ -119,27 +119,27 @@ describe("a table of people", () => {
 
   test("lets me take my seat back from a bot", async () => {
     const seats = [sitter("Ana", { mine: true, stand_in: "casual", why: "away" }), ...SEATS.slice(1)];
-    const { wire, tap } = enter({ people: people({ seats }) });
+    const { wire, tap } = enter({ people: peopleInfo({ seats }) });
     await tap("Take my seat back");
     expect(wire.asked.at(-1)).toMatchObject({ type: "back", seat: 0 });
   });
 
   test.each(["turn", "game"])("offers no seat back where the time is up for this %s", (why) => {
     const seats = [sitter("Ana", { mine: true, stand_in: "casual", why }), ...SEATS.slice(1)];
-    const { target } = enter({ people: people({ seats }) });
+    const { target } = enter({ people: peopleInfo({ seats }) });
     expect(target.textContent).toContain("Your time is up");
     expect(target.textContent).not.toContain("Take my seat back");
   });
 
   test("asks for a bot in the place of somebody who has been away long enough", async () => {
     const seats = [SEATS[0], sitter("Ben", { here: false }), ...SEATS.slice(2)] as People["seats"];
-    const { wire, tap } = enter({ people: people({ seats, due: { at: Date.now() / 1000 - 1, what: "ask", seat: 1 } }) });
+    const { wire, tap } = enter({ people: peopleInfo({ seats, due: { at: Date.now() / 1000 - 1, what: "ask", seat: 1 } }) });
     await tap("Ask for a bot");
     expect(wire.asked.at(-1)).toMatchObject({ type: "ask", what: "take", subject: 1 });
   });
 
   test("stands under a veil in a pause, and goes on for anybody", async () => {
-    const { wire, tap, button } = enter({ people: people({ paused: true }) });
+    const { wire, tap, button } = enter({ people: peopleInfo({ paused: true }) });
     await vi.waitFor(() => expect(button("Go on")).toBeDefined());
     await tap("Go on");
     expect(wire.asked.at(-1)).toMatchObject({ type: "resume", seat: 0 });
@@ -147,7 +147,7 @@ describe("a table of people", () => {
 
   test("shows no hand to those who look on, and says how many there are", () => {
     const seats = SEATS.map((each) => ({ ...each, mine: false }));
-    const { target, button } = enter({ mine: [], look: null, people: people({ seats, watching: 2 }) });
+    const { target, button } = enter({ mine: [], look: null, people: peopleInfo({ seats, watching: 2 }) });
     expect([target.querySelector(".hand"), target.querySelector(".line")?.textContent]).toEqual([null, "You are watching2 people are watching"]);
     expect([button("Ask to undo"), button("Chat") !== undefined]).toEqual([undefined, true]);
   });

@@ -13,7 +13,7 @@ import ScoreSheet from "../../src/table/frame/ScoreSheet.svelte";
 import Seats from "../../src/table/frame/Seats.svelte";
 import VoteBar from "../../src/table/frame/VoteBar.svelte";
 import Talk from "../../src/talk/Talk.svelte";
-import { beside, open, people, sitter, SEATS, settled, update, view } from "../tables.ts";
+import { beside, open, peopleInfo, sitter, SEATS, settled, update, view } from "../tables.ts";
 
 const NAMES = ["You", "Ben", "Cleo", "Dan"];
 const shown: Record<string, unknown>[] = [];
@@ -36,8 +36,8 @@ describe("the bar for questions", () => {
   const asking = (more: Partial<ProposalInfo> = {}): ProposalInfo => ({ seq: 5, what: "pause", seat: 1, subject: null, waits: [0, 2], until: Date.now() / 1000 + 80, ...more });
   const bar = (proposal: ProposalInfo, idle: string | null = null) => {
     const votes: boolean[] = [];
-    const { room: { company } } = open({ people: people({ proposal }) });
-    const root = draw(VoteBar, { proposal, company, names: NAMES, idle, menu: () => undefined, vote: (yes: boolean) => void votes.push(yes) });
+    const { room: { people } } = open({ people: peopleInfo({ proposal }) });
+    const root = draw(VoteBar, { proposal, people, names: NAMES, idle, menu: () => undefined, vote: (yes: boolean) => void votes.push(yes) });
     return { root, votes };
   };
 
@@ -61,24 +61,24 @@ describe("the bar for questions", () => {
 });
 
 describe("chips", () => {
-  const chips = (now: ReturnType<typeof people>) => {
+  const chips = (now: ReturnType<typeof peopleInfo>) => {
     const { wire, room } = open({ people: now });
-    const root = draw(Seats, { view: view(50), names: NAMES, order: [0, 1], mine: [0], show: () => undefined, company: room.company });
+    const root = draw(Seats, { view: view(50), names: NAMES, order: [0, 1], mine: [0], show: () => undefined, people: room.people });
     return { wire, root, state: (seat: number) => words(root.querySelectorAll(".state")[seat]) };
   };
 
   test("say who is away, and show clocks", () => {
-    const { state } = chips(people({ seats: [SEATS[0] ?? sitter("Ana"), sitter("Ben", { here: false })], clock: { left: [245, 60], running: 0 } }));
+    const { state } = chips(peopleInfo({ seats: [SEATS[0] ?? sitter("Ana"), sitter("Ben", { here: false })], clock: { left: [245, 60], running: 0 } }));
     expect([state(0), state(1)]).toEqual(["4:05", "away"]);
   });
 
   test("have no line for people where everybody else is a bot", () => {
-    const { root } = chips(people({ seats: [SEATS[0] ?? sitter("Ana"), sitter("Dan", { kind: "bot" })] }));
+    const { root } = chips(peopleInfo({ seats: [SEATS[0] ?? sitter("Ana"), sitter("Dan", { kind: "bot" })] }));
     expect(root.querySelector(".state")).toBeNull();
   });
 
   test("show a reaction, unless its owner is muted", () => {
-    const { wire, root } = chips(people());
+    const { wire, root } = chips(peopleInfo());
     wire.onTold(update(1, [beside(1, "react", { text: "wow" })]));
     flushSync();
     expect(root.querySelector("[data-seat='1'] .reaction use")?.getAttribute("href")).toBe("#r-wow");
@@ -116,8 +116,8 @@ test("those who look on see the pause, but cannot end it", () => {
 
 describe("the chat", () => {
   const chat = (silent = false) => {
-    const { wire, room } = open({ people: people(), lines: [{ seq: 1, seat: 1, text: "<b>hi</b> https://x.org", at: 1 }, { seq: 2, seat: 2, text: "hello", at: 2 }] });
-    return { wire, company: room.company, root: draw(Talk, { company: room.company, names: NAMES, silent }) };
+    const { wire, room } = open({ people: peopleInfo(), lines: [{ seq: 1, seat: 1, text: "<b>hi</b> https://x.org", at: 1 }, { seq: 2, seat: 2, text: "hello", at: 2 }] });
+    return { wire, people: room.people, root: draw(Talk, { people: room.people, names: NAMES, silent }) };
   };
   const lines = (root: Element) => [...root.querySelectorAll("ol li:not(.end)")].map(words);
 

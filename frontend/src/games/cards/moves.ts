@@ -1,11 +1,11 @@
 import { cardParts, colourOf, isClosing, isColour, pileOf } from "../../words/cards.ts";
 import { named, readMove, readThing, type Move } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import { session } from "../../net/session.svelte.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { CardsView } from "../../net/wire.ts";
-import type { Consequence, GameFace, Label, Meter, Plan, ScoreCell, Thing, Way } from "../contract.ts";
-import { dropped, foresee, laid } from "../optimistic.ts";
+import type { Consequence, GameFace, Label, Meter, Premove, ScoreCell, Thing, Way } from "../contract.ts";
+import { dropped, predict, laid } from "../optimistic.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 
 const POINTS = "points"; // the row of point cards
@@ -115,7 +115,7 @@ function advice(view: CardsView, chosen: readonly Thing[], open: readonly Way[])
   return view.phase === "last" ? { id: "table-tap-last", args: { count: view.lays_left } } : { id: "table-tap-card" };
 }
 
-function told(row: string, seat: number, { before, after }: Happening<CardsView>): Consequence[] {
+function told(row: string, seat: number, { before, after }: GameEvent<CardsView>): Consequence[] {
   if (!isColour(row)) return [];
   const cards = after.seats[seat]?.rows[row].cards ?? [];
   const points = rowPoints(cards.length);
@@ -129,16 +129,16 @@ function told(row: string, seat: number, { before, after }: Happening<CardsView>
   return said;
 }
 
-function consequences(happening: Happening<CardsView>): Consequence[] {
-  const { seat, move, before, after } = happening;
+function consequences(gameEvent: GameEvent<CardsView>): Consequence[] {
+  const { seat, move, before, after } = gameEvent;
   const row = rowOf(readIt(move));
-  const said = row === null || seat === null ? drawConsequences(before, after) : told(row, seat, happening);
+  const said = row === null || seat === null ? drawConsequences(before, after) : told(row, seat, gameEvent);
   if (!before.ending && after.ending) said.push({ id: `over-${after.ending}` }, { id: "event-last-cards" });
   return said;
 }
 
 /** A wish card goes to whoever trades for it, and both cards to their piles, also the one that the other covers. */
-function to(piece: string, { kind, seat, move, after }: Happening<CardsView>): string | undefined {
+function to(piece: string, { kind, seat, move, after }: GameEvent<CardsView>): string | undefined {
   if (kind === "undo" || readIt(move).verb !== "trade") return undefined;
   const { kind: what, name } = readThing(piece);
   if (what === "wish") return `seat:${seat}`;
@@ -156,11 +156,11 @@ function foreseeCards(move: string, view: CardsView): CardsView | null {
   const said = readIt(move);
   const row = rowOf(said);
   if (row) return isColour(row) ? laid(view, said.card ?? "", row) : null;
-  return said.verb === "trade" ? tradedCards(said).reduce(dropped, view) : foresee(move, view);
+  return said.verb === "trade" ? tradedCards(said).reduce(dropped, view) : predict(move, view);
 }
 
 /** To lay a card into its row (a point card into the row of those) or to discard it; the last cards are laid otherwise. */
-function plansFor(card: string): Plan[] {
+function premovesFor(card: string): Premove[] {
   const [points, things] = [colourOf(card) === "point", [`card:${card}`]];
   const playing = points ? thenDraw(`play ${card} ${POINTS}`, "table-point-row", things) : thenDraw(`play ${card}`, "table-play", things);
   return [playing, thenDraw(`discard ${card}`, "table-discard", things)];
@@ -168,12 +168,12 @@ function plansFor(card: string): Plan[] {
 
 export const game: GameFace<CardsView> = {
   ways: (view) => view.legal.flatMap(waysOf),
-  foresee: foreseeCards,
+  predict: foreseeCards,
   meant,
   advice,
   label,
   buttons,
-  plans: (view) => (view.ending ? [] : [...new Set(view.hand)].flatMap(plansFor)),
+  premoves: (view) => (view.ending ? [] : [...new Set(view.hand)].flatMap(premovesFor)),
   consequences,
   short: ["legend-rows", "legend-marks", "legend-lengths", "legend-closed", "legend-deck"],
   meters: (view): Meter[] => [

@@ -1,6 +1,6 @@
 import { COLOURS, colourOf, distinct } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, DiceView } from "../../net/wire.ts";
 import type { Answering, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";
@@ -104,17 +104,17 @@ function buttons(open: readonly Way[], view: DiceView, chosen: readonly Thing[])
 const ADVICE: Record<string, string> = { throw: "table-tap-dice", move: "table-tap-move", clover: "table-tap-clover-piece" };
 
 /** The piece that moved between two positions: its row and the field that it reached. */
-function stepOf({ seat, before, after }: Happening<DiceView>): { row: Colour; to: number } | null {
+function stepOf({ seat, before, after }: GameEvent<DiceView>): { row: Colour; to: number } | null {
   const row = seat === null ? undefined : COLOURS.find((colour) => fieldOf(after, seat, colour) > fieldOf(before, seat, colour));
   return row ? { row, to: fieldOf(after, seat, row) } : null;
 }
 
 const stonesOf = (view: DiceView, seat: number): number => view.seats[seat]?.stones ?? 0;
 
-function consequences(happening: Happening<DiceView>): Consequence[] {
-  const { seat, before, after } = happening;
+function consequences(gameEvent: GameEvent<DiceView>): Consequence[] {
+  const { seat, before, after } = gameEvent;
   const told: Consequence[] = [];
-  const step = stepOf(happening);
+  const step = stepOf(gameEvent);
   const name = step && `${step.row}-${step.to}`;
   if (step) told.push({ id: "event-reaches", args: { field: name, points: valueOf(after, step.to) } });
   if (seat !== null && stonesOf(after, seat) > stonesOf(before, seat)) told.push({ id: "event-wish", whose: true });
@@ -124,22 +124,22 @@ function consequences(happening: Happening<DiceView>): Consequence[] {
 }
 
 /** What a field gives stays where it is: clover and leprechaun sway, a wishing stone of the supply flies to the seat. */
-function answers(happening: Happening<DiceView>): Answering[] {
-  const step = stepOf(happening);
-  const gift = step && happening.after.advantages[`${step.row}-${step.to}`];
-  if (!gift || happening.after.phase === "over") return [];
+function answers(gameEvent: GameEvent<DiceView>): Answering[] {
+  const step = stepOf(gameEvent);
+  const gift = step && gameEvent.after.advantages[`${step.row}-${step.to}`];
+  if (!gift || gameEvent.after.phase === "over") return [];
   return [{ piece: `tile:${step.row}-${step.to}`, how: gift === "wish" ? "fly" : "sway" }];
 }
 
 /** Dice come from the hand of who throws them, and go back there to be thrown again. */
-function from(piece: string, { seat, before, after }: Happening<DiceView>): string | undefined {
+function from(piece: string, { seat, before, after }: GameEvent<DiceView>): string | undefined {
   const { kind, parts: [owner] } = readThing(piece);
   if (kind === "die") return typeof after.turn === "number" ? `seat:${after.turn}` : undefined;
   if (kind !== "figure" || Number(owner) !== seat) return undefined;
   return `figure:${owner}:start:${before.seats[seat]?.left}`;
 }
 
-function to(piece: string, { kind, seat, move }: Happening<DiceView>): string | undefined {
+function to(piece: string, { kind, seat, move }: GameEvent<DiceView>): string | undefined {
   return readThing(piece).kind === "die" && kind === "move" && readIt(move).verb === "reroll" ? `seat:${seat}` : undefined;
 }
 

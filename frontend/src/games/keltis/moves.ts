@@ -1,10 +1,10 @@
 import { COLOURS, colourOf } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, KeltisView } from "../../net/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Plan, Thing, Way } from "../contract.ts";
-import { foresee } from "../optimistic.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Premove, Thing, Way } from "../contract.ts";
+import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
@@ -79,14 +79,14 @@ function label(move: string, view: KeltisView, board: Board): Label {
 }
 
 /** The figure that moved between two positions: its path and the field that it reached. */
-export function stepOf({ seat, before, after }: Happening<KeltisView>): { path: Colour; to: number } | null {
+export function stepOf({ seat, before, after }: GameEvent<KeltisView>): { path: Colour; to: number } | null {
   const path = COLOURS.find((colour) => fieldOf(after, seat, colour) > fieldOf(before, seat, colour));
   return path && seat !== null ? { path, to: fieldOf(after, seat, path) } : null;
 }
 
-function consequences(happening: Happening<KeltisView>, board: Board): Consequence[] {
-  const { seat, before, after } = happening;
-  const step = stepOf(happening);
+function consequences(gameEvent: GameEvent<KeltisView>, board: Board): Consequence[] {
+  const { seat, before, after } = gameEvent;
+  const step = stepOf(gameEvent);
   if (!step || seat === null) return drawConsequences(before, after);
   const gain = (what: "points" | "stones") => (after.seats[seat]?.[what] ?? 0) - (before.seats[seat]?.[what] ?? 0);
   const told: Consequence[] = [
@@ -99,11 +99,11 @@ function consequences(happening: Happening<KeltisView>, board: Board): Consequen
 }
 
 /** A clover sways where it lies, points fly to the seat; a wishing stone is taken and needs no answer. */
-function answers(happening: Happening<KeltisView>): Answering[] {
-  const step = stepOf(happening);
+function answers(gameEvent: GameEvent<KeltisView>): Answering[] {
+  const step = stepOf(gameEvent);
   const where = step && `${step.path}-${step.to}`;
-  const tile = where ? happening.after.tiles[where] : undefined;
-  if (!tile || happening.after.phase === "over") return [];
+  const tile = where ? gameEvent.after.tiles[where] : undefined;
+  if (!tile || gameEvent.after.phase === "over") return [];
   return [{ piece: `tile:${where}`, how: tile === "clover" ? "sway" : "fly" }];
 }
 
@@ -121,7 +121,7 @@ function advice(view: KeltisView, chosen: readonly Thing[]): Words | null {
 }
 
 /** To play a card, with a figure of one's choice where none is on its path yet, or to discard it. */
-function plansFor(card: string, view: KeltisView): Plan[] {
+function premovesFor(card: string, view: KeltisView): Premove[] {
   const things = [`card:${card}`];
   const left = view.seats[view.seat ?? -1]?.at_start;
   const entering = (["small", "large"] as const).filter((size) => left?.[size]).map((size) => thenDraw(`play ${card} ${size}`, `table-${size}`, things));
@@ -131,12 +131,12 @@ function plansFor(card: string, view: KeltisView): Plan[] {
 
 export const game: GameFace<KeltisView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
-  foresee,
+  predict,
   meant,
   advice,
   label,
   buttons,
-  plans: (view) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view)),
+  premoves: (view) => [...new Set(view.hand)].flatMap((card) => premovesFor(card, view)),
   consequences,
   panel: { id: "table-legend" },
   short: ["legend-rows", "legend-marks", "legend-tally", "legend-fields", "legend-large", "legend-goal", "legend-deck"],

@@ -1,4 +1,4 @@
-import { climb, type Plan } from "../../draw/boardLayout.ts";
+import { climb, type BoardLayout } from "../../draw/boardLayout.ts";
 import type { PathsView } from "../../net/wire.ts";
 import { START, type PathsBoard, type PathsField } from "./board.ts";
 
@@ -33,12 +33,12 @@ function closest(fields: readonly PathsField[]): number {
   return Math.min(0.25, ...gaps.filter((gap) => gap > 0));
 }
 
-export function layOut(board: PathsBoard, plan: Plan): Layout {
+export function layOut(board: PathsBoard, sheet: BoardLayout): Layout {
   const rows = board.row_values.length;
-  const { step, foot, start, stone } = climb(plan, rows, 1.26);
-  const SPAN = plan.across - 86;
+  const { step, foot, start, stone } = climb(sheet, rows, 1.26);
+  const SPAN = sheet.across - 86;
   const x = (part: number) => LEFT + SPAN * part;
-  const rowAt = (row: number) => start - row * step + (plan.wide ? 0 : 0.06 * step);
+  const rowAt = (row: number) => start - row * step + (sheet.wide ? 0 : 0.06 * step);
   const at = (field: PathsField) => ({ cx: x(field.x), cy: rowAt(field.row) });
   return {
     step,

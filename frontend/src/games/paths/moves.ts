@@ -1,10 +1,10 @@
 import { COLOURS, colourOf, halves } from "../../words/cards.ts";
 import { named, readMove, readThing } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import { points, type Words } from "../../words/texts.svelte.ts";
 import type { Colour, PathsView } from "../../net/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Plan, ScoreCell, Thing, Way } from "../contract.ts";
-import { foresee } from "../optimistic.ts";
+import type { Answering, Board, Consequence, GameFace, Label, Premove, ScoreCell, Thing, Way } from "../contract.ts";
+import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
@@ -146,23 +146,23 @@ function stepsAhead(card: string, view: PathsView, board: Board): Step[] {
 }
 
 /** A step, and then to draw; where a tile asks something of its own, the rest of the turn is decided when it comes. */
-function planStep(step: Step, all: readonly Step[], view: PathsView, board: Board): Plan {
+function premoveStep(step: Step, all: readonly Step[], view: PathsView, board: Board): Premove {
   const { card = "", size, from, to } = step;
   const others = all.filter((other) => other.to === to);
   const tile = view.tiles[to];
   const text = others.length > 1 ? `table-${size}` : "table-play";
   const things = [`card:${card}`, `field:${to}`, ...(others.length > 1 ? [`figure:${size}:${from}`] : [])];
-  const plan = thenDraw(`play ${card} ${size} ${from}>${to}`, text, things);
+  const premove = thenDraw(`play ${card} ${size} ${from}>${to}`, text, things);
   const asks = tile === "clover" || tile === "discard";
-  const note = others.some((other) => other.from !== from) ? leaving(from, board) : asks ? thenTile(tile)[0] : plan.note;
-  return { ...plan, moves: plan.moves.slice(0, asks ? 1 : 2), ...(note ? { note } : {}) };
+  const note = others.some((other) => other.from !== from) ? leaving(from, board) : asks ? thenTile(tile)[0] : premove.note;
+  return { ...premove, moves: premove.moves.slice(0, asks ? 1 : 2), ...(note ? { note } : {}) };
 }
 
 /** To play a card with one of the ways that it opens, or to discard it. */
-function plansFor(card: string, view: PathsView, board: Board): Plan[] {
+function premovesFor(card: string, view: PathsView, board: Board): Premove[] {
   const steps = stepsAhead(card, view, board);
   const discard = thenDraw(`discard ${card}`, "table-discard", [`card:${card}`, pileThing(colourOf(card))]);
-  return [...steps.map((step) => planStep(step, steps, view, board)), discard];
+  return [...steps.map((step) => premoveStep(step, steps, view, board)), discard];
 }
 
 /** The colour of the wishing stone that a step took, from its tile or from a stack; all saw it. */
@@ -172,7 +172,7 @@ function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour |
   return COLOURS.find((colour) => after.stacks[colour] < before.stacks[colour]);
 }
 
-function consequences({ seat, move, before, after }: Happening<PathsView>): Consequence[] {
+function consequences({ seat, move, before, after }: GameEvent<PathsView>): Consequence[] {
   const step = stepOf(move);
   if (!step || seat === null) return drawConsequences(before, after);
   const told: Consequence[] = [];
@@ -186,7 +186,7 @@ function consequences({ seat, move, before, after }: Happening<PathsView>): Cons
 }
 
 /** What stays on a field answers where it lies: points fly to the seat, clover and discard tile sway. */
-function answers({ move, after }: Happening<PathsView>): Answering[] {
+function answers({ move, after }: GameEvent<PathsView>): Answering[] {
   const step = stepOf(move);
   const tile = step ? after.tiles[step.to] : undefined;
   if (!step || !tile || after.phase === "over") return [];
@@ -194,7 +194,7 @@ function answers({ move, after }: Happening<PathsView>): Answering[] {
 }
 
 /** A row's card that the dropped one had covered comes from nowhere. */
-function from(piece: string, { seat, move, before }: Happening<PathsView>): string | undefined {
+function from(piece: string, { seat, move, before }: GameEvent<PathsView>): string | undefined {
   const { verb, colour } = readMove("paths", move);
   if (verb !== "drop row") return undefined;
   const dropped = before.seats[seat ?? -1]?.rows[colour as Colour].cards.at(-1);
@@ -218,12 +218,12 @@ function scoreCell(view: PathsView, seat: number, part: string): ScoreCell {
 
 export const game: GameFace<PathsView> = {
   ways,
-  foresee,
+  predict,
   meant,
   advice,
   label,
   buttons,
-  plans: (view, board) => [...new Set(view.hand)].flatMap((card) => plansFor(card, view, board)),
+  premoves: (view, board) => [...new Set(view.hand)].flatMap((card) => premovesFor(card, view, board)),
   consequences,
   place: (field, board) => placeOf(read(board), field),
   short: ["legend-rows", "legend-marks", "legend-tally", "legend-fields", "legend-large", "legend-goal", "legend-deck"],

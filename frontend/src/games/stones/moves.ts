@@ -1,8 +1,8 @@
 import { COLOURS, colourOf, halves, isColour } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import type { Colour, StonesView } from "../../net/wire.ts";
-import type { Consequence, GameFace, Label, Meter, Plan, Thing, Way } from "../contract.ts";
+import type { Consequence, GameFace, Label, Meter, Premove, Thing, Way } from "../contract.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 
 const PLAIN: Record<string, Label> = {
@@ -66,13 +66,13 @@ function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[
 }
 
 /** To take a tile that lies face up, if it still does then; what lies face down nobody knows. */
-const plans = (view: StonesView): Plan[] =>
+const premoves = (view: StonesView): Premove[] =>
   view.face_up.map(({ tile }) => ({
     moves: [`take ${tile}`], things: [`tile:${tile}`], text: { id: "table-take", args: { tile } },
     note: { id: view.marks[tile] === "clover" ? "table-take-clover" : "table-take.note" },
   }));
 
-function consequences({ move, before, after, seat }: Happening<StonesView>): Consequence[] {
+function consequences({ move, before, after, seat }: GameEvent<StonesView>): Consequence[] {
   const { verb, tile } = readIt(move);
   if (verb === "flip") return turned(before, after);
   const mark = tile && before.marks[tile];
@@ -95,7 +95,7 @@ function turned(before: StonesView, after: StonesView): Consequence[] {
 const rowOf = (view: StonesView, seat: number, colour: string) => view.seats[seat]?.rows[colour as Colour]?.tiles ?? [];
 
 /** A tile that is taken lies in its row at once; what was turned over only the server knows. */
-function foresee(move: string, view: StonesView): StonesView | null {
+function predict(move: string, view: StonesView): StonesView | null {
   const { tile } = readIt(move);
   if (!tile) return null;
   const colour = colourOf(tile) as Colour;
@@ -107,14 +107,14 @@ function foresee(move: string, view: StonesView): StonesView | null {
 }
 
 export const game: GameFace<StonesView> = {
-  foresee,
+  predict,
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   meant,
   answers: ({ before, after }) => (after.turned && after.turned !== before.turned ? [{ piece: `tile:${after.turned}`, how: "turn" }] : []),
   advice: ({ turned: tile, legal }) => (tile && !legal.includes(`take ${tile}`) ? { id: "table-misfit", args: { tile } } : null),
   label,
   buttons,
-  plans,
+  premoves,
   consequences,
   short: ["legend-rows", "legend-marks", "legend-lengths", "legend-down"],
   meters: (view): Meter[] => [

@@ -1,5 +1,5 @@
 import { seeded } from "../../draw/stone.ts";
-import { keep, recall as kept } from "../../app/storage.ts";
+import { load, save } from "../../app/storage.ts";
 
 /** The meadow has 8 × 7 spots for tiles, more than there are; 7 × 8 where it lies on its side. */
 export const LONG = 8;
@@ -29,8 +29,8 @@ export function turnThere(spots: Spots, next: number, there: number): Spots {
 
 /** What a browser remembers of a table, so that nothing lies elsewhere after the page was loaded again. */
 export function recall(key: string): Spots {
-  const spots = kept<number[]>(key, [], "sessionStorage");
+  const spots = load<number[]>(key, [], "sessionStorage");
   return new Set(spots).size === SPOTS ? spots : scatter();
 }
 
-export const remember = (key: string, spots: Spots): void => keep(key, spots, "sessionStorage");
+export const remember = (key: string, spots: Spots): void => save(key, spots, "sessionStorage");

@@ -4,7 +4,7 @@ import { ending, prompt, t, texts } from "../../words/texts.svelte.ts";
 import type { GameInfo, GameView, WholeTable } from "../../net/wire.ts";
 import { isAway } from "./peopleText.ts";
 
-export interface Headline {
+export interface BannerText {
   title: string;
   detail: string;
   mark: "me" | "off" | "none" | number;
@@ -13,7 +13,7 @@ export interface Headline {
 }
 
 /** Everything that the banner is about. */
-export interface Scene {
+export interface BannerFacts {
   room: Room;
   table: WholeTable;
   info: GameInfo;
@@ -26,33 +26,33 @@ export interface Scene {
 }
 
 /** What is asked in this phase. */
-export function asked({ table, view }: Pick<Scene, "table" | "view">): string {
+export function promptText({ table, view }: Pick<BannerFacts, "table" | "view">): string {
   const { id, args } = prompt(table.game, view.phase);
   return texts.say(id, args);
 }
 
 /** Whose turn it is and what is asked; before that whatever keeps the game from going on. */
-export function headlineOf(scene: Scene): Headline {
-  const { room, table, info, me, names, trouble, turn = scene.view.turn } = scene;
-  const { standing, company } = room;
-  const seats = company.people?.seats ?? table.seats;
+export function bannerText(facts: BannerFacts): BannerText {
+  const { room, table, info, me, names, trouble, turn = facts.view.turn } = facts;
+  const { standing, people } = room;
+  const seats = people.info?.seats ?? table.seats;
   if (trouble) return { title: trouble.title, detail: "", mark: "off" };
   if (room.past) return { title: t("table-log"), detail: t("table-log-past", { number: room.past.ply, count: standing?.ply ?? 0 }), mark: "none" };
   if (turn === null || standing?.result) return { title: t("table-over"), detail: standing?.result ? ending(info, standing.result.end, names.length) : "", mark: "none" };
-  if (turn === "chance") return { title: asked(scene), detail: "", mark: "none" };
+  if (turn === "chance") return { title: promptText(facts), detail: "", mark: "none" };
   const sitter = seats[turn];
   const player = table.seats[turn]?.name ?? "";
   if (sitter?.stand_in || sitter?.kind === "bot") return { title: t("table-thinking", { player }), detail: "", mark: turn };
-  if (turn === room.look && me !== null) return { title: t("table-your-turn"), detail: scene.view.turn === turn ? asked(scene) : "", mark: "me" };
-  if (sitter && isAway(sitter)) return { title: t("table-now-away", { player }), ...patienceWith(scene, turn), mark: turn };
-  return { title: t("table-turn-of", { player }), detail: turn === room.look ? asked(scene) : "", mark: turn };
+  if (turn === room.look && me !== null) return { title: t("table-your-turn"), detail: facts.view.turn === turn ? promptText(facts) : "", mark: "me" };
+  if (sitter && isAway(sitter)) return { title: t("table-now-away", { player }), ...patienceWith(facts, turn), mark: turn };
+  return { title: t("table-turn-of", { player }), detail: turn === room.look ? promptText(facts) : "", mark: turn };
 }
 
 /** What becomes of somebody who is away on their own turn, and when. */
-function patienceWith({ room: { company, watches } }: Scene, turn: number): Pick<Headline, "detail" | "replace"> {
-  const due = company.people?.due;
-  if (!due || due.seat !== turn || company.paused || (due.what !== "away" && due.what !== "ask")) return { detail: "" };
-  const left = company.secondsTo(due.at);
+function patienceWith({ room: { people, watches } }: BannerFacts, turn: number): Pick<BannerText, "detail" | "replace"> {
+  const due = people.info?.due;
+  if (!due || due.seat !== turn || people.paused || (due.what !== "away" && due.what !== "ask")) return { detail: "" };
+  const left = people.secondsTo(due.at);
   const time = duration(left);
   if (due.what === "away") return { detail: t("table-bot-in", { time }) };
   if (watches) return { detail: "" };

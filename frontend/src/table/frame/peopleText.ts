@@ -1,4 +1,4 @@
-import type { Company } from "../../state/people.svelte.ts";
+import type { TablePeople } from "../../state/people.svelte.ts";
 import { t, texts } from "../../words/texts.svelte.ts";
 import type { Event, Note, ProposalInfo, SeatInfo } from "../../net/wire.ts";
 
@@ -15,9 +15,9 @@ export function stateOf(seat: SeatInfo | undefined): string {
 }
 
 /** What is asked for, and by whom. */
-export function questionOf({ what, seat, subject }: ProposalInfo, company: Company, names: readonly string[]): string {
+export function questionOf({ what, seat, subject }: ProposalInfo, people: TablePeople, names: readonly string[]): string {
   const args = { player: names[seat] ?? "", subject: names[subject ?? -1] ?? "" };
-  return t(company.seat(seat)?.mine ? `table-ask-${what}.you` : `table-ask-${what}`, args);
+  return t(people.seat(seat)?.mine ? `table-ask-${what}.you` : `table-ask-${what}`, args);
 }
 
 /** Who has still to answer. */
@@ -25,15 +25,15 @@ export const waitingFor = ({ waits }: ProposalInfo, names: readonly string[]): s
   t("table-vote-waiting", { names: texts.list(waits.map((seat) => names[seat] ?? "")) });
 
 /** What came of a question, for a moment; null: nothing, or I know anyway. */
-export function outcomeOf({ kind, seat }: Event, asked: ProposalInfo | null, company: Company, names: readonly string[]): string | null {
+export function outcomeOf({ kind, seat }: Event, asked: ProposalInfo | null, people: TablePeople, names: readonly string[]): string | null {
   if (kind === "lapse") return t("table-vote-lapsed");
-  if (kind === "agree" && asked?.what === "undo" && !company.proposal) return t("table-vote-undone");
-  if (kind !== "decline" || seat === null || company.seat(seat)?.mine) return null;
+  if (kind === "agree" && asked?.what === "undo" && !people.proposal) return t("table-vote-undone");
+  if (kind !== "decline" || seat === null || people.seat(seat)?.mine) return null;
   return t(seat === asked?.seat ? "table-vote-withdrawn" : "table-vote-declined", { player: names[seat] ?? "" });
 }
 
 /** Who comes and goes, what is said and what a bot takes over, for those who hear it; null: nothing to tell. */
-export function tellBeside({ kind, seat, text = "" }: Event, players: readonly string[]): string | null {
+export function tellPeopleEvent({ kind, seat, text = "" }: Event, players: readonly string[]): string | null {
   const player = players[seat ?? -1] ?? "";
   if (kind === "away" || kind === "here") return t(`table-now-${kind}`, { player });
   if (kind === "say") return `${player}: ${text}`;

@@ -2,7 +2,7 @@ import { tick } from "svelte";
 import type { GameFace } from "../../games/contract.ts";
 import { pileThing } from "../../games/piles.ts";
 import { readMove } from "../../words/notation.ts";
-import type { Happening, Stage } from "../../state/room.svelte.ts";
+import type { GameEvent, Animate } from "../../state/room.svelte.ts";
 import { play } from "../../app/sound.ts";
 import type { GameView } from "../../net/wire.ts";
 import { apart, between, cardGhost, copyOf, fit, kindOf, look, pair, posed, type Seen, type Size } from "./pieces.ts";
@@ -34,26 +34,26 @@ interface Trip {
 }
 
 /** The pile from which a move draws. */
-function drawnFrom({ move, after }: Happening): string | undefined {
+function drawnFrom({ move, after }: GameEvent): string | undefined {
   const { verb, pile } = readMove(after.game, move);
   return verb === "draw" ? pile : undefined;
 }
 
 /** Where pieces come from and go to when the game itself says nothing. */
-export function usualFrom(key: string, happening: Happening): string | undefined {
+export function usualFrom(key: string, gameEvent: GameEvent): string | undefined {
   if (kindOf(key) !== "card") return undefined;
-  const pile = drawnFrom(happening);
-  return pile ? pileThing(pile) : `seat:${happening.seat}`;
+  const pile = drawnFrom(gameEvent);
+  return pile ? pileThing(pile) : `seat:${gameEvent.seat}`;
 }
-export function usualTo(key: string, happening: Happening): string | undefined {
-  const { kind, seat, after } = happening;
+export function usualTo(key: string, gameEvent: GameEvent): string | undefined {
+  const { kind, seat, after } = gameEvent;
   if (kind === "undo" || seat === null) return undefined;
   if (kindOf(key) === "tile") return `seat:${seat}`;
-  return kindOf(key) === "card" && drawnFrom(happening) && after.seat !== seat ? `seat:${seat}` : undefined;
+  return kindOf(key) === "card" && drawnFrom(gameEvent) && after.seat !== seat ? `seat:${seat}` : undefined;
 }
 
 /** Whether cards lie elsewhere than before: it rustles. */
-const rustles = ({ before, after }: Happening): boolean => lying(before) !== lying(after);
+const rustles = ({ before, after }: GameEvent): boolean => lying(before) !== lying(after);
 const lying = (view: GameView): string =>
   "piles" in view ? JSON.stringify([view.deck, view.piles, view.hand, view.seats.map((seat) => seat.hand_size)]) : "";
 
@@ -86,25 +86,25 @@ export class Motion {
     return this.pause(LINGER * (this.speed() || 1));
   }
 
-  readonly stage: Stage = async (happening, apply) => {
+  readonly animate: Animate = async (gameEvent, apply) => {
     const { root } = this;
     if (!root) return apply();
     const moves = !document.hidden && !this.#skip && this.speed() !== 0;
     const before = look(root, moves);
     const places = this.places();
-    const backs = moves ? this.copyBacks(happening) : null;
+    const backs = moves ? this.copyBacks(gameEvent) : null;
     apply();
     await tick();
     const after = look(root, false);
-    this.mark(happening, before, after);
+    this.mark(gameEvent, before, after);
     if (!moves || !backs) {
-      if (!this.#skip && !document.hidden) this.sound(happening);
+      if (!this.#skip && !document.hidden) this.sound(gameEvent);
       return;
     }
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const trips = this.trips(happening, before, after, places, still ? new Map() : backs);
-    if (still) await this.rings(trips, happening);
-    else await this.travel(trips, happening, backs);
+    const trips = this.trips(gameEvent, before, after, places, still ? new Map() : backs);
+    if (still) await this.rings(trips, gameEvent);
+    else await this.travel(trips, gameEvent, backs);
   };
 
   private places(): Map<string, DOMRect> {
@@ -115,7 +115,7 @@ export class Motion {
   }
 
   /** What others changed stays marked until somebody here moves. */
-  private mark({ seat, kind, part }: Happening, before: Seen[], after: Seen[]): void {
+  private mark({ seat, kind, part }: GameEvent, before: Seen[], after: Seen[]): void {
     const theirs = kind === "move" && seat !== null && !this.mine?.includes(seat);
     if (part === "sure" || kind === "undo" || !this.mine || (seat !== null && !theirs))
       this.root?.querySelectorAll(".fresh").forEach((element) => element.classList.remove("fresh"));
@@ -126,7 +126,7 @@ export class Motion {
       if (zone !== "hand" && kindOf(key) !== "die") element.classList.add("fresh");
   }
 
-  private trips(happening: Happening, before: Seen[], after: Seen[], places: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
+  private trips(gameEvent: GameEvent, before: Seen[], after: Seen[], places: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
     const { moved, come, gone } = pair(before, after);
     const trips: Trip[] = [];
     const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
@@ -140,21 +140,21 @@ export class Motion {
     }
     for (const seen of come) {
       if (backs.has(seen.key)) continue; // it turns over where it lies
-      if (happening.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
-      const from = at(this.face?.from?.(seen.key, happening) ?? usualFrom(seen.key, happening));
+      if (gameEvent.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
+      const from = at(this.face?.from?.(seen.key, gameEvent) ?? usualFrom(seen.key, gameEvent));
       add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
     }
-    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, happening) ?? usualTo(seen.key, happening)), null, [1, 0.5]);
-    return [...trips, ...this.hidden(happening, places, trips)];
+    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, gameEvent) ?? usualTo(seen.key, gameEvent)), null, [1, 0.5]);
+    return [...trips, ...this.hidden(gameEvent, places, trips)];
   }
 
   /** What others do with cards that lie nowhere on this screen: they draw face down, and play into rows not shown. */
-  private hidden(happening: Happening, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
-    const { kind, move, seat, after } = happening;
+  private hidden(gameEvent: GameEvent, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
+    const { kind, move, seat, after } = gameEvent;
     const chip = places.get(`seat:${seat}`);
     const deck = places.get("deck");
     if (kind !== "move" || seat === after.seat || !chip) return [];
-    if (drawnFrom(happening) === "deck" && deck) {
+    if (drawnFrom(gameEvent) === "deck" && deck) {
       const ghost = cardGhost(null);
       return [{ kind: "card", ghost, box: deck, from: deck, to: chip, scale: [1, 0.6], hide: null, fades: true }];
     }
@@ -169,7 +169,7 @@ export class Motion {
   }
 
   /** Cards first, then figures, then whatever lies on the board; then tiles answer. */
-  private async travel(trips: Trip[], happening: Happening, backs: Map<string, SVGSVGElement>): Promise<void> {
+  private async travel(trips: Trip[], gameEvent: GameEvent, backs: Map<string, SVGSVGElement>): Promise<void> {
     for (const trip of trips) this.lay(trip);
     this.layBacks(backs);
     const groups = [
@@ -182,9 +182,9 @@ export class Motion {
       await Promise.all(group.map((trip) => this.fly(trip, i === 1 ? STEP : i === 2 ? REVEAL : TRAVEL, i === 1)));
       play(i === 0 ? "paper" : i === 1 ? "step" : "stone");
     }
-    if (happening.kind === "chance") play("dice");
-    if (happening.part === "sure") return;
-    await this.answer(happening);
+    if (gameEvent.kind === "chance") play("dice");
+    if (gameEvent.part === "sure") return;
+    await this.answer(gameEvent);
     await this.pause(BETWEEN);
   }
 
@@ -216,14 +216,14 @@ export class Motion {
     await this.run(ghost.animate(frames, { duration: STEP / this.speed(), easing: "ease-in", fill: "forwards" }));
   }
 
-  private async answer(happening: Happening): Promise<void> {
-    if (happening.kind === "undo" || !this.root) return;
-    for (const { piece, how } of this.face?.answers?.(happening) ?? []) {
+  private async answer(gameEvent: GameEvent): Promise<void> {
+    if (gameEvent.kind === "undo" || !this.root) return;
+    for (const { piece, how } of this.face?.answers?.(gameEvent) ?? []) {
       const element = this.pieceCalled(piece);
       if (!element) continue;
       if (how === "sway") await this.sway(element);
       else if (how === "turn") await this.turn(piece, element);
-      else await this.flyCopy(element, this.places().get(`seat:${happening.seat}`));
+      else await this.flyCopy(element, this.places().get(`seat:${gameEvent.seat}`));
     }
   }
 
@@ -239,11 +239,11 @@ export class Motion {
   // ---- turning over ----
 
   /** The backs of what will turn over, as they lie. */
-  private copyBacks(happening: Happening): Map<string, SVGSVGElement> {
+  private copyBacks(gameEvent: GameEvent): Map<string, SVGSVGElement> {
     const backs = new Map<string, SVGSVGElement>();
-    if (happening.kind === "undo") return backs;
-    for (const { piece, how } of this.face?.answers?.(happening) ?? []) {
-      const thing = how === "turn" ? this.face?.from?.(piece, happening) : undefined;
+    if (gameEvent.kind === "undo") return backs;
+    for (const { piece, how } of this.face?.answers?.(gameEvent) ?? []) {
+      const thing = how === "turn" ? this.face?.from?.(piece, gameEvent) : undefined;
       const back = thing && this.root?.querySelector(`[data-thing="${thing}"] [data-back]`);
       const copy = back ? copyOf(back) : null;
       if (copy) backs.set(piece, copy);
@@ -288,8 +288,8 @@ export class Motion {
   }
 
   /** Without travel: what changed gets a ring for a moment, links of a chain still one after the other. */
-  private async rings(trips: Trip[], happening: Happening): Promise<void> {
-    this.sound(happening);
+  private async rings(trips: Trip[], gameEvent: GameEvent): Promise<void> {
+    this.sound(gameEvent);
     const shown = trips.map(({ to }) => {
       const ring = document.createElement("div");
       ring.className = "changed";
@@ -301,9 +301,9 @@ export class Motion {
     await this.pause(trips.length ? RING / 2 : BETWEEN);
   }
 
-  private sound(happening: Happening): void {
-    const { kind, part } = happening;
-    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : rustles(happening) ? "paper" : "step");
+  private sound(gameEvent: GameEvent): void {
+    const { kind, part } = gameEvent;
+    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : rustles(gameEvent) ? "paper" : "step");
   }
 
   private async pause(length: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Thing, Way } from "../../games/contract.ts";
 
 /** What came of a tap. */
-export type Outcome = { kind: "chosen" } | { kind: "put back" } | { kind: "move"; move: string } | { kind: "no" };
+export type Outcome = { kind: "chosen" } | { kind: "deselected" } | { kind: "move"; move: string } | { kind: "no" };
 
 /** Whatever is meant by tapping things. */
 type Tapped = Pick<Way, "things" | "quiet">;
@@ -33,19 +33,19 @@ export class Choosing {
   chosenSet: ReadonlySet<Thing> = $derived(new Set(this.chosen));
 
   /** A new position: nothing is chosen any more. */
-  offer(ways: readonly Way[]): void {
+  setWays(ways: readonly Way[]): void {
     if (ways.length || this.ways.length) this.ways = ways; // nothing again is no news to all that could be lit
-    this.putBack();
+    this.clear();
   }
 
-  putBack(): void {
+  clear(): void {
     if (this.chosen.length) this.chosen = [];
   }
 
   tap(thing: Thing): Outcome {
     if (this.chosen.includes(thing)) {
       this.chosen = this.chosen.filter((other) => other !== thing);
-      return { kind: "put back" };
+      return { kind: "deselected" };
     }
     if (this.chosen.length && this.choose([...this.chosen, thing])) return this.outcomeOf(thing);
     if (this.begins(thing) && this.choose([thing])) return this.outcomeOf(thing);

@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 const START = 6;
 const REACH = 24;
 
-interface Carried {
+interface Draggable {
   ready: () => boolean;
   /** The thing is taken up: it becomes chosen, and its targets light. */
   lift: () => void;
@@ -13,7 +13,7 @@ interface Carried {
 }
 
 /** Lets an element be dragged onto whatever is lit then; dropped elsewhere, it returns. */
-export function carry({ ready, lift, drop }: Carried): Attachment<HTMLElement> {
+export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> {
   return (node) => {
     let from: { x: number; y: number } | null = null;
     let dragging = false;

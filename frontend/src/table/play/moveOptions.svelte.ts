@@ -34,21 +34,21 @@ function said(gains: ReadonlySet<number>): string {
 }
 
 /** Where somebody may move: the position, and whether a move can be made now. */
-export interface Place {
+export interface Position {
   readonly view: GameView | null;
   readonly free: boolean;
 }
 
 /** What can be done in a position: what to tap, and what buttons and cards say of it. */
-export class Offer {
+export class MoveOptions {
   readonly choosing = new Choosing();
   /** For beginners: what each move would change, as the server says. */
   outlook: ReadonlyMap<string, Prospect> | null = $state.raw(null);
-  readonly at: Place;
+  readonly at: Position;
   readonly folder: GameFolder;
   readonly board: Board;
 
-  constructor(at: Place, folder: GameFolder, board: Board) {
+  constructor(at: Position, folder: GameFolder, board: Board) {
     this.at = at;
     this.folder = folder;
     this.board = board;

@@ -4,8 +4,8 @@ import type { Room } from "../../state/room.svelte.ts";
 import { t, texts } from "../../words/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
 import type { Guide } from "./guide.ts";
-import { isWeak, Offer, type Place, type Said } from "./moveOptions.svelte.ts";
-import type { Planning } from "./premoves.svelte.ts";
+import { isWeak, MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
+import type { Premoves } from "./premoves.svelte.ts";
 
 /** Taking back: by myself, or by asking the others. */
 export interface Undoing extends UndoInfo {
@@ -13,7 +13,7 @@ export interface Undoing extends UndoInfo {
 }
 
 /** Somebody's turn at the table: from taps to moves, with the reasons where there are none. */
-export class Play extends Offer {
+export class Play extends MoveOptions {
   said: Said | null = $state.raw(null);
   readonly room: Room;
   /** The position of which a beginner was told, or is about to be. */
@@ -25,7 +25,7 @@ export class Play extends Offer {
 
   constructor(room: Room, folder: GameFolder, board: Board, guide: () => Guide | undefined = () => undefined) {
     // What comes of my own move can be tapped as soon as it was told, also while it is still being shown.
-    const at: Place = {
+    const at: Position = {
       get view() {
         const view = room.coming ?? room.view;
         return (view && guide()?.narrow(view)) ?? view;
@@ -40,11 +40,11 @@ export class Play extends Offer {
   }
 
   /** A new position, or one in which nothing can be played. Where somebody only spoke, what was chosen stays. */
-  offer(view: GameView | null, free: boolean): void {
+  follow(view: GameView | null, free: boolean): void {
     const offered = view && free ? JSON.stringify(view) : "";
     if (offered && offered === this.#offered) return;
     this.#offered = offered;
-    this.choosing.offer(view && free ? this.folder.game.ways(view, this.board) : []);
+    this.choosing.setWays(view && free ? this.folder.game.ways(view, this.board) : []);
     this.said = null;
     if (view === this.#asked) return;
     this.outlook = null;
@@ -81,16 +81,16 @@ export class Play extends Offer {
   async make(move: string): Promise<void> {
     const chosen = this.choosing.chosen;
     const { view } = this.room;
-    await this.room.move(move, view && this.folder.game.foresee?.(move, view));
-    if (this.sayRefusal() && this.choosing.chosen === chosen) this.choosing.putBack();
+    await this.room.move(move, view && this.folder.game.predict?.(move, view));
+    if (this.sayRefusal() && this.choosing.chosen === chosen) this.choosing.clear();
   }
 
   /** What the button for undo does now; null: there is none. */
   get undoing(): Undoing | null {
-    const { standing, myTurn, company, table, look } = this.room;
+    const { standing, myTurn, people, table, look } = this.room;
     if (!standing?.undo) return null;
     const mine = this.room.log.some(({ seat }) => seat === look);
-    const ask = !standing.undo.possible && mine && company.others && (table?.terms.consent ?? false) && !company.proposal;
+    const ask = !standing.undo.possible && mine && people.others && (table?.terms.consent ?? false) && !people.proposal;
     return myTurn || ask ? { ...standing.undo, ask } : null;
   }
 
@@ -107,23 +107,23 @@ export class Play extends Offer {
   // ---- between people: what is refused is said in the action bar ----
 
   ask(what: "undo" | "end" | "pause" | "take", subject: number | null = null): Promise<void> {
-    return this.settle(() => this.room.company.ask(what, subject));
+    return this.settle(() => this.room.people.ask(what, subject));
   }
 
   vote(yes: boolean): Promise<void> {
-    return this.settle(() => this.room.company.vote(yes));
+    return this.settle(() => this.room.people.vote(yes));
   }
 
   resume(): Promise<void> {
-    return this.settle(() => this.room.company.resume());
+    return this.settle(() => this.room.people.resume());
   }
 
-  takeSeatBack(seat: number): Promise<void> {
-    return this.settle(() => this.room.company.takeBack(seat));
+  reclaimSeat(seat: number): Promise<void> {
+    return this.settle(() => this.room.people.reclaimSeat(seat));
   }
 
-  plan(planning: Planning, moves: readonly string[]): Promise<void> {
-    return this.settle(() => planning.make(moves));
+  premove(premoves: Premoves, moves: readonly string[]): Promise<void> {
+    return this.settle(() => premoves.make(moves));
   }
 
   private async settle(want: () => Promise<Problem | null>): Promise<void> {
@@ -169,8 +169,8 @@ export class Play extends Offer {
     this.said = { text: more ? `${reason} ${t(more)}` : reason, tone: "why" };
   }
 
-  putBack(): void {
-    this.choosing.putBack();
+  clear(): void {
+    this.choosing.clear();
     this.said = null;
   }
 }

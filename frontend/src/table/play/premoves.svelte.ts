@@ -1,4 +1,4 @@
-import type { Board, GameFolder, Plan, Thing } from "../../games/contract.ts";
+import type { Board, GameFolder, Premove, Thing } from "../../games/contract.ts";
 import { litThings, openWays } from "./choosing.svelte.ts";
 import type { Room } from "../../state/room.svelte.ts";
 import { offerMove, t, texts } from "../../words/texts.svelte.ts";
@@ -11,7 +11,7 @@ const BUTTONS = 3;
  * A turn thought out while others think: a card or a tile, and what shall become of it. The server keeps it, and plays it
  * as soon as the turn comes, if it fits then.
  */
-export class Planning {
+export class Premoves {
   tapped: readonly Thing[] = $state.raw([]);
   readonly room: Room;
   readonly folder: GameFolder;
@@ -26,23 +26,23 @@ export class Planning {
   /** Whether a turn can be planned: it is another's, who may take long. */
   get open(): boolean {
     const { room } = this;
-    const { standing, company, look } = room;
-    if (!this.folder.game.plans || !standing || look === null || room.running || room.past || room.offline) return false;
-    return company.others && standing.turn !== null && standing.turn !== look && !company.standsIn(look) && !company.paused;
+    const { standing, people, look } = room;
+    if (!this.folder.game.premoves || !standing || look === null || room.running || room.past || room.offline) return false;
+    return people.others && standing.turn !== null && standing.turn !== look && !people.standsIn(look) && !people.paused;
   }
 
   get planned(): readonly string[] {
-    return this.room.company.people?.planned ?? [];
+    return this.room.people.info?.planned ?? [];
   }
 
   /** What could be planned. */
-  get offered(): Plan[] {
+  get offered(): Premove[] {
     const { view } = this.room;
-    return this.open && !this.planned.length && view ? (this.folder.game.plans?.(view, this.board) ?? []) : [];
+    return this.open && !this.planned.length && view ? (this.folder.game.premoves?.(view, this.board) ?? []) : [];
   }
 
   /** What is left of it after the taps; nothing before the first one. */
-  private get left(): Plan[] {
+  private get left(): Premove[] {
     return this.tapped.length ? openWays(this.offered, this.tapped) : [];
   }
 
@@ -52,14 +52,14 @@ export class Planning {
   }
 
   /** Plans with a button: where there are many, those that no lit thing means. */
-  get plans(): Plan[] {
+  get buttons(): Premove[] {
     const { left } = this;
     return left.length > BUTTONS ? left.filter(({ things }) => things.every((thing) => !thing.startsWith("field:"))) : left;
   }
 
   /** What to do next. */
   get advice(): string {
-    return t(this.plans.length < this.left.length ? "table-plan-where" : "table-plan");
+    return t(this.buttons.length < this.left.length ? "table-plan-where" : "table-plan");
   }
 
   get lit(): ReadonlySet<Thing> {
@@ -77,7 +77,7 @@ export class Planning {
     return t("table-planned", { moves: moves.map(({ id, args }) => texts.say(id, args)).join(" · ") });
   }
 
-  putBack(): void {
+  clear(): void {
     this.tapped = [];
   }
 
@@ -93,10 +93,10 @@ export class Planning {
     return only && !others.length && this.tapped.length > 1 ? only.moves : [];
   }
 
-  /** Plan these moves; none: the plan is taken back. */
+  /** Premove these moves; none: the plan is taken back. */
   async make(moves: readonly string[]): Promise<Problem | null> {
-    const problem = await this.room.company.plan([...moves]);
-    this.putBack();
+    const problem = await this.room.people.premove([...moves]);
+    this.clear();
     return problem;
   }
 }

@@ -1,9 +1,9 @@
 import type { Thing } from "../../games/contract.ts";
 import { readMove } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import type { GameView, Problem } from "../../net/wire.ts";
 import type { Motion } from "../motion/motion.ts";
-import type { Planning } from "./premoves.svelte.ts";
+import type { Premoves } from "./premoves.svelte.ts";
 import type { Play } from "./play.svelte.ts";
 
 /** Something that was wanted: a thing that was tapped, a move whose button was pressed, or to take back. */
@@ -21,20 +21,20 @@ interface Wanted {
 const MOST = 6;
 
 /**
- * Taps at a table: none is lost. One that comes while something moves ends the motion and acts. One that comes while a
+ * TapQueue at a table: none is lost. One that comes while something moves ends the motion and acts. One that comes while a
  * move of mine is still on its way is kept, shown as far as it is sure, and acts when that move is done.
  */
-export class Taps {
+export class TapQueue {
   waiting: readonly Wanted[] = $state.raw([]);
   readonly play: Play;
-  readonly planning: Planning;
+  readonly premoves: Premoves;
   readonly motion: Motion;
   /** What was refused when the first of them came: that is over. */
   #refusal: Problem | null = null;
 
-  constructor(play: Play, planning: Planning, motion: Motion) {
+  constructor(play: Play, premoves: Premoves, motion: Motion) {
     this.play = play;
-    this.planning = planning;
+    this.premoves = premoves;
     this.motion = motion;
   }
 
@@ -66,9 +66,9 @@ export class Taps {
   /** A draw flies into the hand before it is made. */
   private keep(wanted: Wanted, before: GameView | null): void {
     const keep = () => (this.waiting = [...this.waiting, wanted].slice(-MOST));
-    const after = wanted.draws && before ? this.foresee(wanted.draws, before) : null;
+    const after = wanted.draws && before ? this.predict(wanted.draws, before) : null;
     if (!wanted.draws || !before || !after) return void keep();
-    void this.motion.stage({ kind: "move", part: "sure", seat: before.seat, move: wanted.draws, before, after }, keep);
+    void this.motion.animate({ kind: "move", part: "sure", seat: before.seat, move: wanted.draws, before, after }, keep);
   }
 
   /** The draw that is meant: that alone is sure before the server has told what comes next. */
@@ -80,8 +80,8 @@ export class Taps {
     return (pile === "deck" ? view.deck : view.piles[pile]?.length) ? move : null;
   }
 
-  private foresee(move: string, view: GameView): GameView | null {
-    return this.play.folder.game.foresee?.(move, view) ?? null;
+  private predict(move: string, view: GameView): GameView | null {
+    return this.play.folder.game.predict?.(move, view) ?? null;
   }
 
   /** The position with what is sure of the taps that wait; null: nothing is. */
@@ -89,11 +89,11 @@ export class Taps {
     const { view } = this.play.room;
     const draws = this.waiting.flatMap((wanted) => wanted.draws ?? []);
     if (!view || !draws.length) return null;
-    return draws.reduce((shown, move) => this.foresee(move, shown) ?? shown, view);
+    return draws.reduce((shown, move) => this.predict(move, shown) ?? shown, view);
   }
 
   /** Others have moved: what was wanted in my turn is no longer. */
-  hear({ seat, after }: Happening): void {
+  hear({ seat, after }: GameEvent): void {
     const made = this.play.room.log.length;
     const isOver = ({ mine, ply }: Wanted) => mine && ply < made;
     if (seat !== null && seat !== after.seat && this.waiting.some(isOver)) this.waiting = this.waiting.filter((wanted) => !isOver(wanted));
@@ -111,11 +111,11 @@ export class Taps {
   }
 
   private act({ what, name }: Wanted): void {
-    const { play, planning } = this;
+    const { play, premoves } = this;
     if (what === "undo") return void play.undo();
     if (what === "move") return void play.make(name);
-    const planned = planning.tap(name);
+    const planned = premoves.tap(name);
     if (!planned) void play.tap(name);
-    else if (planned.length) void play.plan(planning, planned);
+    else if (planned.length) void play.premove(premoves, planned);
   }
 }

@@ -8,7 +8,7 @@ import { session } from "../../../src/net/session.svelte.ts";
 import { texts } from "../../../src/words/texts.svelte.ts";
 import type { GameInfo, Standing, TableSummary, WholeTable } from "../../../src/net/wire.ts";
 import AfterGame from "../../../src/table/frame/AfterGame.svelte";
-import { open, people, sitter, settled } from "../../tables.ts";
+import { open, peopleInfo, sitter, settled } from "../../tables.ts";
 
 const INFO = { name: "keltis", players: [2], parts: ["brown"], scales: {} } as unknown as GameInfo;
 const RESULT = { scores: [3, 1], winners: [0], end: "deck" };
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function end(seats = SEATS, more: Partial<Standing> = {}): void {
-  const { room } = open({ seats, people: people({ seats }), result: RESULT, ...more });
+  const { room } = open({ seats, people: peopleInfo({ seats }), result: RESULT, ...more });
   const table = room.table as WholeTable;
   const props = { room, table, info: INFO, face: game as unknown as GameFace, view: table.view, names: ["You", "Ben"], me: 0, result: RESULT, close: () => undefined };
   shown = mount(AfterGame, { target: document.body, props });

@@ -5,7 +5,7 @@ import type { ProposalInfo } from "../../../src/net/wire.ts";
 import Choices from "../../../src/table/frame/Choices.svelte";
 import Sheet from "../../../src/table/frame/Sheet.svelte";
 import VoteBar from "../../../src/table/frame/VoteBar.svelte";
-import { open, people } from "../../tables.ts";
+import { open, peopleInfo } from "../../tables.ts";
 
 const shown = new Map<HTMLElement, Record<string, unknown>>();
 beforeAll(() => texts.load("en"));
@@ -85,9 +85,9 @@ describe("choices", () => {
 describe("the bar for questions", () => {
   test("gives the focus back to where it came from when its buttons are gone", () => {
     const proposal: ProposalInfo = { seq: 5, what: "pause", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 80 };
-    const { room: { company } } = open({ people: people({ proposal }) });
+    const { room: { people } } = open({ people: peopleInfo({ proposal }) });
     const card = opener();
-    const target = draw(VoteBar, { proposal, company, names: ["Ana", "Ben"], idle: null, menu: () => undefined, vote: () => undefined });
+    const target = draw(VoteBar, { proposal, people, names: ["Ana", "Ben"], idle: null, menu: () => undefined, vote: () => undefined });
     const yes = target.querySelector<HTMLElement>(".vote .btn");
     yes?.focus();
     yes?.dispatchEvent(new FocusEvent("focusin", { bubbles: true, relatedTarget: card }));

@@ -5,16 +5,16 @@ import { game } from "../../../src/games/keltis/moves.ts";
 import { game as paths } from "../../../src/games/paths/moves.ts";
 import { duration } from "../../../src/words/durations.ts";
 import { Muted } from "../../../src/state/muted.svelte.ts";
-import { Reading } from "../../../src/state/chatRead.svelte.ts";
+import { ChatRead } from "../../../src/state/chatRead.svelte.ts";
 import type { Answer } from "../../../src/net/tableSocket.ts";
 import { texts } from "../../../src/words/texts.svelte.ts";
 import type { GameInfo, KeltisView, PathsView, People, WholeTable } from "../../../src/net/wire.ts";
-import { headlineOf } from "../../../src/table/frame/bannerText.ts";
-import { noteOf, outcomeOf, questionOf, stateOf, tellBeside, waitingFor } from "../../../src/table/frame/peopleText.ts";
-import { Planning } from "../../../src/table/play/premoves.svelte.ts";
+import { bannerText } from "../../../src/table/frame/bannerText.ts";
+import { noteOf, outcomeOf, questionOf, stateOf, tellPeopleEvent, waitingFor } from "../../../src/table/frame/peopleText.ts";
+import { Premoves } from "../../../src/table/play/premoves.svelte.ts";
 import { Play } from "../../../src/table/play/play.svelte.ts";
 import { boardFile, cases, type Case } from "../../cases.ts";
-import { beside, open, people, sitter, SEATS, settled, standing, table, update, view } from "../../tables.ts";
+import { beside, open, peopleInfo, sitter, SEATS, settled, standing, table, update, view } from "../../tables.ts";
 
 beforeAll(() => texts.load("en"));
 const NAMES = ["You", "Ben", "Cleo", "Dan"];
@@ -29,22 +29,22 @@ describe("people in words", () => {
   });
 
   test("a question names who asks, and for whom", () => {
-    const { room: { company } } = open({ people: people() });
-    expect(questionOf(asking(), company, NAMES)).toBe("Ben asks to undo their move and all since");
-    expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), company, NAMES)).toBe("You ask for a bot in place of Cleo");
+    const { room: { people } } = open({ people: peopleInfo() });
+    expect(questionOf(asking(), people, NAMES)).toBe("Ben asks to undo their move and all since");
+    expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), people, NAMES)).toBe("You ask for a bot in place of Cleo");
     expect(waitingFor(asking({ waits: [1, 2] }), NAMES)).toBe("waiting for Ben and Cleo");
   });
 
   test("what came of it is said for a moment", () => {
-    const { room: { company } } = open({ people: people() });
-    const said = (kind: "decline" | "lapse" | "agree", by: number) => outcomeOf(beside(6, kind, { seat: by }), asking(), company, NAMES);
+    const { room: { people } } = open({ people: peopleInfo() });
+    const said = (kind: "decline" | "lapse" | "agree", by: number) => outcomeOf(beside(6, kind, { seat: by }), asking(), people, NAMES);
     expect([said("decline", 2), said("decline", 1), said("lapse", 1), said("agree", 2)]).toEqual(["Cleo said no", "Ben no longer asks for it", "Not everybody answered in time", "Taken back, as all agreed"]);
-    company.people = people({ proposal: asking() });
+    people.info = peopleInfo({ proposal: asking() });
     expect(said("agree", 2)).toBeNull();
   });
 
   test("coming, going, talk and takeovers are told", () => {
-    const told = (kind: Parameters<typeof beside>[1], text = "") => tellBeside(beside(1, kind, { text }), NAMES);
+    const told = (kind: Parameters<typeof beside>[1], text = "") => tellPeopleEvent(beside(1, kind, { text }), NAMES);
     expect([told("away"), told("here"), told("say", "hi"), told("react", "nice"), told("take", "turn"), told("agree")]).toEqual(
       ["Ben is away", "Ben is here", "Ben: hi", "Ben: Well played", "Ben ran out of time: a bot plays this turn.", null],
     );
@@ -57,13 +57,13 @@ test.each([[0, "0:00"], [4.2, "0:05"], [245, "4:05"], [3600, "1 h 0 min"], [3 * 
 describe("the banner", () => {
   const said = (now: People, more: Partial<WholeTable> = {}) => {
     const { room } = open({ ...standing(1, 50, { turn: 1 }), view: { ...view(50), turn: 1 }, seats: SEATS, people: now, ...more });
-    return headlineOf({ room, table: room.table as WholeTable, info: INFO, view: room.view as KeltisView, me: 0, names: NAMES, trouble: null });
+    return bannerText({ room, table: room.table as WholeTable, info: INFO, view: room.view as KeltisView, me: 0, names: NAMES, trouble: null });
   };
   const away = [SEATS[0], sitter("Ben", { here: false }), ...SEATS.slice(2)] as People["seats"];
   const now = () => Date.now() / 1000;
 
   test("counts down to the time at which a bot takes a seat, or may be asked for", () => {
-    const due = (what: "away" | "ask", left: number) => people({ seats: away, due: { at: now() + left, what, seat: 1 } });
+    const due = (what: "away" | "ask", left: number) => peopleInfo({ seats: away, due: { at: now() + left, what, seat: 1 } });
     expect(said(due("away", 44.5))).toMatchObject({ title: "Ben is away", detail: "A bot takes over in 0:45" });
     expect(said(due("ask", 44.5))).toEqual({ title: "Ben is away", detail: "In 0:45 you may ask for a bot", mark: 1 });
     expect(said(due("ask", -1))).toMatchObject({ replace: 1 });
@@ -71,22 +71,22 @@ describe("the banner", () => {
 
   test("leaves the asking to those who sit there", () => {
     const seats = away.map((each) => ({ ...each, mine: false }));
-    expect(said(people({ seats, due: { at: now() - 1, what: "ask", seat: 1 } }), { mine: [], look: null }).replace).toBeUndefined();
+    expect(said(peopleInfo({ seats, due: { at: now() - 1, what: "ask", seat: 1 } }), { mine: [], look: null }).replace).toBeUndefined();
   });
 
   test("says of a bot that plays for somebody that it thinks", () => {
     const seats = [SEATS[0], sitter("Ben", { stand_in: "casual", why: "away", here: false }), ...SEATS.slice(2)] as People["seats"];
-    expect(said(people({ seats })).title).toBe("Ben is thinking");
+    expect(said(peopleInfo({ seats })).title).toBe("Ben is thinking");
   });
 
   test("says that all have left a game", () => {
-    expect(said(people(), { turn: null, result: { scores: [1, 2], winners: [], end: "left" } }).detail).toBe("All have left the game: nobody wins.");
+    expect(said(peopleInfo(), { turn: null, result: { scores: [1, 2], winners: [], end: "left" } }).detail).toBe("All have left the game: nobody wins.");
     expect(noteOf({ kind: "end", seat: 1, text: "left" }, NAMES)).toBe("All have left; the game ends here.");
     expect(noteOf({ kind: "end", seat: 1, text: "" }, NAMES)).toBe("All agreed to end the game here.");
   });
 
   test("says that a game was ended by agreement", () => {
-    expect(said(people(), { turn: null, result: { scores: [1, 2], winners: [], end: "agreed" } })).toMatchObject({ title: "The game is over", detail: "Ended by agreement: nobody wins." });
+    expect(said(peopleInfo(), { turn: null, result: { scores: [1, 2], winners: [], end: "agreed" } })).toMatchObject({ title: "The game is over", detail: "Ended by agreement: nobody wins." });
   });
 });
 
@@ -96,7 +96,7 @@ const undo = { possible: false, problem: { text: "undo-not-your-turn", words: {}
 
 describe("taking back what cannot be taken back alone", () => {
   const playing = (more: Partial<WholeTable>) => {
-    const { wire, room } = open({ ...standing(1, 50, { turn: 1, undo }), log, people: people(), ...more });
+    const { wire, room } = open({ ...standing(1, 50, { turn: 1, undo }), log, people: peopleInfo(), ...more });
     return { wire, room, play: new Play(room, folder, null) };
   };
 
@@ -111,8 +111,8 @@ describe("taking back what cannot be taken back alone", () => {
   test.each([
     ["before my first move", { log: [] }],
     ["where nothing is asked", { terms: { ...table().terms, consent: false } }],
-    ["where bots are the only others", { people: people({ seats: [SEATS[0], SEATS[3]] as People["seats"] }) }],
-    ["while something is asked", { people: people({ proposal: asking() }) }],
+    ["where bots are the only others", { people: peopleInfo({ seats: [SEATS[0], SEATS[3]] as People["seats"] }) }],
+    ["while something is asked", { people: peopleInfo({ proposal: asking() }) }],
   ])("is not offered %s", (_, more) => expect(playing(more as Partial<WholeTable>).play.undoing).toBeNull());
 
   test("is refused in the action bar", async () => {
@@ -126,31 +126,31 @@ describe("taking back what cannot be taken back alone", () => {
 describe("a turn planned ahead", () => {
   const hand = ["green-7", "green-9"];
   const mine = { ...view(50), hand, turn: 1, seat: 0 };
-  const planning = (more: Partial<WholeTable> = {}) => {
-    const { wire, room } = open({ ...standing(1, 50, { turn: 1 }), view: mine, people: people(), ...more });
-    return { wire, room, plan: new Planning(room, folder, null) };
+  const waitingTurn = (more: Partial<WholeTable> = {}) => {
+    const { wire, room } = open({ ...standing(1, 50, { turn: 1 }), view: mine, people: peopleInfo(), ...more });
+    return { wire, room, premoves: new Premoves(room, folder, null) };
   };
 
   test("offers to play or discard a card, and then to draw", () => {
-    const { plan } = planning();
-    expect(plan.tap("card:green-7")).toEqual([]);
-    const moves = plan.plans.map((each) => each.moves.join(", "));
+    const { premoves } = waitingTurn();
+    expect(premoves.tap("card:green-7")).toEqual([]);
+    const moves = premoves.buttons.map((each) => each.moves.join(", "));
     expect(moves.at(-1)).toBe("discard green-7, draw deck");
     expect(moves[0]).toMatch(/^play green-7( small)?, draw deck$/);
-    expect([...plan.chosen]).toEqual(["card:green-7"]);
-    plan.tap("card:green-7");
-    expect(plan.plans).toEqual([]);
+    expect([...premoves.chosen]).toEqual(["card:green-7"]);
+    premoves.tap("card:green-7");
+    expect(premoves.buttons).toEqual([]);
   });
 
   test("is sent, shown in words, and taken back by sending none", async () => {
-    const { wire, room, plan } = planning();
+    const { wire, room, premoves } = waitingTurn();
     wire.answer = () => Promise.resolve<Answer>({ type: "ack", id: 1, seq: 1 });
-    await plan.make(["discard green-7", "draw deck"]);
-    wire.onTold(update(1, [], { turn: 1, people: people({ planned: ["discard green-7", "draw deck"] }) }));
+    await premoves.make(["discard green-7", "draw deck"]);
+    wire.onTold(update(1, [], { turn: 1, people: peopleInfo({ planned: ["discard green-7", "draw deck"] }) }));
     await settled();
-    expect(plan.words).toBe("Planned: Discard green 7 · Draw from the draw pile");
-    expect(plan.tap("card:green-9")).toBeNull();
-    await plan.make([]);
+    expect(premoves.words).toBe("Planned: Discard green 7 · Draw from the draw pile");
+    expect(premoves.tap("card:green-9")).toBeNull();
+    await premoves.make([]);
     expect(wire.asked).toMatchObject([{ type: "plan", seat: 0, moves: ["discard green-7", "draw deck"] }, { type: "plan", moves: [] }]);
     expect(room.refusal).toBeNull();
   });
@@ -158,31 +158,31 @@ describe("a turn planned ahead", () => {
   test("is a card and the way that it shall open, where ways branch", () => {
     const { before } = cases<PathsView>("paths")["a way that branches"] as Case<PathsView>;
     const look = before.seat ?? 0;
-    const { room } = open({ ...standing(1, 50, { turn: 1 - look, look }), mine: [look], view: { ...before, turn: 1 - look, legal: [] }, people: people({ seats: SEATS.map((seat) => ({ ...seat, stand_in: "" })) }) });
-    const plan = new Planning(room, { ...folder, game: paths as unknown as GameFolder["game"] }, boardFile("paths"));
-    expect(plan.tap("field:2c")).toBeNull();
-    expect(plan.tap("card:blue-2")).toEqual([]);
-    const fields = [...plan.lit].filter((thing) => thing.startsWith("field:"));
-    expect([fields.length > 1, plan.lit.has("pile:blue")]).toEqual([true, true]);
-    expect(plan.tap("pile:blue")).toEqual(["discard blue-2", "draw deck"]);
-    plan.putBack();
-    plan.tap("card:blue-2");
+    const { room } = open({ ...standing(1, 50, { turn: 1 - look, look }), mine: [look], view: { ...before, turn: 1 - look, legal: [] }, people: peopleInfo({ seats: SEATS.map((seat) => ({ ...seat, stand_in: "" })) }) });
+    const premoves = new Premoves(room, { ...folder, game: paths as unknown as GameFolder["game"] }, boardFile("paths"));
+    expect(premoves.tap("field:2c")).toBeNull();
+    expect(premoves.tap("card:blue-2")).toEqual([]);
+    const fields = [...premoves.lit].filter((thing) => thing.startsWith("field:"));
+    expect([fields.length > 1, premoves.lit.has("pile:blue")]).toEqual([true, true]);
+    expect(premoves.tap("pile:blue")).toEqual(["discard blue-2", "draw deck"]);
+    premoves.clear();
+    premoves.tap("card:blue-2");
     const moves = fields.map((field) => {
-      const made = plan.tap(field);
-      plan.tap(field);
+      const made = premoves.tap(field);
+      premoves.tap(field);
       return made?.[0];
     });
     expect(moves).toContainEqual(expect.stringMatching(/^play blue-2 (small|large) \w+>\w+$/));
   });
 
-  test("is nothing where a turn begins with a throw", () => expect(dice.plans).toBeUndefined());
+  test("is nothing where a turn begins with a throw", () => expect(dice.premoves).toBeUndefined());
 
   test.each([
     ["in my own turn", { turn: 0 }],
-    ["against bots alone", { people: people({ seats: [SEATS[0], SEATS[3]] as People["seats"] }) }],
-    ["in a pause", { people: people({ paused: true }) }],
+    ["against bots alone", { people: peopleInfo({ seats: [SEATS[0], SEATS[3]] as People["seats"] }) }],
+    ["in a pause", { people: peopleInfo({ paused: true }) }],
     ["by those who look on", { mine: [], look: null }],
-  ])("is not offered %s", (_, more) => expect(planning(more as Partial<WholeTable>).plan.tap("card:green-7")).toBeNull());
+  ])("is not offered %s", (_, more) => expect(waitingTurn(more as Partial<WholeTable>).premoves.tap("card:green-7")).toBeNull());
 });
 
 describe("kept on this device", () => {
@@ -203,16 +203,16 @@ describe("kept on this device", () => {
   });
 
   test("how far each chat was read, also where nothing can be kept", () => {
-    new Reading("a").upTo(7);
-    new Reading("b").upTo(3);
-    new Reading("a").upTo(5);
-    expect([new Reading("a").seq, new Reading("b").seq, new Reading("c").seq]).toEqual([7, 3, 0]);
+    new ChatRead("a").upTo(7);
+    new ChatRead("b").upTo(3);
+    new ChatRead("a").upTo(5);
+    expect([new ChatRead("a").seq, new ChatRead("b").seq, new ChatRead("c").seq]).toEqual([7, 3, 0]);
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full");
     });
-    const reading = new Reading("d");
-    reading.upTo(4);
-    expect(reading.seq).toBe(4);
+    const chatRead = new ChatRead("d");
+    chatRead.upTo(4);
+    expect(chatRead.seq).toBe(4);
     full.mockRestore();
     localStorage.clear();
   });

@@ -4,7 +4,7 @@ import { stonePath } from "../../../src/draw/stone.ts";
 import { nearest } from "../../../src/table/play/keyboard.ts";
 import { usualFrom, usualTo } from "../../../src/table/motion/motion.ts";
 import { pair } from "../../../src/table/motion/pieces.ts";
-import type { Happening } from "../../../src/state/room.svelte.ts";
+import type { GameEvent } from "../../../src/state/room.svelte.ts";
 
 const piece = (key: string, zone: string) => ({ key, zone });
 const keys = (pieces: { key: string }[]) => pieces.map(({ key }) => key);
@@ -27,17 +27,17 @@ describe("pieces between two positions", () => {
     expect([keys(come), keys(gone)]).toEqual([["card:b"], ["tile:x"]]);
   });
 
-  const happening = (move: string, seat: number, mine: number) => ({ kind: "move", move, seat, after: { game: "keltis", seat: mine } }) as unknown as Happening;
+  const gameEvent = (move: string, seat: number, mine: number) => ({ kind: "move", move, seat, after: { game: "keltis", seat: mine } }) as unknown as GameEvent;
   test.each([
     ["draw deck", "deck"],
     ["draw green", "pile:green"],
     ["discard green-1", "seat:2"],
   ])("a card that comes by %s comes from %s", (move, from) => {
-    expect(usualFrom("card:green-1", happening(move, 2, 0))).toBe(from);
+    expect(usualFrom("card:green-1", gameEvent(move, 2, 0))).toBe(from);
   });
   test("a tile that is taken flies to the seat; a covered pile's card goes nowhere", () => {
-    expect(usualTo("tile:brown-3", happening("play brown-1", 2, 0))).toBe("seat:2");
-    expect(usualTo("card:blue-1", happening("discard blue-2", 2, 0))).toBeUndefined();
+    expect(usualTo("tile:brown-3", gameEvent("play brown-1", 2, 0))).toBe("seat:2");
+    expect(usualTo("card:blue-1", gameEvent("discard blue-2", 2, 0))).toBeUndefined();
   });
 });
 

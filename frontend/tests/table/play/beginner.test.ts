@@ -9,7 +9,7 @@ import { settings } from "../../../src/app/settings.svelte.ts";
 import { texts } from "../../../src/words/texts.svelte.ts";
 import type { GameView, Prospect } from "../../../src/net/wire.ts";
 import Hand from "../../../src/table/frame/Hand.svelte";
-import { Offer } from "../../../src/table/play/moveOptions.svelte.ts";
+import { MoveOptions } from "../../../src/table/play/moveOptions.svelte.ts";
 import { boardFile, cases, met } from "../../cases.ts";
 
 beforeAll(() => texts.load("en"));
@@ -17,9 +17,9 @@ beforeEach(() => settings.change({ beginner: "auto" }));
 
 const boardOf = (game: string) => (["keltis", "paths", "dice"].includes(game) ? boardFile(game) : null);
 
-function offerAt(view: GameView, folder: GameFolder, points: (move: string, i: number) => number): Offer {
-  const offer = new Offer({ view, free: true }, folder, boardOf(view.game));
-  offer.choosing.offer(folder.game.ways(view, offer.board));
+function offerAt(view: GameView, folder: GameFolder, points: (move: string, i: number) => number): MoveOptions {
+  const offer = new MoveOptions({ view, free: true }, folder, boardOf(view.game));
+  offer.choosing.setWays(folder.game.ways(view, offer.board));
   offer.outlook = new Map(view.legal.map((move, i): [string, Prospect] => [move, { move, points: points(move, i), parts: {}, ends: false }]));
   return offer;
 }

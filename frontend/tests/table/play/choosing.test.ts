@@ -58,7 +58,7 @@ describe("choosing a move by tapping", () => {
 
   test("what leads nowhere changes nothing and says so", () => {
     const choosing = new Choosing();
-    choosing.offer(WAYS);
+    choosing.setWays(WAYS);
     choosing.tap("card:a");
     expect(choosing.tap("pile:7")).toEqual({ kind: "no" });
     expect(choosing.chosen).toEqual(["card:a"]);
@@ -75,9 +75,9 @@ describe("choosing a move by tapping", () => {
 
   test("a new position forgets what was chosen", () => {
     const choosing = new Choosing();
-    choosing.offer(WAYS);
+    choosing.setWays(WAYS);
     choosing.tap("card:a");
-    choosing.offer(WAYS);
+    choosing.setWays(WAYS);
     expect(choosing.chosen).toEqual([]);
   });
 });

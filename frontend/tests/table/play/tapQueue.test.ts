@@ -4,9 +4,9 @@ import type { GameFolder } from "../../../src/games/contract.ts";
 import type { Answer } from "../../../src/net/tableSocket.ts";
 import type { KeltisView } from "../../../src/net/wire.ts";
 import { Motion } from "../../../src/table/motion/motion.ts";
-import { Planning } from "../../../src/table/play/premoves.svelte.ts";
+import { Premoves } from "../../../src/table/play/premoves.svelte.ts";
 import { Play } from "../../../src/table/play/play.svelte.ts";
-import { Taps } from "../../../src/table/play/tapQueue.svelte.ts";
+import { TapQueue } from "../../../src/table/play/tapQueue.svelte.ts";
 import { boardFile } from "../../cases.ts";
 import { event, open, settled, update, view } from "../../tables.ts";
 
@@ -20,9 +20,9 @@ async function sent() {
   let answer: (answer: Answer) => void = () => {};
   wire.answer = ({ type }) => new Promise((done) => (answer = type === "move" ? done : answer));
   const play = new Play(room, folder, boardFile("keltis"));
-  const taps = new Taps(play, new Planning(room, folder, boardFile("keltis")), new Motion());
+  const taps = new TapQueue(play, new Premoves(room, folder, boardFile("keltis")), new Motion());
   const offer = () => {
-    play.offer(room.coming ?? room.view, room.free || room.coming !== null);
+    play.follow(room.coming ?? room.view, room.free || room.coming !== null);
     if (!room.unsettled) taps.settle();
   };
   offer();
@@ -43,7 +43,7 @@ async function sent() {
   const moves = () => wire.asked.flatMap((question) => (question.type === "move" ? question.move : []));
   return { wire, room, taps, tell, refuse, moves, offer };
 }
-const shown = (taps: Taps) => [(taps.ahead as KeltisView | null)?.hand, (taps.ahead as KeltisView | null)?.deck];
+const shown = (taps: TapQueue) => [(taps.ahead as KeltisView | null)?.hand, (taps.ahead as KeltisView | null)?.deck];
 
 describe("a tap while a move of mine is on its way", () => {
   test("is shown at once, and sent when the server has answered", async () => {
@@ -77,10 +77,10 @@ describe("a tap while a move of mine is on its way", () => {
 
   test("does nothing in a later turn of mine, when others have moved meanwhile", async () => {
     const { wire, room, taps, tell, moves, offer } = await sent();
-    room.onHappening = (happening) => taps.hear(happening);
+    room.onGameEvent = (gameEvent) => taps.hear(gameEvent);
     taps.tap("deck");
     taps.tap("card:blue-2");
-    room.stage = (_, apply) => {
+    room.animate = (_, apply) => {
       apply();
       return new Promise((done) => setTimeout(done, 20));
     };
@@ -98,7 +98,7 @@ describe("a tap while something moves", () => {
     const { wire, room, taps, tell, offer } = await sent();
     await tell({ ...DRAW, turn: 1, legal: [] } as KeltisView);
     let seen = () => {};
-    room.stage = (_, apply) => {
+    room.animate = (_, apply) => {
       apply();
       return new Promise((done) => (seen = done));
     };

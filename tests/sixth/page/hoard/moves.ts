@@ -1,5 +1,5 @@
 import { named, readMove, readThing } from "../../words/notation.ts";
-import type { Happening } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/room.svelte.ts";
 import type { HoardSeat, HoardView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Thing, Way } from "../contract.ts";
 import { UNSEEN } from "../optimistic.ts";
@@ -35,7 +35,7 @@ function buttons(open: readonly Way[], view: HoardView, chosen: readonly Thing[]
 }
 
 /** A card that is laid lies in the row at once; what is drawn or dug up only the server knows. */
-function foresee(move: string, view: HoardView): HoardView | null {
+function predict(move: string, view: HoardView): HoardView | null {
   const { verb, card } = readMove("hoard", move);
   const hand = view.hand ?? [];
   if (verb === "draw") return { ...view, hand: [...hand, UNSEEN], deck: view.deck - 1 };
@@ -46,14 +46,14 @@ function foresee(move: string, view: HoardView): HoardView | null {
 }
 
 /** The card that a move dug up. */
-function dugUp({ move, seat, before, after }: Happening<HoardView>): string | undefined {
+function dugUp({ move, seat, before, after }: GameEvent<HoardView>): string | undefined {
   if (seat === null || readMove("hoard", move).verb !== "dig") return undefined;
   const known = before.seats[seat]?.hoard;
   return after.seats[seat]?.hoard.find((card) => !known?.includes(card));
 }
 
-function consequences(happening: Happening<HoardView>): Consequence[] {
-  const card = dugUp(happening);
+function consequences(gameEvent: GameEvent<HoardView>): Consequence[] {
+  const card = dugUp(gameEvent);
   return card ? [{ id: "event-dug", args: { card } }] : [];
 }
 
@@ -64,13 +64,13 @@ export const game: GameFace<HoardView> = {
   meant,
   label,
   buttons,
-  foresee,
+  predict,
   consequences,
   meters: (view) => [
     { kind: "count", words: { id: "table-buried", args: { count: sum(Object.values(view.buried)) } }, now: sum(Object.values(view.buried)), icon: "tileback" },
     { kind: "count", words: { id: "table-deck", args: { count: view.deck } }, now: view.deck, icon: "i-deck" },
   ],
-  from: (piece, happening) => (piece === `card:${dugUp(happening)}` ? `spot:${readMove("hoard", happening.move).spot}` : undefined),
+  from: (piece, gameEvent) => (piece === `card:${dugUp(gameEvent)}` ? `spot:${readMove("hoard", gameEvent.move).spot}` : undefined),
   scoreCell(view, seat, part) {
     const before = view.seats[seat];
     return { before: String((part === "row" ? before?.row : before?.hoard)?.length ?? 0) };

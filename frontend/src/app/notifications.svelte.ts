@@ -10,8 +10,8 @@ const WORKER = "/sw.js";
 /** Where the service worker finds which language is spoken here. */
 const LEFT = "keltis-notices";
 
-/** Notices of mine: in this browser, and by a webhook. */
-export class Notices {
+/** Notifications of mine: in this browser, and by a webhook. */
+export class Notifications {
   info: NoticeInfo | null = $state.raw(null);
   /** Whether this browser gets them. */
   here = $state(false);

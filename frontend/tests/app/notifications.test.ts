@@ -2,13 +2,13 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api.ts";
 import { toHex } from "../../src/fair/commit.ts";
-import { Notices } from "../../src/app/push.svelte.ts";
+import { Notifications } from "../../src/app/notifications.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { NoticeInfo, TableSummary } from "../../src/net/wire.ts";
 import DeviceForm from "../../src/pages/DeviceForm.svelte";
 import DevicePage from "../../src/pages/DevicePage.svelte";
-import NoticesForm from "../../src/pages/NoticesForm.svelte";
+import NotificationsForm from "../../src/pages/NotificationsForm.svelte";
 import StopPage from "../../src/pages/StopPage.svelte";
 import SettingsForm from "../../src/table/frame/SettingsForm.svelte";
 import { settled } from "../tables.ts";
@@ -70,12 +70,12 @@ function capable(permission: NotificationPermission, subscription: unknown = nul
 
 test("a server or a browser that cannot show notices says so, and a webhook can still be entered", async () => {
   vi.stubGlobal("Notification", undefined);
-  const form = shown(NoticesForm, {});
+  const form = shown(NotificationsForm, {});
   await form.says("This browser cannot show notices here.");
   expect(form.find("input[type=url]")).not.toBeNull();
   form.close();
   vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, key: "" });
-  const other = shown(NoticesForm, {});
+  const other = shown(NotificationsForm, {});
   await other.says("This server cannot send notices to browsers.");
   other.close();
 });
@@ -83,7 +83,7 @@ test("a server or a browser that cannot show notices says so, and a webhook can 
 test("nothing is registered before somebody allows it", async () => {
   capable("denied");
   const register = vi.mocked(navigator.serviceWorker.register);
-  const form = shown(NoticesForm, {});
+  const form = shown(NotificationsForm, {});
   expect(register).not.toHaveBeenCalled();
   await form.press("on");
   await form.says("Notices of this page are blocked in the browser.");
@@ -93,7 +93,7 @@ test("nothing is registered before somebody allows it", async () => {
 
 test("whoever only closes the browser's question is not called blocked, and may try again", async () => {
   capable("default");
-  const form = shown(NoticesForm, {});
+  const form = shown(NotificationsForm, {});
   await form.press("on");
   await settled();
   flushSync();
@@ -106,7 +106,7 @@ test("what the push service gave out is told to the server, in the page's langua
   const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }), unsubscribe: () => Promise.resolve(true) };
   capable("granted", subscription);
   const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
-  const notices = new Notices();
+  const notices = new Notifications();
   await notices.load();
   const name = toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint))));
   vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, browsers: [name] });
@@ -132,7 +132,7 @@ test("a language that is chosen anywhere reaches notices in this browser, its wo
 
 test("a push service that does not answer is said in words", async () => {
   capable("granted");
-  const form = shown(NoticesForm, {});
+  const form = shown(NotificationsForm, {});
   Object.assign((await navigator.serviceWorker.ready).pushManager, { subscribe: () => Promise.reject(new Error("push service error")) });
   await form.press("on");
   await form.says("This browser could not subscribe to notices just now");
@@ -143,7 +143,7 @@ test("a webhook that failed too often says so, and can be removed", async () => 
   capable("granted");
   vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, webhook: { host: "ntfy.example", kind: "ntfy", off: true } });
   const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue(undefined);
-  const form = shown(NoticesForm, {});
+  const form = shown(NotificationsForm, {});
   await form.says("Sent to ntfy.example (ntfy)");
   await form.says("ten times in a row");
   await form.press("Remove");

@@ -1,18 +1,5 @@
 import { t } from "../words/texts.svelte.ts";
-
-/** Things outside the game that are told for a moment: a link was copied, the connection is back. */
-class Notice {
-  text = $state("");
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  show(text: string): void {
-    this.text = text;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.text = ""), 4000);
-  }
-}
-
-export const notice = new Notice();
+import { toast } from "./toast.svelte.ts";
 
 /** Whether a text was copied; a browser may not allow it. */
 export async function copy(text: string): Promise<boolean> {
@@ -27,7 +14,7 @@ export async function copy(text: string): Promise<boolean> {
 /** Copies the address of a page of ours; where that is not allowed, shows it. */
 export async function copyLink(path: string): Promise<void> {
   const address = new URL(path, location.href).href;
-  notice.show((await copy(address)) ? t("replay-copied") : `${t("error-copy")} ${address}`);
+  toast.show((await copy(address)) ? t("replay-copied") : `${t("error-copy")} ${address}`);
 }
 
 /** Whether this device has a sheet of its own for sending something to somebody. */
