@@ -128,9 +128,16 @@ UNTRUSTED = (
             PAGE_FAILED,
             "The page could not be built: the npm registry cannot be reached (ECONNREFUSED). Connect to the internet.",
         ),
-        (NO_INDEX, "pip cannot reach the Python package index."),
+        (
+            NO_INDEX,
+            "pip cannot reach the Python package index (Could not find a version that satisfies the requirement "
+            "setuptools>=77 (from versions: none)). Connect to the internet",
+        ),
         (UNTRUSTED, "pip does not trust the certificate of the Python package index."),
-        ("ERROR: Could not install packages: [Errno 28] No space left on device\n", "The disk is full."),
+        (
+            "ERROR: Could not install packages: [Errno 28] No space left on device\n",
+            "The disk is full (Could not install",
+        ),
     ],
 )
 def test_installation_that_fails_says_why_and_is_tried_again(said: str, sentence: str, checkout: Checkout) -> None:
