@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import os
+import shutil
 import sys
 import types
 from collections.abc import Callable
@@ -170,10 +171,11 @@ def build_page() -> None:
 
 
 class BuildPageFirst(build_py):
-    """The page is part of the package, so it is there before the package's files are gathered."""
+    """Builds the page before the package's files are collected, because it is one of them."""
 
     def run(self) -> None:
         build_page()
+        shutil.rmtree(Path(self.build_lib, "keltis", "server", "static"), ignore_errors=True)  # of an earlier build
         super().run()
 
 
