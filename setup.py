@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import os
+import re
 import shutil
 import sys
 import types
@@ -17,7 +18,7 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src" / "keltis"
 GAMES = SOURCE / "games"
-SHARED = ("cardtable.py", "sights.py")  # typed by the .pxd beside it
+SHARED = GAMES / "shared"  # each file is typed by the .pxi beside it
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -64,13 +65,25 @@ def declare_layouts() -> None:
 
 
 def share_kernels() -> None:
-    """Write the functions that several games share into the folder of each that cimports them, over its own state."""
+    """Write the functions that a game cimports from `games/shared` into its folder, over its own state, to be inlined.
+
+    A shared file without functions only types those of each game's own file of that name.
+    """
     inlined = importlib.import_module("keltis.games.layout").inlined
-    for home in (GAMES / name for name in SHARED):
-        text = inlined(home.read_text("utf-8"), home.with_suffix(".pxd").read_text("utf-8"))
-        for user in GAMES.glob("*/*.pxd"):
-            if f"from . cimport {home.stem}\n" in user.read_text("utf-8"):
-                declare(user.with_name(f"{home.stem}.pxd"), text)
+    for rules in GAMES.glob("*/rules.pxd"):
+        wanted = [path for path in rules.parent.glob("*.pxd") if path.stem not in made()]
+        for path in wanted:  # grows while it is read: shared files cimport others
+            for names in re.findall(r"^from \. cimport (.*)$", path.read_text("utf-8"), re.MULTILINE):
+                wanted += [SHARED / f"{name}.pxi" for name in names.split(", ") if name in made()]
+        for shared in {path for path in wanted if path.parent == SHARED}:
+            own = rules.with_name(f"{shared.stem}.py")
+            source = own if own.exists() else shared.with_suffix(".py")
+            declare(own.with_suffix(".pxd"), inlined(source.read_text("utf-8"), shared.read_text("utf-8")))
+
+
+def made() -> set[str]:
+    """The names of the declarations in a game's folder that the build writes."""
+    return {"layout", *(path.stem for path in SHARED.glob("*.pxi"))}
 
 
 def declare(target: Path, text: str) -> None:
@@ -86,8 +99,7 @@ def kernels() -> list[Extension]:
     declare_layouts()
     share_kernels()
     typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
-    made = ("layout.pxd", *(Path(name).with_suffix(".pxd").name for name in SHARED))
-    dual = sorted(path.with_suffix(".py") for path in typed if path.name not in made)
+    dual = sorted(path.with_suffix(".py") for path in typed if path.stem not in made())
     sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]
     modules = [
         Extension(

@@ -9,11 +9,10 @@ from typing import Any
 import keltis
 from keltis.engine.game import game as game_called
 from keltis.engine.state import State, furnish
-from keltis.games import cardtable
 from keltis.games.boards import printed_board
 from keltis.games.contract import OwnBoard, Reason, own_copy
 
-CARDTABLE: Any = cardtable  # typed for C alone
+CARDTABLE: Any = import_module("keltis.games.keltis.cardtable")  # loaded anew for each game, over its layout
 WITH_BOARDS = [
     name
     for name in keltis.game_names()

@@ -57,9 +57,9 @@ def test_functions_tables_and_numbers_come_under_short_names() -> None:
 
 @pytest.mark.parametrize(("written", "alone"), [("1", False), ("((v_out[0]) | 2)", True)])
 def test_features_that_are_read_again_are_left_to_one_thread(written: str, alone: bool) -> None:
-    body = f"  sights_clear(v_out, 9);\n  (v_out[0]) = {written};\n"
+    body = f"  feature_kit_clear(v_out, 9);\n  (v_out[0]) = {written};\n"
     code = f"KL_ONCE void features_encode(signed char *v_out) {{\n{body}}}\n"
-    clear = "KL void sights_clear(signed char *v_out, int v_n)"
+    clear = "KL void feature_kit_clear(signed char *v_out, int v_n)"
     head, text = fitted(f"{clear};\n{clear} {{\n  v_out[0] = v_out[1];\n}}\n{code}", "// head")
     whole = "template <class Out> KL void features_encode(Out v_out, signed char *v_row, int v_turn)"
     assert text == f"{whole} {{\n{body}}}\n"

@@ -63,7 +63,7 @@ def pile(*cards: str) -> Edit:
     def edit(s: Any) -> None:
         for card in cards:
             number = CARD_NAMES.index(card)
-            CARDTABLE.pile_up(s, number // L.VALUES, L.PILE_PLACES, number)
+            CARDTABLE.pile_up(s, number // L.VALUES, number)
         s.closed, s.phase = 0, L.CARD
 
     return edit

@@ -93,7 +93,7 @@ class Game:
         """What `Observation.features` tells, part by part.
 
         >>> game("keltis").features[0]
-        Feature(name='brown hand', size=11, low=0, high=1, about='the own cards, by value')
+        Feature(name='brown hand', size=11, low=0, high=1, about='the own cards, by value; closing cards last')
         """
         return tuple(self._part("features").TABLE)
 

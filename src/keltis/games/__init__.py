@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+# A game appends this to its own `__path__`, and has the modules there as its own: `from . import points` loads one anew
+# for this game, over its layout. The compiled build writes them into the game's folder instead, for C to inline.
+SHARED = f"{__path__[0]}/shared"
+
 
 @cache
 def folders() -> dict[str, Path]:

@@ -209,6 +209,13 @@ def points_feature(name: str, about: str) -> Feature:
     return Feature(name, 1, -MOST, MOST, about)
 
 
+# A player's points, and how they compare with the observer's.
+TOTALS = (
+    points_feature("total", "points if the game ended now"),
+    points_feature("behind", "points by which this seat is ahead of that one"),
+)
+
+
 def turn_features(phases: Sequence[str]) -> tuple[Feature, ...]:
     """What all games tell first: what is asked for, whose turn it is, who began, how many play."""
     return (

@@ -57,7 +57,7 @@ KL int kl_nth(int64_t m, int n) {
 
 // Features: the rows are cleared by whoever asks for them, many at a time; and several threads may write one row, all
 // of them the same, but of bits in a row each thread its share.
-#define sights_clear(out, n)
+#define feature_kit_clear(out, n)
 #ifndef HELPERS
 #define HELPERS 1
 #define MATES 1

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from ..games.layout import MADE
+
 CYTHON = "3.3"  # The patterns below were written for the C of this minor version; pyproject.toml pins it.
 NAME = "lifted.h"  # beside a game's rules, and beside this file for what the machine gives
 MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
@@ -136,7 +138,8 @@ def lift_all(package: Path, written_c: Path) -> dict[Path, str]:
     for rules in sorted((written_c / "games").glob("*/rules.c")):
         folder = package / "games" / rules.parent.name
         typed = [path for path in sorted(folder.glob("*.pxd")) if path.with_suffix(".py").exists()]
-        types = {path.stem: path.read_text("utf-8") for path in typed if path.stem != "layout"}
+        texts_of = {path.stem: path.read_text("utf-8") for path in typed}
+        types = {stem: text for stem, text in texts_of.items() if not text.startswith(MADE)}
         missing = [part for part in types if not rules.with_name(f"{part}.c").exists()]
         if missing:
             raise NotLifted(f"there is no C of {folder.name} for {', '.join(missing)}")

@@ -13,7 +13,8 @@ HOME = Path(__file__).parent
 GAMES = HOME.parent / "games"
 MOST_LISTED = 1024  # no game has more legal actions at once: paths, on the widest board, 8 cards * 126 moves + 8
 OWN = re.compile(
-    r"^KL(?:_INLINE)? \w+ (?:sights_clear|kl_put|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n", re.DOTALL | re.MULTILINE
+    r"^KL(?:_INLINE)? \w+ (?:feature_kit_clear|kl_put|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n",
+    re.DOTALL | re.MULTILINE,
 )
 WRITES_FEATURES = re.compile(r"^KL [^\n]*signed char \*v_out[^\n]* \{\n.*?^\}", re.DOTALL | re.MULTILINE)
 READ_AGAIN = re.compile(r"= [^;\n]*\bv_out\[")

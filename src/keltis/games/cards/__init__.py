@@ -1,7 +1,10 @@
 """Keltis, the card game: five rows that rise or fall, closing cards, point cards, and wish cards for equal pairs."""
 
+from .. import SHARED
 from ..contract import About, Option, RemovedCards
 from .layout import CARDS, CLOSED_ROWS, ENDS, HAND, PARTS, ROW_POINTS, WISH_POINTS
+
+__path__.append(SHARED)
 
 ABOUT = About(
     title="Keltis: The Card Game",

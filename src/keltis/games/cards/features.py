@@ -4,22 +4,17 @@ Seats are counted clockwise from the own one. Closing cards have their place beh
 mean equal views: nothing that a seat knows is left out.
 """
 
-from .. import bits, cardtable, rows, sights
+from .. import bits, rows
 from ..constants import COLOURS
-from ..contract import SEATS, Feature, each, points_feature, turn_features
+from ..contract import SEATS, TOTALS, Feature, each, points_feature, turn_features
+from . import card_features, feature_kit, parts, points
 from . import layout as L
 
 SYMMETRIES = (COLOURS,)
 TABLE = (
     *each(
         COLOURS,
-        Feature("hand", 12, 0, 1, "the own cards, by value, closing cards last"),
-        Feature("pair", 12, 0, 1, "those that are held twice"),
-        Feature("unseen", 12, 0, 2, "how many of each may still be in the draw pile, in other hands or removed"),
-        Feature("top", 12, 0, 1, "the card on top of the discard pile"),
-        Feature("pile", 18, 0, 12, "the discard pile from its top down: values plus one"),
-        Feature("pile size", 1, 0, 18, "cards on the discard pile"),
-        Feature("closed", 1, 0, 1, "the pile took a card in this turn"),
+        *card_features.HAND_AND_PILE,
         *each(
             SEATS,
             Feature("known", 12, 0, 2, "cards in hand that everybody has seen"),
@@ -41,11 +36,7 @@ TABLE = (
     Feature("point pile size", 1, 0, 11, "cards on it"),
     Feature("point closed", 1, 0, 1, "it took a card in this turn"),
     *turn_features(("over", "a throw", "a card", "a draw", "a last card")),
-    Feature("draw pile", 1, 0, 101, "cards in it"),
-    Feature("last cards", 16, 0, 1, "so many cards or fewer are left in it: 1, 2, ... 16"),
-    Feature("removed", 1, 0, 60, "cards that were removed unseen"),
-    Feature("idle", 1, -1, 48, "turns without progress; -1 while this turn makes some"),
-    Feature("draw pile alone", 1, 0, 1, "nobody made progress for too long"),
+    *card_features.DECK,
     Feature("due", 1, 0, 2, "cards still to be drawn in this turn"),
     Feature("closed rows", 1, 0, 20, "rows of all players with a closing card"),
     Feature("closing may start", 1, 0, 1, "a closing card may begin a row"),
@@ -61,29 +52,28 @@ TABLE = (
         Feature("point row", 11, 0, 1, "point cards in the point row"),
         Feature("wishes", 11, 0, 1, "values of the wish cards taken"),
         Feature("wish cards", 10, 0, 1, "how many those are: 0 to 9"),
-        points_feature("total", "points if the game ended now"),
-        points_feature("behind", "points by which this seat is ahead of that one"),
+        *TOTALS,
     ),
 )
 
 
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
-    sights.clear(out, L.FEATURES)
-    once = cardtable.shown_once(o)
-    twice = cardtable.shown_twice(o, L.SINGLES)
+    feature_kit.clear(out, L.FEATURES)
+    once = card_features.shown_once(o)
+    twice = card_features.shown_twice(o, L.SINGLES)
     at = 0
     for c in range(L.ROWS):
-        at = cardtable.encode_cards(o, seat, c, L.WIDTH, L.PILE_PLACES, once, twice, out, at)
+        at = card_features.encode_cards(o, seat, c, once, twice, out, at)
         for i in range(o.players):
-            at = encode_row(o, sights.person(o, seat, i), c, out, at)
+            at = encode_row(o, feature_kit.person(o, seat, i), c, out, at)
         at += L.ROW_FEATURES * (L.MAX_PLAYERS - o.players)
     at = encode_points(o, seat, out, at)
     at = encode_table(o, seat, out, at)
     at = encode_end(o, seat, out, at)
-    own = total(o, seat)
+    own = points.total(o, seat)
     for i in range(o.players):
-        at = encode_seat(o, sights.person(o, seat, i), own, out, at)
+        at = encode_seat(o, feature_kit.person(o, seat, i), own, out, at)
 
 
 def encode_row(o, p, c, out, at):
@@ -100,7 +90,7 @@ def encode_row(o, p, c, out, at):
     out[at] = o.direction[row] == rows.RISING
     out[at + 1] = o.direction[row] == rows.FALLING
     out[at + 2] = o.length[row]
-    out[at + 3] = L.ROW_POINTS[o.length[row]]
+    out[at + 3] = parts.part(o, p, c)
     return at + 4
 
 
@@ -115,14 +105,13 @@ def encode_points(o, seat, out, at):
         seen |= bits.bit(o.pile[L.PILE_PLACES * L.POINT_PILE + i] - L.POINT)
     at = bits.spread(out, at, o.point_hand[seat], L.VALUES)
     at = bits.spread(out, at, ~seen, L.VALUES)
-    bottom = L.PILE_PLACES * L.POINT_PILE
-    return cardtable.encode_pile(o, L.POINT_PILE, bottom, L.POINT, L.VALUES, L.VALUES, out, at)
+    return card_features.encode_pile(o, L.POINT_PILE, L.POINT, L.VALUES, L.VALUES, out, at)
 
 
 def encode_table(o, seat, out, at):
     """What lies between the players."""
-    at = sights.turn(o, seat, L.PHASES, out, at)
-    at = cardtable.encode_deck(o, L.CARDS - o.removed - o.next_card, out, at)
+    at = feature_kit.turn(o, seat, L.PHASES, out, at)
+    at = card_features.encode_deck(o, out, at)
     out[at] = o.due
     out[at + 1] = o.closed_rows
     out[at + 2] = o.closing_may_start
@@ -137,7 +126,7 @@ def encode_end(o, seat, out, at):
         out[at + o.end - 1] = 1
     at += L.WAYS_TO_END
     if o.ending:
-        out[at + sights.distance(o, seat, o.ender)] = 1
+        out[at + feature_kit.distance(o, seat, o.ender)] = 1
     at += L.MAX_PLAYERS
     out[at] = o.lays
     return at + 1
@@ -145,21 +134,10 @@ def encode_end(o, seat, out, at):
 
 def encode_seat(o, p, own, out, at):
     """A player's hand, point row, wish cards and points."""
-    points = total(o, p)
     out[at] = o.hand_size[p]
     at = bits.spread(out, at + 1, o.known_points[p], L.VALUES)
     at = bits.spread(out, at, o.point_row[p], L.VALUES)
     at = bits.spread(out, at, o.wishes[p], L.VALUES)
     out[at + bits.count(o.wishes[p])] = 1
     at += 1 + L.MOST_WISHES
-    out[at] = points
-    out[at + 1] = own - points
-    return at + 2
-
-
-def total(o, p):
-    """A player's points if the game ended now (C-16 to C-18)."""
-    points = bits.count(o.point_row[p]) + L.WISH_POINTS[bits.count(o.wishes[p])]
-    for c in range(L.ROWS):
-        points += L.ROW_POINTS[o.length[L.ROWS * p + c]]
-    return points
+    return feature_kit.encode_totals(points.total(o, p), own, out, at)

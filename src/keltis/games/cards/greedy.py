@@ -4,7 +4,8 @@ It sees what its seat sees: the own hand and what lies open. All worth is in ten
 become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
 """
 
-from .. import bits, cardtable, rows
+from .. import bits
+from . import cardtable, row_greedy
 from . import layout as L
 
 
@@ -21,18 +22,18 @@ def greedy_worth(s, action):
     if action < L.DRAW_DECK:
         return grow(s, (action - L.JOIN) // L.VALUES, horizon(s))
     if action == L.DRAW_DECK:
-        return draw_unseen(s)
+        return row_greedy.draw_unseen(s)
     if action == L.STOP:
         return 0
     pile = action - L.DRAW_PILE
-    return draw_open(s, cardtable.top_card(s, pile, L.PILE_PLACES))
+    return draw_open(s, cardtable.top_card(s, pile))
 
 
 def horizon(s):
     """How much the future still counts; when last cards are laid, next to nothing (C-15)."""
     if s.phase == L.LAST:
         return 1
-    return L.FAR[L.DECK_SIZE * s.players + L.CARDS - s.removed - s.next_card]
+    return row_greedy.horizon(s)
 
 
 # ---- rows ---------------------------------------------------------------------------------------
@@ -43,9 +44,9 @@ def play(s, card, far):
     c = card // L.WIDTH
     if card - L.WIDTH * c == L.CLOSING:
         return close(s, c, far)
-    change = L.LAY_WORTH[place(s, s.player, card)]
+    change = L.LAY_WORTH[row_greedy.place(s, s.player, card)]
     if s.length[L.ROWS * s.player + c] == 0:
-        change = begin_row(s, card)
+        change = row_greedy.begin_row(s, card)
     return grow(s, c, far) + (change * far >> 4)
 
 
@@ -56,23 +57,6 @@ def grow(s, c, far):
     return (now * (16 - far) + L.GROW_WORTH[length] * far) >> 4
 
 
-def place(s, p, card):
-    """Where a number would lie on a player's row of its colour, as the tables of rows number it."""
-    c = card // L.WIDTH
-    return cardtable.place(s, L.ROWS * p + c, card - L.WIDTH * c)
-
-
-def begin_row(s, card):
-    """What a row that begins with this card could become: the cards in hand that follow choose its direction."""
-    hand = s.hand[s.player]
-    rise = bits.count(hand & L.ONWARD[L.POINT * rows.RISING + card])
-    fall = bits.count(hand & L.ONWARD[L.POINT * rows.FALLING + card])
-    value = card % L.WIDTH
-    if rise + (value < 5) > fall:
-        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[L.VALUES * rows.RISING + value]
-    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[L.VALUES * rows.FALLING + value]
-
-
 def close(s, c, far):
     """A closing card makes a row longer, but no number follows (C-9); the fifth closed row ends the game (C-13)."""
     p = s.player
@@ -81,7 +65,7 @@ def close(s, c, far):
     if s.row[p] & bits.bit(L.WIDTH * c + L.CLOSING):
         return worth
     if s.phase != L.LAST and s.closed_rows == L.CLOSED_ROWS - 1:
-        return worth + ending(s, L.ROW_POINTS[s.length[row] + 1] - L.ROW_POINTS[s.length[row]])
+        return worth + row_greedy.ending(s, 10 * (L.ROW_POINTS[s.length[row] + 1] - L.ROW_POINTS[s.length[row]]))
     if s.length[row]:
         worth -= L.ROW_WORTH[L.VALUES * s.direction[row] + s.top[row]] * far >> 4
     return worth + L.CLOSE_WORTH
@@ -117,7 +101,7 @@ def keep(s, card):
     c = card // L.WIDTH
     if card - L.WIDTH * c == L.CLOSING:
         return L.KEEP_CLOSING_WORTH[s.length[L.ROWS * p + c]]
-    return L.KEEP_WORTH[place(s, p, card)]
+    return L.KEEP_WORTH[row_greedy.place(s, p, card)]
 
 
 def feed(s, card):
@@ -130,7 +114,7 @@ def feed(s, card):
     c = card // L.WIDTH
     if card - L.WIDTH * c == L.CLOSING:
         return L.FEED_CLOSING_WORTH[s.length[L.ROWS * p + c]]
-    return L.FEED_WORTH[place(s, p, card)]
+    return row_greedy.feed(s, card)
 
 
 # ---- drawing ------------------------------------------------------------------------------------
@@ -154,7 +138,7 @@ def row_use(s, card):
     c = card // L.WIDTH
     if card - L.WIDTH * c == L.CLOSING:
         return L.PICK_CLOSING_WORTH[s.length[L.ROWS * p + c]]
-    return L.PICK_WORTH[place(s, p, card)] * horizon(s) >> 4
+    return L.PICK_WORTH[row_greedy.place(s, p, card)] * horizon(s) >> 4
 
 
 def has_partner(s, card):
@@ -163,34 +147,3 @@ def has_partner(s, card):
         return False
     value = card % L.WIDTH
     return s.hand[s.player] & L.EACH_COLOUR << value != 0 or s.point_hand[s.player] >> value & 1 != 0
-
-
-def draw_unseen(s):
-    """The top card of the draw pile comes into the hand; the last one ends the game (C-14)."""
-    if s.next_card + 1 == L.CARDS - s.removed:
-        return ending(s, 0)
-    return L.DECK_WORTH
-
-
-# ---- the end ------------------------------------------------------------------------------------
-
-
-def ending(s, more):
-    """The game ends with this, and so many points more for the player: good for whoever leads."""
-    mine = more + total(s, s.player)
-    worth = L.END_WORTH
-    for p in range(s.players):
-        other = total(s, p)
-        if p != s.player and other > mine:
-            return -L.END_WORTH
-        if p != s.player and other == mine:
-            worth = 0
-    return worth
-
-
-def total(s, p):
-    """A player's points, if nobody laid another card (C-16 to C-18)."""
-    points = bits.count(s.point_row[p]) + L.WISH_POINTS[bits.count(s.wishes[p])]
-    for c in range(L.ROWS):
-        points += L.ROW_POINTS[s.length[L.ROWS * p + c]]
-    return points

@@ -46,6 +46,7 @@ LAST_CARDS = 2  # C-15
 ROW_POINTS = (0, -4, -3, -2, 1, 2, 3, 6, 7) + (10,) * 21  # C-16: by cards in the row
 WISH_POINTS = (-4, -1, 0, 4, 6, 10, 10, 10, 10, 10)  # C-18
 PARTS = ("brown", "yellow", "pink", "green", "blue", "points", "wishes")
+PART_COUNT = len(PARTS)
 POINT_PART, WISH_PART = 5, 6
 
 # Actions, numbered densely. A trade is named by one card and where its partner is found:

@@ -3,7 +3,8 @@
 It sees what its seat sees: the own hand and what lies open.
 """
 
-from .. import bits, cardtable
+from .. import bits
+from . import cardtable
 from . import layout as L
 
 
@@ -52,7 +53,7 @@ def play_worth(s, card):
 
 def draw_worth(s, pile):
     """Take a card from a pile where it can be laid at once."""
-    card = cardtable.top_card(s, pile, L.PILE_PLACES)
+    card = cardtable.top_card(s, pile)
     if card >= L.POINT:
         return 6
     if card % L.WIDTH == L.CLOSING:

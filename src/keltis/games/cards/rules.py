@@ -5,7 +5,8 @@
 No function here checks a move: that is the work of the door in front of it.
 """
 
-from .. import bits, cardtable, rows
+from .. import bits, rows
+from . import cardtable, points
 from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
@@ -361,13 +362,7 @@ def next_to_lay(s):
 
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (C-16 to C-18)."""
-    total = 0
-    for c in range(L.ROWS):
-        parts[c] = L.ROW_POINTS[s.length[L.ROWS * p + c]]
-        total += parts[c]
-    parts[L.POINT_PART] = bits.count(s.point_row[p])
-    parts[L.WISH_PART] = L.WISH_POINTS[bits.count(s.wishes[p])]
-    return total + parts[L.POINT_PART] + parts[L.WISH_PART]
+    return points.score(s, p, parts)
 
 
 # ---- what a seat knows --------------------------------------------------------------------------
@@ -376,7 +371,7 @@ def score(s, p, parts):
 def observe(s, seat, o):
     """Copy what a seat may know into the blank state o: all but hands, draw pile and removed cards (X-3, X-4)."""
     L.copy_open(s, o)
-    cardtable.observe_cards(s, seat, o, L.CARDS, L.PILES, L.PILE_PLACES)
+    cardtable.observe_cards(s, seat, o)
     for p in range(s.players):
         o.hand_size[p] += bits.count(s.point_hand[p])
         o.point_hand[p] = s.point_hand[p] if p == seat else s.known_points[p]
@@ -397,7 +392,7 @@ def sample(o, r):
 
 def gather_unseen(o):
     """Write every card that the observer has not seen to the end of `cards`; where they begin."""
-    at = cardtable.gather_unseen(o, L.CARDS, L.POINT, L.SINGLES, L.PILE_PLACES)
+    at = cardtable.gather_unseen(o, L.CARDS, L.SINGLES)
     points = 0
     for p in range(o.players):
         points |= o.point_hand[p] | o.point_row[p]

@@ -4,8 +4,11 @@ Where the printed board has its advantages and crossed fields is not known: the 
 made to fit the rules (D-2), and every view says so.
 """
 
+from .. import SHARED
 from ..contract import About, Option, OwnBoard
 from .layout import ENDS, GOAL_SIZE, PARTS, PIECES, THROW, WISH_POINTS
+
+__path__.append(SHARED)
 
 ABOUT = About(
     title="Keltis: The Dice Game",

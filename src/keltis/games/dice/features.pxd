@@ -1,5 +1,5 @@
 # C types for features.py; the state comes from layout.py.
-from . cimport sights
+from . cimport feature_kit, points
 from . cimport layout as L
 from .layout cimport State
 
@@ -8,4 +8,3 @@ cdef int shown(State *o, int face) noexcept nogil
 cdef int encode_piece(State *o, int p, int c, signed char *out, int at) noexcept nogil
 cdef int encode_table(State *o, int seat, signed char *out, int at) noexcept nogil
 cdef int encode_seat(State *o, int p, int own, signed char *out, int at) noexcept nogil
-cdef int total(State *o, int p) noexcept nogil

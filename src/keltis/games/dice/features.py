@@ -3,9 +3,9 @@
 Seats are counted clockwise from the own one. Equal features mean equal views: nothing that a seat knows is left out.
 """
 
-from .. import sights
 from ..constants import COLOURS
-from ..contract import SEATS, Feature, each, points_feature, turn_features
+from ..contract import SEATS, TOTALS, Feature, each, points_feature, turn_features
+from . import feature_kit, points
 from . import layout as L
 
 SYMMETRIES = (COLOURS,)
@@ -42,15 +42,14 @@ TABLE = (
         Feature("stones", 1, 0, 40, "wishing stones"),
         Feature("stone steps", 9, 0, 1, "so many or more of them: 1, 2, ... 9"),
         Feature("idle", 1, 0, 10, "the last own turns that moved no piece"),
-        points_feature("total", "points if the game ended now"),
-        points_feature("behind", "points by which this seat is ahead of that one"),
+        *TOTALS,
     ),
 )
 
 
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
-    sights.clear(out, L.FEATURES)
+    feature_kit.clear(out, L.FEATURES)
     at = 0
     for c in range(L.ROWS):
         out[at + shown(o, c)] = 1
@@ -60,12 +59,12 @@ def encode(o, seat, out):
                 out[at + o.board[L.FIELDS * c + field] - 1] = 1
             at += L.CROSSED
         for i in range(o.players):
-            at = encode_piece(o, sights.person(o, seat, i), c, out, at)
+            at = encode_piece(o, feature_kit.person(o, seat, i), c, out, at)
         at += L.PIECE_FEATURES * (L.MAX_PLAYERS - o.players)
     at = encode_table(o, seat, out, at)
-    own = total(o, seat)
+    own = points.total(o, seat)
     for i in range(o.players):
-        at = encode_seat(o, sights.person(o, seat, i), own, out, at)
+        at = encode_seat(o, feature_kit.person(o, seat, i), own, out, at)
 
 
 def shown(o, face):
@@ -91,7 +90,7 @@ def encode_piece(o, p, c, out, at):
 
 def encode_table(o, seat, out, at):
     """The dice, the supply, the goal area and the board's points."""
-    at = sights.turn(o, seat, L.PHASES, out, at)
+    at = feature_kit.turn(o, seat, L.PHASES, out, at)
     if o.end:
         out[at + o.end - 1] = 1
     at += L.WAYS_TO_END
@@ -114,7 +113,6 @@ def encode_table(o, seat, out, at):
 
 def encode_seat(o, p, own, out, at):
     """A player's pieces, wishing stones and points."""
-    points = total(o, p)
     out[at + o.left[p]] = 1
     at += 1 + L.PIECES
     out[at + o.home[p]] = 1
@@ -124,14 +122,4 @@ def encode_seat(o, p, own, out, at):
         out[at + n] = o.stones[p] >= n
     at += 1 + L.MOST_STONES
     out[at] = o.idle[p]
-    out[at + 1] = sights.within(points)
-    out[at + 2] = sights.within(own - points)
-    return at + 3
-
-
-def total(o, p):
-    """A player's points if the game ended now (D-15, D-16)."""
-    points = L.WISH_POINTS[o.stones[p] if o.stones[p] < L.MOST_STONES else L.MOST_STONES]
-    for c in range(L.ROWS):
-        points += o.values[o.field[L.ROWS * p + c]]
-    return points
+    return feature_kit.encode_totals(points.total(o, p), own, out, at + 1)

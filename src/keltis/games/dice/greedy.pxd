@@ -1,4 +1,5 @@
 from ..bits cimport i64
+from . cimport points
 from . cimport layout as L
 from .layout cimport State
 
@@ -11,5 +12,3 @@ cdef int pieces_to_move(State *s, int at) noexcept nogil
 cdef int step_worth(State *s, int at, int c, int field, int n) noexcept nogil
 cdef int stone_worth(State *s, int at) noexcept nogil
 cdef bint goal_is_full(State *s) noexcept nogil
-cdef int end_worth(State *s, int gain) noexcept nogil
-cdef int points(State *s, int p) noexcept nogil

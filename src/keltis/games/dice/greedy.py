@@ -5,6 +5,7 @@ at each stage of the game is told by the tables of `prospects`.
 """
 
 from . import layout as L
+from . import points
 
 WIN = 150  # to end the game ahead, or not to end it behind, in tenths of a point
 
@@ -76,7 +77,7 @@ def step_worth(s, at, c, field, n):
     target = field + n if field + n < L.LAST_FIELD else L.LAST_FIELD
     worth = L.FIELD_WORTH[at + target] - L.FIELD_WORTH[at + field]
     if field < s.goal and target >= s.goal and goal_is_full(s):
-        return worth + end_worth(s, s.values[target] - s.values[field])
+        return worth + WIN * points.standing(s, s.player, 10 * (s.values[target] - s.values[field]))
     advantage = s.board[L.FIELDS * c + target]
     return worth + (stone_worth(s, at) if advantage == L.WISH else L.GIFT[advantage])
 
@@ -90,25 +91,3 @@ def stone_worth(s, at):
 def goal_is_full(s):
     """Whether another piece in the goal area ends the game (D-14)."""
     return s.in_goal + 1 == L.GOAL_SIZE[s.players] or s.home[s.player] + 1 == L.PIECES
-
-
-def end_worth(s, gain):
-    """What it is worth to end the game by a step that gains so many points."""
-    mine = points(s, s.player) + gain
-    worth = WIN
-    for p in range(s.players):
-        theirs = points(s, p)
-        if p != s.player and theirs >= mine:
-            if theirs > mine:
-                return -WIN
-            worth = 0
-    return worth
-
-
-def points(s, p):
-    """A player's total (D-15, D-16)."""
-    stones = s.stones[p]
-    total = L.WISH_POINTS[stones if stones < 9 else 9]
-    for c in range(5):
-        total += s.values[s.field[L.ROWS * p + c]]
-    return total

@@ -64,6 +64,7 @@ GOAL_SIZE = (0, 0, 5, 7, 8)  # D-14, by number of players
 STALL = 10  # turns of each player without a piece moved
 WISH_POINTS = (-10, -4, -3, -2, 1, 2, 3, 6, 7, 10)  # D-16
 PARTS = ("brown", "yellow", "pink", "green", "blue", "stones")
+PART_COUNT = len(PARTS)
 STONE_PART = 5
 
 # Actions, numbered densely. Keeping all dice is throwing none again.

@@ -1,6 +1,7 @@
 # C types for rules.py; the state comes from layout.py.
 from .. cimport bits
 from ..bits cimport Generator, i64
+from . cimport points
 from . cimport layout as L
 from .layout cimport State
 

@@ -7,6 +7,7 @@ No function here checks a move: that is the work of the door in front of it.
 
 from .. import bits
 from . import layout as L
+from . import points
 
 # ---- set-up -------------------------------------------------------------------------------------
 
@@ -208,13 +209,7 @@ def finish(s, end):
 
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (D-15, D-16)."""
-    total = 0
-    for c in range(5):
-        parts[c] = s.values[s.field[L.ROWS * p + c]]
-        total += parts[c]
-    stones = s.stones[p]
-    parts[L.STONE_PART] = L.WISH_POINTS[stones if stones < 9 else 9]
-    return total + parts[L.STONE_PART]
+    return points.score(s, p, parts)
 
 
 # ---- what a seat knows --------------------------------------------------------------------------

@@ -1,7 +1,10 @@
 """Keltis, the board game: five paths of stones, cards that rise or fall, and wishing stones on the way."""
 
+from .. import SHARED
 from ..contract import About, OwnBoard, RemovedCards
 from .layout import CARDS, ENDS, GOAL_SIZE, HAND, PARTS, SMALL_FIGURES, TILE_COUNT, WISH_POINTS
+
+__path__.append(SHARED)
 
 ABOUT = About(
     title="Keltis",

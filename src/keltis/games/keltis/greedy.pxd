@@ -1,5 +1,5 @@
 from .. cimport bits, rows
-from . cimport cardtable
+from . cimport cardtable, row_greedy
 from . cimport layout as L
 from .layout cimport State
 
@@ -8,13 +8,5 @@ cdef int horizon(State *s) noexcept nogil
 cdef int step(State *s, int c, int far) noexcept nogil
 cdef int leave_start(State *s, int c, bint large, int far) noexcept nogil
 cdef int tile_worth(State *s, int field) noexcept nogil
-cdef int place(State *s, int p, int card) noexcept nogil
 cdef int play(State *s, int card) noexcept nogil
 cdef int enter(State *s, int card, bint large) noexcept nogil
-cdef int begin_row(State *s, int card) noexcept nogil
-cdef int discard(State *s, int card) noexcept nogil
-cdef int feed(State *s, int card) noexcept nogil
-cdef int draw_open(State *s, int card) noexcept nogil
-cdef int draw_unseen(State *s) noexcept nogil
-cdef int ending(State *s, int more) noexcept nogil
-cdef int total(State *s, int p) noexcept nogil

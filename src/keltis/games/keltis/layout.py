@@ -18,7 +18,8 @@ DRAW = FIRST_PHASE + 3
 ENDS = ("goal", "deck")
 END_GOAL, END_DECK = 1, 2
 
-# Cards are numbered VALUES * colour + value; there are two of each (K-1).
+# Cards are numbered WIDTH * colour + value; there are two of each (K-1).
+WIDTH = VALUES
 KINDS = 55
 CARDS = 110
 EVERY_CARD = (1 << KINDS) - 1
@@ -37,6 +38,7 @@ NOWHERE = -1  # the large figure still stands on the start field
 
 WISH_POINTS = (-4, -3, 2, 3, 6, 10, 10, 10, 10, 10)  # K-30
 PARTS = ("brown", "yellow", "pink", "green", "blue", "tiles", "stones")
+PART_COUNT = len(PARTS)
 TILE_PART, STONE_PART = 5, 6
 
 # Actions, numbered densely.

@@ -5,7 +5,8 @@
 No function here checks a move: that is the work of the door in front of it.
 """
 
-from .. import bits, cardtable, rows
+from .. import bits, rows
+from . import cardtable, points
 from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
@@ -200,7 +201,7 @@ def trigger_tile(s, p, field):
 def discard(s, card):
     """Put a card face up on the pile of its colour (K-17, K-18)."""
     cardtable.drop(s, s.player, card)
-    cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
+    cardtable.pile_up(s, card // L.VALUES, card)
     s.phase = L.DRAW
 
 
@@ -218,7 +219,7 @@ def draw_deck(s):
 
 def draw_pile(s, c):
     """Draw the top card of a discard pile, for all to see (K-19, X-4)."""
-    card = cardtable.lift(s, c, L.PILE_PLACES)
+    card = cardtable.lift(s, c)
     cardtable.take(s, s.player, card)
     cardtable.show(s, s.player, card)
     end_turn(s)
@@ -235,15 +236,7 @@ def end_turn(s):
 
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (K-29 to K-31)."""
-    total = 0
-    for c in range(L.ROWS):
-        parts[c] = s.values[s.field[L.ROWS * p + c]]
-        if s.large[p] == c:
-            parts[c] *= 2
-        total += parts[c]
-    parts[L.TILE_PART] = s.points[p]
-    parts[L.STONE_PART] = L.WISH_POINTS[s.stones[p]]
-    return total + parts[L.TILE_PART] + parts[L.STONE_PART]
+    return points.score(s, p, parts)
 
 
 # ---- what a seat knows --------------------------------------------------------------------------
@@ -252,9 +245,9 @@ def score(s, p, parts):
 def observe(s, seat, o):
     """Copy what a seat may know into the blank state o: all but hands, draw pile and removed cards (X-3, X-4)."""
     L.copy_open(s, o)
-    cardtable.observe_cards(s, seat, o, L.CARDS, L.PILES, L.PILE_PLACES)
+    cardtable.observe_cards(s, seat, o)
 
 
 def sample(o, r):
     """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
-    cardtable.sample_cards(o, r, L.CARDS, L.KINDS, L.PILE_PLACES)
+    cardtable.sample_cards(o, r)

@@ -1,7 +1,10 @@
 """New Paths, New Goals: ways that branch and join, fields in mixed colours, and wishing stones to hide."""
 
+from .. import SHARED
 from ..contract import About, OwnBoard, RemovedCards
 from .layout import CARDS, COLOUR_POINTS, ENDS, FIGURES, GOAL_SIZE, HAND, PARTS, TILE_COUNT, TRIPLE_POINTS
+
+__path__.append(SHARED)
 
 ABOUT = About(
     title="Keltis: New Paths, New Goals",

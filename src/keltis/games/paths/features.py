@@ -5,32 +5,23 @@ hang together is left out, as it is in views: it is the same in every game on on
 are counted field by field.
 """
 
-from .. import bits, cardtable, rows, sights
+from .. import bits
 from ..constants import COLOURS
-from ..contract import SEATS, Feature, each, points_feature, turn_features
+from ..contract import SEATS, TOTALS, Feature, each, turn_features
+from . import card_features, feature_kit, points
 from . import layout as L
 
 SYMMETRIES = ()
 TABLE = (
     *each(
         COLOURS,
-        Feature("hand", 11, 0, 1, "the own cards, by value"),
-        Feature("pair", 11, 0, 1, "those that are held twice"),
-        Feature("unseen", 11, 0, 2, "how many of each value may still be in the draw pile, in other hands or removed"),
-        Feature("top", 11, 0, 1, "the value on top of the discard pile"),
-        Feature("pile", 22, 0, 11, "the discard pile from its top down: values plus one"),
-        Feature("pile size", 1, 0, 22, "cards on the discard pile"),
-        Feature("closed", 1, 0, 1, "the pile took a card in this turn"),
+        *card_features.HAND_AND_PILE,
         Feature("stack", 1, 0, 5, "wishing stones left on the stack"),
         Feature("tile", 64, 0, 1, "the field where a wishing stone of this colour lies"),
         Feature("reach", 64, 0, 3, "fields that a card opens: 1 to a small figure of this seat, 2 to its large one"),
         *each(
             SEATS,
-            Feature("known", 11, 0, 2, "cards in hand that everybody has seen"),
-            Feature("row", 11, 0, 2, "cards in the row"),
-            Feature("takes", 11, 0, 1, "values that the row takes next"),
-            Feature("rising", 1, 0, 1, "the row rises"),
-            Feature("falling", 1, 0, 1, "the row falls"),
+            *card_features.ROW,
             Feature("stones", 1, 0, 7, "wishing stones of this colour"),
         ),
     ),
@@ -40,11 +31,7 @@ TABLE = (
     Feature("values", 64, -50, 50, "points of figures on fields"),
     *turn_features(("over", "a throw", "a card", "a clover", "a discard tile", "a draw")),
     Feature("goal", 1, 0, 1, "the game ended in the goal area"),
-    Feature("draw pile", 1, 0, 110, "cards in it"),
-    Feature("last cards", 16, 0, 1, "so many cards or fewer are left in it: 1, 2, ... 16"),
-    Feature("removed", 1, 0, 60, "cards that were removed unseen"),
-    Feature("idle", 1, -1, 48, "turns without progress; -1 while this turn makes some"),
-    Feature("draw pile alone", 1, 0, 1, "nobody made progress for too long"),
+    *card_features.DECK,
     Feature("due", 1, 0, 10, "cards still to be drawn in this turn"),
     Feature("in goal", 6, 0, 1, "figures in the goal area: 0 to 5"),
     Feature("goal field", 1, 1, 63, "the first field of the goal area"),
@@ -54,29 +41,28 @@ TABLE = (
         Feature("large", 64, 0, 1, "where the large figure stands"),
         Feature("hand size", 1, 0, 10, "cards in hand"),
         Feature("tile points", 1, 0, 127, "points from tiles"),
-        points_feature("total", "points if the game ended now"),
-        points_feature("behind", "points by which this seat is ahead of that one"),
+        *TOTALS,
     ),
 )
 
 
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
-    sights.clear(out, L.FEATURES)
-    once = cardtable.shown_once(o)
-    twice = cardtable.shown_twice(o, 0)
+    feature_kit.clear(out, L.FEATURES)
+    once = card_features.shown_once(o)
+    twice = card_features.shown_twice(o, 0)
     at = 0
     for c in range(L.ROWS):
-        at = cardtable.encode_cards(o, seat, c, L.VALUES, L.PILE_PLACES, once, twice, out, at)
+        at = card_features.encode_cards(o, seat, c, once, twice, out, at)
         at = encode_reach(o, seat, c, out, at)
         for i in range(o.players):
-            at = encode_row(o, sights.person(o, seat, i), c, out, at)
+            at = encode_row(o, feature_kit.person(o, seat, i), c, out, at)
         at += L.ROW_FEATURES * (L.MAX_PLAYERS - o.players)
     at = encode_board(o, out, at)
     at = encode_table(o, seat, out, at)
-    own = total(o, seat)
+    own = points.total(o, seat)
     for i in range(o.players):
-        at = encode_seat(o, sights.person(o, seat, i), own, out, at)
+        at = encode_seat(o, feature_kit.person(o, seat, i), own, out, at)
 
 
 def encode_reach(o, seat, c, out, at):
@@ -100,15 +86,9 @@ def encode_reach(o, seat, c, out, at):
 
 def encode_row(o, p, c, out, at):
     """What a player has of a colour: known cards, the row, and wishing stones."""
-    first = L.VALUES * c
-    row = L.ROWS * p + c
-    at = bits.tally(out, at, o.known[p] >> first, o.known_pair[p] >> first, L.VALUES)
-    at = bits.tally(out, at, o.row[p] >> first, o.row_pair[p] >> first, L.VALUES)
-    at = bits.spread(out, at, o.fits[p] >> first, L.VALUES)
-    out[at] = o.direction[row] == rows.RISING
-    out[at + 1] = o.direction[row] == rows.FALLING
-    out[at + 2] = o.stones[row]
-    return at + 3
+    at = card_features.encode_row(o, p, c, out, at)
+    out[at] = o.stones[L.ROWS * p + c]
+    return at + 1
 
 
 def encode_board(o, out, at):
@@ -130,9 +110,9 @@ def encode_board(o, out, at):
 
 def encode_table(o, seat, out, at):
     """What lies between the players."""
-    at = sights.turn(o, seat, L.PHASES, out, at)
+    at = feature_kit.turn(o, seat, L.PHASES, out, at)
     out[at] = o.end == L.END_GOAL
-    at = cardtable.encode_deck(o, L.CARDS - o.removed - o.next_card, out, at + 1)
+    at = card_features.encode_deck(o, out, at + 1)
     out[at] = o.due
     out[at + 1 + o.in_goal] = 1
     at += 2 + L.GOAL_SIZE
@@ -148,23 +128,6 @@ def encode_seat(o, p, own, out, at):
     at += L.FIELDS
     out[at + o.figure[figure + L.LARGE]] = 1
     at += L.FIELDS
-    points = total(o, p)
     out[at] = o.hand_size[p]
-    out[at + 1] = sights.within(o.points[p])
-    out[at + 2] = sights.within(points)
-    out[at + 3] = sights.within(own - points)
-    return at + 4
-
-
-def total(o, p):
-    """A player's points if the game ended now (N-20 to N-22)."""
-    points = o.points[p] + o.values[o.figure[L.FIGURES * p + L.LARGE]]
-    for i in range(L.FIGURES):
-        points += o.values[o.figure[L.FIGURES * p + i]]
-    colours = 0
-    for c in range(L.ROWS):
-        if o.stones[L.ROWS * p + c] >= 1:
-            colours += 1
-        if o.stones[L.ROWS * p + c] >= 3:
-            points += L.TRIPLE_POINTS
-    return points + L.COLOUR_POINTS[colours]
+    out[at + 1] = feature_kit.within(o.points[p])
+    return feature_kit.encode_totals(points.total(o, p), own, out, at + 2)

@@ -1,19 +1,10 @@
 from .. cimport bits, rows
-from . cimport cardtable
+from . cimport cardtable, row_greedy
 from . cimport layout as L
 from .layout cimport State
 
 cdef int greedy_worth(State *s, int action) noexcept nogil
-cdef int horizon(State *s) noexcept nogil
 cdef int move(State *s, int edge, bint large, int far) noexcept nogil
 cdef int field_worth(State *s, int field) noexcept nogil
-cdef int place(State *s, int p, int card) noexcept nogil
 cdef int lay(State *s, int card) noexcept nogil
-cdef int begin_row(State *s, int card) noexcept nogil
 cdef int take_back(State *s, int c) noexcept nogil
-cdef int discard(State *s, int card) noexcept nogil
-cdef int feed(State *s, int card) noexcept nogil
-cdef int draw_open(State *s, int card) noexcept nogil
-cdef int draw_unseen(State *s) noexcept nogil
-cdef int ending(State *s, int more) noexcept nogil
-cdef int total(State *s, int p) noexcept nogil

@@ -4,7 +4,8 @@ It sees what its seat sees: the own hand and what lies open. All worth is in ten
 may still become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
 """
 
-from .. import bits, cardtable, rows
+from .. import bits, rows
+from . import cardtable, row_greedy
 from . import layout as L
 
 
@@ -13,28 +14,23 @@ def greedy_worth(s, action):
     if action < L.ADVANCE:
         card = action // (2 * L.EDGES)
         way = action - 2 * L.EDGES * card
-        far = horizon(s)
+        far = row_greedy.horizon(s)
         return move(s, way % L.EDGES, way >= L.EDGES, far) + (lay(s, card) * far >> 4)
     if action < L.DECLINE:
         way = action - L.ADVANCE
-        return move(s, way % L.EDGES, way >= L.EDGES, horizon(s))
+        return move(s, way % L.EDGES, way >= L.EDGES, row_greedy.horizon(s))
     if action == L.DECLINE:
         return 0
     if action < L.DROP_HAND:
         return take_back(s, action - L.DROP_ROW)
     if action < L.DISCARD:
-        return L.REDRAW_WORTH + discard(s, action - L.DROP_HAND)
+        return L.REDRAW_WORTH + row_greedy.discard(s, action - L.DROP_HAND, row_greedy.horizon(s))
     if action < L.DRAW_DECK:
-        return discard(s, action - L.DISCARD)
+        return row_greedy.discard(s, action - L.DISCARD, row_greedy.horizon(s))
     if action == L.DRAW_DECK:
-        return draw_unseen(s)
+        return row_greedy.draw_unseen(s)
     c = action - L.DRAW_PILE
-    return draw_open(s, cardtable.top_card(s, c, L.PILE_PLACES))
-
-
-def horizon(s):
-    """How much the future still counts."""
-    return L.FAR[L.DECK_SIZE * s.players + L.CARDS - s.removed - s.next_card]
+    return row_greedy.draw_open(s, cardtable.top_card(s, c), row_greedy.horizon(s))
 
 
 # ---- figures ------------------------------------------------------------------------------------
@@ -56,7 +52,7 @@ def move(s, edge, large, far):
         worth += worth
         now += now
     if s.in_goal == L.GOAL_SIZE - 1 and field >= s.goal and edge < s.first_edge[s.goal]:
-        return worth + ending(s, now)
+        return worth + row_greedy.ending(s, now)
     return worth + field_worth(s, field)
 
 
@@ -74,28 +70,11 @@ def field_worth(s, field):
 # ---- rows ---------------------------------------------------------------------------------------
 
 
-def place(s, p, card):
-    """Where a card would lie on a player's row of its colour, as the tables of rows number it."""
-    c = card // L.VALUES
-    return cardtable.place(s, L.ROWS * p + c, card - L.VALUES * c)
-
-
 def lay(s, card):
     """What a row could become with this card, less what it could without: the values left out are lost."""
     if s.top[L.ROWS * s.player + card // L.VALUES] == rows.EMPTY:
-        return begin_row(s, card) - L.EMPTY_ROW_WORTH
-    return L.LAY_WORTH[place(s, s.player, card)]
-
-
-def begin_row(s, card):
-    """What a row that begins with this card could become: the cards in hand that follow choose its direction."""
-    hand = s.hand[s.player]
-    rise = bits.count(hand & L.ONWARD[L.KINDS * rows.RISING + card])
-    fall = bits.count(hand & L.ONWARD[L.KINDS * rows.FALLING + card])
-    value = card % L.VALUES
-    if rise + (value < 5) > fall:
-        return L.FOLLOWER_WORTH[rise] + L.ROW_WORTH[L.VALUES * rows.RISING + value]
-    return L.FOLLOWER_WORTH[fall] + L.ROW_WORTH[L.VALUES * rows.FALLING + value]
+        return row_greedy.begin_row(s, card) - L.EMPTY_ROW_WORTH
+    return L.LAY_WORTH[row_greedy.place(s, s.player, card)]
 
 
 def take_back(s, c):
@@ -116,58 +95,4 @@ def take_back(s, c):
         change += L.ROW_WORTH[L.VALUES * rows.FALLING + bits.lowest(left) - L.VALUES * c]
     else:
         change += L.ROW_WORTH[L.VALUES * rows.RISING + bits.nth(left, bits.count(left) - 1) - L.VALUES * c]
-    return L.TAKE_BACK_WORTH + (change * horizon(s) >> 4)
-
-
-# ---- discarding and drawing ---------------------------------------------------------------------
-
-
-def discard(s, card):
-    """A card is given up, and may serve the next player."""
-    return L.DISCARD_WORTH - (L.KEEP_WORTH[place(s, s.player, card)] * horizon(s) >> 4) - feed(s, card)
-
-
-def feed(s, card):
-    """How well a card would serve the next player."""
-    return L.FEED_WORTH[place(s, s.player + 1 if s.player + 1 < s.players else 0, card)]
-
-
-def draw_open(s, card):
-    """The top card of a discard pile comes into the hand, and the next player cannot take it."""
-    return (L.PICK_WORTH[place(s, s.player, card)] * horizon(s) >> 4) + feed(s, card)
-
-
-def draw_unseen(s):
-    """The top card of the draw pile comes into the hand; the last one ends the game (N-19)."""
-    if s.next_card + 1 == L.CARDS - s.removed:
-        return ending(s, 0)
-    return L.DECK_WORTH
-
-
-# ---- the end ------------------------------------------------------------------------------------
-
-
-def ending(s, more):
-    """The game ends with this, and so many tenths of a point more for the player: good for whoever leads."""
-    mine = more + 10 * total(s, s.player)
-    worth = L.END_WORTH
-    for p in range(s.players):
-        other = 10 * total(s, p)
-        if p != s.player and other > mine:
-            return -L.END_WORTH
-        if p != s.player and other == mine:
-            worth = 0
-    return worth
-
-
-def total(s, p):
-    """A player's points, if the game ended now (N-20 to N-22)."""
-    points = s.points[p] + s.values[s.figure[L.FIGURES * p + L.LARGE]]
-    colours = 0
-    for i in range(5):
-        points += s.values[s.figure[L.FIGURES * p + i]]
-        if s.stones[L.ROWS * p + i] >= 1:
-            colours += 1
-        if s.stones[L.ROWS * p + i] >= 3:
-            points += L.TRIPLE_POINTS
-    return points + L.COLOUR_POINTS[colours]
+    return L.TAKE_BACK_WORTH + (change * row_greedy.horizon(s) >> 4)

@@ -18,7 +18,8 @@ DRAW = FIRST_PHASE + 3
 ENDS = ("goal", "deck")
 END_GOAL, END_DECK = 1, 2
 
-# Cards are numbered VALUES * colour + value; there are two of each (K-1).
+# Cards are numbered WIDTH * colour + value; there are two of each (K-1).
+WIDTH = VALUES
 KINDS = 55
 CARDS = 110
 EVERY_CARD = (1 << KINDS) - 1
@@ -43,6 +44,7 @@ FIGURES = 5
 COLOUR_POINTS = (-4, -3, 2, 3, 6, 10)  # N-21
 TRIPLE_POINTS = 10  # N-22
 PARTS = ("large", "small-1", "small-2", "small-3", "small-4", "tiles", "colours", "triples")
+PART_COUNT = len(PARTS)
 TILE_PART, COLOUR_PART, TRIPLE_PART = 5, 6, 7
 
 # Actions, numbered densely for a board of EDGES edges.

@@ -3,7 +3,8 @@
 It sees what its seat sees: the own hand and what lies open.
 """
 
-from .. import bits, cardtable
+from .. import bits
+from . import cardtable
 from . import layout as L
 
 
@@ -26,7 +27,7 @@ def pushy_worth(s, action):
     if action == L.DRAW_DECK:
         return 5
     c = action - L.DRAW_PILE
-    card = cardtable.top_card(s, c, L.PILE_PLACES)
+    card = cardtable.top_card(s, c)
     return 8 - gap(s, card) if s.fits[p] & bits.bit(card) else 0
 
 

@@ -1,7 +1,7 @@
 # C types for rules.py; the state comes from layout.py.
 from .. cimport bits, rows
 from ..bits cimport Generator, i64
-from . cimport cardtable
+from . cimport cardtable, points
 from . cimport layout as L
 from .layout cimport State
 

@@ -5,7 +5,8 @@ integers (`bits`), tables and numbers come from `layout`; the ids in comments ar
 No function here checks a move: that is the work of the door in front of it.
 """
 
-from .. import bits, cardtable, rows
+from .. import bits, rows
+from . import cardtable, points
 from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ def drop_row(s, c):
     if left & (left - 1) == 0:
         s.direction[row] = rows.OPEN
     find_followers(s, p, c)
-    cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
+    cardtable.pile_up(s, card // L.VALUES, card)
     s.phase = L.DRAW
 
 
@@ -264,7 +265,7 @@ def drop_hand(s, card):
 def discard(s, card):
     """A card goes from the hand onto a pile, which is closed for this turn, and moves nothing (K-17, K-18, N-18)."""
     cardtable.drop(s, s.player, card)
-    cardtable.pile_up(s, card // L.VALUES, L.PILE_PLACES, card)
+    cardtable.pile_up(s, card // L.VALUES, card)
     s.phase = L.DRAW
 
 
@@ -282,7 +283,7 @@ def draw_deck(s):
 
 def draw_pile(s, c):
     """Draw the top card of a discard pile, for all to see (N-17, X-4)."""
-    card = cardtable.lift(s, c, L.PILE_PLACES)
+    card = cardtable.lift(s, c)
     cardtable.take(s, s.player, card)
     cardtable.show(s, s.player, card)
     end_draw(s)
@@ -302,23 +303,7 @@ def end_draw(s):
 
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (N-20 to N-22)."""
-    total = 0
-    for i in range(L.FIGURES):
-        parts[i] = s.values[s.figure[L.FIGURES * p + i]]
-        if i == L.LARGE:
-            parts[i] *= 2
-        total += parts[i]
-    colours = 0
-    triples = 0
-    for c in range(L.ROWS):
-        if s.stones[L.ROWS * p + c] >= 1:
-            colours += 1
-        if s.stones[L.ROWS * p + c] >= 3:
-            triples += 1
-    parts[L.TILE_PART] = s.points[p]
-    parts[L.COLOUR_PART] = L.COLOUR_POINTS[colours]
-    parts[L.TRIPLE_PART] = L.TRIPLE_POINTS * triples
-    return total + parts[L.TILE_PART] + parts[L.COLOUR_PART] + parts[L.TRIPLE_PART]
+    return points.score(s, p, parts)
 
 
 # ---- what a seat knows --------------------------------------------------------------------------
@@ -330,9 +315,9 @@ def observe(s, seat, o):
     All saw which wishing stones were taken (N-16).
     """
     L.copy_open(s, o)
-    cardtable.observe_cards(s, seat, o, L.CARDS, L.PILES, L.PILE_PLACES)
+    cardtable.observe_cards(s, seat, o)
 
 
 def sample(o, r):
     """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
-    cardtable.sample_cards(o, r, L.CARDS, L.KINDS, L.PILE_PLACES)
+    cardtable.sample_cards(o, r)

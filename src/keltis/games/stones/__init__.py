@@ -1,7 +1,10 @@
 """Way of the Stones: tiles are turned over, and whoever they fit takes them into rising or falling rows."""
 
+from .. import SHARED
 from ..contract import About
 from .layout import ENDS, LAST, PARTS, ROW_POINTS, TILES, TURN, WISH_POINTS
+
+__path__.append(SHARED)
 
 ABOUT = About(
     title="Keltis: Way of the Stones",

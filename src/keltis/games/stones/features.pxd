@@ -1,7 +1,7 @@
 # C types for features.py; the state comes from layout.py.
 from .. cimport bits
 from ..bits cimport i64
-from . cimport sights
+from . cimport feature_kit, parts, points
 from . cimport layout as L
 from .layout cimport State
 
@@ -9,4 +9,3 @@ cdef void encode(State *o, int seat, signed char *out) noexcept nogil
 cdef int encode_row(State *o, int p, int c, signed char *out, int at) noexcept nogil
 cdef int encode_table(State *o, int seat, signed char *out, int at) noexcept nogil
 cdef int encode_seat(State *o, int p, int own, signed char *out, int at) noexcept nogil
-cdef int total(State *o, int p) noexcept nogil

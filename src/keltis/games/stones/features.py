@@ -4,9 +4,10 @@ Seats are counted clockwise from the own one. What a view also has is the order 
 turned over: nothing depends on it, and it is left out here.
 """
 
-from .. import bits, sights
+from .. import bits
 from ..constants import COLOURS
-from ..contract import SEATS, Feature, each, points_feature, turn_features
+from ..contract import SEATS, TOTALS, Feature, each, points_feature, turn_features
+from . import feature_kit, parts, points
 from . import layout as L
 
 SYMMETRIES = ()
@@ -32,15 +33,14 @@ TABLE = (
         SEATS,
         Feature("stones", 11, 0, 1, "wishing stones: 0 to 10"),
         Feature("bonus", 1, 0, 20, "points on tiles"),
-        points_feature("total", "points if the game ended now"),
-        points_feature("behind", "points by which this seat is ahead of that one"),
+        *TOTALS,
     ),
 )
 
 
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
-    sights.clear(out, L.FEATURES)
+    feature_kit.clear(out, L.FEATURES)
     unseen = L.EVERY_TILE & ~o.face_up
     for p in range(o.players):
         unseen &= ~o.row[p]
@@ -51,12 +51,12 @@ def encode(o, seat, out):
         at = bits.spread(out, at, turned >> L.VALUES * c, L.VALUES)
         at = bits.spread(out, at, unseen >> L.VALUES * c, L.VALUES)
         for i in range(o.players):
-            at = encode_row(o, sights.person(o, seat, i), c, out, at)
+            at = encode_row(o, feature_kit.person(o, seat, i), c, out, at)
         at += L.ROW_FEATURES * (L.MAX_PLAYERS - o.players)
     at = encode_table(o, seat, out, at)
-    own = total(o, seat)
+    own = points.total(o, seat)
     for i in range(o.players):
-        at = encode_seat(o, sights.person(o, seat, i), own, out, at)
+        at = encode_seat(o, feature_kit.person(o, seat, i), own, out, at)
 
 
 def encode_row(o, p, c, out, at):
@@ -67,13 +67,13 @@ def encode_row(o, p, c, out, at):
     out[at + o.top[L.ROWS * p + c] + 1] = 1
     at += 1 + L.VALUES
     out[at] = bits.count(row)
-    out[at + 1] = L.ROW_POINTS[bits.count(row)]
+    out[at + 1] = parts.part(o, p, c)
     return at + 2
 
 
 def encode_table(o, seat, out, at):
     """Whose turn it is, and how many tiles lie face down."""
-    at = sights.turn(o, seat, L.PHASES, out, at)
+    at = feature_kit.turn(o, seat, L.PHASES, out, at)
     left = L.TILES - o.turned
     out[at] = left
     for few in range(left if left > 0 else 1, L.LAST_TILES + 1):
@@ -83,20 +83,7 @@ def encode_table(o, seat, out, at):
 
 def encode_seat(o, p, own, out, at):
     """A player's stones and points."""
-    points = total(o, p)
     out[at + bits.count(o.row[p] & L.WISHES)] = 1
     at += 1 + L.MOST_STONES
-    out[at] = bits.count(o.row[p] & L.ONE_POINT) + 3 * bits.count(o.row[p] & L.THREE_POINTS)
-    out[at + 1] = points
-    out[at + 2] = own - points
-    return at + 3
-
-
-def total(o, p):
-    """A player's points if the game ended now (S-10 to S-12)."""
-    row = o.row[p]
-    points = L.WISH_POINTS[bits.count(row & L.WISHES)]
-    points += bits.count(row & L.ONE_POINT) + 3 * bits.count(row & L.THREE_POINTS)
-    for c in range(L.ROWS):
-        points += L.ROW_POINTS[bits.count(row >> L.VALUES * c & L.ALL_VALUES)]
-    return points
+    out[at] = parts.part(o, p, L.BONUS_PART)
+    return feature_kit.encode_totals(points.total(o, p), own, out, at + 1)

@@ -1,5 +1,6 @@
 from .. cimport bits
 from ..bits cimport i64
+from . cimport points
 from . cimport layout as L
 from .layout cimport State
 
@@ -11,5 +12,3 @@ cdef int flip_worth(State *s) noexcept nogil
 cdef i64 untaken(State *s) noexcept nogil
 cdef int gain(State *s, int p, int tile) noexcept nogil
 cdef int open_worth(State *s, i64 fits, i64 only) noexcept nogil
-cdef bint leads(State *s) noexcept nogil
-cdef int points(State *s, int p) noexcept nogil

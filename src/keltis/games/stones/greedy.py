@@ -6,6 +6,7 @@ It sees what everybody sees: the rows, and the tiles that lie face up. A row is 
 
 from .. import bits
 from . import layout as L
+from . import points
 
 # In tenths of a point.
 FLIP = 5  # to turn over a tile, when none that lies face down fits
@@ -48,7 +49,7 @@ def flip_worth(s):
     """A tile turned over may fit, and the last one ends the game (S-9)."""
     face_down = untaken(s) & ~s.face_up
     worth = FLIP + FLIP_FITS * bits.count(face_down & s.fits[s.player]) // bits.count(face_down)
-    return worth + AHEAD if s.turned == L.TILES - 1 and leads(s) else worth
+    return worth + AHEAD if s.turned == L.TILES - 1 and points.standing(s, s.player, 0) > 0 else worth
 
 
 def untaken(s):
@@ -85,23 +86,3 @@ def open_worth(s, fits, only):
     lower = bits.count(fits & (only - 1))
     higher = bits.count(fits & ~(only - 1))
     return L.OPEN_WORTH[L.OPEN_TABLE * (s.players - 2) + L.WIDTH * lower + higher]
-
-
-def leads(s):
-    """Whether nobody else has as many points as the player whose turn it is."""
-    mine = points(s, s.player)
-    level = 0
-    for p in range(s.players):
-        if points(s, p) >= mine:
-            level += 1
-    return level == 1
-
-
-def points(s, p):
-    """A player's total (S-10 to S-12)."""
-    row = s.row[p]
-    total = L.WISH_POINTS[bits.count(row & L.WISHES)]
-    total += bits.count(row & L.ONE_POINT) + 3 * bits.count(row & L.THREE_POINTS)
-    for c in range(L.ROWS):
-        total += L.ROW_POINTS[bits.count(row & L.ALL_VALUES * bits.bit(L.VALUES * c))]
-    return total

@@ -54,6 +54,7 @@ SHUT_OUT = tuple(_shut_out(top, value) for top in range(EMPTY, VALUES) for value
 ROW_POINTS = (0, -4, -3, 2, 3, 6, 10, 10, 10, 10, 10, 10)  # S-10, by length
 WISH_POINTS = (-4, -3, 2, 3, 6, 10, 10, 10, 10, 10, 10)  # S-11
 PARTS = ("brown", "yellow", "pink", "green", "blue", "stones", "bonus")
+PART_COUNT = len(PARTS)
 STONE_PART, BONUS_PART = 5, 6
 
 # What the greedy player expects, in tenths of a point: a table for each number of players from two on.

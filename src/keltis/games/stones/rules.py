@@ -7,6 +7,7 @@ No function here checks a move: that is the work of the door in front of it.
 
 from .. import bits, rows
 from . import layout as L
+from . import points
 
 # ---- set-up -------------------------------------------------------------------------------------
 
@@ -114,14 +115,7 @@ def end_turn(s):
 
 def score(s, p, parts):
     """A player's total, and what it is made of in the order of PARTS (S-10 to S-12)."""
-    row = s.row[p]
-    total = 0
-    for c in range(L.ROWS):
-        parts[c] = L.ROW_POINTS[bits.count(row & (rows.ALL_VALUES * bits.bit(L.VALUES * c)))]
-        total += parts[c]
-    parts[L.STONE_PART] = L.WISH_POINTS[bits.count(row & L.WISHES)]
-    parts[L.BONUS_PART] = bits.count(row & L.ONE_POINT) + 3 * bits.count(row & L.THREE_POINTS)
-    return total + parts[L.STONE_PART] + parts[L.BONUS_PART]
+    return points.score(s, p, parts)
 
 
 # ---- what a seat knows --------------------------------------------------------------------------

@@ -1,7 +1,10 @@
 """The Hoard: draw or dig, lay a row of cards, and hope that what was buried has its colours."""
 
+from .. import SHARED
 from ..contract import About, Option
 from .layout import CARDS, HAND, PARTS, ROW_POINTS
+
+__path__.append(SHARED)
 
 ABOUT = About(
     title="The Hoard",

@@ -1,6 +1,6 @@
 # C types for features.py; the state comes from layout.py.
 from .. cimport bits
-from . cimport sights
+from . cimport feature_kit
 from . cimport layout as L
 from .layout cimport State
 

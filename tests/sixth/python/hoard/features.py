@@ -3,9 +3,10 @@
 Seats are counted clockwise from the own one. Equal features mean equal views: nothing that a seat knows is left out.
 """
 
-from .. import bits, sights
+from .. import bits
 from ..constants import COLOURS
 from ..contract import SEATS, Feature, each, points_feature, turn_features
+from . import feature_kit
 from . import layout as L
 
 SYMMETRIES = (COLOURS,)
@@ -31,16 +32,16 @@ TABLE = (
 
 def encode(o, seat, out):
     """Write all features of an observation, as this seat sees it."""
-    sights.clear(out, L.FEATURES)
+    feature_kit.clear(out, L.FEATURES)
     at = 0
     for c in range(5):
         at = bits.spread(out, at, o.hand[seat] >> L.VALUES * c, L.VALUES)
         for i in range(o.players):
-            at = encode_row(o, sights.person(o, seat, i), c, out, at)
+            at = encode_row(o, feature_kit.person(o, seat, i), c, out, at)
         at += 3 * L.VALUES * (4 - o.players)
     at = encode_table(o, seat, out, at)
     for i in range(o.players):
-        p = sights.person(o, seat, i)
+        p = feature_kit.person(o, seat, i)
         out[at] = bits.count(o.hand[p]) if p == seat else o.hand_size[p]
         out[at + 1] = L.ROW_POINTS[bits.count(o.row[p])]
         at += 2
@@ -56,7 +57,7 @@ def encode_row(o, p, c, out, at):
 
 def encode_table(o, seat, out, at):
     """Whose turn it is, the draw pile, and the spots."""
-    at = sights.turn(o, seat, L.PHASES, out, at)
+    at = feature_kit.turn(o, seat, L.PHASES, out, at)
     if o.end:
         out[at + o.end - 1] = 1
     out[at + 2] = L.CARDS - o.next_card

@@ -1,10 +1,10 @@
 """What the games with cards share: hands and what is known of them, rows, discard piles, and what nobody has seen.
 
-Plain functions over a state `s` whose fields have the same names in all these games; sizes that differ are handed in.
-The build writes them, typed by `cardtable.pxd`, into the folder of every game that cimports them: there C inlines them.
+Plain functions over a state `s` whose fields have the same names in all these games.
 """
 
-from . import bits, constants, rows
+from .. import bits, constants, rows
+from . import layout as L
 
 # ---- set-up -------------------------------------------------------------------------------------
 
@@ -22,7 +22,7 @@ def scatter(tiles, fields, kinds, n, r):
 
 def begin(s):
     """All rows are empty, and the draw pile lies there alone; the start player begins."""
-    for row in range(constants.ROWS * constants.MAX_PLAYERS):
+    for row in range(L.ROWS * L.MAX_PLAYERS):
         s.top[row] = rows.EMPTY
     s.next_card = constants.HAND * s.players
     s.piles = constants.DECK_ALONE
@@ -109,27 +109,27 @@ def draws(s):
     return s.piles & ~s.closed
 
 
-def pile_up(s, pile, places, card):
-    """Put a card face up on a pile of so many places, which is closed for this turn."""
-    s.pile[places * pile + s.pile_size[pile]] = card
+def pile_up(s, pile, card):
+    """Put a card face up on a pile, which is closed for this turn."""
+    s.pile[L.PILE_PLACES * pile + s.pile_size[pile]] = card
     s.pile_size[pile] += 1
     this = constants.FIRST_PILE << pile
     s.piles |= this
     s.closed |= this
 
 
-def top_card(s, pile, places):
+def top_card(s, pile):
     """The card on top of a discard pile."""
-    return s.pile[places * pile + s.pile_size[pile] - 1]
+    return s.pile[L.PILE_PLACES * pile + s.pile_size[pile] - 1]
 
 
-def lift(s, pile, places):
+def lift(s, pile):
     """Take the top card off a discard pile."""
     left = s.pile_size[pile] - 1
     s.pile_size[pile] = left
     if left == 0:
         s.piles ^= constants.FIRST_PILE << pile
-    return s.pile[places * pile + left]
+    return s.pile[L.PILE_PLACES * pile + left]
 
 
 def next_player(s):
@@ -142,7 +142,7 @@ def next_player(s):
 # ---- what a seat knows --------------------------------------------------------------------------
 
 
-def observe_cards(s, seat, o, cards, piles, places):
+def observe_cards(s, seat, o):
     """Copy what a seat may know of hands and piles into the observation o (X-3, X-4).
 
     Of another hand that is its size and the cards that everybody has seen; of draw pile and
@@ -152,82 +152,18 @@ def observe_cards(s, seat, o, cards, piles, places):
         o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p])
         o.hand[p] = s.hand[p] if p == seat else s.known[p]
         o.pair[p] = s.pair[p] if p == seat else s.known_pair[p]
-    for i in range(cards):
+    for i in range(L.CARDS):
         o.cards[i] = constants.NO_CARD
-    for pile in range(piles):
-        for i in range(places * pile, places * pile + s.pile_size[pile]):
+    for pile in range(L.PILES):
+        bottom = L.PILE_PLACES * pile
+        for i in range(bottom, bottom + s.pile_size[pile]):
             o.pile[i] = s.pile[i]
 
 
-def shown_once(o):
-    """The set of cards of which the observer sees one at least in hands and rows."""
-    shown = 0
-    for p in range(o.players):
-        shown |= o.hand[p] | o.row[p]
-    return shown
+def gather_unseen(o, at, singles):
+    """Write every colour card that the observer has not seen before `at` in `cards`; where they begin.
 
-
-def shown_twice(o, singles):
-    """The set of those that the observer sees there twice; the single ones are always in it."""
-    once = 0
-    twice = singles
-    for p in range(o.players):
-        twice |= o.pair[p] | (once & o.hand[p])
-        once |= o.hand[p]
-        twice |= o.row_pair[p] | (once & o.row[p])
-        once |= o.row[p]
-    return twice
-
-
-def encode_pile(o, pile, bottom, first, kinds, places, out, at):
-    """A discard pile: its top, all of it from there down, its size, and whether it is closed.
-
-    Its bottom card lies at `bottom`; it has cards of so many kinds, from the first on, and at most so many places.
-    """
-    size = o.pile_size[pile]
-    for i in range(size):
-        card = o.pile[bottom + size - 1 - i] - first
-        out[at + kinds + i] = card + 1
-        if i == 0:
-            out[at + card] = 1
-    at += kinds + places
-    out[at] = size
-    out[at + 1] = o.closed >> (pile + 1) & 1
-    return at + 2
-
-
-def encode_cards(o, seat, c, kinds, places, once, twice, out, at):
-    """Features of a colour's cards: in hand, not seen yet, and on its pile; the place behind them.
-
-    Hands and rows show cards `once` and `twice`; the others that were seen are on the pile.
-    """
-    for i in range(places * c, places * c + o.pile_size[c]):
-        bit = bits.bit(o.pile[i])
-        twice |= once & bit
-        once |= bit
-    first = kinds * c
-    at = bits.spread(out, at, o.hand[seat] >> first, kinds)
-    at = bits.spread(out, at, o.pair[seat] >> first, kinds)
-    at = bits.tally(out, at, ~once >> first, ~twice >> first, kinds)
-    return encode_pile(o, c, places * c, first, kinds, places, out, at)
-
-
-def encode_deck(o, deck, out, at):
-    """Features of the draw pile with so many cards, and of turns without progress; the place behind them."""
-    out[at] = deck
-    for few in range(deck if deck > 0 else 1, constants.LAST_CARDS + 1):
-        out[at + few] = 1
-    at += 1 + constants.LAST_CARDS
-    out[at] = o.removed
-    out[at + 1] = o.idle
-    out[at + 2] = o.idle >= constants.IDLE_TURNS * o.players
-    return at + 3
-
-
-def gather_unseen(o, at, kinds, singles, places):
-    """Write every card that the observer has not seen before `at` in `cards`; where they begin.
-
-    There are so many kinds of cards in five colours, two of each but for the single ones.
+    There are two of each, but for the single ones.
     """
     once = 0
     twice = singles
@@ -236,25 +172,25 @@ def gather_unseen(o, at, kinds, singles, places):
         once |= o.hand[p]
         twice |= o.row_pair[p] | (once & o.row[p])
         once |= o.row[p]
-    for c in range(constants.ROWS):
-        for i in range(places * c, places * c + o.pile_size[c]):
+    for c in range(L.ROWS):
+        for i in range(L.PILE_PLACES * c, L.PILE_PLACES * c + o.pile_size[c]):
             bit = bits.bit(o.pile[i])
             twice |= once & bit
             once |= bit
-    for card in range(kinds):
+    for card in range(L.ROWS * L.WIDTH):
         for _ in range(2 - (once >> card & 1) - (twice >> card & 1)):
             at -= 1
             o.cards[at] = card
     return at
 
 
-def sample_cards(o, r, cards, kinds, places):
+def sample_cards(o, r):
     """Lay the unseen cards into the other hands, the draw pile and the removed cards, every way equally likely.
 
     `cards` serves as the workbench: its end is draw pile and removed cards anyway.
     """
-    at = gather_unseen(o, cards, kinds, 0, places)
-    bits.shuffle(o.cards, at, cards, r)
+    at = gather_unseen(o, L.CARDS, 0)
+    bits.shuffle(o.cards, at, L.CARDS, r)
     for p in range(o.players):
         for _ in range(o.hand_size[p] - bits.count(o.hand[p]) - bits.count(o.pair[p])):
             take(o, p, o.cards[at])

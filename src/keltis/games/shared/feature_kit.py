@@ -1,9 +1,6 @@
-"""What the features of all games have in common: whose turn it is, who began, how many play; all as a seat sees it.
+"""Features that all games share: whose turn it is, who began, how many play, and totals, as a seat sees them."""
 
-The build writes these functions, typed by `sights.pxd`, into the folder of every game that cimports them.
-"""
-
-from . import constants
+from .. import constants
 
 
 def clear(out, n):
@@ -38,3 +35,10 @@ def turn(o, seat, phases, out, at):
 def within(n):
     """The number, or the nearest that a feature can be."""
     return constants.MOST if n > constants.MOST else -constants.MOST if n < -constants.MOST else n
+
+
+def encode_totals(total, own, out, at):
+    """TOTALS: a player's points, and by how many the observer is ahead; the place behind them."""
+    out[at] = within(total)
+    out[at + 1] = within(own - total)
+    return at + 2

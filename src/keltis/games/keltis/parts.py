@@ -1,0 +1,13 @@
+"""What a player's points are made of if the game ended now (K-29 to K-31)."""
+
+from . import layout as L
+
+
+def part(s, p, n):
+    """What the n-th of PARTS brings a player; the large figure counts twice (K-29)."""
+    if n == L.TILE_PART:
+        return s.points[p]
+    if n == L.STONE_PART:
+        return L.WISH_POINTS[s.stones[p]]
+    points = s.values[s.field[L.ROWS * p + n]]
+    return 2 * points if s.large[p] == n else points

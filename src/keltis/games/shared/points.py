@@ -1,0 +1,34 @@
+"""A player's points if the game ended now: the sum of what the game's `parts.py` says of each of its PARTS."""
+
+from . import layout as L
+from . import parts
+
+
+def total(s, p):
+    """A player's points."""
+    points = 0
+    for n in range(L.PART_COUNT):
+        points += parts.part(s, p, n)
+    return points
+
+
+def score(s, p, amounts):
+    """A player's points; what they are made of is written to `amounts`, in the order of PARTS."""
+    points = 0
+    for n in range(L.PART_COUNT):
+        amounts[n] = parts.part(s, p, n)
+        points += amounts[n]
+    return points
+
+
+def standing(s, p, more):
+    """Whether so many tenths of a point more would put a player ahead of all (1), level with the best (0) or behind."""
+    mine = 10 * total(s, p) + more
+    found = 1
+    for other in range(s.players):
+        theirs = 10 * total(s, other)
+        if other != p and theirs > mine:
+            return -1
+        if other != p and theirs == mine:
+            found = 0
+    return found
