@@ -1,7 +1,7 @@
 import type { Board, GameFolder, Thing } from "../games/contract.ts";
 import { api } from "../net/api.ts";
 import type { ExerciseInfo, ExerciseMove, GameView, WhyNot } from "../net/wire.ts";
-import { isWeak, MoveOptions, type Said } from "../table/play/moveOptions.svelte.ts";
+import { MoveOptions, type Said } from "../table/play/moveOptions.svelte.ts";
 import { problemText } from "../table/play/play.svelte.ts";
 import { MOST, stars } from "./stars.svelte.ts";
 
@@ -48,7 +48,7 @@ export class Drill extends MoveOptions {
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") this.make(outcome.move);
     else if (outcome.kind === "no") await this.explain(this.folder.game.meant(thing, view, before, this.board));
-    else if (outcome.kind === "chosen" && choosing.open.every((way) => isWeak(view.game, way.move)))
+    else if (outcome.kind === "chosen" && choosing.open.every((way) => this.isWeak(way.move)))
       await this.explain(this.folder.game.meant(thing, view, [], this.board));
   }
 

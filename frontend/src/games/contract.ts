@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { GameEvent } from "../state/room.svelte.ts";
+import type { GameEvent } from "../state/events.ts";
 import type { Words } from "../words/texts.svelte.ts";
 import type { GameInfo, GameView } from "../net/wire.ts";
 
@@ -74,6 +74,16 @@ export interface GameFace<V extends GameView = GameView> {
    * in games whose turns begin with a throw of dice.
    */
   premoves?(view: V, board: Board): Premove[];
+  /** A move that is always possible and leads nowhere, such as discarding: a card with nothing else looks unplayable. */
+  isWeak?(move: string, view: V): boolean;
+  /** A move that goes without saying where a whole turn is told in one line. */
+  isRoutine?(move: string, view: V): boolean;
+  /** The legal move that the page makes by itself, if its owner wants that: there is no other, and nothing to decide. */
+  automatic?(view: V): string | null;
+  /** Whether a move may be tapped and shown (`predict`) while the one before it is still on its way to the server. */
+  isCertain?(move: string, view: V): boolean;
+  /** The move itself, where more is known of it than its notation says; `player` null: it was mine. */
+  tellMove?(event: GameEvent<V>, player: string | null): Words | null;
   /** What followed from a move: "To brown 7, worth 6.", "takes a wishing stone". The frame tells the move itself. */
   consequences?(gameEvent: GameEvent<V>, board: Board): Consequence[];
   /** What to call a field whose name is not printed on the board. */
@@ -88,6 +98,14 @@ export interface GameFace<V extends GameView = GameView> {
   stonesAre?: string;
   /** What lies open before a seat beside its rows. */
   displays?(view: V, seat: number): Display[];
+  /** The cards of the hand, in their order: mine, or a seat's where all lie open. */
+  hand?(view: V, seat?: number): readonly string[];
+  /** The thing from which a move takes a card into a hand. */
+  cardSource?(event: GameEvent<V>): Thing | undefined;
+  /** The card that a move lays down openly: it is shown in flight, also where its row is not on this screen. */
+  cardPlayed?(event: GameEvent<V>): string | undefined;
+  /** Whether cards lie elsewhere than before: it sounds like paper. */
+  rustles?(event: GameEvent<V>): boolean;
   /** Where a piece that was not there comes from, and where one that is gone went (a thing, a piece, `seat:2`). */
   from?(piece: string, gameEvent: GameEvent<V>): string | undefined;
   to?(piece: string, gameEvent: GameEvent<V>): string | undefined;

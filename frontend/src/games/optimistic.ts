@@ -1,4 +1,4 @@
-import { COLOURS, cardParts, colourOf, pileOf } from "../words/cards.ts";
+import { COLOURS, UNSEEN, cardParts, colourOf, pileOf } from "../words/cards.ts";
 import { readMove } from "../words/notation.ts";
 import type { CardRow, CardTable, Colour, Shared } from "../net/wire.ts";
 
@@ -6,9 +6,6 @@ import type { CardRow, CardTable, Colour, Shared } from "../net/wire.ts";
  * What is sure of one's own move before the server has told of it: where the cards that it names go. Everything else
  * (figures, points, whose turn it is) stays as it is until then.
  */
-
-/** In a hand: a card that was drawn and not yet seen. */
-export const UNSEEN = "unseen";
 
 /** A card that is played lies in the row of its colour. */
 export function predict<V extends Held>(move: string, view: V): V | null {

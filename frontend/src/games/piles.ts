@@ -7,7 +7,7 @@ import type { Consequence, Label, Meter, Premove, Thing, Way } from "./contract.
 /** What the games with a draw pile and discard piles have in common. */
 
 const FEW = 5; // cards in the draw pile, from which on they are counted aloud
-const DECK = "deck";
+export const DECK = "deck"; // the draw pile
 
 /** The name under which a pile can be tapped. */
 export const pileThing = (pile: string): Thing => (pile === DECK ? DECK : `pile:${pile}`);

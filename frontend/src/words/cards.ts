@@ -3,6 +3,9 @@ import type { Colour } from "../net/wire.ts";
 /** Cards and colours as the notation writes them. */
 export const COLOURS = ["brown", "yellow", "pink", "green", "blue"] as const;
 
+/** In a hand: a card that was drawn and not yet seen. */
+export const UNSEEN = "unseen";
+
 export interface CardParts {
   /** `point` for point cards. */
   colour: string;

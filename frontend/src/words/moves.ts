@@ -1,8 +1,7 @@
 import type { Board, GameFace } from "../games/contract.ts";
-import { readMove } from "./notation.ts";
-import type { Entry, GameEvent } from "../state/room.svelte.ts";
+import type { Entry, GameEvent } from "../state/events.ts";
 import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
-import type { Forfeit, GameView } from "../net/wire.ts";
+import type { Forfeit } from "../net/wire.ts";
 
 /** Who tells, and to whom: `me` is the seat that is called "you", if just one is mine. */
 export interface Teller {
@@ -25,38 +24,14 @@ export function owned(entry: Entry, log: readonly Entry[]): Entry {
   return { ...entry, seat: actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null };
 }
 
-const handOf = (view: GameView): readonly string[] => ("hand" in view && view.hand ? view.hand : []);
-
-/** The card that a hand has more than before. */
-export function drawnCard(before: GameView, after: GameView): string | undefined {
-  const rest = [...handOf(before)];
-  return handOf(after).find((card) => {
-    const at = rest.indexOf(card);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/** The move itself; a card whose name is known is named. */
-function tellAct(entry: Entry, player: string | null, game: string): Words {
-  const { move, before, after } = entry;
-  const { verb, pile } = readMove(game, move);
-  if (verb !== "draw" || !pile || !before || !after) return tellMove(game, move, player);
-  const card = pile === "deck" ? drawnCard(before, after) : pileTop(before, pile);
-  if (!card || (pile === "deck" && player !== null)) return tellMove(game, move, player);
-  if (pile === "deck") return { id: "event-drawn", args: { card } };
-  return player === null ? { id: "event-taken.you", args: { card } } : { id: "event-taken", args: { player, card } };
-}
-
-const pileTop = (view: GameView, pile: string) => ("piles" in view ? view.piles[pile]?.at(-1) : undefined);
-
 /** An entry of the log as sentences: the move, and what this page saw follow from it. */
 export function tell(entry: Entry, { game, players, me, face, board }: Teller): Words[] {
   const seat = actor(entry);
   const player = seat !== null && seat === me ? null : (players[seat ?? -1] ?? "");
-  const words = [tellAct(entry, player, game)];
-  if (!entry.before || !entry.after) return words;
-  const gameEvent: GameEvent = { kind: "move", ...entry, seat, before: entry.before, after: entry.after };
+  const gameEvent: GameEvent | null =
+    entry.before && entry.after ? { kind: "move", ...entry, seat, before: entry.before, after: entry.after } : null;
+  const words = [(gameEvent && face.tellMove?.(gameEvent, player)) ?? tellMove(game, entry.move, player)];
+  if (!gameEvent) return words;
   for (const { id, args, whose } of face.consequences?.(gameEvent, board) ?? [])
     words.push(whose && player === null ? { id: `${id}.you`, args: args ?? {} } : { id, args: { player: player ?? "", ...args } });
   return words;

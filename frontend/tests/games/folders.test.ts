@@ -28,4 +28,17 @@ describe("outside its folder", () => {
     const asked = new RegExp(`games/${name}/|game\\W.{0,12}["'\`]${name}["'\`]`);
     expect(OUTSIDE.filter((path) => asked.test(readFileSync(join(HOME, path), "utf-8")))).toEqual([]);
   });
+
+  /** Verbs and places of card games; the wire's types and the notation have to name them. */
+  const CARDS = /["'`](?:draw|discard|deck|pile)\b|\.(?:deck|piles)\b|"(?:piles|hand)" in\b|\breadMove\(/;
+  const FRAME = OUTSIDE.filter((path) => !/^(?:games|draw|fair)\/|^words\/notation/.test(path));
+
+  test("the frame knows no cards' verbs, and reads no moves: games say what theirs mean", () => {
+    expect(FRAME.filter((path) => CARDS.test(readFileSync(join(HOME, path), "utf-8")))).toEqual([]);
+  });
+
+  test("the frame takes nothing from the games but their contract and their registry", () => {
+    const taken = /from "[^"]*games\/(?!contract\.ts|index\.ts)[^"]*"/;
+    expect(FRAME.filter((path) => taken.test(readFileSync(join(HOME, path), "utf-8")))).toEqual([]);
+  });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { game as cardGame } from "../../src/games/cards/moves.ts";
 import type { GameFace } from "../../src/games/contract.ts";
-import { UNSEEN } from "../../src/games/optimistic.ts";
 import { game as keltis } from "../../src/games/keltis/moves.ts";
 import { game as paths } from "../../src/games/paths/moves.ts";
 import type { CardsView, KeltisView, PathsView } from "../../src/net/wire.ts";
+import { UNSEEN } from "../../src/words/cards.ts";
 import { cases } from "../cases.ts";
 
 type View = KeltisView | PathsView | CardsView;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { game } from "../../src/games/keltis/moves.ts";
-import { drawnCard, owned, sentence, tell, tellForfeit, type Teller } from "../../src/words/moves.ts";
+import { owned, sentence, tell, tellForfeit, type Teller } from "../../src/words/moves.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { GameFace } from "../../src/games/contract.ts";
 import type { KeltisView } from "../../src/net/wire.ts";
@@ -52,11 +52,5 @@ describe("a game told in sentences", () => {
 
   test("an entry whose positions were not seen is told by its notation alone", () => {
     expect(sentence(tell({ ply: 3, seat: 1, move: "play blue-5" }, teller(0)))).toBe("Ben plays blue 5.");
-  });
-
-  test("the card that a hand has more than before, also as a twin", () => {
-    const { before } = CASES["a card from the draw pile"] as Case<KeltisView>;
-    const hand = (cards: string[]) => ({ ...before, hand: cards });
-    expect(drawnCard(hand(["a-1", "b-2"]), hand(["a-1", "a-1", "b-2"]))).toBe("a-1");
   });
 });

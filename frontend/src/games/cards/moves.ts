@@ -1,11 +1,12 @@
 import { cardParts, colourOf, isClosing, isColour, pileOf } from "../../words/cards.ts";
 import { named, readMove, readThing, type Move } from "../../words/notation.ts";
-import type { GameEvent } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/events.ts";
 import { session } from "../../net/session.svelte.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { CardsView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Meter, Premove, ScoreCell, Thing, Way } from "../contract.ts";
-import { dropped, predict, laid } from "../optimistic.ts";
+import { cardPlay } from "../cardPlay.ts";
+import { dropped, laid, predict } from "../optimistic.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 
 const POINTS = "points"; // the row of point cards
@@ -152,7 +153,7 @@ function scoreCell(view: CardsView, seat: number, part: string): ScoreCell {
 }
 
 /** A point card lies in the row that the move names; where one lies in the point row, the server tells. */
-function foreseeCards(move: string, view: CardsView): CardsView | null {
+function predictCards(move: string, view: CardsView): CardsView | null {
   const said = readIt(move);
   const row = rowOf(said);
   if (row) return isColour(row) ? laid(view, said.card ?? "", row) : null;
@@ -167,8 +168,9 @@ function premovesFor(card: string): Premove[] {
 }
 
 export const game: GameFace<CardsView> = {
+  ...cardPlay,
   ways: (view) => view.legal.flatMap(waysOf),
-  predict: foreseeCards,
+  predict: predictCards,
   meant,
   advice,
   label,

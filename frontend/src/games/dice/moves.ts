@@ -1,6 +1,6 @@
 import { COLOURS, colourOf, distinct } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
-import type { GameEvent } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/events.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, DiceView } from "../../net/wire.ts";
 import type { Answering, Consequence, GameFace, Label, Meter, Thing, Way } from "../contract.ts";

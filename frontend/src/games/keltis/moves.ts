@@ -1,9 +1,10 @@
 import { COLOURS, colourOf } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
-import type { GameEvent } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/events.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, KeltisView } from "../../net/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Premove, Thing, Way } from "../contract.ts";
+import { cardPlay } from "../cardPlay.ts";
 import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
@@ -130,6 +131,7 @@ function premovesFor(card: string, view: KeltisView): Premove[] {
 }
 
 export const game: GameFace<KeltisView> = {
+  ...cardPlay,
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   predict,
   meant,

@@ -1,9 +1,10 @@
 import { COLOURS, colourOf, halves } from "../../words/cards.ts";
 import { named, readMove, readThing } from "../../words/notation.ts";
-import type { GameEvent } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/events.ts";
 import { points, type Words } from "../../words/texts.svelte.ts";
 import type { Colour, PathsView } from "../../net/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Premove, ScoreCell, Thing, Way } from "../contract.ts";
+import { cardPlay } from "../cardPlay.ts";
 import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
@@ -217,6 +218,7 @@ function scoreCell(view: PathsView, seat: number, part: string): ScoreCell {
 }
 
 export const game: GameFace<PathsView> = {
+  ...cardPlay,
   ways,
   predict,
   meant,

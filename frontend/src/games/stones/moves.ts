@@ -1,6 +1,6 @@
 import { COLOURS, colourOf, halves, isColour } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
-import type { GameEvent } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/events.ts";
 import type { Colour, StonesView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Meter, Premove, Thing, Way } from "../contract.ts";
 import { thenTile, tileIcon } from "../tiles.ts";

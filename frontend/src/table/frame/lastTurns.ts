@@ -1,4 +1,3 @@
-import { readMove } from "../../words/notation.ts";
 import type { Entry } from "../../state/room.svelte.ts";
 import { tell, type Teller } from "../../words/moves.ts";
 import { texts, type Words } from "../../words/texts.svelte.ts";
@@ -29,15 +28,15 @@ const worthOf = ({ before, after }: Entry, seat: number): number => (before && a
 /** How many points a turn brought. */
 export const gained = (entries: readonly Entry[], seat: number): number => entries.reduce((sum, entry) => sum + worthOf(entry, seat), 0);
 
-/** The moves of a turn that say what it was about: those that changed the points, or else the last that drew no card. */
-export function tellingOf(entries: readonly Entry[], seat: number): Entry[] {
+/** The moves of a turn that say what it was about: those that changed the points, or else the last that does not go without saying. */
+export function tellingOf(entries: readonly Entry[], seat: number, { face }: Pick<Teller, "face">): Entry[] {
   const worth = entries.filter((entry) => worthOf(entry, seat) !== 0);
-  const acts = entries.filter(({ after, move }) => !after || readMove(after.game, move).verb !== "draw");
+  const acts = entries.filter(({ after, move }) => !after || !face.isRoutine?.(move, after));
   return worth.length ? worth : (acts.length ? acts : entries).slice(-1);
 }
 
 /** A turn in words, each move as shortly as it can be said. */
 export const tellShort = ({ seat, entries }: Turn, teller: Teller): Words[] =>
-  tellingOf(entries, seat).flatMap((entry) =>
+  tellingOf(entries, seat, teller).flatMap((entry) =>
     tell(entry, teller).map(({ id, args }) => ({ id: texts.has(`${id}.short`) ? `${id}.short` : id, ...(args ? { args } : {}) })),
   );

@@ -1,10 +1,8 @@
 import { tick } from "svelte";
 import type { GameFace } from "../../games/contract.ts";
-import { pileThing } from "../../games/piles.ts";
-import { readMove } from "../../words/notation.ts";
-import type { GameEvent, Animate } from "../../state/room.svelte.ts";
+import { colourOf } from "../../words/cards.ts";
+import type { Animate, GameEvent } from "../../state/events.ts";
 import { play } from "../../app/sound.ts";
-import type { GameView } from "../../net/wire.ts";
 import { apart, between, cardGhost, copyOf, fit, kindOf, look, pair, posed, type Seen, type Size } from "./pieces.ts";
 
 /** Milliseconds at ordinary speed. */
@@ -33,31 +31,17 @@ interface Trip {
   then?: DOMRect;
 }
 
-/** The pile from which a move draws. */
-function drawnFrom({ move, after }: GameEvent): string | undefined {
-  const { verb, pile } = readMove(after.game, move);
-  return verb === "draw" ? pile : undefined;
+/** Where pieces come from and go to when the game itself says nothing: `source` is where the move took a card from. */
+export function usualFrom(key: string, { seat }: GameEvent, source: string | undefined): string | undefined {
+  return kindOf(key) === "card" ? (source ?? `seat:${seat}`) : undefined;
 }
-
-/** Where pieces come from and go to when the game itself says nothing. */
-export function usualFrom(key: string, gameEvent: GameEvent): string | undefined {
-  if (kindOf(key) !== "card") return undefined;
-  const pile = drawnFrom(gameEvent);
-  return pile ? pileThing(pile) : `seat:${gameEvent.seat}`;
-}
-export function usualTo(key: string, gameEvent: GameEvent): string | undefined {
-  const { kind, seat, after } = gameEvent;
+export function usualTo(key: string, { kind, seat, after }: GameEvent, source: string | undefined): string | undefined {
   if (kind === "undo" || seat === null) return undefined;
   if (kindOf(key) === "tile") return `seat:${seat}`;
-  return kindOf(key) === "card" && drawnFrom(gameEvent) && after.seat !== seat ? `seat:${seat}` : undefined;
+  return kindOf(key) === "card" && source && after.seat !== seat ? `seat:${seat}` : undefined;
 }
 
-/** Whether cards lie elsewhere than before: it rustles. */
-const rustles = ({ before, after }: GameEvent): boolean => lying(before) !== lying(after);
-const lying = (view: GameView): string =>
-  "piles" in view ? JSON.stringify([view.deck, view.piles, view.hand, view.seats.map((seat) => seat.hand_size)]) : "";
-
-/** Shows happenings by the difference of two positions: each piece travels from where it was to where it is. */
+/** Shows game events by the difference of two positions: each piece travels from where it was to where it is. */
 export class Motion {
   face: GameFace | null = null;
   root: HTMLElement | null = null;
@@ -129,6 +113,7 @@ export class Motion {
   private trips(gameEvent: GameEvent, before: Seen[], after: Seen[], places: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
     const { moved, come, gone } = pair(before, after);
     const trips: Trip[] = [];
+    const source = this.face?.cardSource?.(gameEvent);
     const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
     const add = ({ key, copy, box }: Seen, from: DOMRect | undefined, to: DOMRect | undefined, hide: Element | null, scale: [number, number]) => {
       const ghost = from && to ? copy() : null;
@@ -141,29 +126,26 @@ export class Motion {
     for (const seen of come) {
       if (backs.has(seen.key)) continue; // it turns over where it lies
       if (gameEvent.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
-      const from = at(this.face?.from?.(seen.key, gameEvent) ?? usualFrom(seen.key, gameEvent));
+      const from = at(this.face?.from?.(seen.key, gameEvent) ?? usualFrom(seen.key, gameEvent, source));
       add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
     }
-    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, gameEvent) ?? usualTo(seen.key, gameEvent)), null, [1, 0.5]);
+    for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, gameEvent) ?? usualTo(seen.key, gameEvent, source)), null, [1, 0.5]);
     return [...trips, ...this.hidden(gameEvent, places, trips)];
   }
 
   /** What others do with cards that lie nowhere on this screen: they draw face down, and play into rows not shown. */
   private hidden(gameEvent: GameEvent, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
-    const { kind, move, seat, after } = gameEvent;
+    const { kind, seat, after } = gameEvent;
     const chip = places.get(`seat:${seat}`);
-    const deck = places.get("deck");
-    if (kind !== "move" || seat === after.seat || !chip) return [];
-    if (drawnFrom(gameEvent) === "deck" && deck) {
-      const ghost = cardGhost(null);
-      return [{ kind: "card", ghost, box: deck, from: deck, to: chip, scale: [1, 0.6], hide: null, fades: true }];
-    }
-    const { verb, card } = readMove(after.game, move);
-    if (!card || verb === "discard" || trips.some((trip) => trip.kind === "card")) return [];
+    if (kind !== "move" || seat === after.seat || !chip || trips.some((trip) => trip.kind === "card")) return [];
+    const from = places.get(this.face?.cardSource?.(gameEvent) ?? "");
+    if (from) return [{ kind: "card", ghost: cardGhost(null), box: from, from, to: chip, scale: [1, 0.6], hide: null, fades: true }];
+    const card = this.face?.cardPlayed?.(gameEvent);
+    if (!card) return [];
     const figure = trips.find((trip) => trip.kind === "figure");
     const hill = this.root?.querySelector("main")?.getBoundingClientRect();
     const to = figure?.to ?? (hill && new DOMRect(hill.x, hill.y + hill.height / 4, hill.width, 0)) ?? chip;
-    const row = this.root?.querySelector(`[data-seat="${seat}"] [data-row="${card.split("-")[0]}"]`)?.getBoundingClientRect();
+    const row = this.root?.querySelector(`[data-seat="${seat}"] [data-row="${colourOf(card)}"]`)?.getBoundingClientRect();
     const then = row?.width ? row : figure ? to : chip;
     return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to, then, scale: [0.4, 1.1], hide: null }];
   }
@@ -303,7 +285,7 @@ export class Motion {
 
   private sound(gameEvent: GameEvent): void {
     const { kind, part } = gameEvent;
-    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : rustles(gameEvent) ? "paper" : "step");
+    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : this.face?.rustles?.(gameEvent) ? "paper" : "step");
   }
 
   private async pause(length: number): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Board, GameFolder, Label, Thing, Way } from "../../games/contract.ts";
 import { Choosing } from "./choosing.svelte.ts";
-import { readMove } from "../../words/notation.ts";
 import { offerMove, points, texts, type Words } from "../../words/texts.svelte.ts";
 import type { GameView, Prospect } from "../../net/wire.ts";
 
@@ -17,9 +16,6 @@ export interface MoveButton {
   icon: string | undefined;
   main: boolean;
 }
-
-/** Moves that are always possible and lead nowhere: a card with nothing else is shown as unplayable. */
-export const isWeak = (game: string, move: string) => readMove(game, move).verb === "discard";
 
 const ENDS = "table-ends";
 
@@ -54,12 +50,18 @@ export class MoveOptions {
     this.board = board;
   }
 
+  /** Whether a move leads nowhere: it is offered last, and a card with nothing else is shown as unplayable. */
+  isWeak(move: string): boolean {
+    const { view } = this.at;
+    return (view && this.folder.game.isWeak?.(move, view)) ?? false;
+  }
+
   /** Cards of the hand that can only be discarded, or not even that. */
   get weak(): ReadonlySet<Thing> {
     const { view } = this.at;
-    if (!view || !("hand" in view)) return new Set();
-    const strong = new Set(this.choosing.ways.filter((way) => !isWeak(view.game, way.move)).map((way) => way.things[0]));
-    return new Set((view.hand ?? []).map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
+    if (!view) return new Set();
+    const strong = new Set(this.choosing.ways.filter((way) => !this.isWeak(way.move)).map((way) => way.things[0]));
+    return new Set((this.folder.game.hand?.(view) ?? []).map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
   }
 
   /** What a card could do, for those who hear it: "to 6, then a clover". */
@@ -70,7 +72,7 @@ export class MoveOptions {
   }
 
   private beginnings(thing: Thing): Way[] {
-    return this.choosing.ways.filter((way) => way.things[0] === thing && !isWeak(this.at.view?.game ?? "", way.move));
+    return this.choosing.ways.filter((way) => way.things[0] === thing && !this.isWeak(way.move));
   }
 
   /** Where moves lead, each place once; for beginners with the points that they bring. */
@@ -86,7 +88,7 @@ export class MoveOptions {
 
   private plain(move: string): string {
     const { view } = this.at;
-    return view ? moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}, false).detail : "";
+    return view ? moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}).detail : "";
   }
 
   /** The same on the card itself, for beginners: the points in a number, and where it leads. */
@@ -100,7 +102,7 @@ export class MoveOptions {
     const { view } = this.at;
     const words = view && this.at.free ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;
     if (!words) return null;
-    const open = this.choosing.open.filter((way) => !isWeak(view?.game ?? "", way.move));
+    const open = this.choosing.open.filter((way) => !this.isWeak(way.move));
     const more = this.outlook && this.choosing.chosen.length ? this.told(open) : "";
     return { text: more ? `${texts.say(words.id, words.args)} (${more.replaceAll(/[()]/g, "")})` : texts.say(words.id, words.args), tone: "advice" };
   }
@@ -108,28 +110,28 @@ export class MoveOptions {
   get buttons(): MoveButton[] {
     const { view } = this.at;
     if (!view || !this.at.free) return [];
-    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons(view.game);
+    const moves = this.folder.game.buttons?.(this.choosing.open, view, this.choosing.chosen) ?? this.usualButtons();
     return moves.map((move, i) => this.button(view, move, i === 0));
   }
 
   private button(view: GameView, move: string, first: boolean): MoveButton {
     const label = this.folder.game.label?.(move, view, this.board) ?? {};
-    const button = moveButton(view, move, label, first);
+    const button = { ...moveButton(view, move, label), main: label.main ?? (first && !this.isWeak(move)) };
     const { points: count, ends } = this.outlook?.get(move) ?? { points: 0, ends: false };
     const gain = said(new Set(count ? [count] : []));
     const end = ends && !label.detail?.some(({ id }) => id === ENDS) ? texts.say(ENDS) : "";
     return { ...button, detail: [[button.detail, gain].filter(Boolean).join(" "), end].filter(Boolean).join(", ") };
   }
 
-  private usualButtons(game: string): string[] {
+  private usualButtons(): string[] {
     const { open, chosen } = this.choosing;
     const offered = chosen.length ? open : open.filter((way) => way.things.length === 0);
     const moves = [...new Set(offered.map((way) => way.move))];
-    return moves.length <= 3 ? moves : moves.filter((move) => isWeak(game, move));
+    return moves.length <= 3 ? moves : moves.filter((move) => this.isWeak(move));
   }
 }
 
-function moveButton(view: GameView, move: string, label: Label, first: boolean): MoveButton {
+function moveButton(view: GameView, move: string, label: Label): Omit<MoveButton, "main"> {
   const words = label.text ?? offerMove(view.game, move);
   const say = ({ id, args }: Words) => texts.say(id, args);
   return {
@@ -137,6 +139,5 @@ function moveButton(view: GameView, move: string, label: Label, first: boolean):
     text: say(words),
     detail: (label.detail ?? []).map(say).join(", "),
     icon: label.icon,
-    main: label.main ?? (first && !isWeak(view.game, move)),
   };
 }

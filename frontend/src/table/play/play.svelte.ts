@@ -4,7 +4,7 @@ import type { Room } from "../../state/room.svelte.ts";
 import { t, texts } from "../../words/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
 import type { Guide } from "./guide.ts";
-import { isWeak, MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
+import { MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
 import type { Premoves } from "./premoves.svelte.ts";
 
 /** Taking back: by myself, or by asking the others. */
@@ -73,7 +73,7 @@ export class Play extends MoveOptions {
       // A thing that was tapped in the position before may have another name by now.
       return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.explain(meant);
     }
-    if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => isWeak(view.game, way.move))) {
+    if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => this.isWeak(way.move))) {
       await this.explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
     }
   }

@@ -1,5 +1,4 @@
 import type { Thing } from "../../games/contract.ts";
-import { readMove } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/room.svelte.ts";
 import type { GameView, Problem } from "../../net/wire.ts";
 import type { Motion } from "../motion/motion.ts";
@@ -13,8 +12,8 @@ interface Wanted {
   /** It was wanted in a turn of mine, after so many moves as were told by then: it is forgotten when others move later. */
   mine: boolean;
   ply: number;
-  /** What is sure of it, and shown until it is done. */
-  draws: string | null;
+  /** The move that it certainly means: it is shown until it is made. */
+  certain: string | null;
 }
 
 /** Nobody means more than so many taps before anything has come of them. */
@@ -53,31 +52,29 @@ export class TapQueue {
 
   private want(what: Wanted["what"], name: string): void {
     const { room } = this.play;
-    const wanted: Wanted = { what, name, mine: room.myTurn, ply: room.newest, draws: null };
+    const wanted: Wanted = { what, name, mine: room.myTurn, ply: room.newest, certain: null };
     if (!room.unsettled || room.offline) return this.act(wanted);
     this.#refusal = room.refusal;
     this.motion.finish();
     if (!room.running) this.motion.rest();
     const shown = this.ahead ?? room.view;
-    if (wanted.mine && shown && !this.waiting.some(({ draws }) => draws)) wanted.draws = this.drawing(what, name, shown);
+    if (wanted.mine && shown && !this.waiting.some(({ certain }) => certain)) wanted.certain = this.certainMove(what, name, shown);
     this.keep(wanted, shown);
   }
 
-  /** A draw flies into the hand before it is made. */
+  /** A certain move is shown before it is made: a card that is drawn flies into the hand. */
   private keep(wanted: Wanted, before: GameView | null): void {
     const keep = () => (this.waiting = [...this.waiting, wanted].slice(-MOST));
-    const after = wanted.draws && before ? this.predict(wanted.draws, before) : null;
-    if (!wanted.draws || !before || !after) return void keep();
-    void this.motion.animate({ kind: "move", part: "sure", seat: before.seat, move: wanted.draws, before, after }, keep);
+    const after = wanted.certain && before ? this.predict(wanted.certain, before) : null;
+    if (!wanted.certain || !before || !after) return void keep();
+    void this.motion.animate({ kind: "move", part: "sure", seat: before.seat, move: wanted.certain, before, after }, keep);
   }
 
-  /** The draw that is meant: that alone is sure before the server has told what comes next. */
-  private drawing(what: Wanted["what"], name: string, view: GameView): string | null {
+  /** The move that is meant, if the game is sure of it before the server has told what comes next. */
+  private certainMove(what: Wanted["what"], name: string, view: GameView): string | null {
     const { folder, board } = this.play;
     const move = what === "move" ? name : what === "thing" ? folder.game.meant(name, view, [], board) : null;
-    const { verb, pile = "" } = move ? readMove(view.game, move) : { verb: "" };
-    if (!move || verb !== "draw" || !("piles" in view)) return null;
-    return (pile === "deck" ? view.deck : view.piles[pile]?.length) ? move : null;
+    return move && folder.game.isCertain?.(move, view) ? move : null;
   }
 
   private predict(move: string, view: GameView): GameView | null {
@@ -87,9 +84,9 @@ export class TapQueue {
   /** The position with what is sure of the taps that wait; null: nothing is. */
   get ahead(): GameView | null {
     const { view } = this.play.room;
-    const draws = this.waiting.flatMap((wanted) => wanted.draws ?? []);
-    if (!view || !draws.length) return null;
-    return draws.reduce((shown, move) => this.predict(move, shown) ?? shown, view);
+    const moves = this.waiting.flatMap((wanted) => wanted.certain ?? []);
+    if (!view || !moves.length) return null;
+    return moves.reduce((shown, move) => this.predict(move, shown) ?? shown, view);
   }
 
   /** Others have moved: what was wanted in my turn is no longer. */

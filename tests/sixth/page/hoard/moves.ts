@@ -1,8 +1,9 @@
 import { named, readMove, readThing } from "../../words/notation.ts";
-import type { GameEvent } from "../../state/room.svelte.ts";
+import type { GameEvent } from "../../state/events.ts";
 import type { HoardSeat, HoardView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Thing, Way } from "../contract.ts";
-import { UNSEEN } from "../optimistic.ts";
+import { cardPlay } from "../cardPlay.ts";
+import { UNSEEN } from "../../words/cards.ts";
 
 /** What a tap on the table means: a card and then the row, a spot, the draw pile; resting has a button alone. */
 function wayOf(move: string): Way {
@@ -60,6 +61,7 @@ function consequences(gameEvent: GameEvent<HoardView>): Consequence[] {
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0);
 
 export const game: GameFace<HoardView> = {
+  ...cardPlay,
   ways: (view) => view.legal.map(wayOf),
   meant,
   label,
