@@ -13,8 +13,10 @@ import pytest
 
 import keltis
 from keltis.cli import main
+from tests.randomness import RANDOMNESS
 
-ENVIRONMENT = {**os.environ, "KELTIS_LANG": "en", "PYTHONPATH": str(Path(keltis.__file__).parents[1])}
+HOME = str(Path(keltis.__file__).parents[1])  # the folder that holds the package
+ENVIRONMENT = RANDOMNESS.environment({**os.environ, "KELTIS_LANG": "en", "PYTHONPATH": HOME})
 # For programs that get a signal, which may find the coverage in the middle of its work, or that can write no file.
 UNMEASURED = {name: value for name, value in ENVIRONMENT.items() if not name.startswith("COVERAGE_")}
 COMMAND = (sys.executable, "-m", "keltis")

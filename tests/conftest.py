@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 
 import keltis
 from tests.command import Shell
+from tests.randomness import RANDOMNESS
 
 settings.register_profile(
     "here",
@@ -25,6 +26,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         late = [item for item in items if item.get_closest_marker("nightly")]
         config.hook.pytest_deselected(items=late)
         items[:] = [item for item in items if item not in late]
+
+
+def pytest_configure() -> None:
+    """Nothing that tests draw is left to luck."""
+    RANDOMNESS.install()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Each test draws bytes of its own, and so do the fixtures that are made for it."""
+    real = item.get_closest_marker("system_randomness") is not None
+    RANDOMNESS.begin(f"{item.path.stem} {item.name}", real)
+
+
+def pytest_unconfigure() -> None:
+    """The processes that tests started are gone by now."""
+    RANDOMNESS.end()
 
 
 @pytest.fixture(autouse=True)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import subprocess
 import sys
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -17,6 +15,7 @@ from keltis.engine import kernel as chosen_kernel
 from keltis.engine.game import game
 from keltis.engine.kernel import Machine, plain_kernel_of
 from keltis.engine.plain import Machine as PlainMachine
+from tests.command import ENVIRONMENT
 
 GAMES = keltis.game_names()
 BUILT = importlib.util.find_spec("keltis.engine.compiled") is not None
@@ -133,8 +132,7 @@ def test_bare_machine_takes_numbers_and_leaves_notation_to_the_door() -> None:
 
 def asked_for(plain: str | None) -> str:
     """Whether a fresh interpreter takes the compiled kernels."""
-    environment = {name: value for name, value in os.environ.items() if name != "KELTIS_PLAIN"}
-    environment["PYTHONPATH"] = str(Path(keltis.__file__).parents[1])
+    environment = {name: value for name, value in ENVIRONMENT.items() if name != "KELTIS_PLAIN"}
     if plain is not None:
         environment["KELTIS_PLAIN"] = plain
     command = [sys.executable, "-c", "import keltis; print(keltis.COMPILED, keltis.new('keltis').kernel.compiled)"]

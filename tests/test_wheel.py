@@ -59,6 +59,7 @@ class Elsewhere:
 
 
 @pytest.mark.compiled
+@pytest.mark.system_randomness
 @pytest.mark.skipif(not WHEEL, reason="KELTIS_WHEEL names no wheel")
 def test_wheel_plays_from_python_the_command_line_and_the_page(tmp_path: Path) -> None:
     """One test for all, as it takes long to install."""

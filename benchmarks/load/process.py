@@ -25,7 +25,8 @@ class Hosted:
         data.mkdir(exist_ok=True)
         self.settings = Settings(data=data, database=database)
         source = str(Path(keltis.__file__).parents[1])
-        environment = {**os.environ, "PYTHONPATH": source, **(limits or {})}
+        paths = filter(None, (source, os.environ.get("PYTHONPATH")))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **(limits or {})}
         command = [sys.executable, "-m", "keltis", "serve", "--port", "0", "--data", str(data)]
         command += ["--database", database] * bool(database)
         self.journal = data / f"journal-{time.monotonic_ns()}"

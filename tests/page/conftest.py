@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -22,6 +23,17 @@ PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
 DESKTOP = {"width": 1280, "height": 800}
 # Nothing moves, so that a game takes seconds; what somebody chooses afterwards stays.
 AT_ONCE = "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false, beginner: 'off' })"
+# Bytes that a page adds to a fair deal: every visitor draws their own, and in the next run the same.
+SEEDED = """(() => {
+    let state = %d;
+    Crypto.prototype.getRandomValues = (array) => {
+        for (let at = 0; at < array.length; at++) {
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            array[at] = state >>> 24;
+        }
+        return array;
+    };
+})()"""
 # What a browser says of a page that is left while it still connects.
 LEFT_AT_ONCE = "socket.*closed before the connection is established"
 
@@ -41,6 +53,7 @@ class Visitors:
         context = self.browser.new_context(**{**usual, **given})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(AT_ONCE)
+        context.add_init_script(SEEDED % int.from_bytes(os.urandom(4), "big"))
         page = context.new_page()
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -6,9 +6,11 @@ import asyncio
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -90,11 +92,15 @@ def test_numbers_of_one_process_are_its_own() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc here")
-def test_memory_and_processor_time_are_told() -> None:
-    told = numbers(Metrics().text().decode())
-    assert told["process_resident_memory_bytes"][0] > 1_000_000
-    assert told["process_cpu_seconds_total"][0] > 0
-    assert told["process_open_fds"][0] <= told["process_max_fds"][0]
+def test_memory_processor_time_and_open_files_are_told() -> None:
+    before = numbers(Metrics().text().decode())
+    assert before["process_resident_memory_bytes"][0] > 1_000_000
+    assert before["process_cpu_seconds_total"][0] > 0
+    assert before["process_max_fds"][0] == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    with ExitStack() as stack:
+        for _ in range(100):
+            stack.enter_context(Path(os.devnull).open())
+        assert numbers(Metrics().text().decode())["process_open_fds"][0] >= before["process_open_fds"][0] + 90
 
 
 def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

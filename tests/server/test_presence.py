@@ -15,7 +15,7 @@ from sqlalchemy import select
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.store import schema
-from keltis.table import Clock
+from keltis.table import Clock, Table
 from keltis.table.bots import fall_back
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
@@ -58,13 +58,34 @@ def kinds(server: RunningServer, table: str) -> list[str]:
     return [kind for kind, _ in log_of(server, table)]
 
 
-def turn(server: RunningServer, table: str) -> int | None:
-    """Whose turn it is, also where another process made the last move."""
-    found = server.do(server.services.tables.find(table))
+def newest(server: RunningServer, table: str) -> Table:
+    """A table as it stands now, also where another process made the last move."""
+    found: Table | None = server.do(server.services.tables.find(table))
     assert found is not None
     server.do(server.services.tables.refresh(found))
-    seat: int | None = found.fold.turn
-    return seat
+    return found
+
+
+def let_time_run_out(wall: Wall, server: RunningServer, table: str, seconds: float, until_turn_of: int) -> None:
+    """After a bot has begun to play for somebody: wait until it is done, and let time pass until it is another's turn.
+
+    A bot that takes a clover gives its person another turn, and that one has to run out as well.
+    """
+
+    def finish_turn() -> None:
+        until(lambda: not any(seat.stand_in for seat in newest(server, table).seats))
+
+    finish_turn()
+    while newest(server, table).fold.turn != until_turn_of:
+        have_taken(wall, server, table, seconds)
+        finish_turn()
+
+
+def have_taken(wall: Wall, server: RunningServer, table: str, seconds: float) -> None:
+    """So much time passes that a bot takes a seat."""
+    before = kept(server, table).count("take")
+    wall.pass_by(seconds)
+    until(lambda: kept(server, table).count("take") == before + 1)
 
 
 # ---- coming and going ----
@@ -299,6 +320,7 @@ def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browse
         wall.pass_by(61)
         taken = ana.wait_for("take")
         assert (taken["seat"], taken["text"]) == (0, "turn")
+        let_time_run_out(wall, server, table, 61, until_turn_of=1)
         while ben.turn != 1:
             ben.read()
         assert ben.people["seats"][0]["stand_in"] == ""
@@ -347,6 +369,7 @@ def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_tu
         assert ben.act("back", seat=0)["problem"]["text"] == "not-your-seat"
         assert ana.act("back", seat=0)["problem"]["text"] == "turn-is-up"
         may_go.set()
+        let_time_run_out(wall, server, table, 61, until_turn_of=1)
         assert ben.wait_for_me()
         assert server.services.tables.known(table).seats[0].by_hand
 
@@ -363,9 +386,8 @@ def test_clock_of_days_runs_out_at_a_table_that_nobody_has_open(tmp_path: Path) 
         wall.pass_by(0.2 * DAY)
         until(lambda: "move" in kept(two, table))
         assert kept(one, table).count("take") == 1
-        until(lambda: turn(one, table) == 1)
-        wall.pass_by(3.1 * DAY)
-        until(lambda: kept(two, table).count("take") == 2)
+        let_time_run_out(wall, one, table, 3.1 * DAY, until_turn_of=1)
+        have_taken(wall, two, table, 3.1 * DAY)
 
 
 def test_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:

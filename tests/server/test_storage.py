@@ -65,7 +65,7 @@ def test_change_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
-def test_commit_survives_a_power_cut(tmp_path: Path) -> None:
+def test_every_commit_is_written_through_to_the_disk(tmp_path: Path) -> None:
     async def ask() -> None:
         async with opened(tmp_path) as store:
             settings = [text("PRAGMA journal_mode"), text("PRAGMA synchronous")]
