@@ -21,7 +21,7 @@ from tests.server.serving import serving
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store
 from keltis.server.tables.mapping import deal, write_table
-from keltis.table import Plan, Sitter
+from keltis.table import Occupant, TableSetup
 
 from .page import SLOWER, WATCH_PLAY, Line, become, print_table, visitor
 
@@ -78,7 +78,9 @@ def sit_down(page: Page, guest: Guest, table: str) -> None:
 
 async def lay(settings: Settings, ids: list[str]) -> str:
     """A table for these guests."""
-    table = deal(Plan("keltis", {}, [Sitter(f"P{seat}", guest=guest) for seat, guest in enumerate(ids)], True, 0))
+    table = deal(
+        TableSetup("keltis", {}, [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(ids)], True, 0)
+    )
     store = open_store(settings)
     await store.open()
     await store.write(lambda connection: write_table(connection, table))

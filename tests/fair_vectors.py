@@ -12,7 +12,7 @@ from typing import Any
 import keltis
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import own_copy
-from keltis.table import Sitter
+from keltis.table import Occupant
 from keltis.table.fair_deal import (
     Stream,
     bring,
@@ -26,7 +26,7 @@ from keltis.table.fair_deal import (
     thrower,
 )
 from keltis.table.log import Entry, Fold, add_move, begin
-from keltis.table.people_state import Affairs
+from keltis.table.people_state import PeopleState
 from keltis.table.terms import PRIVATE
 
 FILE = Path(__file__).parent / "fair.json"
@@ -68,7 +68,7 @@ def dealt_fairly(
 def played(name: str, moves: int = 4, take_back: bool = False, **how: Any) -> dict[str, Any]:
     """The record of a game that was given up after some moves; the first throw may have been taken back."""
     key, state = dealt_fairly(name, **how)
-    people = Affairs.at_first(PRIVATE, [Sitter(name, guest=name) for name in state.names])
+    people = PeopleState.at_first(PRIVATE, [Occupant(name, guest=name) for name in state.names])
     fold = begin(state, people, at=0.0, thrower=thrower(key))[-1]
     if take_back:
         fold = throw_again(fold, key)

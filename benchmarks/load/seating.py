@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import deal, write_table
-from keltis.table import Plan, Sitter
+from keltis.table import Occupant, TableSetup
 from keltis.table.log import GAME
 
 from .players import Seen
@@ -22,9 +22,9 @@ async def lay(
     """So many tables for each party, with bots beside them; several bots begin, otherwise the first guest."""
     plans = []
     for guests in parties:
-        people = [Sitter(f"P{seat}", guest=guest.id) for seat, guest in enumerate(guests)]
-        sitters = people + [Sitter(f"B{seat}", level=level) for seat in range(bots)]
-        plans.append(Plan("keltis", {}, sitters, True, len(people) if bots > 1 else 0))
+        people = [Occupant(f"P{seat}", guest=guest.id) for seat, guest in enumerate(guests)]
+        occupants = people + [Occupant(f"B{seat}", level=level) for seat in range(bots)]
+        plans.append(TableSetup("keltis", {}, occupants, True, len(people) if bots > 1 else 0))
     tables = [[deal(plan) for _ in range(each)] for plan in plans]
 
     def write(connection: Connection) -> None:

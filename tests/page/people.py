@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from keltis.table import Plan, Sitter
+from keltis.table import Occupant, TableSetup
 from keltis.table.terms import Clock, Terms
 from tests.page.conftest import Visitors
 from tests.page.person import Person
@@ -32,9 +32,9 @@ def gather(
 ) -> list[Person]:
     """A table for all of these, at which the first begins. Terms may be shorter than anybody could ask for."""
     clock = Clock(terms.pop("kind", "turn"), seconds) if seconds else None
-    people = [Sitter(name, guest=become(page, name)) for name, page in zip(NAMES, pages, strict=False)]
-    sitters = [*people, *[Sitter(f"Bot {number}", level="beginner") for number in range(1, bots + 1)]]
-    plan = Plan(game, {}, sitters, hints=True, start=0, terms=Terms(**terms, clock=clock))
+    people = [Occupant(name, guest=become(page, name)) for name, page in zip(NAMES, pages, strict=False)]
+    occupants = [*people, *[Occupant(f"Bot {number}", level="beginner") for number in range(1, bots + 1)]]
+    plan = TableSetup(game, {}, occupants, hints=True, start=0, terms=Terms(**terms, clock=clock))
     making = server.services.tables.create(plan)
     table = asyncio.run_coroutine_threadsafe(making, server.services.store._loop).result(PATIENCE)
     found = [Person(page) for page in pages]

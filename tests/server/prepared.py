@@ -10,20 +10,20 @@ from sqlalchemy import Connection, func, insert, select, update
 import keltis
 from keltis.server.store import Store, schema
 from keltis.server.tables.mapping import lines, write_table
-from keltis.table import Fold, Place, Plan, Sitter, Table, begin
+from keltis.table import Fold, MatchGame, Occupant, Table, TableSetup, begin
 from keltis.table.log import add_move
 from keltis.table.undo import undo, undo_refusal
 
 DAY = 24 * 3600.0
 NOW = 2_000_000_000.0
 ANA, BEN = "A" * 16, "B" * 16
-PEOPLE = [Sitter("Ana", guest=ANA), Sitter("Ben", guest=BEN)]
+PEOPLE = [Occupant("Ana", guest=ANA), Occupant("Ben", guest=BEN)]
 
 
-def folds_of(plan: Plan, plies: int | None = None, at: float = NOW) -> Iterator[Fold]:
+def folds_of(setup: TableSetup, plies: int | None = None, at: float = NOW) -> Iterator[Fold]:
     """A game of random moves, some of which are taken back: to its end, or for so many plies."""
     rng = keltis.Rng(1)
-    folds = begin(plan.deal(1), plan.affairs, at)
+    folds = begin(setup.deal(1), setup.people, at)
     yield from folds
     fold = folds[-1]
     while fold.turn is not None and (plies is None or fold.ply < plies):
@@ -37,11 +37,16 @@ def folds_of(plan: Plan, plies: int | None = None, at: float = NOW) -> Iterator[
 
 
 async def prepare(
-    store: Store, name: str, game: str = "stones", plies: int | None = None, age: float = 0, place: Place | None = None
+    store: Store,
+    name: str,
+    game: str = "stones",
+    plies: int | None = None,
+    age: float = 0,
+    match_game: MatchGame | None = None,
 ) -> list[Fold]:
     """A table that was last played at so many days ago, by Ana and Ben."""
     at = NOW - age * DAY
-    plan = Plan(game, {}, PEOPLE, hints=True, start=0, place=place)
+    plan = TableSetup(game, {}, PEOPLE, hints=True, start=0, match_game=match_game)
     folds = list(folds_of(plan, plies, at))
     first = next(n for n, fold in enumerate(folds, 1) if fold.turn is not None)
 

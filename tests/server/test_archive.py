@@ -25,7 +25,7 @@ from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
 from keltis.server.tables.mapping import lines, write_table
 from keltis.server.tables.registry import Tables
-from keltis.table import Clock, Fold, Place, Plan, Sitter, Table, Terms
+from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms
 from keltis.table.fair_deal import verify
 from keltis.table.log import add_move
 from tests.server.browser import Browser
@@ -62,8 +62,8 @@ async def record(store: Store, name: str) -> Any:
 @pytest.mark.parametrize("game", ["stones", "dice", "keltis"])
 def test_finished_table_becomes_a_record_and_is_listed_and_replayed_as_before(game: str, make: Make) -> None:
     async def work(store: Store) -> None:
-        place = Place("match", 2, 2, [7, 5])
-        folds = await prepare(store, "old", game, age=OLD, place=place)
+        place = MatchGame("match", 2, 2, [7, 5])
+        folds = await prepare(store, "old", game, age=OLD, match_game=place)
         assert folds[-1].seq > folds[-1].ply  # something was taken back
         before = await record(store, "old"), await listed(store)
         assert await archive(store, settings(), NOW) == 1
@@ -267,7 +267,7 @@ async def meet(store: Store, age: float) -> Table:
     """A table with an open seat, at which Ben sat down so many days ago."""
     at = NOW - age * DAY
     terms = Terms(public=True, clock=Clock("turn", 60))
-    plan = Plan("dice", {}, [Sitter("Ana", guest=ANA), Sitter("", open=True)], hints=True, terms=terms)
+    plan = TableSetup("dice", {}, [Occupant("Ana", guest=ANA), Occupant("", open=True)], hints=True, terms=terms)
     table = Table.opened("met", plan, bytes(32), at)
     await store.write(lambda c: write_table(c, table))
     await add(store, table, table.sit(BEN, "Ben", 1, at))
@@ -357,7 +357,7 @@ def test_archive_keeps_who_met_there_how_it_ended_and_the_proof_of_its_deal(ends
         assert await kept(store, schema.deals.c.secret) == []
         again = await tables_of(store).find("met")
         assert again is not None
-        assert [sitter.name for sitter in again.seats] == ["Ana", "Ben"]
+        assert [occupant.name for occupant in again.seats] == ["Ana", "Ben"]
         assert (again.result, again.record(), again.fold.seq) == (table.result, before.record, table.fold.seq)
         (mine,) = await listed(store)
         assert (mine.stage, [seat["name"] for seat in mine.seats]) == ("over", ["Ana", "Ben"])

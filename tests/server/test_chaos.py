@@ -21,7 +21,7 @@ from keltis.cli.serving import bind
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import deal, write_table
-from keltis.table import Plan, Sitter
+from keltis.table import Occupant, TableSetup
 from tests.server.browser import Browser
 from tests.server.careful import Careful, Event, check
 from tests.server.network import bad_network
@@ -60,8 +60,8 @@ async def lay_tables(settings: Settings, guests: list[tuple[str, str]], number: 
     """Tables where all of these guests sit."""
     store = open_store(settings)
     await store.open()
-    sitters = [Sitter(f"P{seat}", guest=guest) for seat, (guest, _) in enumerate(guests)]
-    tables = [deal(Plan(GAMES[n % len(GAMES)], {}, sitters, True, n % len(sitters))) for n in range(number)]
+    occupants = [Occupant(f"P{seat}", guest=guest) for seat, (guest, _) in enumerate(guests)]
+    tables = [deal(TableSetup(GAMES[n % len(GAMES)], {}, occupants, True, n % len(occupants))) for n in range(number)]
     for table in tables:
         await store.write(partial(write_table, table=table))
     await store.close()

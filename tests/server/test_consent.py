@@ -163,9 +163,9 @@ def test_rematch_that_is_asked_for_by_who_took_the_game_off_their_list_has_their
 def test_match_begins_anew_when_somebody_has_gone(server: RunningServer, guests: list[Browser]) -> None:
     table = lay(server, *guests[:2], game="dice")
     found = find(server, table)
-    found.plan = first_of_match(found.plan)
+    found.setup = first_of_match(found.setup)
     end_together(server, table, guests)
-    second, anew = plan_next(found).place, plan_next(found, [guest_of(guests[1])]).place
+    second, anew = plan_next(found).match_game, plan_next(found, [guest_of(guests[1])]).match_game
     assert second is not None
     assert anew is not None
     assert (second.game, anew.game, anew.id == second.id) == (2, 1, False)

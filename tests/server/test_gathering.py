@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from keltis.server.socket import waiting_room as acts
-from keltis.table import Affairs, Entry, Fold
+from keltis.table import Entry, Fold, PeopleState
 from keltis.table.fair_deal import verify
 from keltis.table.log import fold_up
 from tests.server.browser import Browser
@@ -27,9 +27,9 @@ def test_only_the_host_has_the_log_looked_at_for_whom_to_admit(
     join(ben, table, 1, name="Ben")
     folded = []
 
-    def fold(entries: list[Entry], affairs: Affairs) -> Fold:
+    def fold(entries: list[Entry], people: PeopleState) -> Fold:
         folded.append(entries)
-        return fold_up(entries, affairs)
+        return fold_up(entries, people)
 
     monkeypatch.setattr(acts, "fold_up", fold)
     with ben.sit(table) as other:

@@ -172,7 +172,7 @@ class Company:
         self.table = lay(server, *self.browsers[:2], "casual", game=name, watch=True)
         self.chairs = [stack.enter_context(browser.sit(self.table)) for browser in self.browsers]
         self.rng = keltis.Rng(7)
-        self.planned = self.asked = 0
+        self.premoves = self.asked = 0
 
     def play(self) -> None:
         """Play to the end."""
@@ -200,7 +200,7 @@ class Company:
             hand = other.view["hand"]
             card = hand[self.rng.below(len(hand))] if hand else "green-7"
             answer = other.ask("plan", seat=1 - seat, moves=[f"discard {card}", "draw deck"])
-            self.planned += answer["type"] == "ack"
+            self.premoves += answer["type"] == "ack"
         if self.rng.below(6) == 0:
             answer = mover.act("ask", seat=seat, what=("undo", "pause")[self.rng.below(2)])
             if answer["type"] == "ack":
@@ -222,7 +222,7 @@ def test_talk_questions_plans_and_spectators_carry_nothing_that_a_seat_must_not_
             while chair.seq < end:
                 chair.read()
         record = company.browsers[0].call("GET", f"/api/replays/{company.table}/record")
-        assert company.planned > 3
+        assert company.premoves > 3
         assert company.asked > 1
         may_know = Knowledge(record)
         for browser in company.browsers:

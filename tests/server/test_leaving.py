@@ -12,7 +12,7 @@ from keltis.server.api.replays import ReplayStore
 from keltis.server.store import Store
 from keltis.server.tables.mapping import write_table
 from keltis.server.tables.registry import Tables
-from keltis.table import Plan, Sitter, Table
+from keltis.table import Occupant, Table, TableSetup
 from keltis.table.fair_deal import verify
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done
@@ -43,9 +43,9 @@ async def listed(store: Store, guest: str) -> list[str]:
     return await store.read(lambda c: [row.id for row in c.execute(making.select_mine(guest))])
 
 
-async def lay_down(store: Store, name: str, *sitters: Sitter) -> None:
+async def lay_down(store: Store, name: str, *occupants: Occupant) -> None:
     """A table whose game has begun."""
-    table = Table.dealt(name, Plan("keltis", {}, list(sitters), hints=True, start=0), bytes(32), at=1.0)
+    table = Table.dealt(name, TableSetup("keltis", {}, list(occupants), hints=True, start=0), bytes(32), at=1.0)
     await store.write(lambda c: write_table(c, table))
 
 

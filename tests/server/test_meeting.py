@@ -26,7 +26,7 @@ from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables.mapping import Shown, shown_in, shown_of, write_shown
 from keltis.server.tables.registry import Tables
-from keltis.table import Plan, Refused, Sitter, Table, Terms, limits
+from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits
 from keltis.table.fair_deal import verify
 from tests.server.browser import Browser
 from tests.server.gathering import commit, done, join, until_dealt
@@ -38,7 +38,9 @@ from tests.server.test_processes import return_as
 
 __all__ = ["make"]
 ROUNDS = int(os.environ.get("KELTIS_RACES", "3"))
-PLAN = Plan("stones", {}, [Sitter("Ana", guest="ana"), Sitter("", open=True)], hints=True, terms=Terms(public=True))
+PLAN = TableSetup(
+    "stones", {}, [Occupant("Ana", guest="ana"), Occupant("", open=True)], hints=True, terms=Terms(public=True)
+)
 
 
 async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
@@ -127,11 +129,11 @@ def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> Non
 def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -> None:
     async def work(store: Store) -> None:
         tables = Tables(store, lambda table: None)
-        hosts = [[Sitter("Ana", guest=f"ana{number}"), PLAN.sitters[1]] for number in range(WAITING + 2)]
-        names = [await tables.create(replace(PLAN, sitters=host), gathers=True) for host in hosts]
+        hosts = [[Occupant("Ana", guest=f"ana{number}"), PLAN.occupants[1]] for number in range(WAITING + 2)]
+        names = [await tables.create(replace(PLAN, occupants=host), gathers=True) for host in hosts]
         private = replace(PLAN, terms=Terms())
         await tables.create(private, gathers=True)
-        watched = replace(PLAN, sitters=[PLAN.sitters[0]] * 2, terms=Terms(public=True, watch=True))
+        watched = replace(PLAN, occupants=[PLAN.occupants[0]] * 2, terms=Terms(public=True, watch=True))
         running = await tables.create(watched)
         found = json.loads(await store.read(read_lobby))
         assert [one["id"] for one in found["tables"]] == names[:1:-1]
@@ -155,7 +157,9 @@ def test_what_is_no_id_is_not_looked_for(make: Make) -> None:
 def test_nobody_fills_the_lobby_alone(make: Make) -> None:
     async def work(store: Store) -> None:
         tables = Tables(store, lambda table: None)
-        first = await tables.create(replace(PLAN, sitters=[Sitter("Ben", guest="ben"), PLAN.sitters[1]]), gathers=True)
+        first = await tables.create(
+            replace(PLAN, occupants=[Occupant("Ben", guest="ben"), PLAN.occupants[1]]), gathers=True
+        )
         names = [await tables.create(PLAN, gathers=True) for _ in range(WAITING)]
         found = json.loads(await store.read(read_lobby))
         assert [one["id"] for one in found["tables"]] == [*names[: -OF_ONE - 1 : -1], first]
@@ -164,9 +168,9 @@ def test_nobody_fills_the_lobby_alone(make: Make) -> None:
     with_stores(make, work)
 
 
-def hosted(guest: str) -> Plan:
+def hosted(guest: str) -> TableSetup:
     """A public table of somebody, with two free seats."""
-    return replace(PLAN, sitters=[Sitter(guest.title(), guest=guest), *PLAN.sitters[1:] * 2])
+    return replace(PLAN, occupants=[Occupant(guest.title(), guest=guest), *PLAN.occupants[1:] * 2])
 
 
 async def listed(store: Store, now: float | None = None) -> list[str]:
@@ -227,7 +231,7 @@ def test_where_a_table_is_from_is_forgotten_when_strangers_do_not_find_it(make: 
 
     async def work(store: Store) -> None:
         tables = Tables(store, lambda table: None)
-        watched = replace(PLAN, sitters=[PLAN.sitters[0]] * 2, terms=Terms(public=True, watch=True))
+        watched = replace(PLAN, occupants=[PLAN.occupants[0]] * 2, terms=Terms(public=True, watch=True))
         for plan in (PLAN, watched, replace(PLAN, terms=Terms())):
             await tables.create(plan, gathers=plan is not watched, address="x")
         assert await marks(store) == ["x", "x", None]

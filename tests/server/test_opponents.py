@@ -22,7 +22,7 @@ from keltis.server.bots.wake_after_restart import find_waiting, wake_all
 from keltis.server.socket.messages import HintMove
 from keltis.server.store import Store, schema
 from keltis.server.tables.registry import Tables
-from keltis.table import Clock, Plan, Sitter
+from keltis.table import Clock, Occupant, TableSetup
 from keltis.table.bots import fall_back
 from tests.server.browser import Browser
 from tests.server.play import play_on
@@ -241,12 +241,12 @@ def test_bots_of_several_people_go_on_after_a_restart_though_nobody_opens_the_ta
 
 
 def test_bots_that_wait_are_found_where_several_people_play(make: Make) -> None:
-    people = [Sitter("Ana", guest="ana"), Sitter("Ben", guest="ben"), Sitter("Cora", level="casual")]
+    people = [Occupant("Ana", guest="ana"), Occupant("Ben", guest="ben"), Occupant("Cora", level="casual")]
 
     async def work(store: Store) -> None:
         tables = Tables(store, lambda table: None)
-        plans = [Plan("stones", {}, people, True, start) for start in (1, 2)]
-        names = [await tables.create(plan) for plan in (*plans, Plan("stones", {}, people[1:], True, 1))]
+        plans = [TableSetup("stones", {}, people, True, start) for start in (1, 2)]
+        names = [await tables.create(plan) for plan in (*plans, TableSetup("stones", {}, people[1:], True, 1))]
         assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == names[1:2]
         await store.write(lambda c: c.execute(update(schema.sitters).values(gone=True)) and None)
         assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == []

@@ -19,7 +19,7 @@ from sqlalchemy import insert
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import deal, write_table
-from keltis.table import Clock, Plan, Sitter, Terms
+from keltis.table import Clock, Occupant, TableSetup, Terms
 from tests.server.browser import Browser, Chair
 from tests.server.careful import Event
 from tests.server.serving import PATIENT, Process, serving
@@ -49,8 +49,8 @@ def lay(settings: Settings, guests: list[str], terms: Terms) -> str:
     async def write() -> str:
         store = open_store(settings)
         await store.open()
-        sitters = [Sitter(f"P{seat}", guest=guest) for seat, guest in enumerate(guests)]
-        table = deal(Plan("stones", {}, sitters, True, 0, terms=terms))
+        occupants = [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(guests)]
+        table = deal(TableSetup("stones", {}, occupants, True, 0, terms=terms))
         await store.write(lambda connection: write_table(connection, table))
         due = table.due
         if due is not None:

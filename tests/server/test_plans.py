@@ -12,7 +12,7 @@ import pytest
 
 from keltis.server.background import premoves
 from keltis.table import Table
-from keltis.table.premoves import Planned
+from keltis.table.premoves import Premove
 from tests.server.browser import Browser, Chair
 from tests.server.running_server import QUICK, RunningServer, running
 from tests.server.test_processes import return_as
@@ -158,13 +158,13 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
                 plan(ben, TURN)
         one, two = (stack.enter_context(running(tmp_path, **given)) for _ in range(2))
         with return_as(guests[0], one.host) as back, back.sit(table) as ana:
-            one.services.plans.note = lambda table: None  # this one dies before it sees to it
+            one.services.premoves.note = lambda table: None  # this one dies before it sees to it
             ana.move("flip")
             ana.move("leave")
-        two.do(two.services.plans.look())
+        two.do(two.services.premoves.look())
         until(lambda: moves_of(two, table) == TURN * 2)
         until(lambda: rows(two) == 0)
-        two.do(two.services.plans.look())
+        two.do(two.services.premoves.look())
         assert moves_of(one, table) == TURN * 2
 
 
@@ -177,7 +177,7 @@ def test_plan_made_at_one_process_is_shown_at_another(tmp_path: Path, stack: Exi
     with guests[1].sit(table) as ben, far.sit(table) as also:
         for moves in (TURN, []):
             plan(ben, moves)
-            two.do(two.services.plans.look())
+            two.do(two.services.premoves.look())
             while also.people["planned"] != (moves or None):
                 also.read()
 
@@ -197,10 +197,10 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
         for name in names:
             table = await find(name)
             await services.tables.act(table, lambda table=table: table.ask(0, "pause", 1.0), lambda: None)
-            await services.store.write(partial(premoves.write_plan, name=name, seat=0, planned=Planned(0, ("flip",))))
+            await services.store.write(partial(premoves.write_plan, name=name, seat=0, planned=Premove(0, ("flip",))))
         monkeypatch.setattr(services.tables, "find", note)
         for _ in range(6):  # the server looks by itself meanwhile
-            await services.plans.look()
+            await services.premoves.look()
 
     monkeypatch.setattr(premoves, "PORTION", 2)
     server.do(pause_and_look())
@@ -218,5 +218,5 @@ def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer,
     tables._living.pop(table)
     put_away = "UPDATE entries SET kind = 'archived', turn = NULL, seq = seq + 1000 WHERE table_id = ?"
     server.do(server.services.store.write(lambda c: c.exec_driver_sql(put_away, (table,)) and None))
-    server.do(server.services.plans.look())
+    server.do(server.services.premoves.look())
     assert rows(server) == 0

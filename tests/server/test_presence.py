@@ -371,7 +371,7 @@ def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_tu
         may_go.set()
         let_time_run_out(wall, server, table, 61, until_turn_of=1)
         assert ben.wait_for_me()
-        assert server.services.tables.known(table).seats[0].by_hand
+        assert server.services.tables.known(table).seats[0].played_by_person
 
 
 def test_clock_of_days_runs_out_at_a_table_that_nobody_has_open(tmp_path: Path) -> None:

@@ -23,9 +23,9 @@ from keltis.server.store.schema import guests, replays, tables
 from keltis.server.store.sqlite import version_of
 from keltis.server.tables import mapping
 from keltis.server.tables import registry as tables_module
-from keltis.table import Plan, Sitter, Table
+from keltis.table import Occupant, Table, TableSetup
 
-PEOPLE = [Sitter("Ana", guest="A" * 16), Sitter("Ben", guest="A" * 16)]
+PEOPLE = [Occupant("Ana", guest="A" * 16), Occupant("Ben", guest="A" * 16)]
 
 first, second = (
     import_module(f"keltis.server.store.migrations.versions.{name}") for name in ("0001_initial", "0002_secrets")
@@ -86,7 +86,7 @@ async def open_process(folder: Path) -> Services:
 async def two_processes(folder: Path, game: str) -> AsyncIterator[tuple[Services, Table, Services, Table]]:
     """Two processes on one database, each with the same new table."""
     one, two = await open_process(folder), await open_process(folder)
-    name = await one.tables.create(Plan(game, {}, PEOPLE, True, 0))
+    name = await one.tables.create(TableSetup(game, {}, PEOPLE, True, 0))
     mine, theirs = await one.tables.find(name), await two.tables.find(name)
     assert mine is not None
     assert theirs is not None
@@ -163,7 +163,7 @@ def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkey
 
     async def read() -> None:
         loop, one = asyncio.get_running_loop(), await open_process(tmp_path)
-        mine = await one.tables.find(await one.tables.create(Plan("stones", {}, PEOPLE, True, 0)))
+        mine = await one.tables.find(await one.tables.create(TableSetup("stones", {}, PEOPLE, True, 0)))
         assert mine is not None
 
         def fold_slowly(*given: Any) -> Table:
@@ -185,7 +185,7 @@ def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkey
 def test_table_that_follows_is_not_forgotten_by_whoever_read_before_it_was_made(tmp_path: Path) -> None:
     async def read_late() -> None:
         server = await open_process(tmp_path)
-        table = await server.tables.find(await server.tables.create(Plan("stones", {}, PEOPLE, True, 0)))
+        table = await server.tables.find(await server.tables.create(TableSetup("stones", {}, PEOPLE, True, 0)))
         assert table is not None
         table.next = "rematch"  # which the database does not have yet
         await server.tables.refresh(table)

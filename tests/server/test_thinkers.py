@@ -20,7 +20,7 @@ from keltis.server.bots.opponents import Opponents
 from keltis.server.bots.slots import Kind
 from keltis.server.process.metrics import Metrics
 from keltis.server.process.settings import Rate, Settings
-from keltis.table import Plan, Sitter, Table, begin
+from keltis.table import Occupant, Table, TableSetup, begin
 from keltis.table.bots import fall_back
 
 PATIENCE = 20  # seconds until a test gives up
@@ -35,9 +35,9 @@ class Logs:
 
     def make(self, guest: str, level: str, bots: int = 1) -> Table:
         """A table at which the bots begin."""
-        sitters = [Sitter(guest, guest=guest), *[Sitter(f"{guest} {n}", level=level) for n in range(bots)]]
-        plan = Plan("stones", {}, sitters, hints=True, start=1)
-        return Table(f"{guest} {id(plan)}", plan, begin(plan.deal(7), plan.affairs, 0.0))
+        occupants = [Occupant(guest, guest=guest), *[Occupant(f"{guest} {n}", level=level) for n in range(bots)]]
+        plan = TableSetup("stones", {}, occupants, hints=True, start=1)
+        return Table(f"{guest} {id(plan)}", plan, begin(plan.deal(7), plan.people, 0.0))
 
     async def play(self, table: Table, seq: int, seat: int, move: str, check: Callable[[], None]) -> int:
         """Make a move."""
@@ -45,7 +45,7 @@ class Logs:
             raise Refusal("stale", 409)
         check()
         table.adopt(table.move(seat, move, 0.0))
-        self.played[table.plan.sitters[0].name] += 1
+        self.played[table.setup.occupants[0].name] += 1
         return table.fold.seq
 
     async def refresh(self, table: Table) -> None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from keltis.table import Plan, Sitter, Terms
+from keltis.table import Occupant, TableSetup, Terms
 from tests.server.browser import Browser
 from tests.server.running_server import RunningServer
 
@@ -38,11 +38,11 @@ def guest_of(browser: Browser) -> str:
 
 def lay(server: RunningServer, *seats: Browser | str, game: str = "stones", start: int = 0, **terms: Any) -> str:
     """A table whose game has begun; a seat is a browser, or the level of a bot."""
-    sitters = [
-        Sitter(f"Bot {number}", level=seat) if isinstance(seat, str) else Sitter(f"P{number}", guest=guest_of(seat))
+    occupants = [
+        Occupant(f"Bot {number}", level=seat) if isinstance(seat, str) else Occupant(f"P{number}", guest=guest_of(seat))
         for number, seat in enumerate(seats)
     ]
-    plan = Plan(game, {}, sitters, True, start, terms=Terms(**terms))
+    plan = TableSetup(game, {}, occupants, True, start, terms=Terms(**terms))
     name: str = server.do(server.services.tables.create(plan))
     return name
 

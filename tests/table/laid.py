@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.table import Fold, Plan, Refused, Sitter, Table, Terms, begin, gather
+from keltis.table import Fold, Occupant, Refused, Table, TableSetup, Terms, begin, gather
 
-ANA, BEN = Sitter("Ana", guest="ana"), Sitter("Ben", guest="ben")
+ANA, BEN = Occupant("Ana", guest="ana"), Occupant("Ben", guest="ben")
 
 
-def lay(name: str, *sitters: Sitter, seed: int = 1, start: int | None = 0, **options: Any) -> Table:
+def lay(name: str, *occupants: Occupant, seed: int = 1, start: int | None = 0, **options: Any) -> Table:
     """A table, dealt from a seed."""
-    plan = Plan(name, options, list(sitters or (ANA, BEN)), hints=True, start=start)
-    return Table("t", plan, begin(plan.deal(seed), plan.affairs, at=1.0))
+    plan = TableSetup(name, options, list(occupants or (ANA, BEN)), hints=True, start=start)
+    return Table("t", plan, begin(plan.deal(seed), plan.people, at=1.0))
 
 
 def seat_of(fold: Fold) -> int:
@@ -40,17 +40,17 @@ def play_any(table: Table, moves: int, seed: int = 1) -> None:
         moves -= 1
 
 
-def gathering(*sitters: Sitter, name: str = "stones", start: int | None = 0, **terms: Any) -> Table:
+def gathering(*occupants: Occupant, name: str = "stones", start: int | None = 0, **terms: Any) -> Table:
     """A table before its game; Ana has made it."""
-    seats = list(sitters or (ANA, Sitter("", open=True)))
-    plan = Plan(name, {}, seats, hints=True, start=start, terms=Terms(**terms))
-    return Table("t", plan, gather(plan.affairs, "0" * 64, at=0.0))
+    seats = list(occupants or (ANA, Occupant("", open=True)))
+    plan = TableSetup(name, {}, seats, hints=True, start=start, terms=Terms(**terms))
+    return Table("t", plan, gather(plan.people, "0" * 64, at=0.0))
 
 
-def together(*sitters: Sitter, name: str = "stones", **terms: Any) -> Table:
+def together(*occupants: Occupant, name: str = "stones", **terms: Any) -> Table:
     """A table whose game has begun, with terms of its own."""
-    plan = Plan(name, {}, list(sitters or (ANA, BEN)), hints=True, start=0, terms=Terms(**terms))
-    return Table("t", plan, begin(plan.deal(1), plan.affairs, at=0.0))
+    plan = TableSetup(name, {}, list(occupants or (ANA, BEN)), hints=True, start=0, terms=Terms(**terms))
+    return Table("t", plan, begin(plan.deal(1), plan.people, at=0.0))
 
 
 def refusal(act: Callable[[], object]) -> str:

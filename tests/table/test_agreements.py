@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Screen, Sitter, Table
+from keltis.table import Occupant, Screen, Table
 from keltis.table.shown.people import people_for
 from tests.table.laid import ANA, BEN, gathering, play, play_any, refusal, seat_of, together
 
-CEM = Sitter("Cem", guest="cem")
-FINN = Sitter("Finn", level="casual")
+CEM = Occupant("Cem", guest="cem")
+FINN = Occupant("Finn", level="casual")
 
 
 def ask(table: Table, seat: int, what: str, subject: int = -1, at: float = 3.0) -> int:
@@ -35,7 +35,7 @@ def test_moves_are_taken_back_when_everybody_agrees() -> None:
     assert kinds(table)[-4:] == ["ask", "agree", "agree", "undo"]
     assert table.fold.turn == 1
     assert table.fold.ply == 3
-    assert table.affairs.proposal is None
+    assert table.people.proposal is None
     play(table, "leave")
 
 
@@ -52,7 +52,7 @@ def test_who_asked_can_think_better_of_it() -> None:
     table = together()
     question = ask(table, 0, "end")
     table.adopt(table.vote(0, question, yes=False, at=4.0))
-    assert table.affairs.proposal is None
+    assert table.people.proposal is None
 
 
 @pytest.mark.parametrize(("seat", "text"), [(0, "not-asked"), (2, "not-asked")])
@@ -77,10 +77,10 @@ def test_a_vote_counts_once() -> None:
 
 
 def test_people_at_one_device_are_asked_once() -> None:
-    table = together(ANA, Sitter("Zoe", guest="ana"), BEN)
+    table = together(ANA, Occupant("Zoe", guest="ana"), BEN)
     question = ask(table, 2, "pause")
     table.adopt(table.vote(1, question, yes=True, at=4.0))
-    assert table.affairs.paused
+    assert table.people.paused
 
 
 def test_one_question_at_a_time() -> None:
@@ -94,7 +94,7 @@ def test_a_move_settles_the_question_whether_to_take_one_back() -> None:
     play(table, "flip", "leave")
     question = ask(table, 0, "undo")
     play(table, "flip")
-    assert table.affairs.proposal is None
+    assert table.people.proposal is None
     assert refusal(lambda: table.vote(1, question, yes=True, at=4.0)) == "vote-over"
 
 
@@ -178,7 +178,7 @@ def test_a_game_ended_by_agreement_has_points_and_no_winner() -> None:
     assert table.due is None
     assert refusal(lambda: table.move(0, "flip", 5.0)) == "game-over"
     assert refusal(lambda: table.ask(0, "undo", 5.0)) == "game-over"
-    assert Table.read("t", table.plan, table.entries).result == table.result
+    assert Table.read("t", table.setup, table.entries).result == table.result
 
 
 @pytest.mark.parametrize("what", ["pause", "end"])
@@ -187,7 +187,7 @@ def test_nothing_is_asked_any_longer_when_the_game_is_over(what: str) -> None:
     question = ask(table, 0, what)
     play_any(table, 10_000)
     assert table.result is not None
-    assert table.affairs.proposal is None
+    assert table.people.proposal is None
     assert people_for(table, "ben", 9.0)["proposal"] is None
     assert refusal(lambda: table.vote(1, question, yes=True, at=9.0)) == "vote-over"
 
@@ -198,7 +198,7 @@ def test_log_in_which_a_question_outlived_its_game_is_read_as_ever() -> None:
     play_any(table, 10_000)
     table.adopt([table.fold.add("agree", 1, "1", 9.0)])
     table.adopt([table.fold.add("pause", 0, "", 9.0)])
-    again = Table.read("t", table.plan, table.entries)
+    again = Table.read("t", table.setup, table.entries)
     assert again.result == table.result
     assert again.fold.turn is None
 

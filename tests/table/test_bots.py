@@ -8,16 +8,16 @@ import keltis
 from keltis.bots import BOTS
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.table import Plan, Refused, Sitter, Table, begin
+from keltis.table import Occupant, Refused, Table, TableSetup, begin
 from keltis.table.bots import as_written, take_turn
 from tests.table.laid import ANA, lay
 
-FINN = Sitter("Finn", level="casual")
+FINN = Occupant("Finn", level="casual")
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_bots_play_a_whole_game(name: str) -> None:
-    table = lay(name, FINN, Sitter("Aoife", level="beginner"))
+    table = lay(name, FINN, Occupant("Aoife", level="beginner"))
     while table.bot_to_move is not None:
         table.adopt(take_turn(table, at=2.0))
     assert table.result is not None
@@ -55,7 +55,7 @@ class Fool:
 @pytest.mark.parametrize("answer", [None, Move(-1, "dance")])
 def test_bot_that_fails_is_replaced_for_that_move(answer: Move | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "fool", lambda rng, argument: Fool(answer))
-    table = lay("stones", Sitter("Fool", level="fool"), ANA)
+    table = lay("stones", Occupant("Fool", level="fool"), ANA)
     table.adopt(take_turn(table, at=2.0))
     assert [entry.text for entry in table.entries[1:]] == ["flip"]
 
@@ -69,13 +69,13 @@ def test_what_a_bot_chose_counts_by_its_number() -> None:
 
 def test_table_with_a_bot_of_no_level_is_not_dealt() -> None:
     with pytest.raises(Refused, match="no-such-level"):
-        lay("stones", Sitter("Finn", level="casul"), ANA)
+        lay("stones", Occupant("Finn", level="casul"), ANA)
 
 
 def test_bot_of_no_level_is_not_replaced_without_a_word() -> None:
-    finn = Sitter("Finn", level="casul")
+    finn = Occupant("Finn", level="casul")
     state = keltis.new("stones", seed=1, start=0)
-    plan = Plan("stones", {}, [finn, ANA], hints=True)
-    table = Table("t", plan, begin(state, plan.affairs, at=1.0))
+    plan = TableSetup("stones", {}, [finn, ANA], hints=True)
+    table = Table("t", plan, begin(state, plan.people, at=1.0))
     with pytest.raises(Refused, match="no-such-level"):
         take_turn(table, at=2.0)

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.table import Plan, Refused, Screen, Sitter, Table
+from keltis.table import Occupant, Refused, Screen, Table, TableSetup
 from keltis.table.fair_deal import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
 from tests.table.laid import ANA, BEN, play_any
 
 SECRET = bytes(range(32))
-OPEN = Sitter("", open=True)
+OPEN = Occupant("", open=True)
 OWN = {"ana": b"A" * 16, "ben": b"B" * 16}
 
 
 def gathered(name: str = "dice", start: int | None = None) -> Table:
     """A table at which Ana waits, and Ben has sat down."""
-    table = Table.opened("t", Plan(name, {}, [ANA, OPEN], hints=True, start=start), SECRET, at=1.0)
+    table = Table.opened("t", TableSetup(name, {}, [ANA, OPEN], hints=True, start=start), SECRET, at=1.0)
     table.adopt(table.sit("ben", "Ben", 1, at=2.0))
     return table
 
@@ -99,9 +99,9 @@ def test_game_that_all_agreed_to_end_can_be_checked() -> None:
 
 
 def test_table_that_is_read_again_throws_on_by_the_same_secret() -> None:
-    table = Table.dealt("t", Plan("dice", {}, [ANA, BEN], hints=True), SECRET, at=1.0)
+    table = Table.dealt("t", TableSetup("dice", {}, [ANA, BEN], hints=True), SECRET, at=1.0)
     play_any(table, 5)
-    again = Table.read("t", table.plan, table.entries)
+    again = Table.read("t", table.setup, table.entries)
     again.secret = SECRET
     play_any(again, 400)
     found = verify(again.record())
@@ -111,7 +111,7 @@ def test_table_that_is_read_again_throws_on_by_the_same_secret() -> None:
 
 def test_table_of_two_processes_throws_alike() -> None:
     here = gathered()
-    there = Table.read("t", here.plan, here.entries)
+    there = Table.read("t", here.setup, here.entries)
     there.secret = SECRET
     assert there.thrower is None
     start(here)
@@ -173,13 +173,13 @@ def test_names_in_a_deal_are_those_of_who_sits_there_then() -> None:
     start(table)
     table.adopt(table.deal(at=5.0))
     assert [*table.fold.state.names] == ["Ana", table.seats[1].name]
-    assert replace(table.seats[1], name="") == Sitter("", level="casual")
+    assert replace(table.seats[1], name="") == Occupant("", level="casual")
 
 
 @pytest.mark.parametrize("first", [None, 1])
 def test_all_that_the_key_depends_on_but_bytes_is_told_before_they_are_shown(first: int | None) -> None:
     options = {"side": "branches"}
-    table = Table.opened("t", Plan("dice", options, [ANA, BEN], hints=True, start=first), SECRET, at=1.0)
+    table = Table.opened("t", TableSetup("dice", options, [ANA, BEN], hints=True, start=first), SECRET, at=1.0)
     choose(table, "ana")
     assert Screen(table, "ana").waiting()["settled"] is None
     start(table)
@@ -192,7 +192,7 @@ def test_all_that_the_key_depends_on_but_bytes_is_told_before_they_are_shown(fir
 
 
 def test_options_are_told_as_the_record_has_them() -> None:
-    table = Table.opened("t", Plan("dice", {"side": "plain"}, [ANA, BEN], hints=True), SECRET, at=1.0)
+    table = Table.opened("t", TableSetup("dice", {"side": "plain"}, [ANA, BEN], hints=True), SECRET, at=1.0)
     start(table)
     told = Screen(table, "ana").waiting()
     table.adopt(table.deal(at=9.0))
@@ -211,7 +211,7 @@ def test_server_that_chooses_after_it_saw_bytes_contradicts_what_it_told(ground:
     for number in range(2):
         own = bytes([number]) * 16
         ben = bring(commit_seat("t", 1, own), own) if ground == "bytes of a silent seat" else None
-        fair = promise("t", table.affairs.commitment, [ana, ben], None if ben else number)
+        fair = promise("t", table.people.commitment, [ana, ben], None if ben else number)
         record = reveal(deal_fairly(blank, derive_key(SECRET, blank, fair), fair).record(), SECRET)
         assert verify(record).status == "verified"
         assert settled(record) != told

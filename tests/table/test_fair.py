@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import keltis
 from keltis.engine.game import game as game_of
 from keltis.engine.state import CHANCE, State
-from keltis.table import Plan, Sitter, Table
+from keltis.table import Occupant, Table, TableSetup
 from keltis.table.fair_deal import (
     Finding,
     Stream,
@@ -174,8 +174,8 @@ def test_games_with_chance_have_faces_and_others_none(name: str) -> None:
 def seated(name: str, players: int = 2) -> tuple[Table, State]:
     """A table where cards and throws come from a key."""
     key, state = dealt_fairly(name, players=players)
-    plan = Plan(name, {}, [Sitter(who, guest=who) for who in state.names], hints=False)
-    table = Table("table-1", plan, begin(state, plan.affairs, at=0.0, thrower=thrower(key)))
+    plan = TableSetup(name, {}, [Occupant(who, guest=who) for who in state.names], hints=False)
+    table = Table("table-1", plan, begin(state, plan.people, at=0.0, thrower=thrower(key)))
     table.secret = SECRET
     return table, state
 
@@ -193,7 +193,7 @@ def test_log_folds_again_with_the_numbers_of_its_throws() -> None:
     while table.fold.thrown < 5:
         assert table.fold.turn is not None
         table.adopt(table.move(table.fold.turn, table.fold.state.legal[-1].text, at=1.0))
-    again = fold_up(table.entries, table.plan.affairs)
+    again = fold_up(table.entries, table.setup.people)
     assert again.thrown == table.fold.thrown == sum(entry.kind == "chance" for entry in table.entries)
     assert again.record() == table.fold.record()
     assert verify(reveal(again.record(), SECRET)).status == "verified"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from keltis.bots.characters import CAST
-from keltis.table import Screen, Sitter, Table
+from keltis.table import Occupant, Screen, Table
 from keltis.table.fair_deal import commit_seat
 from keltis.table.people_state import SENT_AWAY
 from keltis.table.waiting_room import KNOCKS, offer
@@ -15,7 +15,7 @@ from tests.table.laid import ANA, BEN, gathering, refusal, together
 
 BYTES = "cd" * 16
 COMMIT = commit_seat("t", 1, bytes.fromhex(BYTES))
-FREE = Sitter("", open=True)
+FREE = Occupant("", open=True)
 
 
 def sit(table: Table, guest: str, seat: int, name: str = "", commit: str = "") -> None:
@@ -69,14 +69,14 @@ def test_a_second_ana_gets_a_number() -> None:
 def test_who_stands_up_frees_the_seat_and_the_next_one_is_host() -> None:
     table = gathering()
     sit(table, "ben", 1)
-    assert table.affairs.host == "ana"
+    assert table.people.host == "ana"
     table.adopt(table.stand_up("ana", 0, 1.0))
     assert table.seats[0].open
-    assert table.affairs.host == "ben"
+    assert table.people.host == "ben"
     table.adopt(table.stand_up("ben", 1, 1.0))
-    assert table.affairs.host == ""
+    assert table.people.host == ""
     sit(table, "cem", 0)
-    assert table.affairs.host == "cem"
+    assert table.people.host == "cem"
 
 
 def test_only_the_host_frees_the_seats_of_others() -> None:
@@ -86,7 +86,7 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     assert refusal(lambda: table.stand_up("cem", 1, 1.0)) == "not-the-host"
     table.adopt(table.stand_up("ana", 1, 1.0))
     assert table.seats_of("ben") == []
-    assert table.affairs.emptied == (1, 1, 1)  # all links are other ones
+    assert table.people.emptied == (1, 1, 1)  # all links are other ones
     assert refusal(lambda: table.stand_up("ana", 1, 1.0)) == "seat-is-free"
 
 
@@ -103,14 +103,14 @@ def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_
     table.adopt(table.answer_knock("ana", 0, 1, 2.0))
     table.adopt(table.stand_up("ben", 1, 3.0))
     assert table.sit("ben", "Ben", 1, 3.0)
-    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+    assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 def test_logs_of_before_change_the_link_of_one_seat_alone() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 1)
     table.adopt([table.fold.add("free", 1, SENT_AWAY, 1.0)])
-    assert (table.affairs.emptied, [*table.affairs.sent]) == ((0, 1, 0), ["ben"])
+    assert (table.people.emptied, [*table.people.sent]) == ((0, 1, 0), ["ben"])
 
 
 def without_host() -> Table:
@@ -128,22 +128,22 @@ def test_while_the_host_is_away_for_long_another_is_the_host() -> None:
     assert table.due == (40.0, "host", 2)
     assert table.fall_due(39.0) == []
     table.adopt(table.fall_due(41.0))
-    assert table.affairs.host == "cem"
+    assert table.people.host == "cem"
     assert not table.fall_due(1e9)
     table.adopt(table.seat_bot("cem", 3, "casual", 42.0))
     assert refusal(lambda: table.stand_up("cem", 0, 43.0)) == "not-the-host"
     assert refusal(lambda: table.begin("ana", 43.0)) == "not-the-host"
     table.adopt(table.begin("cem", 43.0))
-    assert table.affairs.stage == "revealing"
+    assert table.people.stage == "revealing"
 
 
 def test_who_made_the_table_is_the_host_again_on_return() -> None:
     table = without_host()
     table.adopt(table.fall_due(41.0))
     table.adopt(table.note_here("ben", "p1", 50.0))
-    assert table.affairs.host == "cem"
+    assert table.people.host == "cem"
     table.adopt(table.note_here("ana", "p1", 51.0))
-    assert table.affairs.host == "ana"
+    assert table.people.host == "ana"
 
 
 def test_who_made_the_table_and_left_it_is_not_the_host_any_more() -> None:
@@ -152,7 +152,7 @@ def test_who_made_the_table_and_left_it_is_not_the_host_any_more() -> None:
     table.adopt(table.stand_up("ana", 0, 42.0))
     sit(table, "ana", 0)
     table.adopt(table.note_here("ana", "p2", 51.0))
-    assert table.affairs.host == "cem"
+    assert table.people.host == "cem"
 
 
 def test_where_nobody_else_is_there_nobody_else_is_the_host() -> None:
@@ -161,7 +161,7 @@ def test_where_nobody_else_is_there_nobody_else_is_the_host() -> None:
     assert table.due is None
     table.adopt(table.note_here("cem", "p1", 90.0))
     table.adopt(table.fall_due(90.0))
-    assert table.affairs.host == "cem"
+    assert table.people.host == "cem"
 
 
 def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
@@ -176,7 +176,7 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
     assert table.seats[2] == casual
     table.adopt(table.stand_up("ana", 1, 1.0))
-    assert table.affairs.emptied == (0, 0, 0)
+    assert table.people.emptied == (0, 0, 0)
     sit(table, "ben", 1)
     assert refusal(lambda: table.seat_bot("ana", 1, "casual", 1.0)) == "seat-is-taken"
     assert refusal(lambda: table.seat_bot("ben", 2, "casual", 1.0)) == "not-the-host"
@@ -189,12 +189,12 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
 def test_who_knocks_is_admitted_by_the_host() -> None:
     table = gathering()
     table.adopt(table.knock("ben", "Ben", 1.0))
-    assert [knock.name for knock in table.affairs.knocks] == ["Ben"]
+    assert [knock.name for knock in table.people.knocks] == ["Ben"]
     assert refusal(lambda: table.knock("ben", "Ben", 1.0)) == "already-asked"
     assert refusal(lambda: table.answer_knock("ben", 0, 1, 1.0)) == "not-the-host"
     table.adopt(table.answer_knock("ana", 0, 1, 1.0))
     assert table.seats_of("ben") == [1]
-    assert table.affairs.knocks == ()
+    assert table.people.knocks == ()
     assert refusal(lambda: table.knock("ben", "Ben", 1.0)) == "already-seated"
     assert refusal(lambda: table.answer_knock("ana", 0, 1, 1.0)) == "nobody-asks"
 
@@ -203,7 +203,7 @@ def test_who_is_not_admitted_waits_no_longer() -> None:
     table = gathering()
     table.adopt(table.knock("ben", "Ben", 1.0))
     table.adopt(table.answer_knock("ana", 0, None, 1.0))
-    assert table.affairs.knocks == ()
+    assert table.people.knocks == ()
     assert table.seats[1].open
 
 
@@ -257,7 +257,7 @@ def test_the_deal_waits_for_bytes_that_were_promised_but_not_for_long() -> None:
     assert refusal(lambda: table.reveal("ben", 1, "zz", 2.0)) == "bad-bytes"
     table.adopt(table.reveal("ben", 1, BYTES, 2.5))
     assert refusal(lambda: table.reveal("ben", 1, BYTES, 2.5)) == "already-revealed"
-    assert table.affairs.bytes == ("", BYTES)
+    assert table.people.bytes == ("", BYTES)
     assert table.fall_due(3.0) == []
     assert table.due is not None
     assert table.due.at > 3.0
@@ -317,8 +317,8 @@ def test_a_log_read_again_leads_to_the_same_affairs() -> None:
     sit(table, "ben", 1, commit=COMMIT)
     table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
     start(table)
-    again = Table.read("t", table.plan, table.entries)
-    assert again.affairs == table.affairs
+    again = Table.read("t", table.setup, table.entries)
+    assert again.people == table.people
     assert again.fold.state == table.fold.state
     assert again.seats_of("ben") == [1]
 
@@ -343,4 +343,4 @@ def test_who_asked_for_a_seat_may_go_again() -> None:
     assert refusal(lambda: table.withdraw("ben", 1.0)) == "nobody-asks"
     table.adopt(table.knock("ben", "Ben", 1.0))
     table.adopt(table.withdraw("ben", 1.0))
-    assert table.affairs.knocks == ()
+    assert table.people.knocks == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Plan, Screen, Table
+from keltis.table import Screen, Table, TableSetup
 from keltis.table.fair_deal import verify
 from keltis.table.proposals import give_up
 from tests.table.laid import ANA, BEN, gathering, play_any, refusal
@@ -12,7 +12,7 @@ from tests.table.laid import ANA, BEN, gathering, play_any, refusal
 
 def running(moves: int = 3) -> Table:
     """A table in its game."""
-    table = Table.dealt("t", Plan("keltis", {}, [ANA, BEN], hints=True, start=0), bytes(range(32)), at=1.0)
+    table = Table.dealt("t", TableSetup("keltis", {}, [ANA, BEN], hints=True, start=0), bytes(range(32)), at=1.0)
     play_any(table, moves)
     return table
 
@@ -48,7 +48,7 @@ def test_those_who_look_on_are_told_that_all_have_left() -> None:
 def test_log_of_a_game_that_was_given_up_reads_the_same_again() -> None:
     table = running()
     table.adopt(give_up(table.fold, 1, 9.0))
-    assert Table.read("t", table.plan, table.entries).result == table.result
+    assert Table.read("t", table.setup, table.entries).result == table.result
 
 
 @pytest.mark.parametrize("when", ["before the game", "after it"])

@@ -14,7 +14,7 @@ from keltis.engine.state import CHANCE
 from keltis.games.boards import printed_board
 from keltis.games.constants import COLOURS
 from keltis.locale import LANGUAGES, say
-from keltis.table import Plan, Sitter, Table, lessons
+from keltis.table import Occupant, Table, TableSetup, lessons
 from keltis.table.bots import take_turn
 from keltis.table.lessons import PUPIL, BadLesson, Lesson, Step, lesson_of, read_lesson
 
@@ -25,8 +25,8 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: les
 
 def table_of(lesson: Lesson) -> Table:
     """A new table of a lesson."""
-    sitters = [Sitter("Ana", guest="ana"), Sitter("Finn", level="beginner")]
-    plan = Plan(lesson.game, lesson.options, sitters, hints=False, start=lesson.record["start"], teaches=True)
+    occupants = [Occupant("Ana", guest="ana"), Occupant("Finn", level="beginner")]
+    plan = TableSetup(lesson.game, lesson.options, occupants, hints=False, start=lesson.record["start"], teaches=True)
     return Table.taught("t", plan, lesson, at=0.0)
 
 
@@ -58,7 +58,7 @@ def go_through(lesson: Lesson, table: Table, number: int, made: tuple[str, ...] 
 
 def go_on(lesson: Lesson, table: Table, number: int, made: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """The same after one more move of the pupil, at a table of its own."""
-    other = Table.read("t", table.plan, table.entries)
+    other = Table.read("t", table.setup, table.entries)
     other.adopt(other.move(PUPIL, made[-1], at=1.0))
     play_bots(other)
     last = number + 1 == len(lesson.steps)
@@ -150,7 +150,7 @@ def test_log_of_a_lesson_is_an_ordinary_one_and_is_read_again(lesson: Lesson) ->
         turn = table.fold.turn
         assert turn is not None
         table.adopt(table.move(turn, table.written, at=1.0) if turn == PUPIL else take_turn(table, at=1.0))
-    again = Table.read("t", table.plan, table.entries)
+    again = Table.read("t", table.setup, table.entries)
     assert again.fold.state == table.fold.state
     assert table.record()["moves"] == list(lesson.record["moves"])
     assert "fair" not in table.record()
@@ -193,7 +193,7 @@ def test_dice_fall_as_they_are_written_and_then_as_they_like() -> None:
 
 
 def test_table_that_is_no_lesson_has_nothing_written() -> None:
-    plan = Plan("stones", {}, [Sitter("Ana", guest="ana"), Sitter("Finn", level="beginner")], hints=True)
+    plan = TableSetup("stones", {}, [Occupant("Ana", guest="ana"), Occupant("Finn", level="beginner")], hints=True)
     assert Table("t", plan, table_of(LESSONS[0]).folds).written is None
 
 

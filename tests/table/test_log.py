@@ -23,7 +23,7 @@ def test_log_that_was_kept_folds_to_the_same_table(name: str) -> None:
     seat = seat_of(table.fold)
     if table.fold.last and table.fold.last.seat == seat:
         table.adopt([table.fold.then(Entry(table.fold.seq + 1, "undo", seat, table.fold.last.move, 3.0))])
-    again = Table.read("t", table.plan, table.entries)
+    again = Table.read("t", table.setup, table.entries)
     assert again.fold.state == table.fold.state
     assert [(ply.seat, ply.move) for ply in again.fold.plies] == [(ply.seat, ply.move) for ply in table.fold.plies]
     assert (again.entries, again.start, again.fold.seq) == (table.entries, table.start, table.fold.seq)
@@ -77,14 +77,14 @@ def test_entry_that_does_not_follow_is_no_fold() -> None:
 def test_log_that_takes_back_what_is_not_there_does_not_fold() -> None:
     table = lay("stones")
     with pytest.raises(AssertionError):
-        fold_up([*table.entries, Entry(1, "undo", 0, "flip", 2.0)], table.plan.affairs)
+        fold_up([*table.entries, Entry(1, "undo", 0, "flip", 2.0)], table.setup.people)
 
 
 def test_log_begins_before_the_first_move() -> None:
     state = keltis.new("stones", seed=1)
     state.play("flip")
     with pytest.raises(AssertionError):
-        begin(state, lay("stones").affairs, at=1.0)
+        begin(state, lay("stones").people, at=1.0)
 
 
 def test_what_is_known_already_changes_nothing() -> None:
@@ -121,7 +121,7 @@ def test_those_who_are_far_behind_get_everything_and_the_table_keeps_little() ->
     after = table.after(told)
     assert [fold.seq for fold in after] == list(range(1, 2 * KEPT + 1))
     assert [fold.state for fold in after] == [
-        fold_up(table.entries[: fold.seq + 1], table.plan.affairs).state for fold in after
+        fold_up(table.entries[: fold.seq + 1], table.setup.people).state for fold in after
     ]
 
 
@@ -156,7 +156,7 @@ def test_log_of_people_with_undos_is_read_without_playing_from_the_beginning(mon
         return step(state, action)
 
     monkeypatch.setattr(State, "step", count)
-    assert Table.read("t", table.plan, table.entries).fold.state == table.fold.state
+    assert Table.read("t", table.setup, table.entries).fold.state == table.fold.state
     assert len(carried_out) == sum(entry.kind in ("move", "chance") for entry in table.entries)
 
 
@@ -164,7 +164,7 @@ def test_positions_that_are_not_kept_are_played_again() -> None:
     table = lay("keltis")
     play_any(table, 41)
     table.adopt(table.undo(seat_of(table.fold), at=3.0))
-    again = Table.read("t", table.plan, table.entries)
+    again = Table.read("t", table.setup, table.entries)
     for ply in range(41):
         before = [state.to_bytes() for state in map(State.copy, table.fold.since(ply))]
         assert before == [state.to_bytes() for state in map(State.copy, again.fold.since(ply))]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Clock, Sitter, Table
+from keltis.table import Clock, Occupant, Table
 from keltis.table.shown.people import people_for, terms_info
 from keltis.table.terms import DAY, SLOW, VOTE, Terms
 from tests.table.laid import ANA, BEN, refusal, together
 
-CEM = Sitter("Cem", guest="cem")
+CEM = Occupant("Cem", guest="cem")
 HOUR = SLOW["turn"]
 DAYS = [Clock("turn", HOUR), Clock("turn", 3 * DAY), Clock("game", DAY)]
 QUICK = [None, Clock("turn", HOUR - 1), Clock("game", HOUR, 10)]
@@ -61,7 +61,7 @@ def test_who_comes_back_waits_for_a_while_before_a_bot_plays_for_another() -> No
     assert table.due == (1030.0, "away", 0)
     table.adopt(table.note_here("cem", "p1", 1020.0))
     assert table.due == (1030.0, "away", 0)
-    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+    assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 def test_bots_do_not_end_a_game_that_all_have_left() -> None:
@@ -87,15 +87,15 @@ def test_a_question_that_nobody_answers_lapses(clock: Clock | None) -> None:
     assert table.fall_due(9.0 + VOTE) == []
     table.adopt(table.fall_due(10.0 + VOTE))
     assert table.entries[-1].kind == "lapse"
-    assert table.affairs.proposal is None
+    assert table.people.proposal is None
 
 
 @pytest.mark.parametrize(("clock", "seconds"), [(DAYS[0], HOUR), (DAYS[1], DAY), (DAYS[2], DAY)])
 def test_where_people_have_days_a_question_waits_up_to_one(clock: Clock, seconds: int) -> None:
     table = together(clock=clock)
     table.adopt(table.ask(0, "pause", 10.0))
-    assert table.affairs.proposal is not None
-    assert table.affairs.proposal.until == 10.0 + seconds
+    assert table.people.proposal is not None
+    assert table.people.proposal.until == 10.0 + seconds
 
 
 def test_without_a_clock_who_is_away_is_asked_on_return() -> None:
@@ -107,11 +107,11 @@ def test_without_a_clock_who_is_away_is_asked_on_return() -> None:
     table.adopt(table.note_here("ben", "p1", 7200.0))
     assert table.due == (10.0 + DAY, "lapse", 0)
     table.adopt(table.vote(1, question, yes=True, at=7300.0))
-    assert table.affairs.paused
+    assert table.people.paused
 
 
 def test_who_asks_is_not_awaited_and_nor_are_those_who_are_away_for_anothers_place() -> None:
-    table = together(ANA, BEN, CEM, Sitter("Dana", guest="dana"), patience=30)
+    table = together(ANA, BEN, CEM, Occupant("Dana", guest="dana"), patience=30)
     table.adopt(table.note_away("ana", 5.0))
     table.adopt(table.note_away("dana", 5.0))
     table.adopt(table.ask(1, "take", 40.0, 0))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from keltis.table import Clock, Fold, Plan, Refused, Screen, Sitter, Table, Terms, gather
+from keltis.table import Clock, Fold, Occupant, Refused, Screen, Table, TableSetup, Terms, gather
 from keltis.table.bots import take_turn
 from keltis.table.chat import Reaction
 
@@ -33,9 +33,9 @@ class Company:
             patience=15,
             clock=choose(CLOCKS),
         )
-        seats = [Sitter("Ana", guest=GUESTS[0]), Sitter("", open=True), Sitter("", open=True)]
-        plan = Plan(name, {}, seats, hints=True, terms=terms)
-        self.table = Table("t", plan, gather(plan.affairs, "0" * 64, at=0.0))
+        seats = [Occupant("Ana", guest=GUESTS[0]), Occupant("", open=True), Occupant("", open=True)]
+        plan = TableSetup(name, {}, seats, hints=True, terms=terms)
+        self.table = Table("t", plan, gather(plan.people, "0" * 64, at=0.0))
         self.now = 1.0
         self.screens = {guest: Screen(self.table, guest, clock=lambda: self.now) for guest in (*GUESTS, "looks on")}
         self.known = dict.fromkeys(self.screens, 0)
@@ -100,7 +100,7 @@ class Company:
 
     def vote(self) -> list[Fold]:
         """Somebody answers, perhaps what nobody asked."""
-        proposal = self.table.affairs.proposal
+        proposal = self.table.people.proposal
         question = proposal.seq if proposal and self.rng.random() < 0.9 else 3
         return self.table.vote(self.seat, question, yes=self.rng.random() < 0.8, at=self.now)
 
@@ -126,7 +126,7 @@ ACTS: list[Callable[[Company], list[Fold]]] = [
     lambda self: self.table.reveal(self.guest, self.any_seat, "cd" * 16, self.now),
     lambda self: self.table.note_away(self.guest, self.now),
     lambda self: self.table.note_here(self.guest, "process-1", self.now),
-    lambda self: self.table.take_back_seat(self.seat, self.now),
+    lambda self: self.table.reclaim_seat(self.seat, self.now),
     lambda self: self.table.resume(self.seat, self.now),
     lambda self: self.table.undo(self.seat, self.now),
     lambda self: self.table.say(self.seat, "hello", "m1", self.now),
@@ -141,8 +141,8 @@ def test_whatever_people_do_the_log_tells_the_same_again(name: str, seed: int) -
     for _ in range(120):
         company.act()
     table = company.table
-    again = Table.read("t", table.plan, table.entries)
-    assert again.affairs == table.affairs
+    again = Table.read("t", table.setup, table.entries)
+    assert again.people == table.people
     assert again.fold.begun == table.fold.begun
     if table.fold.begun:
         assert again.fold.state == table.fold.state

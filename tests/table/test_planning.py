@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis.engine.state import CHANCE
 from keltis.table import Screen, premoves
-from keltis.table.premoves import Planned, as_planned, carry_out, check_plan, is_over, is_time, made_since
+from keltis.table.premoves import Premove, as_planned, carry_out, check_plan, is_over, is_time, made_since
 from tests.table.laid import ANA, BEN, gathering, lay, play, play_any, refusal, together
 
 TURN = ("flip", "leave")
@@ -17,7 +17,7 @@ TURN = ("flip", "leave")
 
 def test_plan_names_a_few_moves_of_the_game() -> None:
     table = together()
-    assert check_plan(table.fold, TURN) == Planned(0, TURN)
+    assert check_plan(table.fold, TURN) == Premove(0, TURN)
     assert check_plan(table.fold, []).moves == ()
     assert refusal(lambda: check_plan(table.fold, ["flip"] * 13)) == "plan-too-long"
     assert refusal(lambda: check_plan(table.fold, ["flip", "dance"])) == "plan-of-no-moves"
@@ -46,13 +46,13 @@ def test_time_has_come_when_the_person_is_to_move_and_nobody_waits_for_an_answer
     table.adopt(table.ask(0, "pause", 1.0))
     assert not is_time(table.fold, 0)
     table.adopt(table.vote(1, table.fold.seq, True, 1.0))
-    assert table.affairs.paused
+    assert table.people.paused
     assert not is_time(table.fold, 0)
 
 
 def test_moves_that_fit_are_made_one_after_the_other() -> None:
     table = together()
-    folds, fits = carry_out(table.fold, 0, Planned(0, TURN), 1.0)
+    folds, fits = carry_out(table.fold, 0, Premove(0, TURN), 1.0)
     assert fits
     assert [fold.entry.text for fold in folds] == [*TURN]
     assert folds[-1].turn == 1
@@ -60,9 +60,9 @@ def test_moves_that_fit_are_made_one_after_the_other() -> None:
 
 def test_what_no_longer_fits_ends_the_plan() -> None:
     table = together()
-    folds, fits = carry_out(table.fold, 0, Planned(0, ("flip", "flip")), 1.0)
+    folds, fits = carry_out(table.fold, 0, Premove(0, ("flip", "flip")), 1.0)
     assert (len(folds), fits) == (1, False)
-    assert carry_out(table.fold, 1, Planned(0, TURN), 1.0) == ([], False)
+    assert carry_out(table.fold, 1, Premove(0, TURN), 1.0) == ([], False)
 
 
 def test_moves_of_a_seat_since_an_entry() -> None:
@@ -70,8 +70,8 @@ def test_moves_of_a_seat_since_an_entry() -> None:
     play(table, *TURN, *TURN)
     assert made_since(table.entries, 0, 0) == [*TURN]
     assert made_since(table.entries, 0, 2) == []
-    assert as_planned(table.entries, 0, Planned(0, TURN))
-    assert not as_planned(table.entries, 0, Planned(0, ("flip", "end")))
+    assert as_planned(table.entries, 0, Premove(0, TURN))
+    assert not as_planned(table.entries, 0, Premove(0, ("flip", "end")))
 
 
 def test_plan_ends_when_the_position_that_it_was_made_for_is_taken_back() -> None:
@@ -107,7 +107,7 @@ def test_only_the_page_that_shows_a_seat_is_told_of_its_plan() -> None:
     ana.whole()
     ben.whole()
     move = table.fold.state.seat(0)["hand"][0]
-    table.planned[0] = Planned(0, (f"discard {move}", "draw deck"))
+    table.premoves[0] = Premove(0, (f"discard {move}", "draw deck"))
     told = ana.news()
     assert told is not None
     assert told["people"]["planned"] == [f"discard {move}", "draw deck"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Screen, Sitter, Table, limits
+from keltis.table import Occupant, Screen, Table, limits
 from keltis.table.waiting_room import offer, takes_strangers
 from tests.table.laid import ANA, BEN, gathering, lay, play, refusal, together
 
@@ -42,13 +42,13 @@ def test_what_was_taken_back_is_still_counted_when_the_log_is_read_again(talk: b
     undo_thrice(table)
     if talk:
         table.adopt(table.react(0, "oops", 4.0))
-    again = Table.read("t", table.plan, table.entries)
+    again = Table.read("t", table.setup, table.entries)
     assert refusal(lambda: again.undo(0, 4.0)) == "too-many-undos"
-    assert again.affairs == table.affairs
+    assert again.people == table.people
 
 
 def test_before_the_game_people_come_only_so_often_and_the_host_can_still_start() -> None:
-    table = gathering(ANA, BEN, Sitter("", open=True))
+    table = gathering(ANA, BEN, Occupant("", open=True))
     for _ in range(7):
         table.adopt(table.commit("ben", 1, "", 1.0))
     for act in (
@@ -66,7 +66,7 @@ def test_before_the_game_people_come_only_so_often_and_the_host_can_still_start(
 
 
 def test_who_knocks_again_and_again_locks_out_nobody_who_is_invited() -> None:
-    table = gathering(ANA, Sitter("", open=True))
+    table = gathering(ANA, Occupant("", open=True))
     for _ in range(3):
         table.adopt(table.knock("cem", "Cem", 1.0))
         table.adopt(table.withdraw("cem", 1.0))
@@ -78,18 +78,18 @@ def test_who_knocks_again_and_again_locks_out_nobody_who_is_invited() -> None:
 
 
 def test_who_sits_down_and_leaves_again_and_again_locks_out_nobody_who_is_invited() -> None:
-    table = gathering(ANA, Sitter("", open=True), public=True)
+    table = gathering(ANA, Occupant("", open=True), public=True)
     for _ in range(3):
         table.adopt(table.sit("cem", "Cem", 1, 1.0))
         table.adopt(table.stand_up("cem", 1, 1.0))
     assert refusal(lambda: table.sit("cem", "Cem", 1, 2.0)) == "too-much-coming"
-    assert not takes_strangers(table.affairs)
+    assert not takes_strangers(table.people)
     assert offer(table.fold, "cem") == ([], False, False)
     assert table.sit("ben", "Ben", 1, 2.0, invited=True)
 
 
 def test_a_browser_that_commits_again_and_again_locks_out_nobody() -> None:
-    table = gathering(ANA, BEN, Sitter("", open=True), public=True)
+    table = gathering(ANA, BEN, Occupant("", open=True), public=True)
     for number in range(3):
         table.adopt(table.commit("ben", 1, f"{number}" * 64, 1.0))
     assert refusal(lambda: table.commit("ben", 1, "4" * 64, 2.0)) == "too-much-coming"
@@ -110,7 +110,7 @@ def test_who_comes_and_goes_without_end_counts_as_there() -> None:
     for at in range(2):
         table.adopt(table.note_away("ana", at))
         table.adopt(table.note_here("ana", f"p{at}", at))
-    assert table.affairs.away[0] is None
+    assert table.people.away[0] is None
     assert table.note_away("ana", 5.0) == []
     assert table.note_here("ana", "p7", 5.0) == []
 
@@ -121,4 +121,4 @@ def test_who_is_away_when_there_is_no_more_room_may_still_come_back() -> None:
         table.adopt(table.note_here(guest, "p1", 1.0))
     table.adopt(table.note_away("ana", 2.0))
     table.adopt(table.note_here("ana", "p2", 3.0))
-    assert (table.affairs.away[0], table.affairs.here[0]) == (None, "p2")
+    assert (table.people.away[0], table.people.here[0]) == (None, "p2")

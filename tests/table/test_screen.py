@@ -7,12 +7,12 @@ import json
 import pytest
 
 import keltis
-from keltis.table import Refused, Screen, Sitter
+from keltis.table import Occupant, Refused, Screen
 from keltis.table.shown.screen import RECENT
 from tests.table.laid import ANA, lay, play, play_any
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
-HERE = Sitter("Cem", guest="ana")
+HERE = Occupant("Cem", guest="ana")
 
 
 @every_game
@@ -113,7 +113,7 @@ def test_where_nothing_is_hidden_the_seat_to_move_is_shown() -> None:
 
 
 def test_screen_shows_its_own_seats_and_lets_only_the_shown_one_act() -> None:
-    table = lay("keltis", ANA, Sitter("Finn", level="casual"), HERE)
+    table = lay("keltis", ANA, Occupant("Finn", level="casual"), HERE)
     screen = Screen(table, "ana")
     assert [seat["mine"] for seat in screen.whole()["seats"]] == [True, False, True]
     for seat in (1, 3, -1):
@@ -209,7 +209,7 @@ def test_takeovers_and_pauses_stand_in_the_log_where_they_happened() -> None:
 
 
 def test_move_that_was_taken_back_does_not_count_before_a_note() -> None:
-    table = lay("keltis", ANA, Sitter("Bot", level="casual"))
+    table = lay("keltis", ANA, Occupant("Bot", level="casual"))
     play(table, table.fold.state.legal[0].text)
     table.adopt(table.undo(0, at=3.0))
     table.adopt(table.ask(0, "pause", 4.0))

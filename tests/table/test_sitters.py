@@ -10,7 +10,7 @@ from keltis.bots import levels
 from keltis.bots.characters import CAST, EVERYBODY, name_bot
 from keltis.games.constants import MAX_PLAYERS
 from keltis.games.contract import Reason
-from keltis.table import Place, Plan, Refused, Sitter, Table, begin
+from keltis.table import MatchGame, Occupant, Refused, Table, TableSetup, begin
 from keltis.table.seats import check_name, seat_all
 from tests.table.laid import ANA, BEN, play_any
 
@@ -29,8 +29,8 @@ LEVELS = ("casual", "expert")
 def test_everybody_gets_a_seat_and_a_name() -> None:
     wishes = [Wish("me"), Wish("bot", level="expert"), Wish("here"), Wish("bot", "Aoife", "casual")]
     ana, expert, third, aoife = seat_all(wishes, "ana", "Ana", LEVELS)
-    assert (ana, third) == (Sitter("Ana", guest="ana"), Sitter("Player 3", guest="ana"))
-    assert aoife == Sitter("Aoife", level="casual")
+    assert (ana, third) == (Occupant("Ana", guest="ana"), Occupant("Player 3", guest="ana"))
+    assert aoife == Occupant("Aoife", level="casual")
     assert expert.level == "expert"
     assert expert.name in CAST["expert"]
 
@@ -63,7 +63,7 @@ def test_nobody_looks_like_another_by_what_cannot_be_seen(name: str) -> None:
 
 
 def test_a_seat_stays_open_for_whoever_comes() -> None:
-    assert seat_all([Wish("me"), Wish("open")], "ana", "Ana", LEVELS)[1] == Sitter("", open=True)
+    assert seat_all([Wish("me"), Wish("open")], "ana", "Ana", LEVELS)[1] == Occupant("", open=True)
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ def test_table_that_cannot_be_seated_is_refused(wishes: list[Wish], reason: Reas
 
 @pytest.mark.parametrize("game", [1, 2])
 def test_match_adds_up_its_games_and_has_winners_at_its_end(game: int) -> None:
-    plan = Plan("stones", {}, [ANA, BEN], hints=False, start=1, place=Place("m", game, 2, [1000, 0]))
-    table = Table("t", plan, begin(plan.deal(3), plan.affairs, at=0.0))
+    plan = TableSetup("stones", {}, [ANA, BEN], hints=False, start=1, match_game=MatchGame("m", game, 2, [1000, 0]))
+    table = Table("t", plan, begin(plan.deal(3), plan.people, at=0.0))
     assert table.match == {"id": "m", "game": game, "of": 2, "totals": [1000, 0], "winners": []}
     play_any(table, 10_000)
     assert table.result is not None

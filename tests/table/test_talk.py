@@ -49,7 +49,7 @@ def test_marks_are_short_and_plain(mark: str) -> None:
 def test_pictures_of_several_people_are_text_as_well() -> None:
     table = together()
     table.adopt(table.say(0, "\U0001f469\u200d\U0001f33e", "a1", 2.0))
-    assert table.affairs.lines[0].text == "\U0001f469\u200d\U0001f33e"
+    assert table.people.lines[0].text == "\U0001f469\u200d\U0001f33e"
 
 
 def test_where_there_is_no_chat_nobody_talks() -> None:
@@ -62,8 +62,8 @@ def test_only_the_newest_lines_stay_at_hand() -> None:
     table = together()
     for number in range(LINES + 5):
         table.adopt(table.say(number % 2, f"line {number}", "a1", 2.0))
-    assert [line.text for line in table.affairs.lines] == [f"line {number}" for number in range(5, LINES + 5)]
-    assert Table.read("t", table.plan, table.entries).affairs.lines == table.affairs.lines
+    assert [line.text for line in table.people.lines] == [f"line {number}" for number in range(5, LINES + 5)]
+    assert Table.read("t", table.setup, table.entries).people.lines == table.people.lines
 
 
 def test_what_is_said_changes_no_position() -> None:
@@ -94,7 +94,7 @@ def test_what_somebody_said_before_the_game_goes_with_them() -> None:
     table.adopt(table.sit("ben", "Ben", 1, 1.0))
     table.adopt(table.say(1, "hello", "b1", 1.0))
     table.adopt(table.commit("ben", 1, "0" * 64, 1.0))
-    assert [line.text for line in table.affairs.lines] == ["welcome", "hello"]
+    assert [line.text for line in table.people.lines] == ["welcome", "hello"]
     table.adopt(table.stand_up("ben", 1, 2.0))
     table.adopt(table.sit("cem", "Cem", 1, 3.0))
-    assert [line.text for line in table.affairs.lines] == ["welcome"]
+    assert [line.text for line in table.people.lines] == ["welcome"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Clock, Plan, Series, Sitter, Table, begin
+from keltis.table import Clock, Occupant, Series, Table, TableSetup, begin
 from keltis.table.shown.people import terms_info
 from keltis.table.terms import agree_on
 from tests.table.laid import ANA, lay, play_any, refusal
@@ -41,8 +41,8 @@ def test_patience_has_its_bounds() -> None:
 
 def test_a_series_adds_up_points_and_wins() -> None:
     series = Series(game=3, totals=[10, 20], wins=[1, 1])
-    plan = Plan("stones", {}, [ANA, Sitter("Ben", guest="ben")], hints=True, start=0, series=series)
-    table = Table("t", plan, begin(plan.deal(1), plan.affairs, at=1.0))
+    plan = TableSetup("stones", {}, [ANA, Occupant("Ben", guest="ben")], hints=True, start=0, series=series)
+    table = Table("t", plan, begin(plan.deal(1), plan.people, at=1.0))
     assert table.series == {"game": 3, "totals": [10, 20], "wins": [1, 1]}
     play_any(table, 1000)
     result = table.result

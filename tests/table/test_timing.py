@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Clock, Screen, Sitter, Table
+from keltis.table import Clock, Occupant, Screen, Table
 from keltis.table.deadlines import STAND_IN
 from keltis.table.shown.people import people_for
 from tests.table.laid import ANA, BEN, play_any, refusal, seat_of, together
 
-FINN = Sitter("Finn", level="casual")
+FINN = Occupant("Finn", level="casual")
 TURN, GAME = Clock("turn", 60), Clock("game", 100, increment=5)
 
 
@@ -56,7 +56,7 @@ def test_at_zero_a_bot_plays_the_turn_and_the_person_the_next_one() -> None:
     assert (table.seats[0].stand_in, table.seats[0].why, table.bot_to_move) == (STAND_IN, "turn", 0)
     assert table.due is None
     pass_turn(table, 62.0)
-    assert table.seats[0].by_hand
+    assert table.seats[0].played_by_person
     assert table.due is not None
     assert (table.due.what, table.due.seat, table.due.at) == ("clock", 1, 122.0)
 
@@ -66,19 +66,19 @@ def test_at_zero_of_the_whole_game_a_bot_plays_to_its_end() -> None:
     table.adopt(table.fall_due(101.0))
     pass_turn(table, 102.0)
     assert table.seats[0].why == "game"
-    assert refusal(lambda: table.take_back_seat(0, 103.0)) == "time-is-up"
+    assert refusal(lambda: table.reclaim_seat(0, 103.0)) == "time-is-up"
 
 
 def test_whose_time_was_up_has_the_seat_again_when_the_turn_is_over_and_not_before() -> None:
     table = together(clock=TURN)
     table.adopt(table.ask(0, "pause", 59.0))
     table.adopt(table.fall_due(61.0))
-    assert refusal(lambda: Screen(table, "ana").check_by_hand(0)) == "stand-in-plays"
-    assert refusal(lambda: table.take_back_seat(0, 62.0)) == "turn-is-up"
-    table.adopt(table.vote(1, table.affairs.proposal.seq if table.affairs.proposal else 0, yes=False, at=63.0))
+    assert refusal(lambda: Screen(table, "ana").check_played_by_person(0)) == "stand-in-plays"
+    assert refusal(lambda: table.reclaim_seat(0, 62.0)) == "turn-is-up"
+    table.adopt(table.vote(1, table.people.proposal.seq if table.people.proposal else 0, yes=False, at=63.0))
     pass_turn(table, 64.0)
-    Screen(table, "ana").check_by_hand(0)
-    assert refusal(lambda: table.take_back_seat(0, 65.0)) == "no-stand-in"
+    Screen(table, "ana").check_played_by_person(0)
+    assert refusal(lambda: table.reclaim_seat(0, 65.0)) == "no-stand-in"
 
 
 def test_whoever_comes_back_has_the_time_that_was_left() -> None:
@@ -86,7 +86,7 @@ def test_whoever_comes_back_has_the_time_that_was_left() -> None:
     table.adopt(table.note_away("ana", 5.0))
     table.adopt(table.fall_due(35.0))
     table.adopt(table.note_here("ana", "p1", 50.0))
-    assert table.seats[0].by_hand
+    assert table.seats[0].played_by_person
     assert left(table, 60.0) == [15, 60]
 
 
@@ -98,7 +98,7 @@ def test_the_return_of_one_costs_and_gives_nobody_else_time(clock: Clock) -> Non
     pass_turn(table, 36.0)
     before = left(table, 66.0)
     table.adopt(table.note_here("ana", "p1", 50.0))
-    assert table.seats[0].by_hand
+    assert table.seats[0].played_by_person
     assert left(table, 66.0) == before
 
 
@@ -144,13 +144,13 @@ def test_a_log_with_clocks_read_again_shows_the_same_times() -> None:
     table = together(clock=GAME)
     pass_turn(table, 40.0)
     pass_turn(table, 50.0)
-    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+    assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 def test_dice_fall_in_no_time() -> None:
     table = together(name="dice", clock=TURN)
     play_any(table, 40)
-    assert table.affairs.turn == table.fold.turn
+    assert table.people.turn == table.fold.turn
     assert all(seconds == 60 for seconds in left(table, table.entries[-1].at))
 
 
@@ -166,7 +166,7 @@ def test_time_in_which_no_server_ran_is_nobodys() -> None:
     assert update["events"] == []
     table.adopt(table.note_outage(400.0, at=600.0))  # that began before the other ended
     assert left(table, 600.0) == [70, 100]
-    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+    assert Table.read("t", table.setup, table.entries).people == table.people
     table.adopt(table.fall_due(671.0))
     assert table.note_outage(700.0, at=800.0) == [], "for a bot no time runs"
 
@@ -184,7 +184,7 @@ def test_a_bot_takes_the_place_of_who_is_away_on_their_turn() -> None:
     assert (table.seats[1].why, table.bot_to_move) == ("away", 1)
     table.adopt(table.note_here("ben", "p1", 50.0))
     assert [entry.kind for entry in table.entries[-2:]] == ["here", "back"]
-    assert table.seats[1].by_hand
+    assert table.seats[1].played_by_person
 
 
 def test_who_comes_back_in_time_goes_on() -> None:
@@ -212,13 +212,13 @@ def test_the_others_ask_for_a_bot_once_they_have_waited() -> None:
     table.adopt(table.note_away("ana", 5.0))
     assert refusal(lambda: table.ask(1, "take", 20.0, 0)) == "wait-longer"
     table.adopt(table.ask(1, "take", 36.0, 0))
-    assert (table.seats[0].why, table.affairs.proposal) == ("agreed", None)
+    assert (table.seats[0].why, table.people.proposal) == ("agreed", None)
     table.adopt(table.note_here("ana", "p1", 50.0))
-    assert table.seats[0].by_hand
+    assert table.seats[0].played_by_person
 
 
 def test_those_who_are_there_agree_on_a_bot() -> None:
-    table = together(ANA, BEN, Sitter("Cem", guest="cem"), Sitter("Dana", guest="dana"), patience=30)
+    table = together(ANA, BEN, Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana"), patience=30)
     table.adopt(table.note_away("ana", 5.0))
     table.adopt(table.note_away("dana", 5.0))
     table.adopt(table.ask(1, "take", 40.0, 0))
@@ -230,7 +230,7 @@ def test_those_who_are_there_agree_on_a_bot() -> None:
     assert table.seats[0].stand_in
 
 
-CEM, DANA = Sitter("Cem", guest="cem"), Sitter("Dana", guest="dana")
+CEM, DANA = Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana")
 
 
 def test_those_who_are_left_have_agreed_on_a_bot_when_the_last_to_answer_goes() -> None:
@@ -240,7 +240,7 @@ def test_those_who_are_left_have_agreed_on_a_bot_when_the_last_to_answer_goes() 
     table.adopt(table.vote(2, table.fold.seq, yes=True, at=42.0))
     table.adopt(table.note_away("dana", 43.0))
     assert [entry.kind for entry in table.entries[-2:]] == ["away", "take"]
-    assert (table.seats[0].why, table.affairs.proposal) == ("agreed", None)
+    assert (table.seats[0].why, table.people.proposal) == ("agreed", None)
 
 
 def test_nobody_has_agreed_on_a_bot_when_all_go() -> None:
@@ -249,8 +249,8 @@ def test_nobody_has_agreed_on_a_bot_when_all_go() -> None:
     table.adopt(table.ask(1, "take", 40.0, 0))
     table.adopt(table.note_away("ben", 41.0))
     table.adopt(table.note_away("cem", 42.0))
-    assert table.seats[0].by_hand
-    assert table.affairs.proposal is not None
+    assert table.seats[0].played_by_person
+    assert table.people.proposal is not None
 
 
 def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
@@ -259,20 +259,20 @@ def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
     table.adopt(table.ask(1, "take", 40.0, 0))
     table.adopt(table.note_outage(50.0, at=60.0))
     table.adopt(table.note_away("cem", 61.0))
-    assert table.affairs.away[2] == 61.0
-    assert table.seats[0].by_hand
+    assert table.people.away[2] == 61.0
+    assert table.seats[0].played_by_person
 
 
 @pytest.mark.parametrize("reason", ["back", "moved"])
 def test_nobody_is_asked_any_longer_for_a_bot_in_the_place_of_who_plays(reason: str) -> None:
-    table = together(ANA, BEN, Sitter("Cem", guest="cem"), patience=30)
+    table = together(ANA, BEN, Occupant("Cem", guest="cem"), patience=30)
     table.adopt(table.note_away("ana", 5.0))
     table.adopt(table.ask(1, "take", 40.0, 0))
     question = table.fold.seq
     table.adopt(table.note_here("cem", "p1", 41.0))
-    assert table.affairs.proposal is not None
+    assert table.people.proposal is not None
     table.adopt(table.note_here("ana", "p1", 42.0) if reason == "back" else table.move(0, "flip", 42.0))
-    assert table.affairs.proposal is None
+    assert table.people.proposal is None
     assert refusal(lambda: table.vote(2, question, yes=True, at=43.0)) == "vote-over"
 
 
@@ -301,12 +301,12 @@ def test_whoever_is_away_is_told_of_before_the_end_of_their_clock(seconds: int, 
 
 
 def test_people_at_one_device_go_and_come_together() -> None:
-    table = together(ANA, BEN, Sitter("Zoe", guest="ana"))
+    table = together(ANA, BEN, Occupant("Zoe", guest="ana"))
     table.adopt(table.note_away("ana", 5.0))
-    assert table.affairs.away == (5.0, None, 5.0)
+    assert table.people.away == (5.0, None, 5.0)
     table.adopt(table.note_here("ana", "p1", 6.0))
-    assert not any(table.affairs.away)
-    assert table.affairs.here == ("p1", "", "p1")
+    assert not any(table.people.away)
+    assert table.people.here == ("p1", "", "p1")
 
 
 def test_a_takeover_leaves_another_question_open() -> None:
@@ -315,4 +315,4 @@ def test_a_takeover_leaves_another_question_open() -> None:
     table.adopt(table.ask(1, "end", 6.0))
     table.adopt(table.fall_due(36.0))
     assert table.seats[0].stand_in
-    assert table.affairs.proposal is not None
+    assert table.people.proposal is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Clock, Plan, Table, Terms, begin
+from keltis.table import Clock, Table, TableSetup, Terms, begin
 from keltis.table.deadlines import STAND_IN
 from keltis.table.log import add_move
 from keltis.table.shown.people import people_for
@@ -16,10 +16,10 @@ BEGINNINGS = {"stones": ("flip", "turn"), "dice": ("keep", "throw")}  # a first 
 
 def lucky(clock: Clock, name: str = "stones") -> tuple[Table, str, str]:
     """A table at which the first turn gives another one, and the two moves that lead there."""
-    plan = Plan(name, {}, [ANA, BEN], hints=True, start=0, terms=Terms(clock=clock))
+    plan = TableSetup(name, {}, [ANA, BEN], hints=True, start=0, terms=Terms(clock=clock))
     first, phase = BEGINNINGS[name]
     for seed in range(100):
-        table = Table("t", plan, begin(plan.deal(seed), plan.affairs, at=0.0))
+        table = Table("t", plan, begin(plan.deal(seed), plan.people, at=0.0))
         fold = add_move(table.fold, 0, first, 0.0)[-1]
         for move in fold.state.legal:
             after = add_move(fold, 0, move.text, 0.0)[-1]
@@ -43,7 +43,7 @@ def test_another_turn_at_once_has_time_of_its_own(name: str) -> None:  # S-8 D-1
     table.adopt(table.move(0, then, 40.0))
     assert table.fold.turn == 0
     assert left(table, 50.0) == [50, 60]
-    assert Table.read("t", table.plan, table.entries).affairs == table.affairs
+    assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 @pytest.mark.parametrize("name", BEGINNINGS)
@@ -63,7 +63,7 @@ def test_another_turn_that_is_taken_back_and_begun_again_gives_no_more_time(cloc
         table.adopt(table.undo(0, at))
     table.adopt(table.move(0, then, 60.0))
     assert left(table, 60.0)[0] == then_left
-    assert (table.affairs.extra, table.affairs.given) == (1, 1)
+    assert (table.people.extra, table.people.given) == (1, 1)
 
 
 def test_who_had_no_time_left_plays_another_turn_at_once_again() -> None:
@@ -73,7 +73,7 @@ def test_who_had_no_time_left_plays_another_turn_at_once_again() -> None:
     table.adopt(table.move(0, first, 62.0))
     assert table.bot_to_move == 0
     table.adopt(table.move(0, then, 63.0))
-    assert table.seats[0].by_hand
+    assert table.seats[0].played_by_person
     assert left(table, 73.0) == [50, 60]
 
 
@@ -81,5 +81,5 @@ def test_the_next_player_has_no_turn_more_than_usual() -> None:
     table, first, then = lucky(TURN)
     for move in (first, then, "flip", "leave"):
         table.adopt(table.move(0, move, 10.0))
-    assert (table.fold.turn, table.affairs.extra, table.affairs.given) == (1, 0, 0)
+    assert (table.fold.turn, table.people.extra, table.people.given) == (1, 0, 0)
     assert left(table, 20.0) == [60, 50]

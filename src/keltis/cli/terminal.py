@@ -15,7 +15,7 @@ from ..engine.kernel import Rng
 from ..games.views import Shared
 from ..locale import explain
 from ..locale.narration import narrate
-from ..table import Fold, Plan, Refused, Screen, Sitter, Table, begin
+from ..table import Fold, Occupant, Refused, Screen, Table, TableSetup, begin
 from ..table.bots import take_turn
 from ..table.shown.screen import view_of
 from .language import language, rulebook, say
@@ -53,7 +53,7 @@ class Person:
     def __init__(self, table: Table, seed: int) -> None:
         self.table, self.screen = table, Screen(table, PERSON)
         self.told: Fold = table.folds[0]
-        self.rngs = [Rng(seed, seat) for seat in range(len(table.plan.sitters))]
+        self.rngs = [Rng(seed, seat) for seat in range(len(table.setup.occupants))]
 
     def play(self) -> None:
         """Play to the end of the game."""
@@ -115,10 +115,10 @@ def run(chosen: argparse.Namespace) -> int:
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
     game(chosen.game).full_options(chosen.players, options)
-    bots = [Sitter(say("play-bot", number=number), level=chosen.level) for number in range(1, chosen.players)]
-    plan = Plan(chosen.game, options, [Sitter(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
+    bots = [Occupant(say("play-bot", number=number), level=chosen.level) for number in range(1, chosen.players)]
+    plan = TableSetup(chosen.game, options, [Occupant(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
-    table = Table(PERSON, plan, begin(plan.deal(seed), plan.affairs, time.time()))
+    table = Table(PERSON, plan, begin(plan.deal(seed), plan.people, time.time()))
     print(say("play-welcome", title=say(f"title-{chosen.game}")))
     try:
         Person(table, seed).play()

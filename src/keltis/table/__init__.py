@@ -15,25 +15,25 @@ the table adopt them; a `Screen` makes the messages for whoever looks at it.
 """
 
 from .log import Entry, Fold, begin, gather
-from .people_state import Affairs
+from .people_state import PeopleState
 from .refused import Refused
-from .seats import Sitter
+from .seats import Occupant
 from .shown.screen import Screen
-from .table import Place, Plan, Series, Table
+from .table import MatchGame, Series, Table, TableSetup
 from .terms import Clock, Terms
 
 __all__ = [
-    "Affairs",
     "Clock",
     "Entry",
     "Fold",
-    "Place",
-    "Plan",
+    "MatchGame",
+    "Occupant",
+    "PeopleState",
     "Refused",
     "Screen",
     "Series",
-    "Sitter",
     "Table",
+    "TableSetup",
     "Terms",
     "begin",
     "gather",

@@ -39,7 +39,7 @@ def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
         raise ValueError("it is no bot's turn")
     if (written := table.written) is not None:
         return table.move(seat, written, at)
-    seen, level = table.fold.state.observe(seat), check_level(table.seats[seat].mind, tuple(BOTS))
+    seen, level = table.fold.state.observe(seat), check_level(table.seats[seat].bot_level, tuple(BOTS))
     try:
         move = as_written(seen, choose(seen, level, rng))
     except Exception:

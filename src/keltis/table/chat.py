@@ -28,7 +28,7 @@ def react(fold: Fold, seat: int, reaction: Reaction, at: float) -> Fold:
 
 def check_talk(fold: Fold) -> None:
     """There is a chat here."""
-    if not fold.affairs.terms.talk:
+    if not fold.people.terms.talk:
         raise Refused.because("no-talk-here")
 
 

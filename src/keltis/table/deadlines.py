@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from .log import Fold
-from .people_state import Affairs
+from .people_state import PeopleState
 from .waiting_room import awaited
 
 STAND_IN = "casual"  # the level of a bot that plays for a person
@@ -24,51 +24,51 @@ class Due(NamedTuple):
     seat: int
 
 
-def next_due(affairs: Affairs) -> Due | None:
+def next_due(people: PeopleState) -> Due | None:
     """What happens first, unless something else does before."""
-    return min(all_due(affairs), default=None)
+    return min(all_due(people), default=None)
 
 
 def due_after(fold: Fold) -> Due | None:
     """What happens by itself after a log's newest entry; nothing once the game is over."""
-    return None if fold.begun and fold.turn is None else next_due(fold.affairs)
+    return None if fold.begun and fold.turn is None else next_due(fold.people)
 
 
-def all_due(affairs: Affairs) -> list[Due]:
+def all_due(people: PeopleState) -> list[Due]:
     """Everything that would happen by itself."""
-    if affairs.stage == "revealing":
-        return [Due(affairs.since + REVEAL if awaited(affairs) else affairs.since, "deal", -1)]
-    if affairs.stage == "gathering":
-        return next_host(affairs)
+    if people.stage == "revealing":
+        return [Due(people.since + REVEAL if awaited(people) else people.since, "deal", -1)]
+    if people.stage == "gathering":
+        return next_host(people)
     found = []
-    if affairs.proposal is not None:
-        found.append(Due(affairs.proposal.until, "lapse", affairs.proposal.by))
-    seat = affairs.timed
-    if seat is not None and affairs.left:
-        found.append(Due(affairs.since + affairs.left[seat], "clock", seat))
-    if seat is not None and affairs.terms.away == "bot" and (when := may_be_replaced(affairs, seat)) is not None:
+    if people.proposal is not None:
+        found.append(Due(people.proposal.until, "lapse", people.proposal.by))
+    seat = people.timed
+    if seat is not None and people.left:
+        found.append(Due(people.since + people.left[seat], "clock", seat))
+    if seat is not None and people.terms.away == "bot" and (when := may_be_replaced(people, seat)) is not None:
         found.append(Due(when, "away", seat))
     return found
 
 
-def next_host(affairs: Affairs) -> list[Due]:
+def next_host(people: PeopleState) -> list[Due]:
     """Before the game: who is there is the host in place of somebody who has been away for long."""
-    host = next(iter(affairs.seats_of(affairs.host)), None)
-    since = None if host is None else affairs.away[host]
-    pairs = enumerate(zip(affairs.seats, affairs.away, strict=True))
-    there = [seat for seat, (sitter, away) in pairs if sitter.guest and away is None]
-    return [Due(since + affairs.terms.patience, "host", seat) for seat in there[:1] if since is not None]
+    host = next(iter(people.seats_of(people.host)), None)
+    since = None if host is None else people.away[host]
+    pairs = enumerate(zip(people.seats, people.away, strict=True))
+    there = [seat for seat, (occupant, away) in pairs if occupant.guest and away is None]
+    return [Due(since + people.terms.patience, "host", seat) for seat in there[:1] if since is not None]
 
 
-def may_be_replaced(affairs: Affairs, seat: int) -> float | None:
+def may_be_replaced(people: PeopleState, seat: int) -> float | None:
     """From when on a bot may play for this seat: its person is away on their own turn; None: not at all.
 
     Somebody has to be there who waits for them, and has to wait for a while.
     """
-    since, terms = affairs.away[seat], affairs.terms
-    if since is None or seat != affairs.timed or terms.away == "wait" or terms.slow or affairs.deserted:
+    since, terms = people.away[seat], people.terms
+    if since is None or seat != people.timed or terms.away == "wait" or terms.slow or people.deserted:
         return None
-    return max(since, affairs.since, affairs.attended) + terms.patience
+    return max(since, people.since, people.attended) + terms.patience
 
 
 def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
@@ -77,14 +77,14 @@ def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
         return [fold.add("lapse", due.seat, "", at)]
     if due.what == "host":
         return [fold.add("host", due.seat, "", at)]
-    clock = fold.affairs.terms.clock
+    clock = fold.people.terms.clock
     why = "away" if due.what == "away" or clock is None else clock.kind
     return [fold.add("take", due.seat, {"level": STAND_IN, "why": why}, at)]
 
 
 def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
     """The entry by which a person plays again; None where no bot plays for them, or one does since their time is up."""
-    sitter = fold.affairs.seats[seat]
-    if not sitter.stand_in or sitter.why in UP:
+    occupant = fold.people.seats[seat]
+    if not occupant.stand_in or occupant.why in UP:
         return None
     return fold.add("back", seat, "", at)

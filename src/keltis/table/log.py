@@ -11,10 +11,10 @@ from weakref import ref
 
 from ..engine.record import load
 from ..engine.state import CHANCE, IllegalMove, State
-from .people_state import NOBODY, Affairs
+from .people_state import NOBODY, PeopleState
 from .refused import Refused
 
-# What happens in the game, before it, and beside it (`affairs.py`).
+# What happens in the game, before it, and beside it (`people_state.py`).
 Game = Literal["setup", "move", "chance", "undo"]
 Before = Literal["open", "sit", "free", "bot", "knock", "deny", "host", "start", "reveal"]
 Beside = Literal[
@@ -57,25 +57,25 @@ class Ply:
 
 
 class Fold:
-    """A log up to some entry: the state that it leads to, the last move that stands, and the people's affairs.
+    """A log up to some entry: the state that it leads to, the last move that stands, and the people's state.
 
     It never changes. Before the set-up there is no state. `thrown`: how many throws the log holds, those that were
     taken back among them. `shown` is for whoever shows it to many: what was made of it for a seat, as long as it is the
     newest.
     """
 
-    __slots__ = ("__weakref__", "_origin", "_state", "affairs", "entry", "last", "shown", "thrown")
+    __slots__ = ("__weakref__", "_origin", "_state", "entry", "last", "people", "shown", "thrown")
 
     def __init__(
         self,
         entry: Entry,
-        affairs: Affairs,
+        people: PeopleState,
         origin: State | None = None,
         state: State | None = None,
         last: Ply | None = None,
         thrown: int = 0,
     ) -> None:
-        self.entry, self.affairs, self._origin, self._state = entry, affairs, origin, state
+        self.entry, self.people, self._origin, self._state = entry, people, origin, state
         self.last, self.thrown = last, thrown
         self.shown: dict[int | None, Any] = {}
         if last is not None:
@@ -111,7 +111,7 @@ class Fold:
     @property
     def turn(self) -> int | None:
         """The seat to move; None before the game and when it is over. Nobody ever waits for dice: they fall at once."""
-        return None if self._state is None or self.affairs.stage == "ended" else self._state.turn
+        return None if self._state is None or self.people.stage == "ended" else self._state.turn
 
     @property
     def plies(self) -> list[Ply]:
@@ -143,19 +143,19 @@ class Fold:
 
     def _moved(self, entry: Entry, state: State, last: Ply | None, thrown: int) -> Fold:
         undone = entry.kind == "undo"
-        fresh = bool(self.affairs.left) and (self.state if undone else state).begins_turn
-        affairs = self.affairs.moved(state.turn, entry.at, undone, fresh)
-        return Fold(entry, affairs, self.origin, state, last, thrown)
+        fresh = bool(self.people.left) and (self.state if undone else state).begins_turn
+        people = self.people.moved(state.turn, entry.at, undone, fresh)
+        return Fold(entry, people, self.origin, state, last, thrown)
 
     def after_setup(self, entry: Entry) -> Fold:
         """With the game dealt."""
         state = read_setup(entry)
-        return Fold(entry, self.affairs.moved(state.turn, entry.at), state, state)
+        return Fold(entry, self.people.moved(state.turn, entry.at), state, state)
 
     def beside(self, entry: Entry) -> Fold:
         """With an entry that leaves the position as it is."""
-        affairs = self.affairs.then(entry.kind, entry.seat, entry.text, entry.at, entry.seq)
-        fold = Fold(entry, affairs, self._origin, self._state, self.last, self.thrown)
+        people = self.people.then(entry.kind, entry.seat, entry.text, entry.at, entry.seq)
+        fold = Fold(entry, people, self._origin, self._state, self.last, self.thrown)
         fold.shown = self.shown  # the position is the same
         return fold
 
@@ -212,16 +212,16 @@ def chain(last: Ply | None) -> list[Ply]:
     return found[::-1]
 
 
-def begin(state: State, affairs: Affairs, at: float, thrower: Thrower | None = None) -> list[Fold]:
+def begin(state: State, people: PeopleState, at: float, thrower: Thrower | None = None) -> list[Fold]:
     """How a log begins where everybody is there: the set-up, and dice that fall at once."""
     first = Entry(0, "setup", None, write_setup(state), at)
-    return throw_dice([Fold(first, affairs.moved(state.turn, at), state, state)], at, thrower)
+    return throw_dice([Fold(first, people.moved(state.turn, at), state, state)], at, thrower)
 
 
-def gather(affairs: Affairs, commitment: str, at: float) -> list[Fold]:
+def gather(people: PeopleState, commitment: str, at: float) -> list[Fold]:
     """How a log begins where people are still to come: with what the deal is committed to."""
     first = Entry(0, "open", None, commitment, at)
-    return [Fold(first, affairs.then("open", None, commitment, at, 0))]
+    return [Fold(first, people.then("open", None, commitment, at, 0))]
 
 
 def write_setup(state: State) -> str:
@@ -246,9 +246,9 @@ def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | Non
     """A move that a seat may make now, and the dice that fall after it; each with where it leads."""
     if not fold.begun:
         raise Refused.because("not-begun")
-    if fold.affairs.stage == "ended":
+    if fold.people.stage == "ended":
         raise Refused.because("game-over")
-    if fold.affairs.paused:
+    if fold.people.paused:
         raise Refused.because("paused")
     if fold.turn != seat:
         reason = fold.state.observe(seat).refusal_of(move)
@@ -267,20 +267,20 @@ def throw_dice(folds: list[Fold], at: float, thrower: Thrower | None = None) -> 
     return folds
 
 
-def fold_up(entries: Sequence[Entry], affairs: Affairs) -> Fold:
+def fold_up(entries: Sequence[Entry], people: PeopleState) -> Fold:
     """Fold a whole log, from the affairs before it.
 
     Where people came and went, or a clock runs, entry by entry: what became of that depends on whose turn it was.
     """
-    if affairs.left or any(entry.kind not in GAME for entry in entries):
-        return fold_each(entries, affairs)
-    return play_out(entries, affairs)
+    if people.left or any(entry.kind not in GAME for entry in entries):
+        return fold_each(entries, people)
+    return play_out(entries, people)
 
 
-def fold_each(entries: Sequence[Entry], affairs: Affairs) -> Fold:
+def fold_each(entries: Sequence[Entry], people: PeopleState) -> Fold:
     """Fold a log one entry after the other. The newest folds stay while it lasts, for moves that are taken back."""
     first, *more = entries
-    nothing = Fold(first, affairs)
+    nothing = Fold(first, people)
     fold = nothing.after_setup(first) if first.kind == "setup" else nothing.beside(first)
     newest = deque([fold], maxlen=FOLDED)
     for entry in more:
@@ -289,7 +289,7 @@ def fold_each(entries: Sequence[Entry], affairs: Affairs) -> Fold:
     return fold
 
 
-def play_out(entries: Sequence[Entry], affairs: Affairs = NOBODY) -> Fold:
+def play_out(entries: Sequence[Entry], people: PeopleState = NOBODY) -> Fold:
     """The game that a log tells: the moves that stand are played, those that were taken back are not."""
     last: Ply | None = None
     thrown = 0
@@ -306,5 +306,5 @@ def play_out(entries: Sequence[Entry], affairs: Affairs = NOBODY) -> Fold:
     for ply in chain(last):
         state.play(ply.move)
     undos = sum(entry.kind == "undo" for entry in more)
-    affairs = replace(affairs.moved(state.turn, entries[-1].at), undos=undos)
-    return Fold(entries[-1], affairs, origin, state, last, thrown)
+    people = replace(people.moved(state.turn, entries[-1].at), undos=undos)
+    return Fold(entries[-1], people, origin, state, last, thrown)

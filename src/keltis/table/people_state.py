@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeVar
 
 from ..engine.state import CHANCE
-from .seats import Sitter
+from .seats import Occupant
 from .terms import PRIVATE, Terms
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Affairs:
+class PeopleState:
     """Who is at the table, and what is between them.
 
     `attended`: when somebody came after all had been away. `extra`: how many more turns the seat to move has begun at
@@ -73,7 +73,7 @@ class Affairs:
     """
 
     terms: Terms
-    seats: tuple[Sitter, ...]
+    seats: tuple[Occupant, ...]
     host: str
     maker: str
     stage: Stage = "playing"
@@ -101,7 +101,7 @@ class Affairs:
     given: int = 0
 
     @classmethod
-    def at_first(cls, terms: Terms, seats: list[Sitter]) -> Affairs:
+    def at_first(cls, terms: Terms, seats: list[Occupant]) -> PeopleState:
         """Before the first entry."""
         count = len(seats)
         host = next((seat.guest for seat in seats if seat.guest), "")
@@ -141,15 +141,15 @@ class Affairs:
         """The seat whose time runs: a person's who is to move and does so themselves."""
         if self.stage != "playing" or self.paused or self.turn is None:
             return None
-        return self.turn if self.seats[self.turn].by_hand else None
+        return self.turn if self.seats[self.turn].played_by_person else None
 
     # ---- with one more entry ----
 
-    def then(self, kind: str, seat: int | None, text: str, at: float, seq: int) -> Affairs:
+    def then(self, kind: str, seat: int | None, text: str, at: float, seq: int) -> PeopleState:
         """With an entry that is none of the game's."""
         return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
 
-    def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> Affairs:
+    def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> PeopleState:
         """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was.
 
         `undone`: it takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat, or that is
@@ -170,7 +170,7 @@ class Affairs:
         now = replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
         return replace(now, undos=self.undos + undone, extra=extra, given=given)
 
-    def charged(self, at: float) -> Affairs:
+    def charged(self, at: float) -> PeopleState:
         """With the time that has run since the last entry taken off the clock of whose it is."""
         return replace(self, since=at, left=self.left_at(at))
 
@@ -183,10 +183,10 @@ class Affairs:
 
     def passed_on(
         self, turn: int | None, left: tuple[float, ...], undone: bool
-    ) -> tuple[tuple[Sitter, ...], tuple[float, ...]]:
+    ) -> tuple[tuple[Occupant, ...], tuple[float, ...]]:
         """The seats and their time when one turn is over and the next begins; a turn of one's own earns time."""
         clock, before, seats = self.terms.clock, self.turn, self.seats
-        earned = before is not None and seats[before].by_hand and not undone
+        earned = before is not None and seats[before].played_by_person and not undone
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
             seats = put(seats, before, replace(seats[before], stand_in="", why=""))
         if clock is not None and before is not None and earned and clock.kind == "game":
@@ -196,7 +196,7 @@ class Affairs:
         return seats, left
 
 
-NOBODY = Affairs.at_first(PRIVATE, [])
+NOBODY = PeopleState.at_first(PRIVATE, [])
 
 
 class Act(NamedTuple):
@@ -213,176 +213,176 @@ def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
-def seated(affairs: Affairs, number: int, sitter: Sitter, commit: str = "") -> Affairs:
+def seated(people: PeopleState, number: int, occupant: Occupant, commit: str = "") -> PeopleState:
     """With somebody else at a seat, and without what was said there; without a host the first person is it."""
-    seats = put(affairs.seats, number, sitter)
+    seats = put(people.seats, number, occupant)
     guests = [seat.guest for seat in seats if seat.guest]
-    host = affairs.host if affairs.host in guests else next(iter(guests), "")
-    same = affairs.seats[number].guest == sitter.guest
+    host = people.host if people.host in guests else next(iter(guests), "")
+    same = people.seats[number].guest == occupant.guest
     return replace(
-        affairs,
+        people,
         seats=seats,
         host=host,
-        maker=affairs.maker if affairs.maker in guests else host,
-        commits=put(affairs.commits, number, commit),
-        away=put(affairs.away, number, None),
-        here=put(affairs.here, number, ""),
-        knocks=tuple(knock for knock in affairs.knocks if knock.guest != sitter.guest),
-        lines=affairs.lines if same else tuple(line for line in affairs.lines if line.seat != number),
-        changes=affairs.changes + 1,
+        maker=people.maker if people.maker in guests else host,
+        commits=put(people.commits, number, commit),
+        away=put(people.away, number, None),
+        here=put(people.here, number, ""),
+        knocks=tuple(knock for knock in people.knocks if knock.guest != occupant.guest),
+        lines=people.lines if same else tuple(line for line in people.lines if line.seat != number),
+        changes=people.changes + 1,
     )
 
 
-def opened(affairs: Affairs, act: Act) -> Affairs:
+def opened(people: PeopleState, act: Act) -> PeopleState:
     """The table stands there; the deal is committed to."""
-    return replace(affairs, stage="gathering", commitment=act.text, since=act.at)
+    return replace(people, stage="gathering", commitment=act.text, since=act.at)
 
 
-def sat(affairs: Affairs, act: Act) -> Affairs:
+def sat(people: PeopleState, act: Act) -> PeopleState:
     """Somebody sat down."""
     said = json.loads(act.text)
-    now = seated(affairs, act.seat, Sitter(said["name"], guest=said["guest"]), said["commit"])
+    now = seated(people, act.seat, Occupant(said["name"], guest=said["guest"]), said["commit"])
     return replace(now, sent=now.sent - {said["guest"]})
 
 
-def freed(affairs: Affairs, act: Act) -> Affairs:
+def freed(people: PeopleState, act: Act) -> PeopleState:
     """A seat is free again; whoever was sent away does not come back by a link that they have seen."""
-    now = seated(affairs, act.seat, Sitter("", open=True))
+    now = seated(people, act.seat, Occupant("", open=True))
     if act.text not in (SENT_AWAY, SHUT_OUT):
         return now
-    every, sent = act.text == SHUT_OUT, affairs.seats[act.seat].guest
+    every, sent = act.text == SHUT_OUT, people.seats[act.seat].guest
     emptied = tuple(count + (every or seat == act.seat) for seat, count in enumerate(now.emptied))
     return replace(now, emptied=emptied, sent=now.sent | {sent})
 
 
-def given(affairs: Affairs, act: Act) -> Affairs:
+def given(people: PeopleState, act: Act) -> PeopleState:
     """A bot sits down."""
     said = json.loads(act.text)
-    return seated(affairs, act.seat, Sitter(said["name"], level=said["level"]))
+    return seated(people, act.seat, Occupant(said["name"], level=said["level"]))
 
 
-def knocked(affairs: Affairs, act: Act) -> Affairs:
+def knocked(people: PeopleState, act: Act) -> PeopleState:
     """Somebody asks for a seat."""
     said = json.loads(act.text)
-    knocks = (*affairs.knocks, Knock(said["guest"], said["name"]))
-    return replace(affairs, knocks=knocks, changes=affairs.changes + 1)
+    knocks = (*people.knocks, Knock(said["guest"], said["name"]))
+    return replace(people, knocks=knocks, changes=people.changes + 1)
 
 
-def denied(affairs: Affairs, act: Act) -> Affairs:
+def denied(people: PeopleState, act: Act) -> PeopleState:
     """They do not get one."""
-    return replace(affairs, knocks=tuple(knock for knock in affairs.knocks if knock.guest != act.text))
+    return replace(people, knocks=tuple(knock for knock in people.knocks if knock.guest != act.text))
 
 
-def hosted(affairs: Affairs, act: Act) -> Affairs:
+def hosted(people: PeopleState, act: Act) -> PeopleState:
     """Another is the host, since the host is away."""
-    return replace(affairs, host=affairs.seats[act.seat].guest)
+    return replace(people, host=people.seats[act.seat].guest)
 
 
-def started(affairs: Affairs, act: Act) -> Affairs:
+def started(people: PeopleState, act: Act) -> PeopleState:
     """Nobody comes or goes any more; browsers show what they committed to."""
-    return replace(affairs, stage="revealing", since=act.at, knocks=())
+    return replace(people, stage="revealing", since=act.at, knocks=())
 
 
-def revealed(affairs: Affairs, act: Act) -> Affairs:
+def revealed(people: PeopleState, act: Act) -> PeopleState:
     """A browser has shown its bytes."""
-    return replace(affairs, bytes=put(affairs.bytes, act.seat, act.text))
+    return replace(people, bytes=put(people.bytes, act.seat, act.text))
 
 
-def left_table(affairs: Affairs, act: Act) -> Affairs:
+def left_table(people: PeopleState, act: Act) -> PeopleState:
     """A person is away, at all their seats."""
-    mine = affairs.seats_of(affairs.seats[act.seat].guest)
-    away = tuple(act.at if seat in mine else since for seat, since in enumerate(affairs.away))
-    return replace(affairs, away=away, comings=affairs.comings + 1)
+    mine = people.seats_of(people.seats[act.seat].guest)
+    away = tuple(act.at if seat in mine else since for seat, since in enumerate(people.away))
+    return replace(people, away=away, comings=people.comings + 1)
 
 
-def came_back(affairs: Affairs, act: Act) -> Affairs:
+def came_back(people: PeopleState, act: Act) -> PeopleState:
     """A person is there, in this process."""
-    guest = affairs.seats[act.seat].guest
-    mine = affairs.seats_of(guest)
-    away = tuple(None if seat in mine else since for seat, since in enumerate(affairs.away))
-    here = tuple(act.text if seat in mine else place for seat, place in enumerate(affairs.here))
-    proposal = affairs.proposal
+    guest = people.seats[act.seat].guest
+    mine = people.seats_of(guest)
+    away = tuple(None if seat in mine else since for seat, since in enumerate(people.away))
+    here = tuple(act.text if seat in mine else place for seat, place in enumerate(people.here))
+    proposal = people.proposal
     if proposal is not None and proposal.seat in mine:
         proposal = None  # nobody has to play for them
-    host = guest if guest == affairs.maker else affairs.host
-    now = replace(affairs, away=away, here=here, host=host, proposal=proposal, comings=affairs.comings + 1)
-    return replace(now, attended=act.at) if affairs.deserted else now
+    host = guest if guest == people.maker else people.host
+    now = replace(people, away=away, here=here, host=host, proposal=proposal, comings=people.comings + 1)
+    return replace(now, attended=act.at) if people.deserted else now
 
 
-def taken(affairs: Affairs, act: Act) -> Affairs:
+def taken(people: PeopleState, act: Act) -> PeopleState:
     """A bot plays for somebody."""
     said = json.loads(act.text)
-    now = affairs.charged(act.at)
+    now = people.charged(act.at)
     proposal = None if now.proposal and now.proposal.what == "take" else now.proposal
-    sitter = replace(now.seats[act.seat], stand_in=said["level"], why=said["why"])
-    return replace(now, seats=put(now.seats, act.seat, sitter), proposal=proposal)
+    occupant = replace(now.seats[act.seat], stand_in=said["level"], why=said["why"])
+    return replace(now, seats=put(now.seats, act.seat, occupant), proposal=proposal)
 
 
-def handed_back(affairs: Affairs, act: Act) -> Affairs:
+def handed_back(people: PeopleState, act: Act) -> PeopleState:
     """They play themselves again, with the time that they had; where it is another's turn, that time runs on."""
-    sitter = replace(affairs.seats[act.seat], stand_in="", why="")
-    since = act.at if affairs.turn == act.seat else affairs.since
-    return replace(affairs, seats=put(affairs.seats, act.seat, sitter), since=since)
+    occupant = replace(people.seats[act.seat], stand_in="", why="")
+    since = act.at if people.turn == act.seat else people.since
+    return replace(people, seats=put(people.seats, act.seat, occupant), since=since)
 
 
-def asked(affairs: Affairs, act: Act) -> Affairs:
+def asked(people: PeopleState, act: Act) -> PeopleState:
     """Something is asked for."""
     said = json.loads(act.text)
-    mine = affairs.seats_of(affairs.seats[act.seat].guest)
-    away = any(since is not None for seat, since in enumerate(affairs.away) if seat not in mine)
+    mine = people.seats_of(people.seats[act.seat].guest)
+    away = any(since is not None for seat, since in enumerate(people.away) if seat not in mine)
     absent = away and said["what"] != "take"  # for somebody's place only those are asked who are there
-    until = act.at + affairs.terms.answer_time(absent)
+    until = act.at + people.terms.answer_time(absent)
     wanted = Proposal(act.seq, said["what"], act.seat, until, said.get("ply", 0), said.get("seat", -1))
-    return replace(affairs, proposal=wanted, asks=affairs.asks + 1)
+    return replace(people, proposal=wanted, asks=people.asks + 1)
 
 
-def agreed(affairs: Affairs, act: Act) -> Affairs:
+def agreed(people: PeopleState, act: Act) -> PeopleState:
     """Somebody says yes."""
-    proposal = affairs.proposal
+    proposal = people.proposal
     if proposal is None:  # logs of earlier versions hold answers to questions that had outlived their game
-        return affairs
-    guest = affairs.seats[act.seat].guest
-    return replace(affairs, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
+        return people
+    guest = people.seats[act.seat].guest
+    return replace(people, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
 
 
-def declined(affairs: Affairs, act: Act) -> Affairs:
+def declined(people: PeopleState, act: Act) -> PeopleState:
     """Somebody says no, or takes back what they asked for, or nobody answered in time."""
-    return replace(affairs, proposal=None)
+    return replace(people, proposal=None)
 
 
-def paused(affairs: Affairs, act: Act) -> Affairs:
+def paused(people: PeopleState, act: Act) -> PeopleState:
     """All agreed on a pause."""
-    return replace(affairs.charged(act.at), paused=True, proposal=None)
+    return replace(people.charged(act.at), paused=True, proposal=None)
 
 
-def resumed(affairs: Affairs, act: Act) -> Affairs:
+def resumed(people: PeopleState, act: Act) -> PeopleState:
     """The game goes on."""
-    return replace(affairs, paused=False, since=act.at)
+    return replace(people, paused=False, since=act.at)
 
 
-def ended(affairs: Affairs, act: Act) -> Affairs:
+def ended(people: PeopleState, act: Act) -> PeopleState:
     """All agreed to end here, or all people have left."""
     end = act.text or "agreed"
-    return replace(affairs.charged(act.at), stage="ended", turn=None, paused=False, proposal=None, end=end)
+    return replace(people.charged(act.at), stage="ended", turn=None, paused=False, proposal=None, end=end)
 
 
-def spoken(affairs: Affairs, act: Act) -> Affairs:
+def spoken(people: PeopleState, act: Act) -> PeopleState:
     """Somebody said something."""
     line = Said(act.seq, act.seat, json.loads(act.text)["text"], act.at)
-    return replace(affairs, lines=(*affairs.lines[1 - LINES :], line))
+    return replace(people, lines=(*people.lines[1 - LINES :], line))
 
 
-def interrupted(affairs: Affairs, act: Act) -> Affairs:
+def interrupted(people: PeopleState, act: Act) -> PeopleState:
     """No server ran since the time that it says: nobody's time did either."""
-    return replace(affairs.charged(max(affairs.since, float(act.text))), since=act.at)
+    return replace(people.charged(max(people.since, float(act.text))), since=act.at)
 
 
-def unchanged(affairs: Affairs, act: Act) -> Affairs:
+def unchanged(people: PeopleState, act: Act) -> PeopleState:
     """A reaction is seen and gone."""
-    return affairs
+    return people
 
 
-ACTS: dict[str, Callable[[Affairs, Act], Affairs]] = {
+ACTS: dict[str, Callable[[PeopleState, Act], PeopleState]] = {
     "open": opened,
     "sit": sat,
     "free": freed,

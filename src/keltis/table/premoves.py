@@ -11,7 +11,7 @@ from .refused import Refused
 MOST = 12  # moves of a turn
 
 
-class Planned(NamedTuple):
+class Premove(NamedTuple):
     """Moves for a seat's next turn, as they were planned after entry `seq`."""
 
     seq: int
@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
     fits: bool
 
 
-def check_plan(fold: Fold, moves: Sequence[str]) -> Planned:
+def check_plan(fold: Fold, moves: Sequence[str]) -> Premove:
     """A plan that could become true: a few moves that this game has."""
     if not fold.begun:
         raise Refused.because("not-begun")
@@ -37,16 +37,16 @@ def check_plan(fold: Fold, moves: Sequence[str]) -> Planned:
         raise Refused.because("plan-too-long", most=MOST)
     if any(fold.state.moves.find(move) is None for move in moves):
         raise Refused.because("plan-of-no-moves")
-    return Planned(fold.seq, tuple(moves))
+    return Premove(fold.seq, tuple(moves))
 
 
 def is_time(fold: Fold, seat: int) -> bool:
     """Whether a seat's turn has come, its person plays, and nothing keeps everybody waiting."""
-    affairs = fold.affairs
-    return fold.turn == seat and affairs.seats[seat].by_hand and not affairs.paused and affairs.proposal is None
+    people = fold.people
+    return fold.turn == seat and people.seats[seat].played_by_person and not people.paused and people.proposal is None
 
 
-def carry_out(fold: Fold, seat: int, planned: Planned, at: float, thrower: Thrower | None = None) -> Outcome:
+def carry_out(fold: Fold, seat: int, planned: Premove, at: float, thrower: Thrower | None = None) -> Outcome:
     """The moves one after the other, as long as each is legal."""
     folds: list[Fold] = []
     for move in planned.moves:
@@ -72,12 +72,12 @@ def went_back(entries: Sequence[Entry], seq: int) -> bool:
     return False
 
 
-def is_over(entries: Sequence[Entry], seat: int, planned: Planned) -> bool:
+def is_over(entries: Sequence[Entry], seat: int, planned: Premove) -> bool:
     """Whether nothing comes of a plan any more: its seat has moved, or the position for which it was made is gone."""
     return bool(made_since(entries, seat, planned.seq)) or went_back(entries, planned.seq)
 
 
-def as_planned(entries: Sequence[Entry], seat: int, planned: Planned) -> bool:
+def as_planned(entries: Sequence[Entry], seat: int, planned: Premove) -> bool:
     """Whether a seat has moved since just as it had planned."""
     made = made_since(entries, seat, planned.seq)[: len(planned.moves)]
     return made == [*planned.moves] and not went_back(entries, planned.seq)

@@ -17,7 +17,7 @@ MAX_NAME = 24
 
 
 @dataclass(frozen=True)
-class Sitter:
+class Occupant:
     """Who sits there: a bot of a level, a person, played from a guest's browser, or nobody yet.
 
     `stand_in`: a bot of this level plays for a person, since they are `away`, the others `agreed`, or their clock is at
@@ -37,12 +37,12 @@ class Sitter:
         return not self.guest and not self.open
 
     @property
-    def by_hand(self) -> bool:
+    def played_by_person(self) -> bool:
         """Whether a person moves here now."""
         return bool(self.guest) and not self.stand_in
 
     @property
-    def mind(self) -> str:
+    def bot_level(self) -> str:
         """The level of the bot that moves here; empty where a person does."""
         return self.stand_in or self.level
 
@@ -75,7 +75,7 @@ class Wish(Protocol):
     def level(self) -> str: ...  # noqa: D102
 
 
-def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[str]) -> list[Sitter]:
+def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[str]) -> list[Occupant]:
     """Everybody at their seat; bots alone play for whoever looks on."""
     kinds = {wish.kind for wish in wishes}
     if "open" in kinds and kinds <= {"bot", "open"}:
@@ -86,11 +86,11 @@ def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[
     return [seat_one(wish, name, guest, levels) for name, wish in zip(names, wishes, strict=True)]
 
 
-def seat_one(wish: Wish, name: str, guest: str, levels: Sequence[str]) -> Sitter:
+def seat_one(wish: Wish, name: str, guest: str, levels: Sequence[str]) -> Occupant:
     """Somebody at their seat."""
     if wish.kind == "open":
-        return Sitter("", open=True)
-    return Sitter(name, level=check_level(wish.level, levels)) if wish.kind == "bot" else Sitter(name, guest=guest)
+        return Occupant("", open=True)
+    return Occupant(name, level=check_level(wish.level, levels)) if wish.kind == "bot" else Occupant(name, guest=guest)
 
 
 def name_all(wishes: Sequence[Wish], my_name: str) -> list[str]:

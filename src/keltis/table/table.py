@@ -15,10 +15,10 @@ from . import chat, deadlines, fair_deal, limits, log, premoves, proposals, wait
 from .deadlines import Due
 from .lessons import Lesson, lesson_of
 from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
-from .people_state import Affairs, What
-from .premoves import Planned
+from .people_state import PeopleState, What
+from .premoves import Premove
 from .refused import Refused
-from .seats import Sitter, check_level
+from .seats import Occupant, check_level
 from .shown.messages import MatchInfo, Result, SeriesInfo
 from .terms import PRIVATE, Terms
 from .undo import undo
@@ -27,7 +27,7 @@ KEPT = 9  # of the newest folds, for those who have not been told of them yet, w
 
 
 @dataclass(frozen=True)
-class Place:
+class MatchGame:
     """A game's place in a match, and the points of the games before it."""
 
     id: str
@@ -46,18 +46,18 @@ class Series:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What a table is made for. `sitters`: as it was made; who sits there now stands in the log.
+class TableSetup:
+    """What a table is made for. `occupants`: as it was made; who sits there now stands in the log.
 
     `teaches`: it is a lesson, dealt as its game's lesson says.
     """
 
     game: str
     options: Mapping[str, Any]
-    sitters: list[Sitter]
+    occupants: list[Occupant]
     hints: bool
     start: int | None = None
-    place: Place | None = None
+    match_game: MatchGame | None = None
     terms: Terms = PRIVATE
     series: Series | None = None
     teaches: bool = False
@@ -68,20 +68,20 @@ class Plan:
         return lesson_of(self.game) if self.teaches else None
 
     @property
-    def affairs(self) -> Affairs:
-        """The people's affairs, before the first entry."""
-        return Affairs.at_first(self.terms, self.sitters)
+    def people(self) -> PeopleState:
+        """The people's state, before the first entry."""
+        return PeopleState.at_first(self.terms, self.occupants)
 
-    def deal(self, seed: int | None = None, sitters: Sequence[Sitter] = ()) -> State:
+    def deal(self, seed: int | None = None, occupants: Sequence[Occupant] = ()) -> State:
         """A new game of this plan, of those who sit there then; without a seed by the operating system's generator."""
-        for sitter in sitters or self.sitters:
-            if sitter.is_bot:
-                check_level(sitter.level, tuple(BOTS))
-        names = [sitter.name for sitter in sitters or self.sitters]
+        for occupant in occupants or self.occupants:
+            if occupant.is_bot:
+                check_level(occupant.level, tuple(BOTS))
+        names = [occupant.name for occupant in occupants or self.occupants]
         options: dict[str, Any] = {**self.options}
         state = new(self.game, len(names), seed=seed, start=self.start, names=names, **options)
-        if self.place is not None:
-            state.match = {"id": self.place.id, "game": self.place.game, "of": self.place.of}
+        if self.match_game is not None:
+            state.match = {"id": self.match_game.id, "game": self.match_game.game, "of": self.match_game.of}
         return state
 
 
@@ -90,58 +90,58 @@ class Table:
 
     `entries` is the whole log, `folds` where its newest entries led. `secret` are the bytes by which a fair deal is
     dealt and its dice are thrown; they are shown in the record of a game that nobody plays on, and nowhere else.
-    `watching`: how many look on without a seat. `planned`: turns that seats have planned ahead; `unfit`: after which
+    `watching`: how many look on without a seat. `premoves`: turns that seats have planned ahead; `unfit`: after which
     entry a seat's plan came to nothing.
     """
 
-    def __init__(self, name: str, plan: Plan, folds: Sequence[Fold]) -> None:
+    def __init__(self, name: str, setup: TableSetup, folds: Sequence[Fold]) -> None:
         self.id = name
-        self.plan = plan
+        self.setup = setup
         self.next: str | None = None
         self.secret: bytes | None = None
         self._thrower: Thrower | None = None
         self.entries = [fold.entry for fold in folds]
         self.folds = deque(folds, maxlen=KEPT)
         self.watching = 0
-        self.planned: dict[int, Planned] = {}
+        self.premoves: dict[int, Premove] = {}
         self.unfit: dict[int, int] = {}
 
     @classmethod
-    def read(cls, name: str, plan: Plan, entries: Sequence[Entry]) -> Table:
+    def read(cls, name: str, setup: TableSetup, entries: Sequence[Entry]) -> Table:
         """A table from a log that was kept."""
-        table = cls(name, plan, [fold_up(entries, plan.affairs)])
+        table = cls(name, setup, [fold_up(entries, setup.people)])
         table.entries = list(entries)
         return table
 
     @classmethod
-    def opened(cls, name: str, plan: Plan, secret: bytes, at: float) -> Table:
+    def opened(cls, name: str, setup: TableSetup, secret: bytes, at: float) -> Table:
         """A new table to which people are still to come, committed to its deal."""
-        table = cls(name, plan, log.gather(plan.affairs, fair_deal.commit_secret(secret, name, plan.game), at))
+        table = cls(name, setup, log.gather(setup.people, fair_deal.commit_secret(secret, name, setup.game), at))
         table.secret = secret
         return table
 
     @classmethod
-    def dealt(cls, name: str, plan: Plan, secret: bytes, at: float) -> Table:
+    def dealt(cls, name: str, setup: TableSetup, secret: bytes, at: float) -> Table:
         """A new table where everybody is there: dealt at once, with nothing of the browsers."""
-        silent = [None] * len(plan.sitters)
-        promise = fair_deal.promise(name, fair_deal.commit_secret(secret, name, plan.game), silent, plan.start)
-        state = plan.deal()
+        silent = [None] * len(setup.occupants)
+        promise = fair_deal.promise(name, fair_deal.commit_secret(secret, name, setup.game), silent, setup.start)
+        state = setup.deal()
         key = fair_deal.derive_key(secret, state, promise)
         state = fair_deal.deal_fairly(state, key, promise)
-        table = cls(name, plan, log.begin(state, plan.affairs, at, fair_deal.thrower(key)))
+        table = cls(name, setup, log.begin(state, setup.people, at, fair_deal.thrower(key)))
         table.secret = secret
         return table
 
     @classmethod
-    def taught(cls, name: str, plan: Plan, lesson: Lesson, at: float) -> Table:
+    def taught(cls, name: str, setup: TableSetup, lesson: Lesson, at: float) -> Table:
         """A new table for a lesson, dealt as it is written: nothing of it is chance."""
-        state = lesson.deal([sitter.name for sitter in plan.sitters])
-        return cls(name, plan, log.begin(state, plan.affairs, at, lesson.thrower))
+        state = lesson.deal([occupant.name for occupant in setup.occupants])
+        return cls(name, setup, log.begin(state, setup.people, at, lesson.thrower))
 
     @property
     def thrower(self) -> Thrower | None:
         """Who throws the dice of a fair deal or a lesson; None: whoever throws them where nothing can be checked."""
-        if (lesson := self.plan.lesson) is not None:
+        if (lesson := self.setup.lesson) is not None:
             return lesson.thrower
         if self._thrower is None and self.secret is not None and self.fold.begun:
             dealt = self.fold.origin
@@ -155,14 +155,14 @@ class Table:
         return self.folds[-1]
 
     @property
-    def affairs(self) -> Affairs:
-        """The people's affairs, as they stand now."""
-        return self.fold.affairs
+    def people(self) -> PeopleState:
+        """The people's state, as they stand now."""
+        return self.fold.people
 
     @property
-    def seats(self) -> tuple[Sitter, ...]:
+    def seats(self) -> tuple[Occupant, ...]:
         """Who sits there now."""
-        return self.affairs.seats
+        return self.people.seats
 
     @property
     def start(self) -> int:
@@ -190,11 +190,11 @@ class Table:
 
     def undo(self, seat: int, at: float) -> list[Fold]:
         """Plan to take a seat's last move back."""
-        if self.affairs.paused:
+        if self.people.paused:
             raise Refused.because("paused")
         return [undo(self.fold, seat, at)]
 
-    # ---- the people's affairs: each plans entries, or refuses ----
+    # ---- the people's state: each plans entries, or refuses ----
 
     def sit(self, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> list[Fold]:
         """Somebody sits down before the game."""
@@ -234,13 +234,13 @@ class Table:
 
     def deal(self, at: float) -> list[Fold]:
         """The set-up, once everybody is there: by the secret and what browsers have shown, where there is a secret."""
-        affairs = self.affairs
-        if affairs.stage != "revealing":
+        people = self.people
+        if people.stage != "revealing":
             raise Refused.because("already-begun")
-        state = self.plan.deal(sitters=self.seats)
+        state = self.setup.deal(occupants=self.seats)
         if self.secret is None:
             return log.deal(self.fold, state, at)
-        promise = fair_deal.promise(self.id, affairs.commitment, waiting_room.brought(affairs), self.plan.start)
+        promise = fair_deal.promise(self.id, people.commitment, waiting_room.brought(people), self.setup.start)
         key = fair_deal.derive_key(self.secret, state, promise)
         return log.deal(self.fold, fair_deal.deal_fairly(state, key, promise), at, fair_deal.thrower(key))
 
@@ -274,24 +274,24 @@ class Table:
 
     def note_away(self, guest: str, at: float) -> list[Fold]:
         """Somebody is not there any more; nothing where that is known, or where people came and went without end."""
-        seats, affairs = self.affairs.seats_of(guest), self.affairs
-        if not seats or affairs.away[seats[0]] is not None or affairs.comings >= limits.COMINGS:
+        seats, people = self.people.seats_of(guest), self.people
+        if not seats or people.away[seats[0]] is not None or people.comings >= limits.COMINGS:
             return []
         return proposals.go_away(self.fold, seats[0], at)
 
     def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
         """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""
-        seats, affairs = self.affairs.seats_of(guest), self.affairs
-        known = not seats or (affairs.away[seats[0]] is None and affairs.here[seats[0]] == process)
-        if known or (affairs.away[seats[0]] is None and affairs.comings >= limits.COMINGS):
+        seats, people = self.people.seats_of(guest), self.people
+        known = not seats or (people.away[seats[0]] is None and people.here[seats[0]] == process)
+        if known or (people.away[seats[0]] is None and people.comings >= limits.COMINGS):
             return []
         folds = [self.fold.add("here", seats[0], process, at)]
         for seat in seats:
-            if affairs.seats[seat].why in ("away", "agreed"):
+            if people.seats[seat].why in ("away", "agreed"):
                 folds += self._hand_back(folds[-1], seat, at)
         return folds
 
-    def take_back_seat(self, seat: int, at: float) -> list[Fold]:
+    def reclaim_seat(self, seat: int, at: float) -> list[Fold]:
         """A person plays again where a bot did for them."""
         folds = self._hand_back(self.fold, seat, at)
         if not folds:
@@ -316,14 +316,14 @@ class Table:
 
     def note_outage(self, since: float, at: float) -> list[Fold]:
         """No server ran since then, until now: nobody is charged for that. Nothing where no time runs."""
-        return [] if self.affairs.timed is None else [self.fold.add("outage", None, repr(since), at)]
+        return [] if self.people.timed is None else [self.fold.add("outage", None, repr(since), at)]
 
-    def plan_of(self, seat: int | None) -> tuple[Planned | None, bool]:
+    def premove_of(self, seat: int | None) -> tuple[Premove | None, bool]:
         """What a seat has planned, and whether its last plan came to nothing and it has not moved since."""
         if seat is None:
             return None, False
         end = self.unfit.get(seat)
-        return self.planned.get(seat), end is not None and not premoves.made_since(self.entries, seat, end)
+        return self.premoves.get(seat), end is not None and not premoves.made_since(self.entries, seat, end)
 
     def adopt(self, folds: Iterable[Fold]) -> None:
         """Take over what was planned; what is known already changes nothing."""
@@ -377,20 +377,20 @@ class Table:
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest plays."""
-        return self.affairs.seats_of(guest)
+        return self.people.seats_of(guest)
 
     @property
     def bot_to_move(self) -> int | None:
         """The seat whose turn it is, if a bot moves there; in a pause, and while something is asked, none does."""
-        turn, affairs = self.fold.turn, self.affairs
-        if turn is None or affairs.paused or affairs.proposal is not None:
+        turn, people = self.fold.turn, self.people
+        if turn is None or people.paused or people.proposal is not None:
             return None
-        return turn if self.seats[turn].mind else None
+        return turn if self.seats[turn].bot_level else None
 
     @property
     def written(self) -> str | None:
         """The move that a lesson has for whoever is to move; None where it has none, and where this is no lesson."""
-        lesson = self.plan.lesson
+        lesson = self.setup.lesson
         return None if lesson is None or self.fold.turn is None else lesson.scripted(self.fold.state)
 
     @property
@@ -401,12 +401,12 @@ class Table:
     @property
     def series(self) -> SeriesInfo | None:
         """The games at this table so far, if it is not the first."""
-        return series_info(self.plan.series, self.result)
+        return series_info(self.setup.series, self.result)
 
     @property
     def match(self) -> MatchInfo | None:
         """The match, if the game belongs to one."""
-        return match_info(self.plan.place, self.result)
+        return match_info(self.setup.match_game, self.result)
 
 
 def result_at(state: State) -> Result | None:
@@ -418,8 +418,8 @@ def result_of_fold(fold: Fold) -> Result | None:
     """The same where a log leads; a game that was ended early has points, and no winners."""
     if not fold.begun:
         return None
-    if fold.affairs.stage == "ended" and not fold.state.over:
-        return {"scores": [score.total for score in fold.state.scores], "winners": [], "end": fold.affairs.end}
+    if fold.people.stage == "ended" and not fold.state.over:
+        return {"scores": [score.total for score in fold.state.scores], "winners": [], "end": fold.people.end}
     return result_at(fold.state)
 
 
@@ -436,7 +436,7 @@ def series_info(series: Series | None, result: Result | None) -> SeriesInfo | No
     }
 
 
-def match_info(place: Place | None, result: Result | None) -> MatchInfo | None:
+def match_info(place: MatchGame | None, result: Result | None) -> MatchInfo | None:
     """A match so far, with the points of this game once it is finished."""
     if place is None:
         return None

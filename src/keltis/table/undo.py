@@ -33,6 +33,6 @@ def _standing(fold: Fold, seat: int) -> str | None:
         return "undo-thrown"
     if last is None or last.seat != seat:
         return "undo-nothing"
-    if fold.affairs.undos >= limits.UNDOS:
+    if fold.people.undos >= limits.UNDOS:
         return "too-many-undos"
     return fold.state.game.revealed_by(last.move)

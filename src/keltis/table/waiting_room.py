@@ -11,7 +11,7 @@ from ..bots.characters import CAST, name_bot
 from . import limits
 from .fair_deal import bring, commit_seat
 from .log import Fold
-from .people_state import SHUT_OUT, Affairs
+from .people_state import SHUT_OUT, PeopleState
 from .refused import Refused
 from .seats import check_level, check_name
 from .visible_text import looks, shorten
@@ -31,29 +31,29 @@ class Offer(NamedTuple):
 
 def offer(fold: Fold, guest: str, invited: Sequence[int] = ()) -> Offer:
     """What a guest may do who holds links to these seats."""
-    affairs = fold.affairs
-    free = [seat for seat, sitter in enumerate(affairs.seats) if sitter.open] if affairs.stage == "gathering" else []
-    anywhere = takes_strangers(affairs) and guest not in affairs.sent
-    invited = invited if affairs.changes < limits.INVITED else ()
+    people = fold.people
+    free = [seat for seat, occupant in enumerate(people.seats) if occupant.open] if people.stage == "gathering" else []
+    anywhere = takes_strangers(people) and guest not in people.sent
+    invited = invited if people.changes < limits.INVITED else ()
     join = [seat for seat in free if anywhere or seat in invited]
-    watch = affairs.terms.watch or (fold.begun and fold.turn is None)
-    return Offer(join, watch, bool(free) and not join and affairs.changes < limits.KNOCKS)
+    watch = people.terms.watch or (fold.begun and fold.turn is None)
+    return Offer(join, watch, bool(free) and not join and people.changes < limits.KNOCKS)
 
 
-def takes_strangers(affairs: Affairs) -> bool:
+def takes_strangers(people: PeopleState) -> bool:
     """Whether anybody may sit down who comes by, as far as seats are free."""
-    return affairs.terms.public and affairs.changes < limits.GUESTS
+    return people.terms.public and people.changes < limits.GUESTS
 
 
 def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> Fold:
     """Somebody sits down; `commit` is what their browser has chosen. `invited`: they hold the link to this seat."""
-    affairs = check_open(fold, limits.INVITED if invited else limits.GUESTS)
-    if guest in affairs.sent and not invited:
+    people = check_open(fold, limits.INVITED if invited else limits.GUESTS)
+    if guest in people.sent and not invited:
         raise Refused.because("sent-away")
-    check_free(affairs, seat)
-    if affairs.seats_of(guest):
+    check_free(people, seat)
+    if people.seats_of(guest):
         raise Refused.because("already-seated")
-    return seat_guest(fold, guest, unlike(check_name(name), affairs), seat, check_commit(commit), at)
+    return seat_guest(fold, guest, unlike(check_name(name), people), seat, check_commit(commit), at)
 
 
 def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: float) -> Fold:
@@ -63,62 +63,62 @@ def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: fl
 
 def commit(fold: Fold, guest: str, seat: int, chosen: str, at: float) -> Fold:
     """The browser of somebody who sits there already has chosen its bytes."""
-    affairs = check_open(fold, limits.INVITED)
-    if seat not in affairs.seats_of(guest):
+    people = check_open(fold, limits.INVITED)
+    if seat not in people.seats_of(guest):
         raise Refused.because("not-your-seat")
-    if affairs.commits[seat]:
+    if people.commits[seat]:
         check_open(fold, limits.KNOCKS)  # once is enough
-    return seat_guest(fold, guest, affairs.seats[seat].name, seat, check_commit(chosen), at)
+    return seat_guest(fold, guest, people.seats[seat].name, seat, check_commit(chosen), at)
 
 
 def stand_up(fold: Fold, guest: str, seat: int, at: float) -> Fold:
     """Somebody leaves their seat, or the host frees one, whoever sits there; but not that of who made the table."""
-    affairs = check_open(fold)
-    check_seat(affairs, seat)
-    sitter = affairs.seats[seat]
-    if sitter.open:
+    people = check_open(fold)
+    check_seat(people, seat)
+    occupant = people.seats[seat]
+    if occupant.open:
         raise Refused.because("seat-is-free")
-    if guest != sitter.guest:
-        check_host(affairs, guest if sitter.guest != affairs.maker else "")
-    return fold.add("free", seat, SHUT_OUT if sitter.guest not in ("", guest) else "", at)
+    if guest != occupant.guest:
+        check_host(people, guest if occupant.guest != people.maker else "")
+    return fold.add("free", seat, SHUT_OUT if occupant.guest not in ("", guest) else "", at)
 
 
 def seat_bot(fold: Fold, guest: str, seat: int, level: str, levels: Sequence[str], at: float) -> Fold:
     """The host gives a free seat to a bot, or another level to one that sits there."""
-    affairs = check_open(fold, limits.HOST)
-    check_host(affairs, guest)
-    check_seat(affairs, seat)
-    sitter = affairs.seats[seat]
-    if sitter.guest:
+    people = check_open(fold, limits.HOST)
+    check_host(people, guest)
+    check_seat(people, seat)
+    occupant = people.seats[seat]
+    if occupant.guest:
         raise Refused.because("seat-is-taken")
-    same = sitter.name in CAST.get(level, ())
-    name = sitter.name if same else name_bot(level, [other.name for other in affairs.seats])
+    same = occupant.name in CAST.get(level, ())
+    name = occupant.name if same else name_bot(level, [other.name for other in people.seats])
     return fold.add("bot", seat, {"name": name, "level": check_level(level, levels)}, at)
 
 
 def knock(fold: Fold, guest: str, name: str, at: float) -> Fold:
     """Somebody without a seat's link asks for one."""
-    affairs = check_open(fold, limits.KNOCKS)
-    if affairs.seats_of(guest):
+    people = check_open(fold, limits.KNOCKS)
+    if people.seats_of(guest):
         raise Refused.because("already-seated")
-    if any(waiting.guest == guest for waiting in affairs.knocks):
+    if any(waiting.guest == guest for waiting in people.knocks):
         raise Refused.because("already-asked")
-    if len(affairs.knocks) >= KNOCKS:
+    if len(people.knocks) >= KNOCKS:
         raise Refused.because("too-many-ask")
     return fold.add("knock", None, {"guest": guest, "name": check_name(name)}, at)
 
 
 def answer_knock(fold: Fold, host: str, number: int, seat: int | None, at: float) -> Fold:
     """The host gives a seat to somebody who asked, or does not."""
-    affairs = check_open(fold, limits.HOST)
-    check_host(affairs, host)
-    if not 0 <= number < len(affairs.knocks):
+    people = check_open(fold, limits.HOST)
+    check_host(people, host)
+    if not 0 <= number < len(people.knocks):
         raise Refused.because("nobody-asks")
-    guest, name = affairs.knocks[number]
+    guest, name = people.knocks[number]
     if seat is None:
         return fold.add("deny", None, guest, at)
-    check_free(affairs, seat)
-    return seat_guest(fold, guest, unlike(name, affairs), seat, "", at)
+    check_free(people, seat)
+    return seat_guest(fold, guest, unlike(name, people), seat, "", at)
 
 
 def withdraw(fold: Fold, guest: str, at: float) -> Fold:
@@ -130,65 +130,65 @@ def withdraw(fold: Fold, guest: str, at: float) -> Fold:
 
 def start(fold: Fold, guest: str, at: float) -> Fold:
     """The host starts the game, once every seat is taken."""
-    affairs = check_open(fold)
-    check_host(affairs, guest)
-    if any(sitter.open for sitter in affairs.seats):
+    people = check_open(fold)
+    check_host(people, guest)
+    if any(occupant.open for occupant in people.seats):
         raise Refused.because("seats-open")
     return fold.add("start", None, "", at)
 
 
 def reveal(fold: Fold, table: str, guest: str, seat: int, shown: str, at: float) -> Fold:
     """A browser shows the bytes that it has committed to, at this table."""
-    affairs = fold.affairs
-    if affairs.stage != "revealing" or seat not in affairs.seats_of(guest) or not affairs.commits[seat]:
+    people = fold.people
+    if people.stage != "revealing" or seat not in people.seats_of(guest) or not people.commits[seat]:
         raise Refused.because("nothing-to-reveal")
-    if affairs.bytes[seat]:
+    if people.bytes[seat]:
         raise Refused.because("already-revealed")
-    if not BYTES.fullmatch(shown) or commit_seat(table, seat, bytes.fromhex(shown)) != affairs.commits[seat]:
+    if not BYTES.fullmatch(shown) or commit_seat(table, seat, bytes.fromhex(shown)) != people.commits[seat]:
         raise Refused.because("bad-bytes")
     return fold.add("reveal", seat, shown, at)
 
 
-def awaited(affairs: Affairs) -> list[int]:
+def awaited(people: PeopleState) -> list[int]:
     """The seats whose bytes are still to come."""
-    pairs = zip(affairs.commits, affairs.bytes, strict=True)
+    pairs = zip(people.commits, people.bytes, strict=True)
     return [seat for seat, (chosen, shown) in enumerate(pairs) if chosen and not shown]
 
 
-def brought(affairs: Affairs) -> list[dict[str, Any] | None]:
+def brought(people: PeopleState) -> list[dict[str, Any] | None]:
     """What each seat has added to the deal; None: its browser did not commit to anything."""
-    pairs = zip(affairs.commits, affairs.bytes, strict=True)
+    pairs = zip(people.commits, people.bytes, strict=True)
     return [bring(chosen, bytes.fromhex(shown) or None) if chosen else None for chosen, shown in pairs]
 
 
 # ---- checks ----
 
 
-def check_open(fold: Fold, most: float = inf) -> Affairs:
+def check_open(fold: Fold, most: float = inf) -> PeopleState:
     """People may still come and go; after so many changes no more."""
-    if fold.affairs.stage != "gathering":
+    if fold.people.stage != "gathering":
         raise Refused.because("already-begun")
-    if fold.affairs.changes >= most:
+    if fold.people.changes >= most:
         raise Refused.because("too-much-coming")
-    return fold.affairs
+    return fold.people
 
 
-def check_host(affairs: Affairs, guest: str) -> None:
+def check_host(people: PeopleState, guest: str) -> None:
     """Only the host: who made the table, or another while they are away."""
-    if not guest or guest != affairs.host:
+    if not guest or guest != people.host:
         raise Refused.because("not-the-host")
 
 
-def check_seat(affairs: Affairs, seat: int) -> None:
+def check_seat(people: PeopleState, seat: int) -> None:
     """There is such a seat."""
-    if not 0 <= seat < len(affairs.seats):
-        raise Refused.because("no-such-seat", most=len(affairs.seats) - 1)
+    if not 0 <= seat < len(people.seats):
+        raise Refused.because("no-such-seat", most=len(people.seats) - 1)
 
 
-def check_free(affairs: Affairs, seat: int) -> None:
+def check_free(people: PeopleState, seat: int) -> None:
     """Nobody sits there."""
-    check_seat(affairs, seat)
-    if not affairs.seats[seat].open:
+    check_seat(people, seat)
+    if not people.seats[seat].open:
         raise Refused.because("seat-is-taken")
 
 
@@ -199,8 +199,8 @@ def check_commit(chosen: str) -> str:
     return chosen
 
 
-def unlike(name: str, affairs: Affairs) -> str:
+def unlike(name: str, people: PeopleState) -> str:
     """A name that looks like nobody else's at this table: a second Ana is "Ana 2"."""
-    taken = {looks(sitter.name) for sitter in affairs.seats}
+    taken = {looks(occupant.name) for occupant in people.seats}
     names = (name, *(f"{shorten(name, 20)} {number}" for number in range(2, 6)))
     return next(free for free in names if looks(free) not in taken)

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from ...locale import ENGLISH, LANGUAGES, say
-from ...table import Plan
+from ...table import TableSetup
 from ...table.lessons import PUPIL, Lesson, Step, lesson_of
 from ...table.seats import seat_all
 from ..identity.sessions import name_of
@@ -65,6 +65,6 @@ async def begin_lesson(
     await new_tables.check(request, guest)
     levels = info(name).levels
     wishes = [SeatRequest("me"), SeatRequest("bot", level=levels[0])]
-    sitters = seat_all(wishes, guest, await name_of(store, guest), levels)
-    plan = Plan(lesson.game, lesson.options, sitters, hints=False, start=lesson.record["start"], teaches=True)
+    occupants = seat_all(wishes, guest, await name_of(store, guest), levels)
+    plan = TableSetup(lesson.game, lesson.options, occupants, hints=False, start=lesson.record["start"], teaches=True)
     return Created(await tables.create(plan))

@@ -23,7 +23,7 @@ from ...table.shown.people import terms_info
 from ..net.limits import Bucket
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
-from ..tables.mapping import crowd_in, plan_of
+from ..tables.mapping import crowd_in, premove_of
 from .openapi import REFUSALS
 from .types import Lobby, LobbyTable
 
@@ -179,16 +179,16 @@ def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:
 
 def describe(row: Row[Any]) -> LobbyTable:
     """A table as strangers see it."""
-    plan, crowd = plan_of(row), crowd_in(row)
+    plan, crowd = premove_of(row), crowd_in(row)
     return LobbyTable(
         id=row.id,
         game=row.game,
         options=dict(plan.options),
-        host=next((sitter.name for sitter in crowd.seats if sitter.guest == crowd.host), ""),
-        seats=[sitter.info("") for sitter in crowd.seats],
+        host=next((occupant.name for occupant in crowd.seats if occupant.guest == crowd.host), ""),
+        seats=[occupant.info("") for occupant in crowd.seats],
         terms=terms_info(plan.terms),
         hints=plan.hints,
-        match=plan.place is not None,
+        match=plan.match_game is not None,
     )
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, and_, func, select, update
 from ...engine.game import View
 from ...engine.record import Replay, parse, read_move
 from ...engine.state import State
-from ...table import Place, Sitter
+from ...table import MatchGame, Occupant
 from ...table.shown.messages import LogEntry, MatchInfo, Result
 from ...table.table import match_info, result_at
 from ..archive.archive import DAY
@@ -87,14 +87,14 @@ def look_up(connection: Connection, name: str) -> Kept | None:
         return None
     record = parse(row.record)
     result = json.decode(row.result, type=Result) if row.result else record.get("result")
-    match = match_info(json.decode(row.match, type=Place), result) if row.match else match_of_record(record)
+    match = match_info(json.decode(row.match, type=MatchGame), result) if row.match else match_of_record(record)
     levels = levels_of(crowd_in(row).seats) if row.seats else [""] * len(record["players"])
     return Kept(Found(record, match, result, levels), row.seen)
 
 
-def levels_of(seats: Iterable[Sitter]) -> list[str]:
+def levels_of(seats: Iterable[Occupant]) -> list[str]:
     """The levels of the bots among them."""
-    return [sitter.level for sitter in seats]
+    return [occupant.level for occupant in seats]
 
 
 def note_look(connection: Connection, name: str, now: float) -> None:

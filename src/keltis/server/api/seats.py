@@ -51,7 +51,7 @@ async def show_door(
 
 def door_of(table: Table, guest: str, invited: list[int]) -> Door:
     """What a guest may know of a table and do there, with links to these seats."""
-    affairs, plan = table.affairs, table.plan
+    people, plan = table.people, table.setup
     may, mine = offer(table.fold, guest, invited), table.seats_of(guest)
     known, asked = bool(mine or invited or may.join or may.watch), has_asked(table, guest)
     if not known and not may.ask and not asked:
@@ -59,8 +59,8 @@ def door_of(table: Table, guest: str, invited: list[int]) -> Door:
     return Door(
         table=table.id,
         game=plan.game,
-        players=len(affairs.seats),
-        host=next(sitter.name for sitter in affairs.seats if sitter.guest == affairs.host),
+        players=len(people.seats),
+        host=next(occupant.name for occupant in people.seats if occupant.guest == people.host),
         stage=stage_of(table),
         mine=mine,
         join=[] if mine else may.join,
@@ -70,25 +70,25 @@ def door_of(table: Table, guest: str, invited: list[int]) -> Door:
         options=dict(plan.options) if known else {},
         hints=plan.hints,
         match=table.match if known else None,
-        seats=seats_for(affairs, guest) if known else [],
+        seats=seats_for(people, guest) if known else [],
         terms=terms_info(plan.terms) if known else None,
     )
 
 
 def has_asked(table: Table, guest: str) -> bool:
     """Whether somebody waits at the door."""
-    return any(knock.guest == guest for knock in table.affairs.knocks)
+    return any(knock.guest == guest for knock in table.people.knocks)
 
 
 def has_room(table: Table) -> bool:
     """Whether a seat is free at which somebody might sit down."""
-    return table.affairs.stage == "gathering" and any(sitter.open for sitter in table.seats)
+    return table.people.stage == "gathering" and any(occupant.open for occupant in table.seats)
 
 
 def stage_of(table: Table) -> Stage:
     """How far a table is."""
     if not table.fold.begun:
-        return "revealing" if table.affairs.stage == "revealing" else "gathering"
+        return "revealing" if table.people.stage == "revealing" else "gathering"
     return "playing" if table.result is None else "over"
 
 
@@ -105,7 +105,7 @@ async def sit_down(
     this = await find(services.tables, table)
     fits = partial(services.invites.fits, this, seat, data.code)
     if seat not in this.seats_of(guest):
-        if not this.plan.terms.public:
+        if not this.setup.terms.public:
             services.invites.check(this, seat, data.code, address_of(request))
         await services.new_tables.check_seat(request, guest, "" if fits() else table)
     name = await choose_name(services, request, guest, data.name)

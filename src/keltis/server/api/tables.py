@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Row, Select, and_, func, select, update
 
 from ...engine.game import game
 from ...games.contract import BadOption
-from ...table import Clock, Fold, Place, Plan, Series, Table
+from ...table import Clock, Fold, MatchGame, Series, Table, TableSetup
 from ...table.proposals import give_up
-from ...table.seats import Sitter, seat_all
+from ...table.seats import Occupant, seat_all
 from ...table.shown.messages import Result
 from ...table.table import match_info, series_info
 from ...table.terms import agree_on
@@ -52,12 +52,12 @@ async def make_table(
     plan = plan_table(data, guest, await name_of(store, guest))
     await new_tables.check(request, guest, plan.terms.public)
     metrics.tables.labels(plan.game).inc()
-    people = any(sitter.guest for sitter in plan.sitters)
-    gathers = (data.fair and people) or any(sitter.open for sitter in plan.sitters)
+    has_people = any(occupant.guest for occupant in plan.occupants)
+    gathers = (data.fair and has_people) or any(occupant.open for occupant in plan.occupants)
     return Created(await tables.create(plan, gathers, sessions.mark(address_of(request))))
 
 
-def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
+def plan_table(wanted: TableRequest, guest: str, my_name: str) -> TableSetup:
     """A request, checked."""
     this = info(wanted.game)
     players = len(wanted.seats)
@@ -71,11 +71,11 @@ def plan_table(wanted: TableRequest, guest: str, my_name: str) -> Plan:
         game(this.name).full_options(players, wanted.options)
     except BadOption as error:
         raise Refusal("bad-option", 400, reason=str(error)) from None
-    sitters = seat_all(wanted.seats, guest, my_name, this.levels)
+    occupants = seat_all(wanted.seats, guest, my_name, this.levels)
     terms = agree_on(**terms_of(wanted.terms))
-    if not any(sitter.guest for sitter in sitters):
+    if not any(occupant.guest for occupant in occupants):
         terms = replace(terms, watch=True)  # bots alone: it is there to be looked at
-    plan = Plan(this.name, wanted.options, sitters, wanted.hints, wanted.start, terms=terms)
+    plan = TableSetup(this.name, wanted.options, occupants, wanted.hints, wanted.start, terms=terms)
     return first_of_match(plan) if wanted.match else plan
 
 
@@ -84,11 +84,11 @@ def terms_of(wanted: TermsRequest) -> dict[str, Any]:
     return {**asdict(wanted), "clock": wanted.clock and Clock(**asdict(wanted.clock))}
 
 
-def first_of_match(plan: Plan) -> Plan:
+def first_of_match(setup: TableSetup) -> TableSetup:
     """The first game of a match, one on each side (D-17)."""
-    sides = game(plan.game).sides
-    place = Place(new_id(), 1, len(sides), [0] * len(plan.sitters))
-    return replace(plan, options={**plan.options, **sides[0]}, place=place)
+    sides = game(setup.game).sides
+    place = MatchGame(new_id(), 1, len(sides), [0] * len(setup.occupants))
+    return replace(setup, options={**setup.options, **sides[0]}, match_game=place)
 
 
 @get("/api/tables", summary="My tables", responses=REFUSALS)
@@ -128,15 +128,15 @@ def select_mine(guest: str) -> Select[Any]:
 
 def summarize(row: Row[Any], guest: str, scores: list[int] | None = None) -> TableSummary:
     """A table as its row tells it."""
-    sitters = crowd_in(row).seats
+    occupants = crowd_in(row).seats
     result = json.decode(row.result, type=Result) if row.result else None
-    place = json.decode(row.match, type=Place) if row.match else None
+    place = json.decode(row.match, type=MatchGame) if row.match else None
     return TableSummary(
         id=row.id,
         game=row.game,
         stage="over" if result else "playing" if row.turn is not None else row.stage or "playing",
         options=json.decode(row.options),
-        seats=[sitter.info(guest) for sitter in sitters],
+        seats=[occupant.info(guest) for occupant in occupants],
         turn=row.turn,
         my_turn=is_turn_of(row, guest),
         ply=row.ply,
@@ -169,8 +169,8 @@ async def play_again(
         raise Refusal("not-finished", 409)
     if (after := await tables.next_of(this)) is not None:
         return Created(after.id)
-    await new_tables.check(request, guest, this.plan.terms.public)
-    gathers = fair or len(this.affairs.guests) > 1
+    await new_tables.check(request, guest, this.setup.terms.public)
+    gathers = fair or len(this.people.guests) > 1
     gone = await store.read(lambda connection: find_gone(connection, table)) - {guest}
     address = sessions.mark(address_of(request))
     return Created(await tables.follow(this, plan_next(this, gone), gathers, address))
@@ -182,32 +182,32 @@ def find_gone(connection: Connection, table: str) -> set[str]:
     return {*connection.scalars(select(s.guest).where(s.table_id == table, s.gone.is_(True)))}
 
 
-def plan_next(table: Table, gone: Collection[str] = ()) -> Plan:
+def plan_next(table: Table, gone: Collection[str] = ()) -> TableSetup:
     """The plan of the table after this one: the same people, whoever played for them.
 
     Seats of those who have gone are open; points belong to people, so a series or a match begins anew then.
     """
-    plan, match = table.plan, table.match
-    sitters = [
-        Sitter("", open=True) if sitter.guest in gone else replace(sitter, stand_in="", why="")
-        for sitter in table.seats
+    plan, match = table.setup, table.match
+    occupants = [
+        Occupant("", open=True) if occupant.guest in gone else replace(occupant, stand_in="", why="")
+        for occupant in table.seats
     ]
-    again = replace(plan, sitters=sitters, start=(table.start + 1) % len(sitters), place=None, teaches=False)
-    left = any(sitter.open for sitter in sitters)
+    again = replace(plan, occupants=occupants, start=(table.start + 1) % len(occupants), match_game=None, teaches=False)
+    left = any(occupant.open for occupant in occupants)
     if match is None:
         return replace(again, series=None if left else next_in_series(table))
     if match["game"] == match["of"] or left:
         return first_of_match(again)
-    place = Place(match["id"], match["game"] + 1, match["of"], match["totals"])
+    place = MatchGame(match["id"], match["game"] + 1, match["of"], match["totals"])
     options = {**plan.options, **game(plan.game).sides[match["game"]]}
-    return replace(again, options=options, place=place)
+    return replace(again, options=options, match_game=place)
 
 
 def next_in_series(table: Table) -> Series:
     """The place of the next game among those at the same table."""
     result = table.result
     assert result is not None
-    so_far = table.plan.series or Series(1, [0] * len(table.seats), [0] * len(table.seats))
+    so_far = table.setup.series or Series(1, [0] * len(table.seats), [0] * len(table.seats))
     known = series_info(so_far, result)
     assert known is not None
     return Series(so_far.game + 1, known["totals"], known["wins"])
@@ -226,25 +226,25 @@ async def leave_table(
     Later its link still works. A game that the last person leaves is given up: it ends, and its record can be seen.
     """
     this = await tables.visit(table, guest)
-    if any(knock.guest == guest for knock in this.affairs.knocks):
+    if any(knock.guest == guest for knock in this.people.knocks):
         await tables.act(this, lambda: this.withdraw(guest, tables.clock()), lambda: None)
         return
     if not this.seats_of(guest):
         raise Refusal("no-such-table", 404)
 
     def stand_up() -> list[Fold]:
-        mine = this.seats_of(guest) if this.affairs.stage == "gathering" else []
+        mine = this.seats_of(guest) if this.people.stage == "gathering" else []
         return this.stand_up(guest, mine[0], tables.clock()) if mine else []
 
-    while this.affairs.stage == "gathering" and this.seats_of(guest):
+    while this.people.stage == "gathering" and this.seats_of(guest):
         await tables.act(this, stand_up, lambda: None)
     if not this.seats_of(guest):
         return
 
     async def give_up_if_left(gone: set[str]) -> None:
-        if gone >= {*this.affairs.guests}:
+        if gone >= {*this.people.guests}:
             opponents.leave(this)
-            if not this.plan.teaches:
+            if not this.setup.teaches:
                 await tables.act(this, lambda: end_game(this, guest, tables.clock()), lambda: None)
 
     # First the end: should we die before it is off my list, the game is over all the same.
@@ -254,7 +254,7 @@ async def leave_table(
 
 def end_game(table: Table, guest: str, at: float) -> list[Fold]:
     """The last person has left a game: it ends, also if its deal still waits for bytes."""
-    dealt = table.deal(at) if table.affairs.stage == "revealing" else []
+    dealt = table.deal(at) if table.people.stage == "revealing" else []
     return [*dealt, *give_up([table.fold, *dealt][-1], table.seats_of(guest)[0], at)]
 
 

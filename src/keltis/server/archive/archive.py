@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Row, Select, delete, func, insert, select, up
 from sqlalchemy.exc import IntegrityError
 
 from ...engine.record import dump, parse, read_move
-from ...table import Entry, Sitter
+from ...table import Entry, Occupant
 from ...table.fair_deal import reveal
 from ...table.log import Kind
 from ...table.people_state import LEFT
@@ -121,12 +121,14 @@ def log_of(connection: Connection, name: str) -> list[Line]:
     return [Line(*row) for row in connection.execute(select(*COLUMNS).where(c.table_id == name).order_by(c.seq))]
 
 
-def record_of(row: Row[Any], lines: Sequence[Line], secret: bytes | None) -> tuple[dict[str, Any], list[Sitter], Line]:
+def record_of(
+    row: Row[Any], lines: Sequence[Line], secret: bytes | None
+) -> tuple[dict[str, Any], list[Occupant], Line]:
     """The game that a log tells, with what its deal was made of, who sat there, and the line that ends it."""
     table = read_table(row, entries_of(lines))
     record = table.fold.record()
     shown = reveal(record, secret) if secret is not None and "fair" in record else record
-    seats = [replace(sitter, stand_in="", why="") for sitter in table.seats]
+    seats = [replace(occupant, stand_in="", why="") for occupant in table.seats]
     return shown, seats, [*lines, *write_lines(row.id, give_up(table.fold, None, lines[-1].at))][-1]
 
 
@@ -154,7 +156,7 @@ def is_whole(connection: Connection, last: Line) -> bool:
 
 
 def put_away(
-    connection: Connection, last: Line, end: Line, record: dict[str, Any], seats: list[Sitter], now: float
+    connection: Connection, last: Line, end: Line, record: dict[str, Any], seats: list[Occupant], now: float
 ) -> bool:
     """Keep the record in place of the log, unless it goes on after its last line; all in one transaction.
 

@@ -48,11 +48,11 @@ class Starts:
 
     def _due(self, table: Table) -> float | None:
         """When a game starts by itself; None: somebody has to start it, or to come."""
-        if table.affairs.stage != "gathering" or table not in self._came or not all_were_there(table):
+        if table.people.stage != "gathering" or table not in self._came or not all_were_there(table):
             return None
-        affairs = table.affairs
-        people = [seat for seat, sitter in enumerate(affairs.seats) if sitter.guest]
-        return affairs.since if all(affairs.commits[seat] for seat in people) else self._came[table] + SOON
+        people = table.people
+        persons = [seat for seat, occupant in enumerate(people.seats) if occupant.guest]
+        return people.since if all(people.commits[seat] for seat in persons) else self._came[table] + SOON
 
     async def _start(self, table: Table) -> None:
         try:
@@ -65,7 +65,7 @@ class Starts:
 
     def _plan(self, table: Table) -> list[Fold]:
         when, now = self._due(table), self.tables.clock()
-        return table.begin(table.affairs.host, now) if when is not None and when <= now else []
+        return table.begin(table.people.host, now) if when is not None and when <= now else []
 
     async def close(self) -> None:
         """Start nothing more; whoever opens a table again has it start."""
@@ -76,4 +76,4 @@ class Starts:
 
 def all_were_there(table: Table) -> bool:
     """Whether nobody was awaited when a table was made, and nobody has left since."""
-    return not any(sitter.open for sitter in (*table.plan.sitters, *table.seats))
+    return not any(occupant.open for occupant in (*table.setup.occupants, *table.seats))

@@ -64,7 +64,7 @@ class Timekeeper:
 
     def _note_outage(self, table: Table) -> list[Fold]:
         """The entry that nobody is charged for the time in which no server ran; nothing where it was not so."""
-        if self._down is None or table.affairs.since >= self._down[1]:
+        if self._down is None or table.people.since >= self._down[1]:
             return []
         return table.note_outage(self._down[0], self.tables.clock())
 

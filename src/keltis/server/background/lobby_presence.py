@@ -36,6 +36,6 @@ class Attendance:
 
 def is_attended(table: Table | None, guests: Iterable[str]) -> bool:
     """Whether strangers find a table, and somebody who sits there has it open."""
-    if table is None or not table.plan.terms.public or listed_since(table) is None:
+    if table is None or not table.setup.terms.public or listed_since(table) is None:
         return False
     return any(table.seats_of(guest) for guest in guests)

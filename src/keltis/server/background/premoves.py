@@ -13,7 +13,7 @@ from msgspec import json
 from sqlalchemy import Connection, and_, delete, func, select, text
 
 from ...table import Fold, Table, premoves
-from ...table.premoves import Planned
+from ...table.premoves import Premove
 from ..store import Store, schema
 from ..tables.mapping import plans_at, plans_of
 from ..tables.registry import Tables
@@ -28,7 +28,7 @@ KEEP = text(
 logger = logging.getLogger("keltis.server.background")
 
 
-class Plans:
+class Premoves:
     """The plans of all seats, as far as this process knows them."""
 
     def __init__(self, store: Store, tables: Tables, bus: Bus) -> None:
@@ -41,16 +41,16 @@ class Plans:
         """Keep what a seat plans; nothing: it plans no more."""
         planned = premoves.check_plan(table.fold, moves)
         await self.store.write(partial(write_plan, name=table.id, seat=seat, planned=planned if moves else None))
-        table.planned.pop(seat, None)
+        table.premoves.pop(seat, None)
         table.unfit.pop(seat, None)
         if moves:
-            table.planned[seat] = planned
+            table.premoves[seat] = planned
         self.bus.publish(table.id)
         self.note(table)
 
     def note(self, table: Table) -> None:
         """Something happened at a table: a turn that was planned may have come, or be over."""
-        for seat, planned in [*table.planned.items()]:
+        for seat, planned in [*table.premoves.items()]:
             over = table.fold.turn is None or premoves.is_over(table.entries, seat, planned)
             if (over or premoves.is_time(table.fold, seat)) and (table.id, seat) not in self._busy:
                 self._busy.add((table.id, seat))
@@ -70,7 +70,7 @@ class Plans:
         finally:
             self._busy.discard((table.id, seat))
 
-    async def _make(self, table: Table, seat: int, planned: Planned) -> bool | None:
+    async def _make(self, table: Table, seat: int, planned: Premove) -> bool | None:
         """Whether all moves of a plan were made; None: its time has not come after all."""
         fits: bool | None = None
 
@@ -88,10 +88,10 @@ class Plans:
         await self.tables.act(table, plan, lambda: None)
         return fits
 
-    def _settle(self, table: Table, seat: int, planned: Planned | None = None, fits: bool = True) -> None:
+    def _settle(self, table: Table, seat: int, planned: Premove | None = None, fits: bool = True) -> None:
         """The plan is over; its player is told if it was not made as it was meant."""
-        if planned in (None, table.planned.get(seat)):
-            before = table.planned.pop(seat, None)
+        if planned in (None, table.premoves.get(seat)):
+            before = table.premoves.pop(seat, None)
             if before is not None and planned is None:
                 planned, fits = before, premoves.as_planned(table.entries, seat, before)
         gone = planned is not None and premoves.went_back(table.entries, planned.seq)
@@ -108,20 +108,20 @@ class Plans:
             if table is None:  # it was put away
                 await self.store.write(partial(drop_all, name=name))
                 continue
-            table.planned = await self.store.read(partial(plans_of, name=name))
+            table.premoves = await self.store.read(partial(plans_of, name=name))
             self.note(table)
         await self._follow()
 
     async def _follow(self) -> None:
         """Show at tables that are open here what their people have planned by pages at other processes."""
         open_here = [table for name in self.bus.listened if (table := self.tables.known(name))]
-        known = {table: dict(table.planned) for table in open_here if len(table.affairs.guests) > 1}
+        known = {table: dict(table.premoves) for table in open_here if len(table.people.guests) > 1}
         if not known:
             return
         found = await self.store.read(partial(plans_at, names=[table.id for table in known]))
         for table, before in known.items():
-            if table.planned == before != found[table.id]:  # nothing else has changed it meanwhile
-                table.planned = found[table.id]
+            if table.premoves == before != found[table.id]:  # nothing else has changed it meanwhile
+                table.premoves = found[table.id]
                 self.bus.publish(table.id)
 
     async def close(self) -> None:
@@ -129,7 +129,7 @@ class Plans:
         await self._background.close()
 
 
-def write_plan(connection: Connection, name: str, seat: int, planned: Planned | None) -> None:
+def write_plan(connection: Connection, name: str, seat: int, planned: Premove | None) -> None:
     """Keep a plan in place of an earlier one, or none."""
     p = schema.planned
     if planned is None:
@@ -138,7 +138,7 @@ def write_plan(connection: Connection, name: str, seat: int, planned: Planned | 
         connection.execute(KEEP, {"table_id": name, "seat": seat, "moves": json.encode(planned).decode()})
 
 
-def drop_plan(connection: Connection, name: str, seat: int, planned: Planned) -> None:
+def drop_plan(connection: Connection, name: str, seat: int, planned: Premove) -> None:
     """Forget a plan, unless there is a newer one."""
     p = schema.planned
     connection.execute(

@@ -62,7 +62,7 @@ class Presence:
         self.pages.setdefault(table.id, Counter())[guest] += 1
         if not table.seats_of(guest):
             self._count_soon(table)
-        elif is_shared(table) or table.plan.terms.watch:
+        elif is_shared(table) or table.setup.terms.watch:
             self._come(table, guest)
         try:
             yield
@@ -100,14 +100,14 @@ class Presence:
 
     def _let_go(self, table: Table) -> None:
         """Keep no table that nobody has open and of which nobody is leaving."""
-        leaving = any((table.id, guest) in self._leaving for guest in table.affairs.guests)
+        leaving = any((table.id, guest) in self._leaving for guest in table.people.guests)
         if table.id not in self.pages and not leaving:
             self._shared.pop(table.id, None)
 
     def _was_here(self, table: Table, guest: str) -> bool:
         """Whether this process was the last at which a guest was seen, and they are not connected here any more."""
         seats = table.seats_of(guest)
-        return bool(seats) and table.affairs.here[seats[0]] == self.process and not self.is_here(table, guest)
+        return bool(seats) and table.people.here[seats[0]] == self.process and not self.is_here(table, guest)
 
     def note(self, table: Table) -> None:
         """Something happened at a table: somebody connected here may have sat down, or be taken for away."""
@@ -116,9 +116,9 @@ class Presence:
         if table.id in self._watching:
             self._count_soon(table)
         if is_shared(table):
-            for guest in table.affairs.guests:
+            for guest in table.people.guests:
                 seat = table.seats_of(guest)[0]
-                unknown = table.affairs.away[seat] is not None or not table.affairs.here[seat]
+                unknown = table.people.away[seat] is not None or not table.people.here[seat]
                 if unknown and self.is_here(table, guest):
                     self._come(table, guest)
 
@@ -194,14 +194,14 @@ class Presence:
 
     def _miss(self, table: Table) -> None:
         """Those are away whose process is gone."""
-        for guest in table.affairs.guests if is_shared(table) else ():
+        for guest in table.people.guests if is_shared(table) else ():
             if self._is_lost(table, guest):
                 self._write(table, partial(table.note_away, guest), partial(self._is_lost, table, guest))
 
     def _is_lost(self, table: Table, guest: str) -> bool:
         seat = table.seats_of(guest)[0]
-        place = table.affairs.here[seat]
-        if table.affairs.away[seat] is not None or place == self.process or self.is_here(table, guest):
+        place = table.people.here[seat]
+        if table.people.away[seat] is not None or place == self.process or self.is_here(table, guest):
             return False
         return self.others.is_gone(place or f"{guest} at {table.id}", self.tables.clock())
 
@@ -244,12 +244,12 @@ class Others:
 
 def is_shared(table: Table) -> bool:
     """Whether several people are at a table whose game is not over."""
-    return len(table.affairs.guests) > 1 and not (table.fold.begun and table.fold.turn is None)
+    return len(table.people.guests) > 1 and not (table.fold.begun and table.fold.turn is None)
 
 
 def looks_on(table: Table, guest: str) -> bool:
     """Whether somebody with a page open there only looks on: who sits there does not, nor who waits at the door."""
-    return not table.seats_of(guest) and all(knock.guest != guest for knock in table.affairs.knocks)
+    return not table.seats_of(guest) and all(knock.guest != guest for knock in table.people.knocks)
 
 
 def read_watching(told: str) -> list[tuple[str, list[str]]]:

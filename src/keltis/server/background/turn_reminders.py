@@ -61,15 +61,15 @@ class Attention:
     def _attends(self, name: str, now: float) -> bool:
         """Whether whoever is to move at a table looks at it here."""
         table = self.tables.known(name)
-        if table is None or (seat := table.affairs.timed) is None:
+        if table is None or (seat := table.people.timed) is None:
             return False
         touched = self._touched.get((name, table.seats[seat].guest))
         return touched is not None and max(touched.values()) > now - self.settings.attention_seconds
 
     def deadline(self, table: Table, folds: list[Fold]) -> Deadline | None:
         """When to tell whoever is to move after these entries; not where they were before."""
-        awaited = folds[-1].affairs.timed
-        if awaited is None or awaited == table.affairs.timed or not wants_notices(table):
+        awaited = folds[-1].people.timed
+        if awaited is None or awaited == table.people.timed or not wants_notices(table):
             return None
         return Deadline(NOTICE, self.tables.clock() + self.settings.notice_seconds)
 
@@ -94,25 +94,25 @@ class Attention:
     async def _send(self, name: str, now: float) -> float | None:
         """Tell whose turn it is; or when to look again, if that has begun only now."""
         table = await self.tables.find(name)
-        seat = None if table is None else table.affairs.timed
+        seat = None if table is None else table.people.timed
         if table is None or seat is None or not wants_notices(table):
             return None
-        due = table.affairs.since + self.settings.notice_seconds
+        due = table.people.since + self.settings.notice_seconds
         if due > now:
             return due
         guest = table.seats[seat].guest
         if await self.store.read(partial(has_left, name=name, guest=guest)):
             return None
-        others = [sitter.name for sitter in table.seats if sitter.guest != guest]
+        others = [occupant.name for occupant in table.seats if occupant.guest != guest]
         waiting = await self.store.read(partial(count_waiting, guest=guest))
-        await self.notices.your_turn(guest, name, table.plan.game, others, waiting)
+        await self.notices.your_turn(guest, name, table.setup.game, others, waiting)
         return None
 
 
 def wants_notices(table: Table) -> bool:
     """Whether others wait for somebody's move; alone against bots nobody does, unless a clock of hours runs."""
-    clock = table.plan.terms.clock
-    return len(table.affairs.guests) > 1 or (clock is not None and clock.seconds >= HOUR)
+    clock = table.setup.terms.clock
+    return len(table.people.guests) > 1 or (clock is not None and clock.seconds >= HOUR)
 
 
 def find_soon(connection: Connection, until: float) -> list[tuple[str, float]]:

@@ -74,7 +74,7 @@ class Opponents:
     def _to_move(self, table: Table) -> int | None:
         """The seat whose turn it is, if a bot sits there and thinks here."""
         seat = table.bot_to_move
-        if seat is None or (not table.affairs.guests and self._driven.get(table, UNSEEN)[0] < table.fold.seq):
+        if seat is None or (not table.people.guests and self._driven.get(table, UNSEEN)[0] < table.fold.seq):
             return None
         entry, until = self._owed.get(table, (-1, 0.0))
         elsewhere = entry == table.newest_stir and asyncio.get_running_loop().time() < until
@@ -104,7 +104,7 @@ class Opponents:
         try:
             move = table.written or (await self._think(table, fold, seat)).text  # a lesson has it already
             await self.tables.play(table, fold.seq, seat, move, lambda: check_wanted(table, fold, seat))
-            self.metrics.moves.labels(table.plan.game, "bot").inc()
+            self.metrics.moves.labels(table.setup.game, "bot").inc()
         except NoLongerWanted:  # another process was faster while this bot waited, or something is asked,
             return
         except (Refusal, Refused):  # or while it thought
@@ -114,8 +114,8 @@ class Opponents:
 
     async def _think(self, table: Table, fold: Fold, seat: int) -> Move:
         whose = owner_of(table) or self._driven.get(table, UNSEEN)[1]
-        level, owner, seen = table.seats[seat].mind, self.path(whose), fold.state.observe(seat)
-        kind, told = kind_of(level), {"game": table.plan.game, "level": level}
+        level, owner, seen = table.seats[seat].bot_level, self.path(whose), fold.state.observe(seat)
+        kind, told = kind_of(level), {"game": table.setup.game, "level": level}
         thought = Thought(kind, owner, level, lambda: self.choose(seen, level), lambda: wanted(table, fold, seat))
         try:
             if kind == Kind.SLOW and self.thinkers.present(kind, owner) >= self.settings.thoughts:
@@ -130,7 +130,7 @@ class Opponents:
             logger.warning("a bot was passed over", extra={**told, "error": str(why)})
         except Exception as error:  # whatever goes wrong in a bot, the table goes on
             logger.error("a bot failed", exc_info=error, extra=told)
-        self.metrics.bot_failures.labels(table.plan.game, level).inc()
+        self.metrics.bot_failures.labels(table.setup.game, level).inc()
         return await in_thread(bots.fall_back, seen)
 
     # ---- hints ----
@@ -163,7 +163,7 @@ class Opponents:
 
 def owner_of(table: Table) -> str:
     """Whose table it is: the first person's who sits there."""
-    return next(iter(table.affairs.guests), "")
+    return next(iter(table.people.guests), "")
 
 
 def same(table: Table, fold: Fold) -> bool:

@@ -15,7 +15,7 @@ from ..api.uploads import Uploads
 from ..background.autostart import Starts
 from ..background.deadlines import Timekeeper
 from ..background.lobby_presence import Attendance
-from ..background.premoves import Plans
+from ..background.premoves import Premoves
 from ..background.presence import Presence
 from ..background.turn_reminders import Attention
 from ..bots.opponents import Opponents
@@ -61,7 +61,7 @@ class Services:
     starts: Starts
     presence: Presence
     timekeeper: Timekeeper
-    plans: Plans
+    premoves: Premoves
     attention: Attention
     attendance: Attendance
     standings: Standings
@@ -83,12 +83,12 @@ def open_services(settings: Settings) -> Services:
         timekeeper.note(table)
         presence.note(table)
         starts.note(table)
-        plans.note(table)
+        premoves.note(table)
 
     def came(table: Table) -> None:
         timekeeper.note(table)
         presence.count(table)
-        plans.note(table)
+        premoves.note(table)
 
     tables = Tables(store, changed)
     count_store(store, metrics)
@@ -96,7 +96,7 @@ def open_services(settings: Settings) -> Services:
     timekeeper, presence = Timekeeper(store, tables), Presence(store, tables, bus, settings)
     starts = Starts(tables)
     tables.brought, tables.came = opponents.expect, came
-    plans, sessions = Plans(store, tables, bus), Sessions()
+    premoves, sessions = Premoves(store, tables, bus), Sessions()
     notices = Notices(store, settings, sessions, metrics, clients.path)
     attention = Attention(store, tables, notices, settings)
     tables.ahead, tables.deadline = timekeeper.ahead, attention.deadline
@@ -120,7 +120,7 @@ def open_services(settings: Settings) -> Services:
         starts,
         presence,
         timekeeper,
-        plans,
+        premoves,
         attention,
         Attendance(store, tables, presence),
         Standings(store, tables),
@@ -164,7 +164,7 @@ async def keep_time(services: Services) -> None:
     turns = (
         services.presence.beat,
         services.timekeeper.look,
-        services.plans.look,
+        services.premoves.look,
         services.attention.look_around,
         services.attendance.look,
     )

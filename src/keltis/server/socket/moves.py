@@ -24,10 +24,10 @@ async def move(connection: Connection, asked: messages.Move) -> None:
     check_may(connection, asked.seat, table.done(asked.seq, "move", asked.seat, asked.move))
     with metrics.move_seconds.time():
         done = await connection.services.tables.play(
-            table, asked.seq, asked.seat, asked.move, lambda: connection.screen.check_by_hand(asked.seat)
+            table, asked.seq, asked.seat, asked.move, lambda: connection.screen.check_played_by_person(asked.seat)
         )
         await connection.tell(lambda: messages.Ack(asked.id, done))
-    metrics.moves.labels(table.plan.game, "person").inc()
+    metrics.moves.labels(table.setup.game, "person").inc()
 
 
 async def undo(connection: Connection, asked: messages.Undo) -> None:
@@ -36,7 +36,7 @@ async def undo(connection: Connection, asked: messages.Undo) -> None:
     table = connection.table
     check_may(connection, asked.seat, table.done(asked.seq, "undo", asked.seat))
     done = await connection.services.tables.take_back(
-        table, asked.seq, asked.seat, lambda: connection.screen.check_by_hand(asked.seat)
+        table, asked.seq, asked.seat, lambda: connection.screen.check_played_by_person(asked.seat)
     )
     await connection.tell(lambda: messages.Ack(asked.id, done))
 
@@ -45,7 +45,7 @@ def check_may(connection: Connection, seat: int, done: int | None) -> None:
     """A seat moves while it is shown; asked again what was done already, it may have been covered meanwhile."""
     if done is None:
         connection.screen.check_shown(seat)
-        connection.screen.check_by_hand(seat)
+        connection.screen.check_played_by_person(seat)
     else:
         connection.screen.check_mine(seat)
 
@@ -79,7 +79,7 @@ async def go_on(connection: Connection, asked: messages.GoOn) -> None:
     """Where bots alone play, somebody has seen all there is: the next of them moves."""
     check_begun(connection)
     table = connection.table
-    if table.affairs.guests:
+    if table.people.guests:
         raise Refused.because("not-your-seat")
     if asked.seq > table.fold.seq:
         await connection.services.tables.refresh(table)
@@ -112,7 +112,7 @@ async def hint(connection: Connection, asked: messages.AskHint) -> None:
     check_begun(connection)
     table, seat = connection.table, asked.seat
     connection.screen.check_shown(seat)
-    if not table.plan.hints:
+    if not table.setup.hints:
         raise Refusal("no-hints-here", 409)
     if table.fold.turn != seat:
         raise Refusal("not-your-turn", 409)
@@ -141,7 +141,7 @@ async def give_hint(connection: Connection, number: int, seat: int) -> None:
     except Refused as refused:
         await connection.refuse(number, problem_of(refused.reason))
     except Exception as error:  # a hint that fails is no reason to lose the connection
-        logger.error("a hint failed", exc_info=error, extra={"game": table.plan.game})
+        logger.error("a hint failed", exc_info=error, extra={"game": table.setup.game})
         await connection.refuse(number, Refusal("hint-failed", 500).problem)
     finally:
         connection.tasks.pop("hint", None)

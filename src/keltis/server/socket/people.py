@@ -52,7 +52,7 @@ async def go_on(connection: Connection, asked: messages.Resume | messages.TakeBa
     table, seat = connection.table, asked.seat
     resumes = isinstance(asked, messages.Resume)
     kind: Kind = "resume" if resumes else "back"
-    plan = table.resume if resumes else table.take_back_seat
+    plan = table.resume if resumes else table.reclaim_seat
     await act(connection, asked, "votes", lambda now: plan(seat, now), lambda: table.said(asked.seq, kind, seat))
 
 
@@ -89,7 +89,7 @@ async def plan_turn(connection: Connection, asked: messages.PlanTurn) -> None:
     connection.screen.check_shown(asked.seat)
     check_rate(connection, "plans")
     table = connection.table
-    await connection.services.plans.keep(table, asked.seat, asked.moves)
+    await connection.services.premoves.keep(table, asked.seat, asked.moves)
     await connection.tell(lambda: messages.Ack(asked.id, table.fold.seq))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...table import Fold, Refused, Table
 from ...table.log import fold_up
-from ...table.people_state import Affairs
+from ...table.people_state import PeopleState
 from ...table.waiting_room import check_host
 from . import messages
 from .idempotent import act, check_rate
@@ -22,7 +22,7 @@ async def commit(connection: Connection, asked: messages.Commit) -> None:
     table, guest, seat = connection.table, connection.guest, asked.seat
 
     def done() -> int | None:
-        chosen = seat in table.seats_of(guest) and table.affairs.commits[seat] == asked.commit
+        chosen = seat in table.seats_of(guest) and table.people.commits[seat] == asked.commit
         return table.fold.seq if chosen else None
 
     await act(connection, asked, LIMIT, lambda at: table.commit(guest, seat, asked.commit, at), done)
@@ -43,7 +43,7 @@ async def seat_bot(connection: Connection, asked: messages.SeatBot) -> None:
     table, guest, seat = connection.table, connection.guest, asked.seat
 
     def done() -> int | None:
-        there = guest == table.affairs.host and 0 <= seat < len(table.seats) and table.seats[seat]
+        there = guest == table.people.host and 0 <= seat < len(table.seats) and table.seats[seat]
         return table.fold.seq if there and there.is_bot and there.level == asked.level else None
 
     await act(connection, asked, LIMIT, lambda at: table.seat_bot(guest, seat, asked.level, at), done)
@@ -54,19 +54,19 @@ async def admit(connection: Connection, asked: messages.Admit) -> None:
     table, host = connection.table, connection.guest
     if asked.seq > table.fold.seq:
         await connection.services.tables.refresh(table)
-    check_host(table.affairs, host)
+    check_host(table.people, host)
     if asked.seq < table.fold.seq:
         check_rate(connection, LIMIT)  # it takes a look at the log
-    knocks = affairs_at(table, asked.seq).knocks
+    knocks = people_at(table, asked.seq).knocks
     who = knocks[asked.number].guest if 0 <= asked.number < len(knocks) else ""
 
     def done() -> int | None:
         answered = table.said(asked.seq, "deny", None, lambda text: text == who) if asked.seat is None else None
         seated = asked.seat is not None and asked.seat in table.seats_of(who)
-        return table.fold.seq if host == table.affairs.host and (answered or seated) else None
+        return table.fold.seq if host == table.people.host and (answered or seated) else None
 
     def plan(at: float) -> list[Fold]:
-        waiting = [knock.guest for knock in table.affairs.knocks]
+        waiting = [knock.guest for knock in table.people.knocks]
         number = waiting.index(who) if who in waiting else -1
         return table.answer_knock(host, number, asked.seat, at)
 
@@ -78,7 +78,7 @@ async def start(connection: Connection, asked: messages.Start) -> None:
     table, guest = connection.table, connection.guest
 
     def done() -> int | None:
-        return table.fold.seq if table.seats_of(guest) and table.affairs.stage != "gathering" else None
+        return table.fold.seq if table.seats_of(guest) and table.people.stage != "gathering" else None
 
     await act(connection, asked, LIMIT, lambda at: table.begin(guest, at), done)
 
@@ -88,20 +88,20 @@ async def reveal(connection: Connection, asked: messages.Reveal) -> None:
     table, guest, seat = connection.table, connection.guest, asked.seat
 
     def done() -> int | None:
-        shown = seat in table.seats_of(guest) and table.affairs.bytes[seat] == asked.bytes
+        shown = seat in table.seats_of(guest) and table.people.bytes[seat] == asked.bytes
         return table.fold.seq if shown else None
 
     await act(connection, asked, LIMIT, lambda at: table.reveal(guest, seat, asked.bytes, at), done)
 
 
-def affairs_at(table: Table, seq: int) -> Affairs:
-    """The people's affairs as of an entry."""
+def people_at(table: Table, seq: int) -> PeopleState:
+    """The people's state as of an entry."""
     if table.fold.begun:
         raise Refused.because("already-begun")
     if not 0 <= seq <= table.fold.seq:
         raise Refused.because("nobody-asks")
     newest = seq == table.fold.seq
-    return table.affairs if newest else fold_up(table.entries[: seq + 1], table.plan.affairs).affairs
+    return table.people if newest else fold_up(table.entries[: seq + 1], table.setup.people).people
 
 
 ACTS: dict[type, Any] = {

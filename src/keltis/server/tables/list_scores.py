@@ -54,7 +54,7 @@ class Standings:
 
 def look_of(row: Row[Any], guest: str) -> int | None:
     """The seat whose view a guest gets: the only one of theirs; none where several sit at one device."""
-    mine = [seat for seat, sitter in enumerate(mapping.crowd_in(row).seats) if sitter.guest == guest]
+    mine = [seat for seat, occupant in enumerate(mapping.crowd_in(row).seats) if occupant.guest == guest]
     return mine[0] if len(mine) == 1 else None
 
 

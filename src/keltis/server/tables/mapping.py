@@ -13,9 +13,9 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from ...table import Entry, Fold, Place, Plan, Series, Sitter, Table, Terms
+from ...table import Entry, Fold, MatchGame, Occupant, Series, Table, TableSetup, Terms
 from ...table.fair_deal import SECRET_SIZE
-from ...table.premoves import Planned
+from ...table.premoves import Premove
 from ...table.table import result_of_fold
 from ...table.terms import PRIVATE
 from ...table.waiting_room import takes_strangers
@@ -35,34 +35,34 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def deal(plan: Plan) -> Table:
+def deal(setup: TableSetup) -> Table:
     """A new table, dealt at once and not kept yet."""
-    if (lesson := plan.lesson) is not None:
-        return Table.taught(new_id(), plan, lesson, time.time())
-    return Table.dealt(new_id(), plan, os.urandom(SECRET_SIZE), time.time())
+    if (lesson := setup.lesson) is not None:
+        return Table.taught(new_id(), setup, lesson, time.time())
+    return Table.dealt(new_id(), setup, os.urandom(SECRET_SIZE), time.time())
 
 
-def open_table(plan: Plan) -> Table:
+def open_table(setup: TableSetup) -> Table:
     """A new table to which people are still to come, not kept yet."""
-    return Table.opened(new_id(), plan, os.urandom(SECRET_SIZE), time.time())
+    return Table.opened(new_id(), setup, os.urandom(SECRET_SIZE), time.time())
 
 
 def read_table(row: Row[Any], entries: list[Entry], secret: bytes | None = None) -> Table:
     """A table as the database keeps it."""
-    table = Table.read(row.id, plan_of(row), entries)
+    table = Table.read(row.id, premove_of(row), entries)
     table.next, table.secret = row.next, secret
     return table
 
 
-def plan_of(row: Row[Any]) -> Plan:
+def premove_of(row: Row[Any]) -> TableSetup:
     """What a table was made for."""
-    return Plan(
+    return TableSetup(
         row.game,
         json.decode(row.options),
-        json.decode(row.seats, type=list[Sitter]),
+        json.decode(row.seats, type=list[Occupant]),
         row.hints,
         row.start,
-        json.decode(row.match, type=Place) if row.match else None,
+        json.decode(row.match, type=MatchGame) if row.match else None,
         json.decode(row.terms, type=Terms) if row.terms else PRIVATE,
         json.decode(row.series, type=Series) if row.series else None,
         row.stage == LESSON,
@@ -74,15 +74,15 @@ def write_table(connection: Connection, table: Table, address: str | None = None
 
     `address`: the mark of where it is from, which is kept of tables that strangers may find.
     """
-    plan, shown = table.plan, shown_of(table)
+    plan, shown = table.setup, shown_of(table)
     row = {
         "id": table.id,
         "game": plan.game,
         "options": json.encode(plan.options).decode(),
-        "seats": json.encode(plan.sitters).decode(),
+        "seats": json.encode(plan.occupants).decode(),
         "hints": plan.hints,
         "start": plan.start,
-        "match": json.encode(plan.place).decode() if plan.place else None,
+        "match": json.encode(plan.match_game).decode() if plan.match_game else None,
         "terms": json.encode(plan.terms).decode(),
         "series": json.encode(plan.series).decode() if plan.series else None,
         "created": table.entries[0].at,
@@ -96,7 +96,7 @@ def write_table(connection: Connection, table: Table, address: str | None = None
     if table.secret is not None:
         connection.execute(insert(schema.deals), {"table_id": table.id, "secret": table.secret})
     gone = plan.teaches  # lessons stand in no list
-    sitting = [{"guest": guest, "table_id": table.id, "gone": gone} for guest in table.affairs.guests]
+    sitting = [{"guest": guest, "table_id": table.id, "gone": gone} for guest in table.people.guests]
     if sitting:
         connection.execute(insert(schema.sitters), sitting)
 
@@ -107,17 +107,17 @@ def secret_of(connection: Connection, name: str) -> bytes | None:
     return secret
 
 
-def plans_of(connection: Connection, name: str) -> dict[int, Planned]:
+def plans_of(connection: Connection, name: str) -> dict[int, Premove]:
     """The turns that are planned ahead at a table, by seat."""
     return plans_at(connection, [name])[name]
 
 
-def plans_at(connection: Connection, names: list[str]) -> dict[str, dict[int, Planned]]:
+def plans_at(connection: Connection, names: list[str]) -> dict[str, dict[int, Premove]]:
     """The same of several tables."""
     p = schema.planned.c
-    found: dict[str, dict[int, Planned]] = {name: {} for name in names}
+    found: dict[str, dict[int, Premove]] = {name: {} for name in names}
     for row in connection.execute(select(p.table_id, p.seat, p.moves).where(p.table_id.in_(names))):
-        found[row.table_id][row.seat] = json.decode(row.moves, type=Planned)
+        found[row.table_id][row.seat] = json.decode(row.moves, type=Premove)
     return found
 
 
@@ -144,7 +144,7 @@ class Crowd:
     """Who sits at a table, and who of them is the host, as of an entry of its log."""
 
     seq: int
-    seats: list[Sitter]
+    seats: list[Occupant]
     host: str
 
 
@@ -157,7 +157,7 @@ class Shown:
     """
 
     stage: str | None
-    seats: list[Sitter] | None
+    seats: list[Occupant] | None
     host: str
     listed: float | None
 
@@ -165,20 +165,20 @@ class Shown:
 def shown_of(table: Table) -> Shown:
     """What lists have to show."""
     begun, first = table.fold.begun, table.entries[0]
-    seats = [replace(sitter, stand_in="", why="") for sitter in table.seats] if first.kind == "open" else None
-    stage = LESSON if table.plan.teaches else None if begun else table.affairs.stage
-    return Shown(stage, seats, table.affairs.host, listed_since(table))
+    seats = [replace(occupant, stand_in="", why="") for occupant in table.seats] if first.kind == "open" else None
+    stage = LESSON if table.setup.teaches else None if begun else table.people.stage
+    return Shown(stage, seats, table.people.host, listed_since(table))
 
 
 def listed_since(table: Table) -> float | None:
     """Since when strangers find a table: a public one, as long as a seat is free, or the game can be watched."""
-    terms, fold = table.plan.terms, table.fold
+    terms, fold = table.setup.terms, table.fold
     if not terms.public:
         return None
     if not fold.begun:
-        free = any(sitter.open for sitter in table.seats) and bool(table.affairs.guests)
-        free = free and takes_strangers(table.affairs)
-        return table.entries[0].at if free and table.affairs.stage == "gathering" else None
+        free = any(occupant.open for occupant in table.seats) and bool(table.people.guests)
+        free = free and takes_strangers(table.people)
+        return table.entries[0].at if free and table.people.stage == "gathering" else None
     dealt = next(entry.at for entry in table.entries if entry.kind == "setup")
     return dealt if terms.watch and fold.turn is not None else None
 
@@ -192,8 +192,8 @@ def crowd_in(row: Row[Any]) -> Crowd:
     """Who sits there, as lists show it."""
     if row.people:
         return json.decode(row.people, type=Crowd)
-    seats = json.decode(row.seats, type=list[Sitter])
-    return Crowd(0, seats, next((sitter.guest for sitter in seats if sitter.guest), ""))
+    seats = json.decode(row.seats, type=list[Occupant])
+    return Crowd(0, seats, next((occupant.guest for occupant in seats if occupant.guest), ""))
 
 
 def shown_in(row: Row[Any]) -> Shown:
@@ -224,7 +224,7 @@ def write_shown(connection: Connection, name: str, seq: int, shown: Shown) -> bo
         values["address"] = None  # strangers do not find it any more
     connection.execute(update(t).where(t.c.id == name).values(**values))
     if shown.seats is not None:
-        write_sitters(connection, name, {sitter.guest for sitter in shown.seats if sitter.guest})
+        write_sitters(connection, name, {occupant.guest for occupant in shown.seats if occupant.guest})
     return True
 
 

@@ -13,8 +13,8 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from sqlalchemy import Connection, Row, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from ...table import Entry, Fold, Plan, Table
-from ...table.premoves import Planned
+from ...table import Entry, Fold, Table, TableSetup
+from ...table.premoves import Premove
 from ...table.waiting_room import offer
 from ..api.problems import Refusal
 from ..archive.archive import PUT_AWAY, read_entries
@@ -56,22 +56,22 @@ class Tables:
 
     # ---- making ----
 
-    async def create(self, plan: Plan, gathers: bool = False, address: str | None = None) -> str:
+    async def create(self, setup: TableSetup, gathers: bool = False, address: str | None = None) -> str:
         """A new table: dealt at once, or one to which people are still to come. `address`: the mark of where from."""
-        table = mapping.open_table(plan) if gathers else mapping.deal(plan)
+        table = mapping.open_table(setup) if gathers else mapping.deal(setup)
         await self._prepare(table)
         await self.store.write(lambda connection: write_table(connection, table, address))
         self._keep(table)
         self.changed(table)
         return table.id
 
-    async def follow(self, table: Table, plan: Plan, gathers: bool = False, address: str | None = None) -> str:
+    async def follow(self, table: Table, setup: TableSetup, gathers: bool = False, address: str | None = None) -> str:
         """The table that comes after this one: the one that is there already, or a new one.
 
         In place of one that we know of: whoever asks has found that it is none any more.
         """
         dead = table.next
-        after = mapping.open_table(plan) if gathers else mapping.deal(plan)
+        after = mapping.open_table(setup) if gathers else mapping.deal(setup)
         await self._prepare(after)
         this = schema.tables.c.id == table.id
 
@@ -181,7 +181,7 @@ class Tables:
         await self.look([table for name in names if (table := self._living.get(name))])
 
     async def _read(self, name: str) -> Table | None:
-        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry], bytes | None, dict[int, Planned]]:
+        def look(connection: Connection) -> tuple[Row[Any] | None, list[Entry], bytes | None, dict[int, Premove]]:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == name)).first()
             entries = read_entries(connection, name) if row else []
             return row, entries, mapping.secret_of(connection, name), mapping.plans_of(connection, name)
@@ -195,7 +195,7 @@ class Tables:
             if long
             else mapping.read_table(row, entries, secret)
         )
-        read.planned = planned
+        read.premoves = planned
         table = self._keep(read)
         if table is read and row.touched is not None:
             self._shown[table] = mapping.shown_in(row)
@@ -340,21 +340,21 @@ class Tables:
 
 def is_left(table: Table) -> bool:
     """Whether all have left before the game: it is no table any more. At one where bots alone play, nobody ever sat."""
-    return not table.affairs.guests and not table.fold.begun
+    return not table.people.guests and not table.fold.begun
 
 
 def may_stay(table: Table, guest: str) -> bool:
     """Whether somebody may look at a table: they sit there, wait at its door, or anybody may."""
-    affairs = table.affairs
-    if affairs.seats_of(guest):
+    people = table.people
+    if people.seats_of(guest):
         return True
     if is_left(table):
         return False
-    return any(knock.guest == guest for knock in affairs.knocks) or offer(table.fold, guest).watch
+    return any(knock.guest == guest for knock in people.knocks) or offer(table.fold, guest).watch
 
 
 def concerns_lists(table: Table, folds: Iterable[Fold]) -> bool:
     """Whether lists may show a table otherwise after these entries."""
     return any(
-        fold.entry.kind in SEATING or (table.plan.terms.public and fold.turn is None and fold.begun) for fold in folds
+        fold.entry.kind in SEATING or (table.setup.terms.public and fold.turn is None and fold.begun) for fold in folds
     )

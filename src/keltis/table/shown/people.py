@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...engine.game import game
 from ...games.contract import Reason
 from .. import deadlines
-from ..people_state import Affairs
+from ..people_state import PeopleState
 from ..proposals import voters
 from ..refused import message_of
 from ..table import Table
@@ -18,22 +18,22 @@ from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, 
 Invite = Callable[[int], str]
 
 
-def seats_for(affairs: Affairs, guest: str) -> list[SeatInfo]:
+def seats_for(people: PeopleState, guest: str) -> list[SeatInfo]:
     """Who sits where, as a guest may know it."""
-    pairs = zip(affairs.seats, affairs.away, strict=True)
-    return [sitter.info(guest, since is None) for sitter, since in pairs]
+    pairs = zip(people.seats, people.away, strict=True)
+    return [occupant.info(guest, since is None) for occupant, since in pairs]
 
 
 def people_for(table: Table, guest: str, now: float, look: int | None = None) -> People:
     """The people, as a guest may know them whose page shows one of their own seats, or none."""
-    affairs = table.affairs
-    planned, unfit = table.plan_of(look)
+    people = table.people
+    planned, unfit = table.premove_of(look)
     return {
         "now": now,
-        "seats": seats_for(affairs, guest),
-        "paused": affairs.paused,
-        "proposal": proposal_of(affairs),
-        "clock": clock_of(affairs, now),
+        "seats": seats_for(people, guest),
+        "paused": people.paused,
+        "proposal": proposal_of(people),
+        "clock": clock_of(people, now),
         "due": due_of(table),
         "watching": table.watching,
         "planned": list(planned.moves) if planned else None,
@@ -41,37 +41,37 @@ def people_for(table: Table, guest: str, now: float, look: int | None = None) ->
     }
 
 
-def proposal_of(affairs: Affairs) -> ProposalInfo | None:
+def proposal_of(people: PeopleState) -> ProposalInfo | None:
     """What is asked for, and who has still to answer."""
-    proposal = affairs.proposal
+    proposal = people.proposal
     if proposal is None:
         return None
-    waiting = voters(affairs) - proposal.agreed
+    waiting = voters(people) - proposal.agreed
     return {
         "seq": proposal.seq,
         "what": proposal.what,
         "seat": proposal.by,
         "subject": proposal.seat if proposal.what == "take" else None,
-        "waits": [seat for seat, sitter in enumerate(affairs.seats) if sitter.guest in waiting],
+        "waits": [seat for seat, occupant in enumerate(people.seats) if occupant.guest in waiting],
         "until": proposal.until,
     }
 
 
-def clock_of(affairs: Affairs, now: float) -> ClockInfo | None:
+def clock_of(people: PeopleState, now: float) -> ClockInfo | None:
     """What the clocks show now."""
-    if not affairs.left:
+    if not people.left:
         return None
-    left = affairs.charged(now).left
-    return {"left": [max(0.0, seconds) for seconds in left], "running": affairs.timed}
+    left = people.charged(now).left
+    return {"left": [max(0.0, seconds) for seconds in left], "running": people.timed}
 
 
 def due_of(table: Table) -> DueInfo | None:
     """What happens to the seat to move if nothing else does; before its clock ends, what becomes of who is away."""
-    due, affairs = table.due, table.affairs
-    seat = affairs.timed
-    when = None if seat is None else deadlines.may_be_replaced(affairs, seat)
+    due, people = table.due, table.people
+    seat = people.timed
+    when = None if seat is None else deadlines.may_be_replaced(people, seat)
     if seat is not None and when is not None and not (due is not None and due.what == "clock" and due.at < when):
-        return {"at": when, "what": "ask" if affairs.terms.away == "ask" else "away", "seat": seat}
+        return {"at": when, "what": "ask" if people.terms.away == "ask" else "away", "seat": seat}
     return (
         None
         if due is None or due.what == "lapse" or due.what == "host"
@@ -95,32 +95,32 @@ def terms_info(terms: Terms) -> TermsInfo:
     }
 
 
-def lines_of(affairs: Affairs) -> list[Line]:
+def lines_of(people: PeopleState) -> list[Line]:
     """The chat."""
-    return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in affairs.lines]
+    return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in people.lines]
 
 
 def overhears(table: Table, guest: str) -> bool:
     """Whether a guest is told what people say: who sits there, or where anybody may come or look on."""
-    terms = table.plan.terms
+    terms = table.setup.terms
     return bool(table.seats_of(guest)) or terms.public or terms.watch
 
 
 def settled_at(table: Table) -> Settled:
     """What the deal depends on beside secret and bytes; once the game is started nothing of it changes."""
-    plan, commits, kind = table.plan, table.affairs.commits, game(table.plan.game)
+    plan, commits, kind = table.setup, table.people.commits, game(table.setup.game)
     options = kind.chosen(len(commits), kind.full_options(len(commits), plan.options))
     return {"options": options, "start": plan.start, "seats": [chosen or None for chosen in commits]}
 
 
 def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting:
     """A table before its game, as a guest may know it."""
-    affairs, plan, mine = table.affairs, table.plan, table.seats_of(guest)
-    hosting = bool(guest) and guest == affairs.host
-    revealing = affairs.stage == "revealing"
-    wanted = [seat for seat in awaited(affairs) if seat in mine] if revealing else []
-    host = next(iter(affairs.seats_of(affairs.host)), None)
-    seats, lines = seats_for(affairs, guest), lines_of(affairs)
+    people, plan, mine = table.people, table.setup, table.seats_of(guest)
+    hosting = bool(guest) and guest == people.host
+    revealing = people.stage == "revealing"
+    wanted = [seat for seat in awaited(people) if seat in mine] if revealing else []
+    host = next(iter(people.seats_of(people.host)), None)
+    seats, lines = seats_for(people, guest), lines_of(people)
     if not overhears(table, guest):  # who only knocks knows whose door it is
         seats = [{**seat, "name": seat["name"] if number == host else ""} for number, seat in enumerate(seats)]
         lines = []
@@ -139,11 +139,11 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
         "mine": mine,
         "hosting": hosting,
         "host": host,
-        "invites": [invite(seat) if sitter.open and mine else "" for seat, sitter in enumerate(affairs.seats)],
-        "knocks": [knock.name for knock in affairs.knocks] if hosting else [],
+        "invites": [invite(seat) if occupant.open and mine else "" for seat, occupant in enumerate(people.seats)],
+        "knocks": [knock.name for knock in people.knocks] if hosting else [],
         "lines": lines,
-        "commitment": affairs.commitment,
-        "committed": [seat for seat in mine if affairs.commits[seat]],
+        "commitment": people.commitment,
+        "committed": [seat for seat in mine if people.commits[seat]],
         "settled": settled_at(table) if revealing else None,
         "reveal": wanted,
         "now": now,

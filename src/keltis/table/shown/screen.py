@@ -10,15 +10,15 @@ from typing import cast, get_args, get_type_hints
 from ...engine.game import View
 from ...engine.state import State
 from ..log import MOVES, Entry, Fold
-from ..people_state import Affairs
-from ..premoves import Planned
+from ..people_state import PeopleState
+from ..premoves import Premove
 from ..refused import Refused, message_of
 from ..table import KEPT, Table
 from ..undo import undo_refusal
 from .messages import Event, Note, Position, Standing, UndoInfo, Update, Waiting, WholeTable
 from .people import Invite, lines_of, overhears, people_for, seats_for, terms_info, waiting_for
 
-Known = tuple[Affairs, int, tuple[Planned | None, bool]]
+Known = tuple[PeopleState, int, tuple[Premove | None, bool]]
 RECENT = KEPT - 1  # positions before the newest that a screen gets at once: about a round
 
 
@@ -89,9 +89,9 @@ class Screen:
         if seat != self.look:
             raise Refused.because("not-shown")
 
-    def check_by_hand(self, seat: int) -> None:
+    def check_played_by_person(self, seat: int) -> None:
         """Refuse moves where a bot plays for this person."""
-        if not self.table.seats[seat].by_hand:
+        if not self.table.seats[seat].played_by_person:
             raise Refused.because("stand-in-plays")
 
     def _turn_to(self) -> None:
@@ -127,7 +127,7 @@ class Screen:
         self.told, self.next = self.table.fold, self.table.next
         if skipped:
             self._turn_to()
-        plan = self.table.plan
+        plan = self.table.setup
         *recent, _ = [view_of(state, self.look) for state in self.told.since(self.told.ply - RECENT)]
         message: WholeTable = {
             "type": "table",
@@ -135,13 +135,13 @@ class Screen:
             "table": self.table.id,
             "game": plan.game,
             "options": dict(plan.options),
-            "seats": seats_for(self.told.affairs, self.guest),
+            "seats": seats_for(self.told.people, self.guest),
             "mine": self.mine,
             "hints": plan.hints,
             "log": [{"ply": ply.number, "seat": ply.seat, "move": ply.move} for ply in self.told.plies],
             "recent": recent,
             "terms": terms_info(plan.terms),
-            "lines": lines_of(self.told.affairs) if overhears(self.table, self.guest) else [],
+            "lines": lines_of(self.told.people) if overhears(self.table, self.guest) else [],
             "notes": notes_of(self.table.entries),
         }
         self._tell_people(message, always=True)
@@ -162,7 +162,7 @@ class Screen:
     @property
     def _known(self) -> Known:
         """What can be known of the people now, and of the shown seat's plan."""
-        return self.table.affairs, self.table.watching, self.table.plan_of(self.look)
+        return self.table.people, self.table.watching, self.table.premove_of(self.look)
 
     def _tell_people(self, message: Standing, always: bool = False) -> None:
         """Put into a message how things stand between the people, where that is new."""
