@@ -60,7 +60,7 @@ def skat() -> Loop:
 
 def gin_rummy() -> Loop:
     """A game of PettingZoo's gin rummy: its own base class over RLCard's game."""
-    from .doors import GinRummy
+    from .environments import GinRummy
 
     env: Any = GinRummy()
     seeds = iter(range(1 << 30))

@@ -26,9 +26,9 @@ import numpy as np
 import keltis
 from keltis.engine.batch import columns_of as batch_columns
 from keltis.engine.game import game
-from keltis.gpu.batch import Columns, CudaDesk, macros
+from keltis.gpu.batch import Columns, CudaBatchKernel, macros
 from keltis.gpu.device import Device, module_of
-from keltis.gpu.host import HostDesk, library, playouts_here
+from keltis.gpu.host import HostBatchKernel, library, playouts_here
 from keltis.gpu.playouts import launch_of, playouts_on
 
 WHOLE_GAMES = 20_000
@@ -92,7 +92,7 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
     """What differs between GPU and processor step by step; how many games ended meanwhile."""
     this, template = game(name), template_of(name, players)
     make = ("cuda", name, this.kernel, template, 9, PLACES, columns_of(name, players))
-    there, here = CudaDesk(*make), HostDesk(*make)
+    there, here = CudaBatchKernel(*make), HostBatchKernel(*make)
     wrong: set[str] = set()
     ended = 0
 
@@ -191,7 +191,7 @@ def measure_playouts(name: str) -> None:
 
 def measure_batch(name: str) -> None:
     kernel = game(name).kernel
-    desk = CudaDesk("cuda", name, kernel, template_of(name, 2), 1, BATCH, columns_of(name, 2))
+    desk = CudaBatchKernel("cuda", name, kernel, template_of(name, 2), 1, BATCH, columns_of(name, 2))
     cupy, rounds = desk.place, 60
     actions = cupy.zeros(BATCH, np.int32)
     desk.start()
@@ -226,7 +226,9 @@ def measure_batch(name: str) -> None:
 
 def hand_on() -> None:
     """Whether others take the arrays as they are."""
-    desk = CudaDesk("cuda", "stones", game("stones").kernel, template_of("stones", 2), 1, 64, columns_of("stones", 2))
+    desk = CudaBatchKernel(
+        "cuda", "stones", game("stones").kernel, template_of("stones", 2), 1, 64, columns_of("stones", 2)
+    )
     desk.start()
     features = desk.arrays["features"]
     for other in ("torch", "jax"):

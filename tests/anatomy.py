@@ -35,14 +35,14 @@ class Place(NamedTuple):
         return more
 
 
-def anatomy(name: str) -> ModuleType:
+def hooks_of(name: str) -> ModuleType:
     """What the game's folder says for these tests."""
-    return import_module(f"keltis.games.{name}.anatomy")
+    return import_module(f"keltis.games.{name}.test_hooks")
 
 
 def census(name: str, s: Any) -> Counter[Any]:
     """Everything that must still be there after every move."""
-    found: Counter[Any] = anatomy(name).census(s)
+    found: Counter[Any] = hooks_of(name).census(s)
     return found
 
 
@@ -98,14 +98,14 @@ def slots(state: State, seat: int) -> list[Place]:
 
 
 def hand_fields(name: str) -> tuple[str, ...]:
-    """The sets that make up a hand, as the game's anatomy says."""
-    fields: tuple[str, ...] = anatomy(name).HAND_FIELDS
+    """The sets that make up a hand, as the game's test hooks say."""
+    fields: tuple[str, ...] = hooks_of(name).HAND_FIELDS
     return fields
 
 
 def has_hands(state: State) -> bool:
     """Whether the game says so, or something of a seat is hidden from others."""
-    if hasattr(anatomy(state.game.name), "HAND_FIELDS"):
+    if hasattr(hooks_of(state.game.name), "HAND_FIELDS"):
         return True
     return any(len(place.fields) > 1 for place in hidden_places(state, -1))
 

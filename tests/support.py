@@ -54,8 +54,8 @@ def played(game: str, players: int = 2, seed: int = 3, plies: int | None = None,
 
 def own_board(game: str) -> dict[str, Any]:
     """Another board than the printed one, as the game itself proposes it."""
-    anatomy = import_module(f"keltis.games.{game}.anatomy")
-    board: dict[str, Any] = anatomy.own_board(own_copy(printed_board(game)))
+    hooks = import_module(f"keltis.games.{game}.test_hooks")
+    board: dict[str, Any] = hooks.own_board(own_copy(printed_board(game)))
     return board
 
 

@@ -104,7 +104,7 @@ def test_batch_does_not_depend_on_the_number_of_threads(name: str) -> None:
 def test_compiled_and_plain_batches_agree(name: str, illegal: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fast = keltis.batch(name, 3, games=3, seed=6, illegal=illegal)
     this = game(name)
-    monkeypatch.setattr(batches, "Desk", plain.Desk)
+    monkeypatch.setattr(batches, "BatchKernel", plain.BatchKernel)
     monkeypatch.setattr(this, "kernel", kernel.plain_kernel_of(name))
     slow = keltis.batch(name, 3, games=3, seed=6, illegal=illegal)
     for step in range(60):

@@ -1,4 +1,4 @@
-"""Stored playthroughs of OpenSpiel's door: what it answers along one game.
+"""Stored playthroughs of the OpenSpiel environment: what it answers along one game.
 
 `python -m tests.env.playthrough` rewrites them all, or those of the games that are named.
 """

@@ -15,7 +15,7 @@ from keltis.engine.batch import columns_of
 from keltis.engine.game import Game, game
 from keltis.engine.kernel import Machine, Rng, derive
 from keltis.gpu import batch as gpu_batch
-from keltis.gpu.host import HostDesk
+from keltis.gpu.host import HostBatchKernel
 from tests.gpu.host import need_compiler
 
 pytestmark = [pytest.mark.compiled]
@@ -58,7 +58,7 @@ class Place:
         if self.over:
             self.begin()
 
-    def agrees(self, desk: HostDesk) -> None:
+    def agrees(self, desk: HostBatchKernel) -> None:
         i, arrays = self.index, desk.arrays
         legal, seat = self.machine.actions(), self.machine.turn
         seen = Machine(self.this.kernel, self.machine.observed(seat)).features(seat)
@@ -78,7 +78,9 @@ def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
     need_compiler(name)
     this = game(name)
     template = this.template(players, None, this.full_options(players, {}))
-    desk = HostDesk("cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, this.kernel.widest))
+    desk = HostBatchKernel(
+        "cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, this.kernel.widest)
+    )
     places = [Place(this, template, 11, i) for i in range(PLACES)]
     actions, ended, number = np.zeros(PLACES, np.int32), 0, 0
     desk.start()
@@ -106,7 +108,7 @@ def test_lists_of_legal_actions_end_at_their_width() -> None:
     need_compiler("keltis")
     this = game("keltis")
     template = this.template(2, 0, this.full_options(2, {}))
-    desk = HostDesk("cuda", "keltis", this.kernel, template, 1, 3, columns_of(this, 2, 4))
+    desk = HostBatchKernel("cuda", "keltis", this.kernel, template, 1, 3, columns_of(this, 2, 4))
     desk.start()
     assert desk.arrays["count"].min() > 4
     for row, mask in zip(desk.arrays["legal"], desk.arrays["mask"], strict=True):
@@ -116,7 +118,7 @@ def test_lists_of_legal_actions_end_at_their_width() -> None:
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_a_batch_on_the_gpu_shows_what_one_on_the_processor_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     need_compiler(name)
-    monkeypatch.setattr(gpu_batch, "CudaDesk", HostDesk)
+    monkeypatch.setattr(gpu_batch, "CudaBatchKernel", HostBatchKernel)
     for players, illegal in ((2, "raise"), (4, "lose")):
         here = keltis.batch(name, players=players, games=50, seed=2**64 - 1, illegal=illegal)
         there = keltis.batch(name, players=players, games=50, seed=2**64 - 1, illegal=illegal, device="cuda")
@@ -134,7 +136,7 @@ def test_a_batch_on_the_gpu_shows_what_one_on_the_processor_shows(name: str, mon
 
 def test_an_illegal_action_on_the_gpu_is_refused_in_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
     need_compiler("stones")
-    monkeypatch.setattr(gpu_batch, "CudaDesk", HostDesk)
+    monkeypatch.setattr(gpu_batch, "CudaBatchKernel", HostBatchKernel)
     words = []
     for device in ("cpu", "cuda"):
         batch = keltis.batch("stones", games=40, seed=3, device=device)
@@ -163,7 +165,7 @@ def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.Monke
     need_compiler("stones")
     there, found = [False], []
 
-    class SecondGpu(HostDesk):
+    class SecondGpu(HostBatchKernel):
         @contextmanager
         def here(self) -> Iterator[None]:
             there[0] = True
@@ -176,7 +178,7 @@ def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.Monke
                 found.append((name, there[0]))
             return getattr(np, name)
 
-    monkeypatch.setattr(gpu_batch, "CudaDesk", SecondGpu)
+    monkeypatch.setattr(gpu_batch, "CudaBatchKernel", SecondGpu)
     batch = keltis.batch("stones", games=3, seed=1, device="cuda:1")
     batch._desk.place = Place()
     batch.step(np.asarray(batch.sample(1), np.int64))

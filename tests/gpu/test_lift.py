@@ -133,7 +133,7 @@ def test_a_module_without_its_c_is_named(tmp_path: Path) -> None:
 def test_every_declared_function_of_a_game_is_in_its_text(name: str) -> None:
     need_text(name)
     text = text_of(name, "playouts")
-    for part in ("rules", "pushy", "greedy"):
+    for part in ("rules", "advance_policy", "greedy"):
         for function in DECLARED.findall((GAMES / name / f"{part}.pxd").read_text("utf-8")):
             head = rf"^(?:template <class Out> )?KL [^\n]*\b{part}_{function}\([^;\n]*\) \{{$"
             assert len(re.findall(head, text, re.MULTILINE)) == 1

@@ -15,7 +15,7 @@ cdef enum:
 
 
 # What a tree needs beside its nodes.
-cdef struct Desk:
+cdef struct Workspace:
     Tree tree
     Generator g
     unsigned long long root[MAX_WORDS]
@@ -35,37 +35,37 @@ cdef struct Desk:
 
 cdef class SearchTree:
     cdef Kernel kernel
-    cdef Desk *desk
+    cdef Workspace *workspace
     cdef Node *nodes
     cdef double *sums
 
     def __cinit__(self, Kernel kernel, bytes observed, unsigned long long seed, int capacity, taste, int least=0):
         cdef Tree *t
         self.kernel = kernel
-        self.desk = <Desk *>calloc(1, sizeof(Desk))
+        self.workspace = <Workspace *>calloc(1, sizeof(Workspace))
         self.nodes = <Node *>calloc(capacity, sizeof(Node))
-        if self.desk == NULL or self.nodes == NULL:
+        if self.workspace == NULL or self.nodes == NULL:
             raise MemoryError(f"no memory for a search of {capacity} nodes")
-        t = &self.desk.tree
-        t.root = <Header *>self.desk.root
-        t.work = <Header *>self.desk.work
+        t = &self.workspace.tree
+        t.root = <Header *>self.workspace.root
+        t.work = <Header *>self.workspace.work
         t.size = kernel.size
         memcpy(t.root, <const char *>observed, kernel.size)
         t.nodes = self.nodes
         t.capacity = capacity
         t.deepest = DEEPEST
-        t.legal = self.desk.legal
-        t.greedy_worth = self.desk.greedy_worth
-        t.weight = self.desk.weight
-        t.points = self.desk.points
-        t.wins = self.desk.wins
-        t.path = self.desk.path
-        t.at = self.desk.at
-        t.totals = self.desk.totals
-        t.parts = self.desk.parts
-        t.utility = self.desk.utility
-        t.won = self.desk.won
-        t.g = &self.desk.g
+        t.legal = self.workspace.legal
+        t.greedy_worth = self.workspace.greedy_worth
+        t.weight = self.workspace.weight
+        t.points = self.workspace.points
+        t.wins = self.workspace.wins
+        t.path = self.workspace.path
+        t.at = self.workspace.at
+        t.totals = self.workspace.totals
+        t.parts = self.workspace.parts
+        t.utility = self.workspace.utility
+        t.won = self.workspace.won
+        t.g = &self.workspace.g
         t.seed_low = <unsigned int>seed
         t.seed_high = <unsigned int>(seed >> 32)
         t.whim = taste.whim
@@ -83,11 +83,11 @@ cdef class SearchTree:
 
     def __dealloc__(self):
         free(self.sums)
-        free(self.desk)
+        free(self.workspace)
         free(self.nodes)
 
     def try_out(self, bytes content, int seat, int first, int count):
-        cdef Tree *t = &self.desk.tree
+        cdef Tree *t = &self.workspace.tree
         memcpy(t.root, <const char *>content, self.kernel.size)
         with nogil:
             try_out(&self.kernel.call, t, seat, first, count)
@@ -95,11 +95,11 @@ cdef class SearchTree:
 
     def grow(self, int iterations):
         with nogil:
-            grow(&self.kernel.call, &self.desk.tree, iterations)
+            grow(&self.kernel.call, &self.workspace.tree, iterations)
 
     @property
     def edges(self):
-        cdef Tree *t = &self.desk.tree
+        cdef Tree *t = &self.workspace.tree
         cdef int node = self.nodes[t.own].first
         cdef Node n
         found = []

@@ -1,1 +1,1 @@
-"""Drives the games: the registry, the checked door, what seats see, records, replay and randomness."""
+"""Drives the games: the registry, checked moves, what seats see, records, replay and randomness."""

@@ -14,7 +14,7 @@ from weakref import finalize
 from ..games.contract import BadOption, CannotDo
 from .checks import check_seed, player_names
 from .game import Game, game
-from .kernel import Desk, Rng
+from .kernel import BatchKernel, Rng
 from .state import State, furnish
 
 if TYPE_CHECKING:
@@ -74,11 +74,11 @@ class Batch:
         self._desk: Any
         if device == "cpu":
             arrays = blank_arrays(columns, games)
-            self._desk = Desk(this.kernel, template, seed, arrays)
+            self._desk = BatchKernel(this.kernel, template, seed, arrays)
         else:
             from ..gpu import batch as gpu  # wants NumPy and CuPy
 
-            self._desk = gpu.CudaDesk(device, this.name, this.kernel, template, seed, games, columns)
+            self._desk = gpu.CudaBatchKernel(device, this.name, this.kernel, template, seed, games, columns)
             arrays = self._desk.arrays
         self._there = device != "cpu"
         for name in SHOWN:  # views: nobody can give what the kernel writes to another size
@@ -157,7 +157,7 @@ class Crew:
     """Threads that take a part of the games each; the caller is one of them.
 
     Tasks and what came of them go through queues. Whoever sleeps there is often woken on the caller's core, and the two
-    take turns then; so a thread waits awake first, no longer than it has worked (`Desk.linger`, `Desk.gather`). But not
+    take turns then; so a thread waits awake first, no longer than it has worked (`linger`, `gather`). But not
     where there are fewer cores than threads: it would keep others from working.
     """
 

@@ -20,7 +20,7 @@ cdef struct Header:
     unsigned char end
     unsigned char spare[3]
 
-# What every game's rules.py, pushy.py, greedy.py and features.py answer.
+# What every game's rules.py, advance_policy.py, greedy.py and features.py answer.
 cdef struct KernelCalls:
     void (*deal)(void *s, Generator *r) noexcept nogil
     void (*begin)(void *s) noexcept nogil
@@ -30,7 +30,7 @@ cdef struct KernelCalls:
     int (*score)(void *s, int seat, int *parts) noexcept nogil
     void (*observe)(void *s, int seat, void *o) noexcept nogil
     void (*sample)(void *o, Generator *r) noexcept nogil
-    int (*pushy_worth)(void *s, int action) noexcept nogil
+    int (*advance_worth)(void *s, int action) noexcept nogil
     int (*greedy_worth)(void *s, int action) noexcept nogil
     void (*encode)(void *o, int seat, signed char *out) noexcept nogil
     int (*odds)(void *s, int action) noexcept nogil

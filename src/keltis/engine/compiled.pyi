@@ -1,4 +1,4 @@
-from .plain import Desk as Desk
+from .plain import BatchKernel as BatchKernel
 from .plain import Kernel as Kernel
 from .plain import Machine as Machine
 from .plain import Rng as Rng

@@ -71,7 +71,7 @@ cdef void *function(module, name) except NULL:
 
 
 cdef class Kernel:
-    def __init__(self, rules, pushy, greedy, features, layout):
+    def __init__(self, rules, advance_policy, greedy, features, layout):
         self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
         self.call.begin = <void (*)(void *) noexcept nogil>function(rules, "begin")
         self.call.legal = <int (*)(void *, int *) noexcept nogil>function(rules, "legal")
@@ -80,7 +80,7 @@ cdef class Kernel:
         self.call.score = <int (*)(void *, int, int *) noexcept nogil>function(rules, "score")
         self.call.observe = <void (*)(void *, int, void *) noexcept nogil>function(rules, "observe")
         self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(rules, "sample")
-        self.call.pushy_worth = <int (*)(void *, int) noexcept nogil>function(pushy, "pushy_worth")
+        self.call.advance_worth = <int (*)(void *, int) noexcept nogil>function(advance_policy, "advance_worth")
         self.call.greedy_worth = <int (*)(void *, int) noexcept nogil>function(greedy, "greedy_worth")
         self.call.encode = <void (*)(void *, int, signed char *) noexcept nogil>function(features, "encode")
         self.call.odds = NULL
@@ -102,17 +102,17 @@ cdef class Kernel:
 cdef int pick_pushy(KernelCalls *call, void *s, Generator *g) noexcept nogil:
     """The action that the game's policy wants most; one in WILDNESS is any legal one."""
     cdef int legal[MAX_ACTIONS]
-    cdef int i, n, pushy_worth, best = 0, ties = 0, action = 0
+    cdef int i, n, advance_worth, best = 0, ties = 0, action = 0
     if random(g, WILDNESS) == 0:
         return call.pick(s, g)
     n = call.legal(s, legal)
     for i in range(n):
-        pushy_worth = call.pushy_worth(s, legal[i])
-        if ties == 0 or pushy_worth > best:
-            best = pushy_worth
+        advance_worth = call.advance_worth(s, legal[i])
+        if ties == 0 or advance_worth > best:
+            best = advance_worth
             ties = 1
             action = legal[i]
-        elif pushy_worth == best:
+        elif advance_worth == best:
             ties += 1
             if random(g, ties) == 0:
                 action = legal[i]
@@ -295,4 +295,4 @@ def playout_range(Kernel kernel, bytes template, unsigned long long seed, int fi
                 scores[game * players + p] = call.score(memory, p, parts)
 
 
-include "desk.pxi"
+include "batch_kernel.pxi"

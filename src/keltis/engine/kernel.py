@@ -14,19 +14,29 @@ from typing import TYPE_CHECKING
 from . import plain
 
 if TYPE_CHECKING:
-    from .plain import Desk, Kernel, Machine, Rng, derive, playout_range
+    from .plain import BatchKernel, Kernel, Machine, Rng, derive, playout_range
 else:
     try:
         if os.environ.get("KELTIS_PLAIN", "0") not in ("", "0"):
             raise ImportError("the plain kernels were asked for")
-        from .compiled import Desk, Kernel, Machine, Rng, derive, playout_range
+        from .compiled import BatchKernel, Kernel, Machine, Rng, derive, playout_range
     except ImportError:
-        from .plain import Desk, Kernel, Machine, Rng, derive, playout_range
+        from .plain import BatchKernel, Kernel, Machine, Rng, derive, playout_range
 
-__all__ = ["COMPILED", "Desk", "Kernel", "Machine", "Rng", "derive", "kernel_of", "plain_kernel_of", "playout_range"]
+__all__ = [
+    "COMPILED",
+    "BatchKernel",
+    "Kernel",
+    "Machine",
+    "Rng",
+    "derive",
+    "kernel_of",
+    "plain_kernel_of",
+    "playout_range",
+]
 
 COMPILED = Kernel is not plain.Kernel
-SOURCES = ("rules", "pushy", "greedy", "features")  # what is compiled of a game
+SOURCES = ("rules", "advance_policy", "greedy", "features")  # what is compiled of a game
 PARTS = (*SOURCES, "layout")
 
 
@@ -40,8 +50,8 @@ def kernel_of(game: str) -> Kernel:
 def plain_kernel_of(game: str) -> plain.Kernel:
     """A game's kernel from its Python source, also where a compiled one lies beside it."""
     package = f"keltis.games.{game}"
-    rules, pushy, greedy, features = (load_source(package, part) for part in SOURCES)
-    return plain.Kernel(rules, pushy, greedy, features, importlib.import_module(f"{package}.layout"))
+    rules, advance_policy, greedy, features = (load_source(package, part) for part in SOURCES)
+    return plain.Kernel(rules, advance_policy, greedy, features, importlib.import_module(f"{package}.layout"))
 
 
 def load_source(package: str, name: str) -> ModuleType:

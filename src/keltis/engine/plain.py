@@ -69,15 +69,20 @@ class Kernel:
     compiled = False
 
     def __init__(
-        self, rules: ModuleType, pushy: ModuleType, greedy: ModuleType, features: ModuleType, layout: ModuleType
+        self,
+        rules: ModuleType,
+        advance_policy: ModuleType,
+        greedy: ModuleType,
+        features: ModuleType,
+        layout: ModuleType,
     ) -> None:
         self.rules: Any = rules
-        self.pushy_worth = pushy.pushy_worth
+        self.advance_worth = advance_policy.advance_worth
         self.greedy_worth = greedy.greedy_worth
         self.encode = features.encode
         # What the compiled build keeps as C function pointers.
         self.table = SimpleNamespace(
-            **{**vars(rules), "pushy_worth": pushy.pushy_worth, "greedy_worth": greedy.greedy_worth}
+            **{**vars(rules), "advance_worth": advance_policy.advance_worth, "greedy_worth": greedy.greedy_worth}
         )
         self.layout = layout.STATE
         self.size = layout.STATE.size
@@ -143,7 +148,7 @@ class Machine:
             self.play_other(move)
 
     def play_other(self, move: int | str) -> None:
-        """What `play` leaves over; the checked door reads notation here and refuses in words."""
+        """What `play` leaves over; `State` reads notation here and refuses in words."""
         raise ValueError(f"{move!r} is not the number of a legal action")
 
     def step(self, action: int) -> bool:
@@ -171,10 +176,10 @@ class Machine:
             return self.pick(rng)
         best = ties = action = 0
         for candidate in self.actions():
-            pushy_worth = self.kernel.pushy_worth(self.memory, candidate)
-            if ties == 0 or pushy_worth > best:
-                best, ties, action = pushy_worth, 1, candidate
-            elif pushy_worth == best:
+            advance_worth = self.kernel.advance_worth(self.memory, candidate)
+            if ties == 0 or advance_worth > best:
+                best, ties, action = advance_worth, 1, candidate
+            elif advance_worth == best:
                 ties += 1
                 if rng.below(ties) == 0:
                     action = candidate
@@ -254,7 +259,7 @@ def playout_range(
             scores[game * state.players + seat] = machine.parts(seat)[0]
 
 
-class Desk:
+class BatchKernel:
     """Many games at once over arrays that it is handed: results stand where `batch.py` says."""
 
     def __init__(self, kernel: Kernel, blank: bytes, seed: int, arrays: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from ..games.contract import BadOption
-from ..games.sheets import Entry
+from ..games.score_sheets import Entry
 from .game import Game
 from .kernel import Machine
 from .state import Score
@@ -15,7 +15,7 @@ from .state import Score
 
 def entries(this: Game) -> tuple[Entry, ...]:
     """What is asked of every player."""
-    found: tuple[Entry, ...] = import_module(f"keltis.games.{this.name}.sheet").ENTRIES
+    found: tuple[Entry, ...] = import_module(f"keltis.games.{this.name}.score_sheet").ENTRIES
     return found
 
 
@@ -28,7 +28,7 @@ def count(this: Game, players: Sequence[Mapping[str, str]], options: Mapping[str
     22
     """
     full = this.full_options(len(players), options)
-    sheet = import_module(f"keltis.games.{this.name}.sheet")
+    sheet = import_module(f"keltis.games.{this.name}.score_sheet")
     s = this.blank(len(players), 0, full)
     for p, written in enumerate(players):
         known = {entry.name: entry for entry in entries(this)}

@@ -1,4 +1,4 @@
-"""The checked door to a game in progress."""
+"""A game in progress, in which every move is checked."""
 
 from __future__ import annotations
 

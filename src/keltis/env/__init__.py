@@ -1,4 +1,4 @@
-"""The games through the interfaces that researchers know: PettingZoo, Gymnasium, OpenSpiel. See docs/doors.md.
+"""The games through the interfaces that researchers know: PettingZoo, Gymnasium, OpenSpiel. See docs/environments.md.
 
 Importing this registers every game: `keltis/Cards-v0` and the others with Gymnasium, `python_keltis_cards` and the
 others with OpenSpiel where that is installed.

@@ -1,4 +1,4 @@
-"""Gymnasium's door: one seat against bots."""
+"""Gymnasium's environment: one seat against bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import gymnasium
 from gymnasium import spaces
 
 from ..bots import MOVE_TIME
-from .opponents import Opponents, Party, line_up
+from .opponents import Opponents, SeatVsBots, line_up
 from .table import RENDER_MODES, Array, Seen, Terms, choose, picture
 
 
@@ -46,7 +46,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         if render_mode is not None:
             choose("render_mode", render_mode, RENDER_MODES)
         terms = Terms(game, players, reward, start, illegal, options)
-        self.party = Party(terms, seat, line_up(opponents, players - 1), move_time)
+        self.party = SeatVsBots(terms, seat, line_up(opponents, players - 1), move_time)
         self.render_mode = render_mode
         self.observation_space = terms.observation_space(terms.actions)
         self.action_space = spaces.Discrete(terms.actions)

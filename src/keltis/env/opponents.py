@@ -12,7 +12,7 @@ from ..engine.kernel import Rng
 from ..engine.match import Chooser
 from ..engine.state import IllegalMove, State
 from ..games.contract import BadOption
-from .table import LOST, Luck, Seen, Terms, features, rewards, throw
+from .table import LOST, Seeds, Seen, Terms, features, rewards, throw
 
 Maker = Callable[[Rng], Chooser]
 Opponents = str | Sequence[str | Maker] | Maker
@@ -46,14 +46,14 @@ def line_up(opponents: Opponents, others: int) -> list[str | Maker]:
     return line * others if len(line) < others else line
 
 
-class Party:
+class SeatVsBots:
     """A game between one seat and bots; a seat that is None is drawn for every game."""
 
     def __init__(self, terms: Terms, seat: int | None, line: list[str | Maker], move_time: float = MOVE_TIME) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < terms.players):
             raise BadOption(f"seat must be None or a number from 0 to {terms.players - 1}, not {seat!r:.60}")
         self.terms, self.fixed, self.line, self.move_time = terms, seat, line, move_time
-        self.luck = Luck()
+        self.luck = Seeds()
         self.seat = 0
         self.bots: dict[int, Callable[[State], int]] = {}
         self.kept: dict[int, Chooser] = {}

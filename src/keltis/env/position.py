@@ -142,7 +142,7 @@ class Position:
         return self.copy()
 
 
-class Footsteps:
+class ReplayCursor:
     """Stands in for a position while a history is walked once more that is known to be one."""
 
     def __init__(self) -> None:

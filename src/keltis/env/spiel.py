@@ -1,4 +1,4 @@
-"""OpenSpiel's door: every game as a game of its own there, such as `python_keltis_cards`.
+"""OpenSpiel's environment: every game as a game of its own there, such as `python_keltis_cards`.
 
 Chance is explicit. A deal has a number of eight hexadecimal digits, which come one after the other, each equally
 likely: the deal is that of `keltis.new` with this number as the seed, so that a history alone tells the whole game.
@@ -20,7 +20,7 @@ from ..engine.kernel import Rng
 from ..engine.state import CHANCE, Observation
 from ..games.constants import MAX_PLAYERS
 from ..games.contract import BadOption, OwnBoard
-from .position import DIGITS, LONGEST, TERMINAL, UNSEEN, Footsteps, Position
+from .position import DIGITS, LONGEST, TERMINAL, UNSEEN, Position, ReplayCursor
 from .table import REWARDS, Array, Terms, choose, picture
 
 try:
@@ -146,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position: Position | Footsteps = Position(game.terms)
+        self.position: Position | ReplayCursor = Position(game.terms)
 
     def current_player(self) -> int:
         """Who decides: a seat, chance, or nobody any more."""
@@ -191,7 +191,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         position = self._stands.resample(player, Rng(int(sampler() * 2**53)))
         twin: SpielState = self.get_game().new_initial_state()
-        twin.position = steps = Footsteps()
+        twin.position = steps = ReplayCursor()
         for number, step in enumerate(self.full_history()):
             steps.walker = step.player
             twin.apply_action(UNSEEN if number < DIGITS and step.player < 0 else step.action)

@@ -21,7 +21,7 @@ LUCK = 1 << 30
 class SpielBot:
     """A bot of OpenSpiel's in a seat: it gets a state that its seat cannot tell from the real one, and no history.
 
-    A class of one's own says in `make` which bot that is; `docs/doors.md` shows one in the arena.
+    A class of one's own says in `make` which bot that is; `docs/environments.md` shows one in the arena.
     """
 
     def __init__(self, rng: Rng) -> None:

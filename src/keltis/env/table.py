@@ -1,4 +1,4 @@
-"""What the doors share: a game in which the dice fall by themselves, its arrays, its rewards, and its text."""
+"""What the environments share: a game in which the dice fall by themselves, its arrays, its rewards, and its text."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Array = np.ndarray[Any, Any]
 Seen = dict[str, Array]
 
 
-class Luck:
+class Seeds:
     """The seeds of one game after the other: the one that is given, and then those that follow from it.
 
-    >>> luck = Luck()
-    >>> luck.next(7), luck.next(None) == Luck(7).next(None)
+    >>> luck = Seeds()
+    >>> luck.next(7), luck.next(None) == Seeds(7).next(None)
     (7, True)
     """
 

@@ -1,4 +1,4 @@
-"""Gymnasium's door for many games at once, each with one seat against bots."""
+"""Gymnasium's environment for many games at once, each with one seat against bots."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ..bots import MOVE_TIME
 from ..engine.kernel import derive
 from ..engine.state import IllegalMove
 from ..games.contract import BadOption
-from .opponents import Opponents, Party, line_up
-from .table import Array, Luck, Seen, Terms
+from .opponents import Opponents, SeatVsBots, line_up
+from .table import Array, Seeds, Seen, Terms
 
 
 class ManySeats(VectorEnv[Seen, Array, Array]):
@@ -52,7 +52,7 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         terms = Terms(game, players, reward, start, illegal, options)
         line = line_up(opponents, players - 1)
         self.num_envs = num_envs
-        self.parties = [Party(terms, seat, line, move_time) for _ in range(num_envs)]
+        self.parties = [SeatVsBots(terms, seat, line, move_time) for _ in range(num_envs)]
         self.single_observation_space = terms.observation_space(terms.actions)
         self.single_action_space = spaces.Discrete(terms.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -70,7 +70,7 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, int | np.integer):
-            first = Luck().next(seed)
+            first = Seeds().next(seed)
             return [derive(first, number) for number in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise BadOption(f"{self.num_envs} games need as many seeds, not {len(seed)}")

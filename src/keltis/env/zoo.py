@@ -1,4 +1,4 @@
-"""PettingZoo's doors: agents one after the other (AEC), and all at once."""
+"""PettingZoo's environments: agents one after the other (AEC), and all at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from ..engine.kernel import Rng
 from ..engine.state import IllegalMove, State
 from ..games.contract import BadOption
-from .table import LOST, RENDER_MODES, Luck, Seen, Terms, choose, features, picture, rewards, throw
+from .table import LOST, RENDER_MODES, Seeds, Seen, Terms, choose, features, picture, rewards, throw
 
 
 def aec(
@@ -82,7 +82,7 @@ class Shown:
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: terms.observation_space(actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.luck = Luck()
+        self.luck = Seeds()
         self.stand_in = Rng(0)
         self.steps = 0
         self.table: State | None = None

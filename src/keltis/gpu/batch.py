@@ -1,4 +1,4 @@
-"""Many games at once on a GPU: what `Desk` of the machine does for a batch, with CuPy's arrays."""
+"""Many games at once on a GPU: what `BatchKernel` of the machine does for a batch, with CuPy's arrays."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def with_bits(kernel: Any, columns: Columns) -> Columns:
     return {**columns, "bits": ("uint32", (words,))}
 
 
-class Desk:
+class BatchKernel:
     """The arrays of a batch, and what is done with them; where they lie is for others to say.
 
     What a batch shows is in `arrays`; the hidden rest, on which every step relies, nobody else needs to reach.
@@ -121,7 +121,7 @@ class Desk:
         return bytes(self.arrays["states"][index].tobytes())
 
 
-class CudaDesk(Desk):
+class CudaBatchKernel(BatchKernel):
     """The same on a GPU."""
 
     def __init__(

@@ -118,5 +118,5 @@ template <class Out> KL int kl_put(Out out, int n, int64_t m, int base) {
 #define MAX_ACTIONS LISTED
 #define call_legal(s, out) rules_legal((State *)(s), out)
 #define call_pick(s, g) rules_pick((State *)(s), g)
-#define call_pushy_worth(s, action) pushy_pushy_worth((State *)(s), action)
+#define call_advance_worth(s, action) advance_policy_advance_worth((State *)(s), action)
 #define call_greedy_worth(s, action) greedy_greedy_worth((State *)(s), action)

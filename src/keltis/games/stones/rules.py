@@ -2,7 +2,7 @@
 
 `rules.pxd` beside this file types the very same functions for Cython. Tile sets are integers
 (`bits`), tables and numbers come from `layout`; the ids in comments are those of the rulebook.
-No function here checks a move: that is the work of the door in front of it.
+No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
 """
 
 from .. import bits, rows

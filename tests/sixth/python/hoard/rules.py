@@ -1,7 +1,7 @@
 """The rules of the hoard, as plain functions over one flat state `s`.
 
 `rules.pxd` beside this file types the very same functions for Cython. Card sets are integers (`bits`), tables and
-numbers come from `layout`. No function here checks a move: that is the work of the door in front of it.
+numbers come from `layout`. No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
 """
 
 from .. import bits

@@ -58,7 +58,7 @@ cdef void lose_points(void *s, int players, int *scores) noexcept nogil:
     scores[(<Header *>s).player] = least - 1
 
 
-cdef class Desk:
+cdef class BatchKernel:
     cdef Kernel kernel
     cdef bytes blank
     cdef unsigned long long seed

@@ -8,7 +8,7 @@ from . import cardtable
 from . import layout as L
 
 
-def pushy_worth(s, action):
+def advance_worth(s, action):
     """How much the player whose turn it is wants to do this; the most wanted is done."""
     p = s.player
     if action < L.PLAY_SMALL:

@@ -1,4 +1,4 @@
-"""What docs/doors.md promises, and what is said where a package is missing."""
+"""What docs/environments.md promises, and what is said where a package is missing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from keltis.arena.outcome import read_outcome
 from keltis.arena.workers import play_local
 
 pytestmark = pytest.mark.compiled
-PAGE = Path(__file__).parents[2] / "docs" / "doors.md"
+PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 WITHOUT = """
 import importlib.util, sys
 find = importlib.util.find_spec
@@ -51,6 +51,6 @@ def test_openspiel_is_named_where_it_is_missing() -> None:
         assert last == "ImportError: OpenSpiel is not installed: pip install 'keltis[openspiel]'"
 
 
-def test_without_openspiel_the_other_doors_are_open() -> None:
+def test_without_openspiel_the_other_environments_work() -> None:
     found = run_without("pyspiel")
     assert (found.returncode, found.stdout.strip()) == (0, "")

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..constants import COLOURS, ROWS
 from ..contract import BadOption
-from ..sheets import Number, Place
+from ..score_sheets import Number, Place
 from .layout import NOWHERE
 
 ENTRIES = (*(Place(colour, large=True) for colour in COLOURS), Number("tiles", 200), Number("stones", 9))

@@ -1,6 +1,6 @@
 """Our PettingZoo loop against PettingZoo's own gin rummy, in one run, with the same loop around both.
 
-python -m benchmarks.doors [--seconds 2] [--players 2]
+python -m benchmarks.environments [--seconds 2] [--players 2]
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ def loop(env: Any, seconds: float, seed: int = 1) -> float:
 
 def main() -> None:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.doors", description="Our loop against PettingZoo's.")
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.environments", description="Our loop against PettingZoo's."
+    )
     parser.add_argument("--seconds", type=float, default=2.0, help="of each measurement")
     parser.add_argument("--players", type=int, default=2)
     options = parser.parse_args()

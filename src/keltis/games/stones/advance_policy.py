@@ -7,7 +7,7 @@ from .. import bits
 from . import layout as L
 
 
-def pushy_worth(s, action):
+def advance_worth(s, action):
     """How much the player whose turn it is wants to do this; the most wanted is done."""
     if action == L.FLIP:
         return 50

@@ -3,7 +3,7 @@ from . cimport cardtable
 from . cimport layout as L
 from .layout cimport State
 
-cdef int pushy_worth(State *s, int action) noexcept nogil
+cdef int advance_worth(State *s, int action) noexcept nogil
 cdef int discard_worth(State *s, int card) noexcept nogil
 cdef int play_worth(State *s, int card) noexcept nogil
 cdef int draw_worth(State *s, int pile) noexcept nogil

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..constants import COLOURS
-from ..sheets import Number, Place
+from ..score_sheets import Number, Place
 from .layout import FIGURES, PARTS
 
 FIGURE_NAMES = PARTS[:FIGURES]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..constants import COLOURS, ROWS
-from ..sheets import Number
+from ..score_sheets import Number
 from .layout import ROW_POINTS
 
 ENTRIES = (*(Number(colour, len(ROW_POINTS) - 1) for colour in COLOURS), Number("points", 11), Number("wishes", 9))

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..constants import COLOURS
 from ..contract import BadOption
-from ..sheets import Values
+from ..score_sheets import Values
 from .layout import VALUES
 from .notation import NAMES
 

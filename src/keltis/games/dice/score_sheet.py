@@ -6,7 +6,7 @@ from typing import Any
 
 from ..constants import COLOURS, ROWS
 from ..contract import BadOption
-from ..sheets import Number, Place
+from ..score_sheets import Number, Place
 from .layout import PIECES, SUPPLY
 
 ENTRIES = (*(Place(colour) for colour in COLOURS), Number("stones", SUPPLY))

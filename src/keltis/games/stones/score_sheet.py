@@ -8,7 +8,7 @@ from ..constants import COLOURS
 from ..contract import BadOption
 from ..notations import CARD_NAMES
 from ..rows import VALUES
-from ..sheets import Values
+from ..score_sheets import Values
 
 ENTRIES = tuple(Values(colour, 10) for colour in COLOURS)
 

@@ -6,7 +6,7 @@ Everything lies open in this game, so it may look at the whole state.
 from . import layout as L
 
 
-def pushy_worth(s, action):
+def advance_worth(s, action):
     """How much the player whose turn it is wants to do this; the most wanted is done."""
     if action < L.CHOOSE:
         return promise(s, s.dice - L.SHOWN[action - L.AGAIN])

@@ -6,7 +6,7 @@ It sees what its seat sees: the own hand and what lies open.
 from . import layout as L
 
 
-def pushy_worth(s, action):
+def advance_worth(s, action):
     """How much the player whose turn it is wants to do this; the most wanted is done."""
     if action == L.REST:
         return 10

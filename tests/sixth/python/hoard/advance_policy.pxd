@@ -1,0 +1,4 @@
+from . cimport layout as L
+from .layout cimport State
+
+cdef int advance_worth(State *s, int action) noexcept nogil
