@@ -26,9 +26,9 @@ import numpy as np
 import keltis
 from keltis.engine.batch import columns_of as batch_columns
 from keltis.engine.game import game
-from keltis.gpu.batch import Columns, CudaBatchKernel, macros
+from keltis.gpu.batch import Columns, CudaBatch, macros
 from keltis.gpu.device import Device, module_of
-from keltis.gpu.host import HostBatchKernel, library, playouts_here
+from keltis.gpu.host import HostBatch, library, playouts_here
 from keltis.gpu.playouts import launch_of, playouts_on
 
 WHOLE_GAMES = 20_000
@@ -92,7 +92,7 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
     """What differs between GPU and processor step by step; how many games ended meanwhile."""
     this, template = game(name), template_of(name, players)
     make = ("cuda", name, this.kernel, template, 9, PLACES, columns_of(name, players))
-    there, here = CudaBatchKernel(*make), HostBatchKernel(*make)
+    there, here = CudaBatch(*make), HostBatch(*make)
     wrong: set[str] = set()
     ended = 0
 
@@ -191,28 +191,28 @@ def measure_playouts(name: str) -> None:
 
 def measure_batch(name: str) -> None:
     kernel = game(name).kernel
-    desk = CudaBatchKernel("cuda", name, kernel, template_of(name, 2), 1, BATCH, columns_of(name, 2))
-    cupy, rounds = desk.place, 60
+    batch = CudaBatch("cuda", name, kernel, template_of(name, 2), 1, BATCH, columns_of(name, 2))
+    cupy, rounds = batch.place, 60
     actions = cupy.zeros(BATCH, np.int32)
-    desk.start()
+    batch.start()
     for number in range(100):  # until games are at all their stages
-        desk.sample(actions, number)
-        desk.step(actions)
+        batch.sample(actions, number)
+        batch.step(actions)
 
     def loop(checked: bool) -> Callable[[], None]:
         def work() -> None:
             for number in range(rounds):
-                desk.sample(actions, number)
+                batch.sample(actions, number)
                 if not checked:
-                    desk.step(actions, checked=False)
-                elif desk.attempt(actions) != -1:
+                    batch.step(actions, checked=False)
+                elif batch.attempt(actions) != -1:
                     raise AssertionError("an illegal action")
 
         return work
 
     def choose() -> None:
         for number in range(rounds):
-            desk.sample(actions, number)
+            batch.sample(actions, number)
 
     raising, losing, sample = seconds(cupy, loop(True)), seconds(cupy, loop(False)), seconds(cupy, choose)
     step = raising - sample
@@ -220,17 +220,15 @@ def measure_batch(name: str) -> None:
     rate = BATCH * rounds / raising / 1e6
     cells = [f"{rate:.0f}", f"{BATCH * rounds / losing / 1e6:.0f}", f"{1e6 * sample / rounds:.0f}"]
     cells += [f"{1e6 * step / rounds:.0f}", f"{told * BATCH * rounds / step / 1e9:.0f}"]
-    registers = [f"{desk.kernels['advance'].num_regs}/{desk.kernels['advance'].local_size_bytes}"]
+    registers = [f"{batch.kernels['advance'].num_regs}/{batch.kernels['advance'].local_size_bytes}"]
     print(f"| {name} | {' | '.join(cells + registers)} | {BATCH_TARGETS.get(name, 0)} |", flush=True)
 
 
 def hand_on() -> None:
     """Whether others take the arrays as they are."""
-    desk = CudaBatchKernel(
-        "cuda", "stones", game("stones").kernel, template_of("stones", 2), 1, 64, columns_of("stones", 2)
-    )
-    desk.start()
-    features = desk.arrays["features"]
+    batch = CudaBatch("cuda", "stones", game("stones").kernel, template_of("stones", 2), 1, 64, columns_of("stones", 2))
+    batch.start()
+    features = batch.arrays["features"]
     for other in ("torch", "jax"):
         try:
             if other == "torch":
@@ -238,13 +236,13 @@ def hand_on() -> None:
 
                 taken = torch.from_dlpack(features)
                 shared = taken.data_ptr() == features.data.ptr
-                chosen = desk.numbers_of(torch.zeros(64, dtype=torch.int32, device="cuda"))
+                chosen = batch.numbers_of(torch.zeros(64, dtype=torch.int32, device="cuda"))
             else:
                 import jax
 
                 taken = jax.dlpack.from_dlpack(features)
                 shared = taken.unsafe_buffer_pointer() == features.data.ptr
-                chosen = desk.numbers_of(jax.numpy.zeros(64, dtype="int32"))
+                chosen = batch.numbers_of(jax.numpy.zeros(64, dtype="int32"))
             print(f"{other}: {tuple(taken.shape)} {taken.dtype}, same memory {shared}, actions back as {type(chosen)}")
         except Exception as reason:  # one of them may be missing or of another mind
             print(f"{other}: {type(reason).__name__}: {reason!s:.200}")

@@ -14,7 +14,7 @@ import pytest
 
 import keltis
 from keltis.engine import batch as batches
-from keltis.engine import kernel, plain
+from keltis.engine import cpu_batch, kernel, plain
 from keltis.engine.game import game
 from keltis.engine.kernel import derive
 from tests.command import ENVIRONMENT
@@ -104,7 +104,7 @@ def test_batch_does_not_depend_on_the_number_of_threads(name: str) -> None:
 def test_compiled_and_plain_batches_agree(name: str, illegal: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fast = keltis.batch(name, 3, games=3, seed=6, illegal=illegal)
     this = game(name)
-    monkeypatch.setattr(batches, "BatchKernel", plain.BatchKernel)
+    monkeypatch.setattr(cpu_batch, "BatchKernel", plain.BatchKernel)
     monkeypatch.setattr(this, "kernel", kernel.plain_kernel_of(name))
     slow = keltis.batch(name, 3, games=3, seed=6, illegal=illegal)
     for step in range(60):
@@ -308,7 +308,7 @@ def test_random_actions_come_by_seed_or_generator() -> None:
 def test_threads_draw_the_same_actions_where_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     games = keltis.batch("stones", games=7, seed=1, threads=3)
     alone = games.sample(5)
-    monkeypatch.setattr(batches, "SOON", 7)
+    monkeypatch.setattr(cpu_batch, "FEW_GAMES", 7)
     assert np.array_equal(games.sample(5), alone)
 
 
@@ -331,7 +331,7 @@ def test_batch_goes_on_in_a_forked_process() -> None:
 
 @pytest.mark.parametrize("cores", [1, 8])
 def test_threads_play_the_same_games_on_few_cores_and_on_many(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batches, "cores", lambda: cores)
+    monkeypatch.setattr(cpu_batch, "cores", lambda: cores)
     alone, many = (keltis.batch("stones", games=8, seed=1, threads=threads) for threads in (1, 3))
     for number in range(30):
         alone.step(alone.sample(number))

@@ -15,7 +15,7 @@ from keltis.engine.batch import columns_of
 from keltis.engine.game import Game, game
 from keltis.engine.kernel import Machine, Rng, derive
 from keltis.gpu import batch as gpu_batch
-from keltis.gpu.host import HostBatchKernel
+from keltis.gpu.host import HostBatch
 from tests.gpu.host import need_compiler
 
 pytestmark = [pytest.mark.compiled]
@@ -58,8 +58,8 @@ class Place:
         if self.over:
             self.begin()
 
-    def agrees(self, desk: HostBatchKernel) -> None:
-        i, arrays = self.index, desk.arrays
+    def agrees(self, batch: HostBatch) -> None:
+        i, arrays = self.index, batch.arrays
         legal, seat = self.machine.actions(), self.machine.turn
         seen = Machine(self.this.kernel, self.machine.observed(seat)).features(seat)
         assert arrays["features"][i].tobytes() == seen
@@ -69,7 +69,7 @@ class Place:
         assert arrays["scores"][i].tolist() == self.scores
         found = [int(arrays[name][i]) for name in ("turn", "over", "illegal", "lengths")]
         assert found == [seat, self.over, self.illegal, self.lengths]
-        assert desk.content(i) == self.machine.to_bytes()
+        assert batch.content(i) == self.machine.to_bytes()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -78,29 +78,27 @@ def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
     need_compiler(name)
     this = game(name)
     template = this.template(players, None, this.full_options(players, {}))
-    desk = HostBatchKernel(
-        "cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, this.kernel.widest)
-    )
+    batch = HostBatch("cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, this.kernel.widest))
     places = [Place(this, template, 11, i) for i in range(PLACES)]
     actions, ended, number = np.zeros(PLACES, np.int32), 0, 0
-    desk.start()
+    batch.start()
     for place in places:
-        place.agrees(desk)
+        place.agrees(batch)
     while number < STEPS or not ended:
-        desk.sample(actions, 100 + number)
+        batch.sample(actions, 100 + number)
         assert actions.tolist() == [place.machine.pick(Rng(100 + number, i)) for i, place in enumerate(places)]
         if number % 40 == 7:  # somebody does what is not legal
             actions[number % PLACES] = (-1, this.kernel.actions, 2**31 - 1)[number // 40 % 3]
             actions[0] = next(a for a in range(this.kernel.actions) if a not in places[0].machine.actions())
-            assert desk.attempt(actions) == 0
-            desk.step(actions, checked=False)
+            assert batch.attempt(actions) == 0
+            batch.step(actions, checked=False)
         else:
-            assert desk.attempt(actions) == -1
+            assert batch.attempt(actions) == -1
         for place, action in zip(places, actions.tolist(), strict=True):
             place.step(action)
             if place.over or (number + place.index) % 16 == 0:
-                place.agrees(desk)
-        ended += int(desk.arrays["over"].sum() - desk.arrays["illegal"].sum())
+                place.agrees(batch)
+        ended += int(batch.arrays["over"].sum() - batch.arrays["illegal"].sum())
         number += 1
 
 
@@ -108,17 +106,17 @@ def test_lists_of_legal_actions_end_at_their_width() -> None:
     need_compiler("keltis")
     this = game("keltis")
     template = this.template(2, 0, this.full_options(2, {}))
-    desk = HostBatchKernel("cuda", "keltis", this.kernel, template, 1, 3, columns_of(this, 2, 4))
-    desk.start()
-    assert desk.arrays["count"].min() > 4
-    for row, mask in zip(desk.arrays["legal"], desk.arrays["mask"], strict=True):
+    batch = HostBatch("cuda", "keltis", this.kernel, template, 1, 3, columns_of(this, 2, 4))
+    batch.start()
+    assert batch.arrays["count"].min() > 4
+    for row, mask in zip(batch.arrays["legal"], batch.arrays["mask"], strict=True):
         assert row.tolist() == np.flatnonzero(mask)[:4].tolist()
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_a_batch_on_the_gpu_shows_what_one_on_the_processor_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     need_compiler(name)
-    monkeypatch.setattr(gpu_batch, "CudaBatchKernel", HostBatchKernel)
+    monkeypatch.setattr(gpu_batch, "CudaBatch", HostBatch)
     for players, illegal in ((2, "raise"), (4, "lose")):
         here = keltis.batch(name, players=players, games=50, seed=2**64 - 1, illegal=illegal)
         there = keltis.batch(name, players=players, games=50, seed=2**64 - 1, illegal=illegal, device="cuda")
@@ -136,7 +134,7 @@ def test_a_batch_on_the_gpu_shows_what_one_on_the_processor_shows(name: str, mon
 
 def test_an_illegal_action_on_the_gpu_is_refused_in_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
     need_compiler("stones")
-    monkeypatch.setattr(gpu_batch, "CudaBatchKernel", HostBatchKernel)
+    monkeypatch.setattr(gpu_batch, "CudaBatch", HostBatch)
     words = []
     for device in ("cpu", "cuda"):
         batch = keltis.batch("stones", games=40, seed=3, device=device)
@@ -165,7 +163,7 @@ def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.Monke
     need_compiler("stones")
     there, found = [False], []
 
-    class SecondGpu(HostBatchKernel):
+    class SecondGpu(HostBatch):
         @contextmanager
         def here(self) -> Iterator[None]:
             there[0] = True
@@ -178,8 +176,8 @@ def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.Monke
                 found.append((name, there[0]))
             return getattr(np, name)
 
-    monkeypatch.setattr(gpu_batch, "CudaBatchKernel", SecondGpu)
+    monkeypatch.setattr(gpu_batch, "CudaBatch", SecondGpu)
     batch = keltis.batch("stones", games=3, seed=1, device="cuda:1")
-    batch._desk.place = Place()
+    batch._device.place = Place()
     batch.step(np.asarray(batch.sample(1), np.int64))
     assert found == [("where", True), ("array", True)]

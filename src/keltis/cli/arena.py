@@ -160,7 +160,7 @@ def players(chosen: argparse.Namespace, job: Job, numbers: range) -> Lines:
 
         return play_ray(job, numbers, chosen.workers)
     from ..arena.workers import play_local
-    from ..engine.batch import cores
+    from ..engine.cpu_batch import cores
 
     return play_local(job, numbers, min(chosen.workers or cores(), len(numbers)))
 

@@ -124,6 +124,6 @@ def players(chosen: argparse.Namespace, task: Task, numbers: range) -> Generator
 
         return play_ray(task, numbers, chosen.workers, PositionRunner)
     from ..arena.workers import play_local
-    from ..engine.batch import cores
+    from ..engine.cpu_batch import cores
 
     return play_local(task, numbers, min(chosen.workers or cores(), len(numbers)), PositionRunner)

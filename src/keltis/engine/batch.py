@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
-from contextlib import nullcontext
-from itertools import pairwise
+from collections.abc import Mapping
 from operator import index as whole
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
-from weakref import finalize
+from typing import Any
 
 from ..games.contract import BadOption, CannotDo
 from .checks import check_seed, player_names
+from .cpu_batch import Columns, CpuBatch
 from .game import Game, game
-from .kernel import BatchKernel, Rng
+from .kernel import Rng
 from .state import State, furnish
-
-if TYPE_CHECKING:
-    from queue import SimpleQueue
 
 ILLEGAL = ("raise", "lose")
 MOST_GAMES = 2**31 // 4
 MOST_THREADS = 1024
-SOON = 512  # fewer random actions than these are drawn before another thread is awake
 SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
 
@@ -71,24 +63,19 @@ class Batch:
         self._lose = lose
         template = this.template(players, start, options)
         columns = columns_of(this, players, this.kernel.actions if options.get("board") else this.kernel.widest)
-        self._desk: Any
+        self._device: Any
         if device == "cpu":
-            arrays = blank_arrays(columns, games)
-            self._desk = BatchKernel(this.kernel, template, seed, arrays)
+            self._device = CpuBatch(this.kernel, template, seed, games, columns, threads)
         else:
             from ..gpu import batch as gpu  # wants NumPy and CuPy
 
-            self._desk = gpu.CudaBatchKernel(device, this.name, this.kernel, template, seed, games, columns)
-            arrays = self._desk.arrays
-        self._there = device != "cpu"
-        for name in SHOWN:  # views: nobody can give what the kernel writes to another size
-            setattr(self, name, arrays[name][:])
+            self._device = gpu.CudaBatch(device, this.name, this.kernel, template, seed, games, columns)
+        for name in SHOWN:  # Views, so that nobody can resize what the kernel writes to.
+            setattr(self, name, self._device.arrays[name][:])
         from threading import Lock  # takes long to import
 
-        self._busy = Lock()  # whoever steps from several threads does so one after the other
-        self._crew = Crew(1 if self._there else min(threads, games), self._desk)
-        finalize(self, self._crew.leave)
-        self._crew.share(games, self._desk.start)
+        self._busy = Lock()  # Steps that several threads ask for are made one after the other.
+        self._device.start()
 
     def __repr__(self) -> str:
         return f"<{self.games} games of {self.game.name} for {self.players}>"
@@ -99,15 +86,13 @@ class Batch:
         An illegal one raises IllegalAction, and nothing has changed; or its player comes last in that game.
         """
         chosen = self._numbers(actions)
-        desk, checked = self._desk, not self._lose
         with self._busy:
-            if checked:
-                wrong = desk.attempt(chosen) if self._there else desk.check(chosen, 0, self.games)
-                if wrong >= 0:
-                    raise self._refusal(wrong, actions)
-                if self._there:
-                    return
-            self._crew.share(self.games, lambda first, count: desk.step(chosen, first, count, checked))
+            if self._lose:
+                self._device.step(chosen, checked=False)
+                return
+            wrong = self._device.attempt(chosen)
+            if wrong >= 0:
+                raise self._refusal(wrong, actions)
 
     def sample(self, rng: Any) -> Any:
         """A legal action for each game, each equally likely: by a seed, or by a generator, ours or NumPy's."""
@@ -115,35 +100,32 @@ class Batch:
             seed = rng.below(1 << 26) << 27 | rng.below(1 << 27)
         else:
             seed = check_seed(int(rng.integers(1 << 53)) if hasattr(rng, "integers") else rng)
-        chosen = self._desk.empty() if self._there else blank_arrays({"chosen": ("int32", ())}, self.games)["chosen"]
+        chosen = self._device.empty()
         with self._busy:
-            if self.games < SOON:
-                self._desk.sample(chosen, seed, 0, self.games)
-            else:
-                self._crew.share(self.games, lambda *part: self._desk.sample(chosen, seed, *part))
+            self._device.sample(chosen, seed)
         return chosen
 
     def state(self, index: int) -> State:
         """A copy of one game as it stands, to look at; dice that it throws are others than those of the batch."""
         if not hasattr(index, "__index__") or not 0 <= whole(index) < self.games:
             raise BadOption(f"there are games 0 to {self.games - 1}, not {index!r:.60}")
-        state = State(self.game.kernel, self._desk.content(whole(index)))
+        state = State(self.game.kernel, self._device.content(whole(index)))
         return furnish(state, self.game, self._options, player_names(self.players), None, None)
 
     def _numbers(self, actions: Any) -> Any:
-        """The actions as the kernel takes them, a copy that nobody changes; those that no game has are -1."""
+        """A copy of the actions as the kernel takes them; an action that the game does not have becomes -1."""
         import numpy
 
-        place = self._desk.place if self._there else numpy
+        place = self._device.place
         try:
-            found = self._desk.numbers_of(actions) if self._there else numpy.asarray(actions)
-        except Exception as reason:  # whatever a stranger's array says
+            found = self._device.numbers_of(actions)
+        except Exception as reason:  # The array may be of any library, and fail in any way.
             raise BadOption(f"actions must be an array of whole numbers: {reason!s:.60}") from None
         if found.dtype.kind not in "iu":
             raise BadOption(f"actions must be whole numbers, not {found.dtype}")
         if found.shape != (self.games,):
             raise BadOption(f"actions must be {self.games} numbers, one a game, not of shape {found.shape!s:.60}")
-        with self._desk.here() if self._there else nullcontext():
+        with self._device.here():
             if found.dtype != numpy.int32:
                 found = place.where((found >= 0) & (found < self.actions), found, -1)
             return place.array(found, numpy.int32)
@@ -153,64 +135,8 @@ class Batch:
         return IllegalAction(index, str(self.state(index).refusal(int(actions[index]))))
 
 
-class Crew:
-    """Threads that take a part of the games each; the caller is one of them.
-
-    Tasks and what came of them go through queues. Whoever sleeps there is often woken on the caller's core, and the two
-    take turns then; so a thread waits awake first, no longer than it has worked (`linger`, `gather`). But not
-    where there are fewer cores than threads: it would keep others from working.
-    """
-
-    def __init__(self, size: int, desk: Any) -> None:
-        self.size, self.desk = size, desk
-        self.awake = size <= cores()
-        self.gather()
-
-    def gather(self) -> None:
-        """Have the others come, each with a queue of its own."""
-        from queue import SimpleQueue  # take long to import
-        from threading import Thread
-
-        self.process = os.getpid()
-        self.tasks: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(self.size - 1)]
-        self.done: SimpleQueue[Any] = SimpleQueue()
-        for tasks in self.tasks:
-            Thread(target=work, args=(tasks, self.done, self.desk, self.awake), daemon=True).start()
-
-    def share(self, games: int, task: Callable[[int, int], Any]) -> list[Any]:
-        """Have every thread do its part: a first game, and how many; what came of it."""
-        if self.process != os.getpid():  # a fork leaves the threads behind
-            self.gather()
-        bounds = [games * n // self.size for n in range(self.size + 1)]
-        parts = [(first, end - first) for first, end in pairwise(bounds)]
-        for tasks, part in zip(self.tasks, parts[1:], strict=True):
-            tasks.put((task, part))
-        began = perf_counter()
-        try:
-            found = [task(*parts[0])]
-        finally:  # nobody may begin anew before all are done
-            if self.tasks and self.awake:
-                self.desk.gather(len(self.tasks), perf_counter() - began)
-            others = [self.done.get() for _ in self.tasks]
-        return found + others
-
-    def leave(self) -> None:
-        """Nobody needs the threads any more."""
-        for tasks in self.tasks:
-            tasks.put(None)
-
-
-def work(tasks: SimpleQueue[Any], done: SimpleQueue[Any], desk: Any, awake: bool) -> None:
-    """What a thread does until it is told to leave."""
-    while (task := tasks.get()) is not None:
-        heard, began = desk.heard(), perf_counter()
-        done.put(task[0](*task[1]))
-        if awake:
-            desk.linger(heard, perf_counter() - began)
-
-
-def columns_of(this: Game, players: int, width: int) -> dict[str, tuple[str, tuple[int, ...]]]:
-    """All that a batch keeps and shows: the type of each array, and the shape of a game's row in it."""
+def columns_of(this: Game, players: int, width: int) -> Columns:
+    """All arrays that a batch keeps or shows."""
     kernel = this.kernel
     return {
         "states": ("uint64", (kernel.size // 8,)),
@@ -227,35 +153,6 @@ def columns_of(this: Game, players: int, width: int) -> dict[str, tuple[str, tup
         "illegal": ("uint8", ()),
         "lengths": ("int32", ()),
     }
-
-
-def blank_arrays(columns: Mapping[str, tuple[str, tuple[int, ...]]], games: int) -> dict[str, Any]:
-    """Arrays with a row for each game, if there is room for them."""
-    try:
-        import numpy
-    except ImportError:
-        raise CannotDo("batches need NumPy: pip install 'keltis[env]'") from None
-    sizes = {name: games * numpy.dtype(kind).itemsize * int(numpy.prod(row)) for name, (kind, row) in columns.items()}
-    need = sum(sizes.values())
-    try:
-        if need > memory():
-            raise MemoryError
-        return {name: numpy.zeros((games, *row), kind) for name, (kind, row) in columns.items()}
-    except MemoryError:
-        raise BadOption(f"{games} games need {need / 2**30:.1f} GiB of memory, which is not there") from None
-
-
-def cores() -> int:
-    """As many as there are for this process."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def memory() -> float:
-    """The bytes that this machine has, as far as it says."""
-    try:
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (AttributeError, OSError, ValueError):
-        return float("inf")
 
 
 def batch(

@@ -1,4 +1,4 @@
-"""Many games at once on a GPU: what `BatchKernel` of the machine does for a batch, with CuPy's arrays."""
+"""A batch of games on a GPU, with CuPy's arrays; `CpuBatch` in `engine/cpu_batch.py` answers the same calls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def with_bits(kernel: Any, columns: Columns) -> Columns:
     return {**columns, "bits": ("uint32", (words,))}
 
 
-class BatchKernel:
+class DeviceBatch:
     """The arrays of a batch, and what is done with them; where they lie is for others to say.
 
     What a batch shows is in `arrays`; the hidden rest, on which every step relies, nobody else needs to reach.
@@ -73,7 +73,7 @@ class BatchKernel:
         """Whatever is made or read meanwhile is where these arrays are."""
         raise NotImplementedError
 
-    def start(self, first: int = 0, count: int = 0) -> None:
+    def start(self) -> None:
         """Begin all games."""
         self.launch("open", self.before[0], self.known)
         self.advance(self.numpy.uint64(0), False)
@@ -85,9 +85,10 @@ class BatchKernel:
         self.launch("show", self.before[0], self.arrays["states"], self.known, self.arrays["features"])
 
     def attempt(self, actions: Any) -> int:
-        """One action in each game, unless one is illegal: then nothing changes, and here is the first such game, or -1.
+        """One action in each game, unless one is illegal: then nothing changes, and the first such game is returned.
 
-        The step sees for itself what was found, and says so: nobody waits before all is under way.
+        Returns -1 where all are legal. The kernel that steps reads on the GPU what the one that checks found, so that
+        all kernels are launched before anything waits.
         """
         self.launch("check", self.before[0], self.arrays["states"], actions, self.arrays["bits"], self.wrong)
         self.advance(actions, False)
@@ -104,11 +105,11 @@ class BatchKernel:
     def wait(self) -> None:
         """Until what was launched before the mark is done."""
 
-    def step(self, actions: Any, first: int = 0, count: int = 0, checked: bool = True) -> None:
+    def step(self, actions: Any, checked: bool = True) -> None:
         """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
         self.advance(actions, not checked)
 
-    def sample(self, out: Any, seed: int, first: int = 0, count: int = 0) -> None:
+    def sample(self, out: Any, seed: int) -> None:
         """A legal action for each game, each equally likely."""
         self.launch("sample", self.before[0], self.arrays["states"], self.numpy.uint64(seed), out)
 
@@ -121,7 +122,7 @@ class BatchKernel:
         return bytes(self.arrays["states"][index].tobytes())
 
 
-class CudaBatchKernel(BatchKernel):
+class CudaBatch(DeviceBatch):
     """The same on a GPU."""
 
     def __init__(

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..games.contract import CannotDo
-from .batch import Columns, BatchKernel, macros
+from .batch import Columns, DeviceBatch, macros
 from .text import defines, options, text_of
 
 FLAGS = ("-O2", "-shared", "-fPIC", "-fno-strict-aliasing", "-x", "c++")
@@ -60,8 +60,8 @@ def playouts_here(
     return scores, lengths, Counter(ends.tolist())
 
 
-class HostBatchKernel(BatchKernel):
-    """What `CudaBatchKernel` does, without a GPU."""
+class HostBatch(DeviceBatch):
+    """What `CudaBatch` does, without a GPU."""
 
     def __init__(
         self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
