@@ -9,7 +9,7 @@ from keltis.bots import BOTS
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table import Occupant, Refused, Table, TableSetup, begin
-from keltis.table.bots import as_written, take_turn
+from keltis.table.bots import as_written, take_turn, turn_of
 from tests.table.laid import ANA, lay
 
 FINN = Occupant("Finn", level="casual")
@@ -79,3 +79,14 @@ def test_bot_of_no_level_is_not_replaced_without_a_word() -> None:
     table = Table("t", plan, begin(state, plan.people, at=1.0))
     with pytest.raises(Refused, match="no-such-level"):
         take_turn(table, at=2.0)
+
+
+def test_bot_is_asked_in_its_turn_only_and_its_answer_becomes_notation() -> None:
+    table = lay("stones", FINN, ANA)
+    turn = turn_of(table)
+    assert turn is not None
+    assert (turn.seat, turn.level, turn.scripted, turn.fold) == (0, "casual", None, table.fold)
+    assert turn.accept(Move(int(turn.seen.legal[0]), "mumble")) == turn.seen.legal[0].text
+    assert turn.accept(Move(-1, "dance")) is None
+    assert table.move(0, turn.substitute(), at=2.0)
+    assert turn_of(lay("stones", ANA, FINN)) is None

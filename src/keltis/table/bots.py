@@ -1,6 +1,13 @@
-"""The turns of bots: who is to move, what they choose, and who moves for one that fails."""
+"""A bot's turn: what the bot is asked, and what is made of its answer.
+
+Terminal, server and browser differ only in where a bot thinks. Each gets a `BotTurn` from `turn_of`, has `choose` run
+wherever it likes (it may take seconds, and it may fail), passes the answer to `accept`, and plays `substitute` where
+that gives nothing. `decide` does all of this at once.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from ..bots import BOTS
 from ..engine.checks import system_rng
@@ -11,7 +18,61 @@ from .log import Fold
 from .seats import check_level
 from .table import Table
 
-SUBSTITUTE = "greedy"
+SUBSTITUTE = "greedy"  # the level that moves for a bot that failed
+
+
+class BotTurn(NamedTuple):
+    """What a bot is asked: what its seat sees, and the bot's level.
+
+    `scripted` is the move that a lesson has written down for it; then nobody needs to think. `fold` is where the table
+    stood: the answer is only good as long as the position is the same.
+    """
+
+    fold: Fold
+    seat: int
+    level: str
+    seen: Observation
+    scripted: str | None
+
+    def choose(self, rng: Rng | None = None) -> Move:
+        """Let the bot think. Its answer may be illegal, and it may raise anything."""
+        return choose(self.seen, self.level, rng)
+
+    def accept(self, answer: Move) -> str | None:
+        """The notation of the move that the bot chose; None if it is not legal."""
+        move = as_written(self.seen, answer)
+        return None if move is None else move.text
+
+    def substitute(self) -> str:
+        """A good move in an instant, in place of a bot that failed."""
+        return fall_back(self.seen).text
+
+    def decide(self, rng: Rng | None = None) -> str:
+        """The move of this turn, thought out here and now. Whatever goes wrong in the bot, the table goes on."""
+        if self.scripted is not None:
+            return self.scripted
+        check_level(self.level, tuple(BOTS))
+        try:
+            move = self.accept(self.choose(rng))
+        except Exception:
+            move = None
+        return self.substitute() if move is None else move
+
+
+def turn_of(table: Table) -> BotTurn | None:
+    """The turn of the bot that is to move now; None where none is."""
+    fold, seat = table.fold, table.bot_to_move
+    if seat is None:
+        return None
+    return BotTurn(fold, seat, table.seats[seat].bot_level, fold.state.observe(seat), table.written)
+
+
+def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
+    """Plan the move of the bot whose turn it is."""
+    turn = turn_of(table)
+    if turn is None:
+        raise ValueError("it is no bot's turn")
+    return table.move(turn.seat, turn.decide(rng), at)
 
 
 def choose(seen: Observation, level: str, rng: Rng | None = None) -> Move:
@@ -25,23 +86,5 @@ def fall_back(seen: Observation) -> Move:
 
 
 def as_written(seen: Observation, move: Move) -> Move | None:
-    """What a bot chose, with the notation that the table knows; None if it is not legal."""
+    """What a bot chose, as the legal move with its notation; None if it is not legal."""
     return next((legal for legal in seen.legal if legal == move), None)
-
-
-def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
-    """Plan the move of the bot whose turn it is: what a lesson has for it, or what it thinks.
-
-    Whatever goes wrong in it, the table goes on.
-    """
-    seat = table.bot_to_move
-    if seat is None:
-        raise ValueError("it is no bot's turn")
-    if (written := table.written) is not None:
-        return table.move(seat, written, at)
-    seen, level = table.fold.state.observe(seat), check_level(table.seats[seat].bot_level, tuple(BOTS))
-    try:
-        move = as_written(seen, choose(seen, level, rng))
-    except Exception:
-        move = None
-    return table.move(seat, (fall_back(seen) if move is None else move).text, at)
