@@ -19,8 +19,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 from tests.page.chromium import launched
-from tests.server.browser import Browser as Guest
-from tests.server.serving import serving
+from tests.server.helpers.browser import Browser as Guest
+from tests.server.helpers.server_process import serving
 
 from .install import install_seconds
 

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page
 from tests.page.chromium import launched
-from tests.server.browser import Browser as Guest
-from tests.server.serving import serving
+from tests.server.helpers.browser import Browser as Guest
+from tests.server.helpers.server_process import serving
 
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store

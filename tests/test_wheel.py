@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.browser import Browser
-from tests.server.serving import serving
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.server_process import serving
 
 WHEEL = os.environ.get("KELTIS_WHEEL", "")  # ./scripts/wheel makes one, ./scripts/test names it
 

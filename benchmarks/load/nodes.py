@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from tests.server.postgres import Cluster, why_not
+from tests.server.helpers.postgres import Cluster, why_not
 
 from .checking import check
 from .fast import LIMITS, Run, play, told

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import keltis
 from tests.page.person import FIND_LIT, LIT, SHEET, Person
-from tests.server.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, Chair
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 

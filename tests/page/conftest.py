@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.page.chromium import launched
 from tests.page.prepared import PreparedTables
-from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
+from tests.server.helpers.threaded_server import QUICK, RunningServer, running, short_thoughts
 from tests.sixth import DROPPED_IN
 
 collect_ignore = [] if DROPPED_IN else ["test_sixth.py"]

@@ -11,7 +11,7 @@ from keltis.table import Occupant, TableSetup
 from keltis.table.terms import Clock, Terms
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.server.running_server import RunningServer
+from tests.server.helpers.threaded_server import RunningServer
 
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 30

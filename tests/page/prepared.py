@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.server.browser import Browser
-from tests.server.play import play_on
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.playing import play_on
 
 
 class PreparedTables:

@@ -10,9 +10,9 @@ from keltis.bots.characters import CAST
 from tests.page.conftest import Visitors
 from tests.page.person import SHEET, Person
 from tests.page.test_accessibility import check
-from tests.server.browser import Browser
-from tests.server.running_server import RunningServer
-from tests.server.test_watching_bots import go_on
+from tests.server.bots.test_watching_bots import go_on
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.threaded_server import RunningServer
 
 PHONE = {"width": 360, "height": 640}
 

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, WebSocket, expect
 from tests.page.conftest import Visitors
 from tests.page.faulty_proxy import faulty_way_to
 from tests.page.person import Person
-from tests.server.running_server import RunningServer
-from tests.server.serving import serving
+from tests.server.helpers.server_process import serving
+from tests.server.helpers.threaded_server import RunningServer
 
 UNREACHABLE = (
     "WebSocket connection to .* failed",

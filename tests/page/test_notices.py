@@ -16,8 +16,8 @@ from playwright.sync_api import Page, expect
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.test_accessibility import check
-from tests.server.receiver import Receiver, Subscriber, receiving
-from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
+from tests.server.helpers.push_receiver import Receiver, Subscriber, receiving
+from tests.server.helpers.threaded_server import QUICK, RunningServer, running, short_thoughts
 
 # The browser's half of a subscription: what `subscribe` would have got from the push service.
 SUBSCRIBED = """(body) => {

@@ -17,7 +17,7 @@ from tests.page.person import Person
 from tests.page.test_accessibility import check, check_sheet
 from tests.page.test_going_on import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
 from tests.page.test_languages import check as check_words
-from tests.server.running_server import RunningServer
+from tests.server.helpers.threaded_server import RunningServer
 
 TOAST = "[role=status] p"
 

@@ -14,8 +14,8 @@ import keltis
 from tests.page.conftest import Visitors
 from tests.page.keyboard import press_enter
 from tests.page.person import Person, Tap
-from tests.server.browser import Browser
-from tests.server.play import play_on
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.playing import play_on
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.browser import Browser
-from tests.server.postgres import Cluster, running_cluster
-from tests.server.running_server import QUICK, RunningServer, running, short_thoughts
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.postgres import Cluster, running_cluster
+from tests.server.helpers.threaded_server import QUICK, RunningServer, running, short_thoughts
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,7 +10,7 @@ from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table import Occupant, Refused, Table, TableSetup, begin
 from keltis.table.bots import as_written, take_turn, turn_of
-from tests.table.laid import ANA, lay
+from tests.table.arranged import ANA, lay
 
 FINN = Occupant("Finn", level="casual")
 

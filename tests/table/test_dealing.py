@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis.table import Occupant, Refused, Screen, Table, TableSetup
 from keltis.table.fair_deal import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
-from tests.table.laid import ANA, BEN, play_any
+from tests.table.arranged import ANA, BEN, play_any
 
 SECRET = bytes(range(32))
 OPEN = Occupant("", open=True)

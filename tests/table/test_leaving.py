@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Screen, Table, TableSetup
 from keltis.table.fair_deal import verify
 from keltis.table.proposals import give_up
-from tests.table.laid import ANA, BEN, gathering, play_any, refusal
+from tests.table.arranged import ANA, BEN, gathering, play_any, refusal
 
 
 def running(moves: int = 3) -> Table:

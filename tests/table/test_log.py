@@ -11,7 +11,7 @@ from keltis.table import Entry, Refused, Screen, Table, begin
 from keltis.table.log import fold_up
 from keltis.table.shown.screen import RECENT
 from keltis.table.table import KEPT
-from tests.table.laid import lay, play, play_any, seat_of, together
+from tests.table.arranged import lay, play, play_any, seat_of, together
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 

@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Clock, Occupant, Series, Table, TableSetup, begin
 from keltis.table.shown.people import terms_info
 from keltis.table.terms import agree_on
-from tests.table.laid import ANA, lay, play_any, refusal
+from tests.table.arranged import ANA, lay, play_any, refusal
 
 
 def test_among_friends_people_talk_and_ask_each_other() -> None:

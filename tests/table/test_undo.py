@@ -8,7 +8,7 @@ import keltis
 from keltis.games.contract import Reason
 from keltis.table import Entry, Refused, Table
 from keltis.table.undo import undo_refusal
-from tests.table.laid import lay, play, play_any, seat_of
+from tests.table.arranged import lay, play, play_any, seat_of
 
 
 def refused(table: Table, seat: int) -> str:

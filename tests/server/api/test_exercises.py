@@ -1,0 +1,75 @@
+"""Exercises over HTTP: what the seat sees, the answer in words, and nothing of what is hidden."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import keltis
+from keltis.bots import exercises
+from keltis.bots.exercises import shipped
+from keltis.locale import LANGUAGES
+from keltis.server.api import exercises as served
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.hidden import Knowledge, cards_in
+from tests.shapes import shaped
+
+GAMES = [name for name in keltis.game_names() if shipped(name)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_exercise_is_told_as_its_seat_sees_it_and_nothing_hidden_comes_along(name: str, browser: Browser) -> None:
+    told = browser.call("GET", f"/api/exercises/{name}")
+    assert [each["name"] for each in told["exercises"]] == [each.name for each in shipped(name)]
+    for sent, exercise in zip(told["exercises"], shipped(name), strict=True):
+        state = exercise.state()
+        assert sent["view"] == json.loads(json.dumps(state.seat(exercise.seat)))
+        assert shaped(sent["view"]) == sent["view"]
+        assert [each["move"] for each in sent["moves"]] == [each.move for each in exercise.moves]
+        named = {each.move for each in exercise.moves} | {sent["best"], *sent["tempting"]}
+        assert named == {move.text for move in state.legal}
+        may_know = Knowledge(dict(exercise.record)).of(exercise.seat, len(exercise.record["moves"]))
+        assert cards_in(json.dumps({**sent, "why": ""})) <= may_know
+        assert "setup" not in json.dumps(sent)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_answers_come_in_the_wanted_language_and_else_in_english(name: str, browser: Browser) -> None:
+    said = {
+        lang: [each["why"] for each in browser.call("GET", f"/api/exercises/{name}?lang={lang}")["exercises"]]
+        for lang in (*LANGUAGES, "tlh")
+    }
+    assert said["tlh"] == said["en"]
+    assert len({sentence for lang in LANGUAGES for sentence in said[lang]}) == 3 * len(shipped(name))
+    assert browser.call("GET", f"/api/exercises/{name}?lang=tlh")["language"] == "en"
+
+
+def test_games_say_how_many_exercises_they_have(browser: Browser) -> None:
+    counts = {each["name"]: each["exercises"] for each in browser.call("GET", "/api/games")}
+    assert counts == {name: len(shipped(name)) for name in keltis.game_names()}
+
+
+def test_reason_why_a_move_is_not_possible_comes_from_what_the_seat_knows(browser: Browser) -> None:
+    exercise = shipped("stones")[0]
+    address = f"/api/exercises/stones/{exercise.name}/why-not"
+    assert browser.call("GET", address, params={"move": exercise.best}) == {"reason": None}
+    reason = browser.call("GET", address, params={"move": "fly"})["reason"]
+    assert reason["text"] == "unknown-move"
+    assert browser.refused("GET", "/api/exercises/stones/nothing/why-not?move=flip") == (404, "no-such-address")
+    assert browser.refused("GET", "/api/exercises/chess") == (404, "no-such-game")
+
+
+def test_game_without_a_set_has_none_and_an_answer_without_a_sentence_says_what_a_hint_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(exercises, "shipped", lambda name: ())
+    assert served.describe.__wrapped__("stones", "en").exercises != []  # what was read once stays
+    served.asked.cache_clear()
+    assert served.describe.__wrapped__("stones", "en").exercises == []
+    served.asked.cache_clear()
+    monkeypatch.undo()
+    monkeypatch.setattr(served, "homes", lambda lang: {})
+    why = [each.why for each in served.describe.__wrapped__("stones", "de").exercises]
+    assert all(why)
+    assert set(why).isdisjoint(each.why for each in served.describe.__wrapped__("stones", "en").exercises)

@@ -1,0 +1,131 @@
+"""The lobby: public tables are found by everybody, at once, and tell no more than strangers may know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from keltis.server.api.lobby import Lobbies, serve_lobby
+from keltis.server.process.settings import Rate, Settings
+from keltis.server.store import open_store
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.playing import play_on
+from tests.server.helpers.threaded_server import RunningServer
+from tests.server.helpers.waiting_room import done, join, until_dealt
+
+PUBLIC = {"terms": {"public": True}}
+
+
+@pytest.fixture
+def ben(server: RunningServer) -> Iterator[Browser]:
+    """Another guest's browser."""
+    with Browser(server.host, "Ben") as browser:
+        yield browser
+
+
+class Looker:
+    """Somebody who looks at the lobby. `told` is what they were told last."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket, self.told = socket, json.loads(socket.recv(20))
+
+    def wait(self, table: str, part: str = "tables", there: bool = True) -> Any:
+        """Listen until a table is in the lobby, or is not."""
+        while True:
+            found = [one for one in self.told[part] if one["id"] == table]
+            if bool(found) == there:
+                return found[0] if there else None
+            self.told = json.loads(self.socket.recv(20))
+
+
+@contextmanager
+def look_on(browser: Browser) -> Iterator[Looker]:
+    """The lobby's socket."""
+    cookie = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
+    more: dict[str, Any] = {"origin": f"http://{browser.host}", "additional_headers": {"cookie": cookie}}
+    with connect(f"ws://{browser.host}/api/lobby/socket", proxy=None, **more) as socket:
+        yield Looker(socket)
+
+
+def test_lobby_tells_live_which_tables_wait_for_people(browser: Browser, ben: Browser) -> None:
+    with look_on(ben) as lobby:
+        assert lobby.told["type"] == "lobby"
+        private = browser.make("keltis", "me", "open")
+        table = browser.make("cards", "me", "open", "casual", **PUBLIC)
+        found = lobby.wait(table)
+        assert (found["game"], found["host"], [seat["kind"] for seat in found["seats"]]) == (
+            "cards", "Ana", ["person", "open", "bot"],
+        )  # fmt: skip
+        join(ben, table, 1)
+        lobby.wait(table, there=False)  # no seat is free any more
+    ids = [one["id"] for one in ben.call("GET", "/api/lobby")["tables"]]
+    assert private not in ids
+
+
+def test_lobby_has_games_to_watch_as_long_as_they_go_on(browser: Browser, ben: Browser) -> None:
+    terms = {"terms": {"public": True, "watch": True}}
+    table, other = browser.make("dice", "me", "open", **terms), browser.make("dice", "me", "here", **terms)
+    with look_on(ben) as lobby:
+        lobby.wait(table)
+        lobby.wait(other, "running")
+        with browser.sit(table) as ana:
+            done(ana, "bot", seat=1, level="beginner")
+            done(ana, "start")
+            until_dealt(ana)
+            lobby.wait(table, "running")
+            with ben.sit(table) as looker:
+                assert looker.seen["mine"] == []
+            play_on(ana)
+            lobby.wait(table, "running", there=False)
+            with ben.sit(table) as looker:
+                assert looker.seen["result"]
+
+
+def test_lobby_answers_whoever_asks_whether_it_is_there(browser: Browser) -> None:
+    with look_on(browser) as lobby:
+        lobby.socket.send('{"type":"ping"}')
+        answer = json.loads(lobby.socket.recv(20))
+        while answer["type"] == "lobby":  # tables come and go meanwhile
+            lobby.socket.send('{"type":"ping"}')
+            answer = json.loads(lobby.socket.recv(20))
+        assert answer == {"type": "pong"}
+
+
+def test_lobby_is_for_guests(browser: Browser) -> None:
+    assert browser.call("GET", "/api/lobby")["count"] >= 0
+    browser.http.cookies.clear()
+    assert browser.refused("GET", "/api/lobby") == (401, "no-guest")
+
+
+def test_lobby_listens_to_nobody_for_long(tmp_path: Path) -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, str]:
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive"}
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    async def run() -> None:
+        settings = Settings(data=tmp_path, messages=Rate(5, 0.001))
+        store = open_store(settings)
+        await store.open()
+        lobbies = Lobbies(store, settings)
+        await serve_lobby(receive, send, lobbies)
+        assert not lobbies.listeners
+        await lobbies.close()
+        await store.close()
+
+    asyncio.run(run())
+    accepted, first, *answers, closed = sent
+    assert (accepted["type"], json.loads(first["bytes"])["count"]) == ("websocket.accept", 0)
+    assert {message["bytes"] for message in answers} <= {b'{"type":"pong"}'}
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4429)

@@ -1,0 +1,339 @@
+"""Bots: they think beside everything else, a few at a time, and no table stalls when one of them fails."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+import keltis
+from keltis.engine.game import Move
+from keltis.engine.state import Observation
+from keltis.server.api.problems import Refusal
+from keltis.server.bots import opponents
+from keltis.server.bots.hints import Opinions
+from keltis.server.bots.wake_after_restart import find_waiting, wake_all
+from keltis.server.socket.messages import HintMove
+from keltis.server.store import Store, schema
+from keltis.server.tables.registry import Tables
+from keltis.table import Clock, Occupant, TableSetup
+from keltis.table.bots import fall_back
+from tests.server.helpers.browser import Browser
+from tests.server.helpers.people import Wall, lay, log_of, until
+from tests.server.helpers.playing import play_on
+from tests.server.helpers.stores import Make, make, with_stores
+from tests.server.helpers.threaded_server import QUICK, RunningServer, running
+
+__all__ = ["make"]
+
+
+class Ponderer:
+    """A bot that thinks until it is told to go on; it keeps count of those who think with it."""
+
+    def __init__(self) -> None:
+        self.may_go = threading.Event()
+        self.changed = threading.Condition()
+        self.now = self.most = 0
+        self.order: list[str] = []
+
+    def __call__(self, seen: Observation, level: str) -> Move:
+        """Think."""
+        with self.changed:
+            self.now += 1
+            self.most = max(self.most, self.now)
+            self.order.append(seen.view["players"][0])
+            self.changed.notify_all()
+        assert self.may_go.wait(30)
+        with self.changed:
+            self.now -= 1
+        return fall_back(seen)
+
+    def wait_until(self, thinking: int) -> None:
+        """Wait until so many think."""
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.now >= thinking, 20)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server with room for two thinking bots."""
+    with running(tmp_path, thinkers=2, patience=25.0, **QUICK) as server:
+        yield server
+
+
+def test_bots_that_think_slow_down_nobodys_clicks(own_server: RunningServer) -> None:
+    slow = Ponderer()
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host) as browser:
+        for _ in range(8):
+            browser.make("keltis", "me", "expert", start=1)
+        slow.wait_until(2)
+        with browser.sit(browser.make("keltis", "me", "here")) as chair:
+            play_on(chair, moves=30)  # a game between people goes on
+        assert len(browser.call("GET", "/api/tables")["running"]) == 9
+        slow.may_go.set()
+    assert slow.most == 2
+
+
+def test_tables_take_turns_in_the_order_in_which_they_came(own_server: RunningServer) -> None:
+    slow = Ponderer()
+    own_server.services.opponents.choose = slow
+    number_of = own_server.services.metrics.registry.get_sample_value
+    with Browser(own_server.host) as browser:
+        for number in range(6):
+            seats = [{"kind": "me", "name": f"T{number}"}, {"kind": "bot", "level": "expert"}]
+            browser.call("POST", "/api/tables", {"game": "keltis", "seats": seats, "start": 1})
+        slow.wait_until(2)
+        while number_of("keltis_thoughts_waiting", {"kind": "slow"}) < 4:
+            time.sleep(0.01)
+        slow.may_go.set()
+        while any(table["turn"] == 1 for table in browser.call("GET", "/api/tables")["running"]):
+            pass
+    tables = [f"T{number}" for number in range(6)]
+    assert all(abs(slow.order.index(table) - place) <= 1 for place, table in enumerate(tables))  # two think at once
+
+
+def fail(seen: Observation, level: str) -> Move:
+    """A bot with a fault."""
+    raise ZeroDivisionError
+
+
+def cheat(seen: Observation, level: str) -> Move:
+    """A bot that does not know the rules."""
+    return Move(-1, "dance")
+
+
+def mumble(seen: Observation, level: str) -> Move:
+    """A bot whose moves are right, but not in our notation."""
+    return Move(int(fall_back(seen)), "mumble")
+
+
+@pytest.mark.parametrize("bot", [fail, cheat])
+def test_bot_that_fails_is_replaced_for_that_move(bot: object, own_server: RunningServer) -> None:
+    own_server.services.opponents.choose = bot
+    with Browser(own_server.host) as browser, browser.sit(browser.make("stones", "me", "expert", start=1)) as chair:
+        play_on(chair, moves=5)
+        text = browser.send("GET", "/metrics").text
+    assert 'keltis_bot_failures_total{game="stones",level="expert"}' in text
+
+
+def test_move_of_a_bot_counts_by_its_number(own_server: RunningServer) -> None:
+    own_server.services.opponents.choose = mumble
+    with Browser(own_server.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
+        assert chair.wait_for_me()
+        assert chair.log[0] == "flip"
+
+
+def test_bot_that_never_answers_is_passed_over(tmp_path: Path) -> None:
+    slow = Ponderer()
+    with running(tmp_path, patience=0.2, **QUICK) as server, Browser(server.host) as browser:
+        server.services.opponents.choose = slow
+        with browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
+            assert chair.wait_for_me()
+        slow.may_go.set()
+
+
+def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: RunningServer) -> None:
+    may_go = threading.Event()
+
+    def advise(seen: Observation) -> Opinions:
+        assert may_go.wait(20)
+        moves = [HintMove(move.text, 1.5, 0.5, 10) for move in seen.legal]
+        return Opinions(moves, "game-over", {})
+
+    own_server.services.opponents.advise_on = advise
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+        chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
+        assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-running"
+        assert chair.ask("position", ply=0)["type"] == "position"
+        may_go.set()
+        hint = chair.hear("hint")
+        assert (hint["id"], hint["seq"], hint["sentence"]) == (77, 0, "the game is over")
+        assert [move["move"] for move in hint["moves"]] == chair.legal
+
+
+def test_forty_sockets_that_ask_for_hints_keep_nobodys_bot_waiting(tmp_path: Path) -> None:
+    may_go, begun = threading.Event(), threading.Semaphore(0)
+
+    def advise(seen: Observation) -> Opinions:
+        begun.release()
+        assert may_go.wait(120)
+        return Opinions([], "game-over", {})
+
+    with running(tmp_path, thinkers=1, patience=300.0, hint_wait=300.0, **QUICK) as server, ExitStack() as all_open:
+        server.services.opponents.advise_on = advise
+        chairs = []
+        for _ in range(10):
+            greedy = all_open.enter_context(Browser(server.host))
+            table = greedy.make("keltis", "me", "casual", start=0)
+            chairs += [all_open.enter_context(greedy.sit(table)) for _ in range(4)]
+        for chair in chairs:
+            chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
+            assert chair is not chairs[0] or begun.acquire(timeout=20)
+        other = all_open.enter_context(Browser(server.host))
+        with other.sit(other.make("keltis", "me", "beginner", "casual", "beginner", start=1)) as chair:
+            play_on(chair, moves=8)
+        assert not begun.acquire(blocking=False), "no hint was given meanwhile"
+        assert [chair.hear("refused")["problem"]["text"] for chair in chairs[1:4]] == ["hint-running"] * 3
+        may_go.set()
+
+
+def test_hint_that_fails_is_a_refusal(own_server: RunningServer) -> None:
+    def advise(seen: Observation) -> Opinions:
+        raise ZeroDivisionError
+
+    own_server.services.opponents.advise_on = advise
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+        assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-failed"
+        assert chair.move(chair.legal[0])["type"] == "ack"
+
+
+def test_table_without_hints_gives_none(browser: Browser) -> None:
+    with browser.sit(browser.make("keltis", "me", "casual", hints=False, start=0)) as chair:
+        assert chair.seen["hints"] is False
+        assert chair.ask("hint", seat=0)["problem"]["text"] == "no-hints-here"
+
+
+def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path) -> None:
+    slow = Ponderer()
+    with running(tmp_path, **QUICK) as server, Browser(server.host) as browser:
+        server.services.opponents.choose = slow
+        table = browser.make("keltis", "me", "casual", start=1)
+        slow.wait_until(1)
+        cookies = browser.http.cookies
+    slow.may_go.set()
+    with running(tmp_path, **QUICK) as server, Browser(server.host) as browser:
+        browser.http.cookies = cookies
+        with browser.sit(table) as chair:
+            assert chair.wait_for_me()
+
+
+def note(thought: list[str], name: str, seen: Observation, level: str) -> Move:
+    """A bot that says where it thinks."""
+    thought.append(name)
+    return fall_back(seen)
+
+
+@pytest.mark.parametrize("stands_in", [False, True])
+def test_bots_of_several_people_go_on_after_a_restart_though_nobody_opens_the_table(
+    stands_in: bool, tmp_path: Path
+) -> None:
+    with running(tmp_path, **QUICK) as first, Browser(first.host, "Ana") as ana, Browser(first.host, "Ben") as ben:
+        first.services.opponents.wake = lambda table: None  # it ends before they move
+        wall = Wall(first)
+        seats = (ana, ben) if stands_in else ("casual", ana, ben)
+        tables = [lay(first, *people, clock=Clock("turn", 60)) for people in (seats, ("casual", ana))]
+        person = lay(first, ana, ben, clock=Clock("turn", 86400))
+        wall.pass_by(61)
+    with running(tmp_path, **QUICK) as second:
+        before = [len(log_of(second, table)) for table in tables]
+        second.do(wake_all(second.services, time.time() + 100))
+        until(lambda: len(log_of(second, tables[0])) > before[0])
+        assert len(log_of(second, tables[1])) == before[1]
+        assert log_of(second, person) == [("setup", None)]
+        assert second.do(second.services.store.read(lambda c: find_waiting(c, 0.0))) == []
+
+
+def test_bots_that_wait_are_found_where_several_people_play(make: Make) -> None:
+    people = [Occupant("Ana", guest="ana"), Occupant("Ben", guest="ben"), Occupant("Cora", level="casual")]
+
+    async def work(store: Store) -> None:
+        tables = Tables(store, lambda table: None)
+        plans = [TableSetup("stones", {}, people, True, start) for start in (1, 2)]
+        names = [await tables.create(plan) for plan in (*plans, TableSetup("stones", {}, people[1:], True, 1))]
+        assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == names[1:2]
+        await store.write(lambda c: c.execute(update(schema.sitters).values(gone=True)) and None)
+        assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == []
+
+    with_stores(make, work)
+
+
+def test_bots_think_in_the_process_that_wrote_last_and_not_in_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "OTHERS", 100.0)
+    thought: list[str] = []
+    with running(tmp_path, **QUICK) as one, running(tmp_path, **QUICK) as two, Browser(one.host) as first:
+        for name, server in (("one", one), ("two", two)):
+            server.services.opponents.choose = partial(note, thought, name)
+        with Browser(two.host) as second:
+            second.http.cookies = first.http.cookies
+            table = first.make("stones", "me", "casual", "casual", start=0)
+            with first.sit(table) as here, second.sit(table) as there:
+                play_on(here, moves=6)
+                assert here.wait_for_me()
+                assert thought
+                assert set(thought) == {"one"}
+                while there.seq < here.seq:
+                    there.read()
+                thought.clear()
+                play_on(there, moves=6)
+                assert there.wait_for_me()
+    assert thought
+    assert set(thought) == {"two"}
+
+
+def test_guests_are_known_by_their_address(own_server: RunningServer) -> None:
+    with Browser(own_server.host) as browser:
+        browser.make("keltis", "me", "casual", start=0)
+        guest = own_server.services.sessions.read(browser.http.cookies["keltis"])
+    assert own_server.services.clients.path(guest) == ("127.0.0.1", guest)
+
+
+def test_bots_of_a_table_that_is_taken_off_the_list_wait_no_longer(own_server: RunningServer) -> None:
+    slow = Ponderer()
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host) as browser:
+        seats = [{"kind": "me", "name": "Kept"}, {"kind": "bot", "level": "expert"}]
+        left = [browser.make("stones", "me", "expert", start=1) for _ in range(6)]
+        slow.wait_until(2)
+        for table in left:
+            browser.call("DELETE", f"/api/tables/{table}")
+        browser.call("POST", "/api/tables", {"game": "stones", "seats": seats, "start": 1})
+        slow.may_go.set()
+        while browser.call("GET", "/api/tables")["running"][0]["turn"] == 1:
+            pass
+    assert set(slow.order[2:]) == {"Kept"}
+
+
+def test_who_gives_a_game_up_stops_no_bot_at_a_table_of_others(own_server: RunningServer) -> None:
+    slow = Ponderer()
+    own_server.services.opponents.choose = slow
+    with Browser(own_server.host, "Ana") as ana, Browser(own_server.host, "Ben") as ben:
+        table = lay(own_server, ana, ben, "expert", start=2)
+        with ben.sit(table) as chair:
+            slow.wait_until(1)
+            ana.call("DELETE", f"/api/tables/{table}")
+            assert table in own_server.services.opponents._playing
+            slow.may_go.set()
+            while chair.turn == 2:
+                chair.read()
+
+
+def test_bot_sees_no_more_than_its_seat(own_server: RunningServer) -> None:
+    seen: list[Observation] = []
+
+    def peek(observation: Observation, level: str) -> Move:
+        seen.append(observation)
+        return fall_back(observation)
+
+    own_server.services.opponents.choose = peek
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=1)) as chair:
+        chair.wait_for_me()
+    assert {observation.seat for observation in seen} == {1}
+    assert not any(isinstance(value, keltis.State) for one in seen for value in vars(one).values())
+
+
+def test_refusal_of_a_hint_is_said_in_its_own_words(own_server: RunningServer) -> None:
+    def advise(seen: Observation) -> Opinions:
+        raise Refusal("no-hints-here", 409)
+
+    own_server.services.opponents.advise_on = advise
+    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
+        assert chair.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"

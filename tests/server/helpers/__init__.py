@@ -1,0 +1,1 @@
+"""What clients, servers and networks are in the tests of the server."""

@@ -1,0 +1,55 @@
+"""A server as a process of its own."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from tests.command import COMMAND, UNMEASURED
+from tests.server.helpers.threaded_server import RATES
+
+# Tests click faster than people, and would wait for their turn.
+PATIENT = {**UNMEASURED, **{f"KELTIS_{name.upper()}": "1000000,1000000" for name in RATES}}
+
+
+class Process:
+    """`keltis serve` or `keltis play`, and what it says."""
+
+    def __init__(self, *arguments: object, command: Sequence[str] = COMMAND, **more: Any) -> None:
+        given = {"env": PATIENT, "stderr": subprocess.PIPE, "text": True, **more}
+        self.popen = subprocess.Popen([*command, *map(str, arguments)], **given)
+        self.said: list[str] = []
+        assert self.popen.stderr is not None
+        said = ""
+        while not (found := re.search(r"http://([^/ ]+)/", said)):
+            said = self.popen.stderr.readline()
+            assert said, "the server did not start"
+        self.host = found[1]
+        self.listener = Thread(target=self.said.extend, args=(self.popen.stderr,))  # a full pipe would stop it
+        self.listener.start()
+
+    def end(self, how: signal.Signals) -> tuple[int, str]:
+        """End it: its status, and what else it said."""
+        self.popen.send_signal(how)
+        status = self.popen.wait(30)
+        self.listener.join(30)
+        assert self.popen.stderr is not None
+        self.popen.stderr.close()
+        return status, "".join(self.said)
+
+
+@contextmanager
+def serving(data: Path, *arguments: object, port: int = 0, **more: Any) -> Iterator[Process]:
+    """A server as a process of its own."""
+    server = Process("serve", "--port", port, "--data", data, *arguments, **more)
+    try:
+        yield server
+    finally:
+        if server.popen.poll() is None:
+            server.end(signal.SIGKILL)

@@ -1,1 +1,0 @@
-"""Notices, and where they are told."""

@@ -1,0 +1,1 @@
+"""Properties of a whole server: nothing is lost, nothing leaks, whatever happens."""

@@ -1,0 +1,346 @@
+"""Before the game: who comes, who goes, and how it starts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from keltis.bots.characters import CAST
+from keltis.table import Occupant, Screen, Table
+from keltis.table.fair_deal import commit_seat
+from keltis.table.people_state import SENT_AWAY
+from keltis.table.waiting_room import KNOCKS, offer
+from tests.table.arranged import ANA, BEN, gathering, refusal, together
+
+BYTES = "cd" * 16
+COMMIT = commit_seat("t", 1, bytes.fromhex(BYTES))
+FREE = Occupant("", open=True)
+
+
+def sit(table: Table, guest: str, seat: int, name: str = "", commit: str = "") -> None:
+    """Somebody sits down."""
+    table.adopt(table.sit(guest, name or guest.title(), seat, 1.0, commit))
+
+
+def start(table: Table) -> None:
+    """The host starts, and what is due is done."""
+    table.adopt(table.begin("ana", 2.0))
+    table.adopt(table.fall_due(10.0))
+
+
+# ---- coming and going ----
+
+
+def test_who_sits_down_has_the_seat() -> None:
+    table = gathering(ANA, FREE, FREE)
+    sit(table, "ben", 2)
+    assert table.seats_of("ben") == [2]
+    assert [seat.name for seat in table.seats] == ["Ana", "", "Ben"]
+    assert not table.fold.begun
+
+
+@pytest.mark.parametrize(
+    ("guest", "seat", "text"),
+    [
+        ("ben", 0, "seat-is-taken"),
+        ("ana", 1, "already-seated"),
+        ("ben", 2, "no-such-seat"),
+        ("ben", -1, "no-such-seat"),
+    ],
+)
+def test_nobody_sits_down_where_they_may_not(guest: str, seat: int, text: str) -> None:
+    table = gathering()
+    assert refusal(lambda: table.sit(guest, "Ben", seat, 1.0)) == text
+
+
+def test_names_of_control_characters_are_refused() -> None:
+    table = gathering()
+    assert refusal(lambda: table.sit("ben", "Ben\u202e", 1, 1.0)) == "bad-name"
+
+
+def test_a_second_ana_gets_a_number() -> None:
+    table = gathering(ANA, FREE, FREE, FREE)
+    for guest, seat in (("b", 1), ("c", 2), ("d", 3)):
+        sit(table, guest, seat, "Ana")
+    assert [seat.name for seat in table.seats] == ["Ana", "Ana 2", "Ana 3", "Ana 4"]
+
+
+def test_who_stands_up_frees_the_seat_and_the_next_one_is_host() -> None:
+    table = gathering()
+    sit(table, "ben", 1)
+    assert table.people.host == "ana"
+    table.adopt(table.stand_up("ana", 0, 1.0))
+    assert table.seats[0].open
+    assert table.people.host == "ben"
+    table.adopt(table.stand_up("ben", 1, 1.0))
+    assert table.people.host == ""
+    sit(table, "cem", 0)
+    assert table.people.host == "cem"
+
+
+def test_only_the_host_frees_the_seats_of_others() -> None:
+    table = gathering(ANA, FREE, FREE)
+    sit(table, "ben", 1)
+    sit(table, "cem", 2)
+    assert refusal(lambda: table.stand_up("cem", 1, 1.0)) == "not-the-host"
+    table.adopt(table.stand_up("ana", 1, 1.0))
+    assert table.seats_of("ben") == []
+    assert table.people.emptied == (1, 1, 1)  # all links are other ones
+    assert refusal(lambda: table.stand_up("ana", 1, 1.0)) == "seat-is-free"
+
+
+def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_so() -> None:
+    table = gathering(ANA, FREE, FREE, public=True)
+    sit(table, "ben", 1)
+    table.adopt(table.stand_up("ana", 1, 1.0))
+    assert refusal(lambda: table.sit("ben", "Ben", 2, 1.0)) == "sent-away"
+    assert offer(table.fold, "ben") == ([], False, True)
+    assert offer(table.fold, "ben", invited=[2]).join == [2]
+    assert offer(table.fold, "cem").join == [1, 2]
+    assert table.sit("ben", "Ben", 2, 1.0, invited=True)
+    table.adopt(table.knock("ben", "Ben", 2.0))
+    table.adopt(table.answer_knock("ana", 0, 1, 2.0))
+    table.adopt(table.stand_up("ben", 1, 3.0))
+    assert table.sit("ben", "Ben", 1, 3.0)
+    assert Table.read("t", table.setup, table.entries).people == table.people
+
+
+def test_logs_of_before_change_the_link_of_one_seat_alone() -> None:
+    table = gathering(ANA, FREE, FREE)
+    sit(table, "ben", 1)
+    table.adopt([table.fold.add("free", 1, SENT_AWAY, 1.0)])
+    assert (table.people.emptied, [*table.people.sent]) == ((0, 1, 0), ["ben"])
+
+
+def without_host() -> Table:
+    """A table that Ana made and left open, where Ben and Cem wait; Ben is away as well."""
+    table = gathering(ANA, FREE, FREE, FREE, patience=30)
+    sit(table, "ben", 1)
+    sit(table, "cem", 2)
+    table.adopt(table.note_away("ana", 10.0))
+    table.adopt(table.note_away("ben", 11.0))
+    return table
+
+
+def test_while_the_host_is_away_for_long_another_is_the_host() -> None:
+    table = without_host()
+    assert table.due == (40.0, "host", 2)
+    assert table.fall_due(39.0) == []
+    table.adopt(table.fall_due(41.0))
+    assert table.people.host == "cem"
+    assert not table.fall_due(1e9)
+    table.adopt(table.seat_bot("cem", 3, "casual", 42.0))
+    assert refusal(lambda: table.stand_up("cem", 0, 43.0)) == "not-the-host"
+    assert refusal(lambda: table.begin("ana", 43.0)) == "not-the-host"
+    table.adopt(table.begin("cem", 43.0))
+    assert table.people.stage == "revealing"
+
+
+def test_who_made_the_table_is_the_host_again_on_return() -> None:
+    table = without_host()
+    table.adopt(table.fall_due(41.0))
+    table.adopt(table.note_here("ben", "p1", 50.0))
+    assert table.people.host == "cem"
+    table.adopt(table.note_here("ana", "p1", 51.0))
+    assert table.people.host == "ana"
+
+
+def test_who_made_the_table_and_left_it_is_not_the_host_any_more() -> None:
+    table = without_host()
+    table.adopt(table.fall_due(41.0))
+    table.adopt(table.stand_up("ana", 0, 42.0))
+    sit(table, "ana", 0)
+    table.adopt(table.note_here("ana", "p2", 51.0))
+    assert table.people.host == "cem"
+
+
+def test_where_nobody_else_is_there_nobody_else_is_the_host() -> None:
+    table = without_host()
+    table.adopt(table.note_away("cem", 12.0))
+    assert table.due is None
+    table.adopt(table.note_here("cem", "p1", 90.0))
+    table.adopt(table.fall_due(90.0))
+    assert table.people.host == "cem"
+
+
+def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
+    table = gathering(ANA, FREE, FREE)
+    table.adopt(table.seat_bot("ana", 1, "casual", 1.0))
+    table.adopt(table.seat_bot("ana", 1, "expert", 1.0))
+    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    expert, casual = table.seats[1:]
+    assert (expert.level, casual.level) == ("expert", "casual")
+    assert expert.name in CAST["expert"]  # another level is another person
+    assert casual.name in CAST["casual"]
+    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    assert table.seats[2] == casual
+    table.adopt(table.stand_up("ana", 1, 1.0))
+    assert table.people.emptied == (0, 0, 0)
+    sit(table, "ben", 1)
+    assert refusal(lambda: table.seat_bot("ana", 1, "casual", 1.0)) == "seat-is-taken"
+    assert refusal(lambda: table.seat_bot("ben", 2, "casual", 1.0)) == "not-the-host"
+    assert refusal(lambda: table.seat_bot("ana", 2, "genius", 1.0)) == "no-such-level"
+
+
+# ---- asking for a seat ----
+
+
+def test_who_knocks_is_admitted_by_the_host() -> None:
+    table = gathering()
+    table.adopt(table.knock("ben", "Ben", 1.0))
+    assert [knock.name for knock in table.people.knocks] == ["Ben"]
+    assert refusal(lambda: table.knock("ben", "Ben", 1.0)) == "already-asked"
+    assert refusal(lambda: table.answer_knock("ben", 0, 1, 1.0)) == "not-the-host"
+    table.adopt(table.answer_knock("ana", 0, 1, 1.0))
+    assert table.seats_of("ben") == [1]
+    assert table.people.knocks == ()
+    assert refusal(lambda: table.knock("ben", "Ben", 1.0)) == "already-seated"
+    assert refusal(lambda: table.answer_knock("ana", 0, 1, 1.0)) == "nobody-asks"
+
+
+def test_who_is_not_admitted_waits_no_longer() -> None:
+    table = gathering()
+    table.adopt(table.knock("ben", "Ben", 1.0))
+    table.adopt(table.answer_knock("ana", 0, None, 1.0))
+    assert table.people.knocks == ()
+    assert table.seats[1].open
+
+
+def test_only_so_many_wait_at_the_door() -> None:
+    table = gathering()
+    for number in range(KNOCKS):
+        table.adopt(table.knock(f"guest {number}", "Ben", 1.0))
+    assert refusal(lambda: table.knock("one more", "Ben", 1.0)) == "too-many-ask"
+
+
+def test_what_is_offered_to_a_stranger() -> None:
+    private, public = gathering(), gathering(public=True, watch=True)
+    assert offer(private.fold, "ben") == ([], False, True)
+    assert offer(private.fold, "ben", invited=[0, 1]) == ([1], False, False)
+    assert offer(public.fold, "ben") == ([1], True, False)
+    begun = together()
+    assert offer(begun.fold, "cem") == ([], False, False)
+    begun.adopt(begun.ask(0, "end", 1.0))
+    begun.adopt(begun.vote(1, begun.fold.seq, yes=True, at=1.0))
+    assert offer(begun.fold, "cem").watch
+
+
+# ---- starting ----
+
+
+def test_the_host_starts_once_every_seat_is_taken() -> None:
+    table = gathering()
+    assert refusal(lambda: table.begin("ana", 1.0)) == "seats-open"
+    sit(table, "ben", 1)
+    assert refusal(lambda: table.begin("ben", 1.0)) == "not-the-host"
+    assert refusal(lambda: table.move(0, "flip", 1.0)) == "not-begun"
+    assert refusal(lambda: table.undo(0, 1.0)) == "not-begun"
+    assert refusal(lambda: table.deal(1.0)) == "already-begun"
+    start(table)
+    assert table.fold.begun
+    assert table.fold.turn == 0
+    assert table.fold.state.names == ("Ana", "Ben")
+    for act in (lambda: table.begin("ana", 3.0), lambda: table.sit("cem", "Cem", 1, 3.0)):
+        assert refusal(act) == "already-begun"
+
+
+def test_the_deal_waits_for_bytes_that_were_promised_but_not_for_long() -> None:
+    table = gathering()
+    table.adopt(table.commit("ana", 0, COMMIT, 1.0))
+    sit(table, "ben", 1, commit=COMMIT)
+    assert refusal(lambda: table.commit("ben", 0, COMMIT, 1.0)) == "not-your-seat"
+    assert refusal(lambda: table.commit("ben", 1, "abc", 1.0)) == "bad-commitment"
+    assert refusal(lambda: table.reveal("ben", 1, BYTES, 1.0)) == "nothing-to-reveal"
+    table.adopt(table.begin("ana", 2.0))
+    assert refusal(lambda: table.reveal("ben", 0, BYTES, 2.0)) == "nothing-to-reveal"
+    assert refusal(lambda: table.reveal("ben", 1, "zz", 2.0)) == "bad-bytes"
+    table.adopt(table.reveal("ben", 1, BYTES, 2.5))
+    assert refusal(lambda: table.reveal("ben", 1, BYTES, 2.5)) == "already-revealed"
+    assert table.people.bytes == ("", BYTES)
+    assert table.fall_due(3.0) == []
+    assert table.due is not None
+    assert table.due.at > 3.0
+    assert table.fall_due(table.due.at)[0].begun
+
+
+def test_without_promises_the_deal_follows_at_once() -> None:
+    table = gathering(ANA, BEN)
+    table.adopt(table.begin("ana", 2.0))
+    assert [fold.entry.kind for fold in table.fall_due(2.0)] == ["setup"]
+
+
+# ---- what screens are told ----
+
+
+def test_each_screen_is_told_what_it_may_know_before_the_game() -> None:
+    table = gathering(ANA, FREE, FREE)
+    table.adopt(table.knock("cem", "Cem", 1.0))
+    screens = {guest: Screen(table, guest, invite=lambda seat: f"link {seat}") for guest in ("ana", "ben", "cem")}
+    ana, cem = screens["ana"].greet(), screens["cem"].greet()
+    assert ana["type"] == "waiting"
+    assert cem["type"] == "waiting"
+    assert (ana["invites"], ana["knocks"], ana["hosting"], ana["host"]) == (["", "link 1", "link 2"], ["Cem"], True, 0)
+    assert (cem["invites"], cem["knocks"], cem["hosting"], cem["host"]) == (["", "", ""], [], False, 0)
+    assert "guest" not in str(ana)
+    assert screens["ana"].tell() is None
+    sit(table, "ben", 1)
+    told = screens["ana"].tell()
+    assert told is not None
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "person", "open"]  # type: ignore[typeddict-item]
+    table.watching = 2
+    watched = screens["ana"].tell()
+    assert watched is not None
+    assert watched["watching"] == 2  # type: ignore[typeddict-item]
+
+
+def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
+    table = gathering(name="cards")
+    screen = Screen(table, "ben")
+    sit(table, "ben", 1, commit=COMMIT)
+    screen.tell()
+    table.adopt(table.begin("ana", 2.0))
+    wanted = screen.tell()
+    assert wanted is not None
+    assert wanted["type"] == "waiting"
+    assert (wanted["stage"], wanted["reveal"], wanted["committed"]) == ("revealing", [1], [1])
+    table.adopt(table.fall_due(10.0))
+    told = screen.tell()
+    assert told is not None
+    assert told["type"] == "table"
+    assert (told["look"], told["mine"], len(told["view"]["hand"])) == (1, [1], 8)
+    assert Screen(table, "ben").greet(have=1, look=1)["type"] == "table"
+
+
+def test_a_log_read_again_leads_to_the_same_affairs() -> None:
+    table = gathering(ANA, FREE, FREE)
+    sit(table, "ben", 1, commit=COMMIT)
+    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    start(table)
+    again = Table.read("t", table.setup, table.entries)
+    assert again.people == table.people
+    assert again.fold.state == table.fold.state
+    assert again.seats_of("ben") == [1]
+
+
+@pytest.mark.parametrize(
+    ("terms", "names"), [({}, ["Ana", "", ""]), ({"public": True, "talk": True}, ["Ana", "Ben", ""])]
+)
+def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
+    terms: dict[str, Any], names: list[str]
+) -> None:
+    table = gathering(ANA, BEN, FREE, **terms)
+    table.adopt(table.say(1, "who is it?", "1", 1.0))
+    table.adopt(table.knock("cem", "Cem", 1.0))
+    told = Screen(table, "cem").waiting()
+    assert [seat["name"] for seat in told["seats"]] == names
+    assert bool(told["lines"]) == bool(terms)
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "person", "open"]
+
+
+def test_who_asked_for_a_seat_may_go_again() -> None:
+    table = gathering(ANA, FREE)
+    assert refusal(lambda: table.withdraw("ben", 1.0)) == "nobody-asks"
+    table.adopt(table.knock("ben", "Ben", 1.0))
+    table.adopt(table.withdraw("ben", 1.0))
+    assert table.people.knocks == ()
