@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import keltis
-from tests.command import Shell
-from tests.randomness import RANDOMNESS
+from tests.helpers.command import Shell
+from tests.helpers.randomness import RANDOMNESS
 
 settings.register_profile(
     "here",

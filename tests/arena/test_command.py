@@ -14,7 +14,7 @@ import pytest
 import keltis
 from keltis.arena.outcome import read_outcome
 from keltis.locale import say
-from tests.command import Outcome, Shell
+from tests.helpers.command import Outcome, Shell
 
 GAMES = keltis.game_names()
 NEEDED = {"name", "games", "wins", "win_share", "interval", "mean_points", "rating"}

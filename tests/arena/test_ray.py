@@ -11,8 +11,8 @@ from typing import IO, Any
 
 import pytest
 
-from tests.command import ENVIRONMENT, process
-from tests.processes import has_ended, processes_seen
+from tests.helpers.command import ENVIRONMENT, process
+from tests.helpers.processes import has_ended, processes_seen
 
 pytest.importorskip("ray", reason="there is no Ray for this Python and machine")
 

@@ -17,7 +17,7 @@ from keltis.arena.outcome import Forfeit, read_name, read_outcome
 from keltis.arena.runner import SUBSTITUTE, GameRunner, Seat
 from keltis.bots import BOTS, without_argument
 from keltis.engine.record import read_move
-from tests.support import own_board
+from tests.helpers.states import own_board
 
 GAMES = keltis.game_names()
 

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from tests.command import COMMAND, ENVIRONMENT, UNMEASURED, process
-from tests.processes import has_ended, processes_seen
+from tests.helpers.command import COMMAND, ENVIRONMENT, UNMEASURED, process
+from tests.helpers.processes import has_ended, processes_seen
 
 GAMES = 8
 PATIENCE = 300  # seconds, for machines that have much else to do

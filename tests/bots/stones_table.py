@@ -7,7 +7,7 @@ from typing import Any
 from keltis import State
 from keltis.games.notations import CARD_NAMES
 from keltis.games.stones.layout import TURN, TURNED
-from tests.support import table
+from tests.helpers.states import table
 
 
 def numbers(names: str) -> list[int]:

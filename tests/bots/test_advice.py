@@ -14,9 +14,9 @@ from keltis.engine.state import CHANCE, State, furnish
 from keltis.games.contract import Advice
 from keltis.games.keltis.layout import DRAW
 from keltis.locale.texts import LANGUAGES, homes, say
+from tests.helpers.states import table
+from tests.helpers.strategies import SEEDS, positions
 from tests.rules.keltis_table import position
-from tests.strategies import SEEDS, positions
-from tests.support import table
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 

@@ -12,8 +12,8 @@ from keltis.bots.analysis import Analysis, analyse
 from keltis.bots.budget import Budget
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import Advice
+from tests.helpers.states import played
 from tests.rules.keltis_table import position
-from tests.support import played
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 FEW = Budget(iterations=120 if keltis.COMPILED else 12)

@@ -11,7 +11,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards import layout as C
 from keltis.games.cards.notation import NAMES
 from tests.bots.reasons import put, reason
-from tests.support import table
+from tests.helpers.states import table
 
 RULES = plain_kernel_of("cards").rules
 

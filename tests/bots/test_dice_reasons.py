@@ -11,7 +11,7 @@ from keltis.games.constants import COLOURS
 from keltis.games.dice import layout as D
 from keltis.games.dice.notation import THROW_NAMES
 from tests.bots.reasons import put, reason
-from tests.support import table
+from tests.helpers.states import table
 
 
 def dice(shown: str, *pieces: str, **fields: Any) -> State:

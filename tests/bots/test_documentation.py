@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import keltis
-from tests.command import Shell
+from tests.helpers.command import Shell
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
 

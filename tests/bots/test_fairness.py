@@ -13,7 +13,7 @@ from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS, LevelBot
 from keltis.engine.match import Chooser
 from keltis.engine.state import State
-from tests.anatomy import is_covered
+from tests.helpers.hidden_things import is_covered
 
 GAMES = keltis.game_names()
 HIDING = [name for name in GAMES if is_covered(keltis.new(name, seed=1))]

@@ -11,7 +11,7 @@ from keltis import State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards.layout import CARD, CARDS, DRAW, LAST, LAST_CARDS
 from keltis.games.cards.notation import NAMES
-from tests.support import table
+from tests.helpers.states import table
 
 RULES = plain_kernel_of("cards").rules
 REMOVED = 30

@@ -7,8 +7,8 @@ import pytest
 import keltis
 from keltis import State
 from keltis.engine.kernel import Machine
+from tests.helpers.states import played
 from tests.rules.dice_table import board, play, throw
-from tests.support import played
 
 FAR = "brown-9 yellow-9 pink-9"  # three pieces at the end of their rows
 

@@ -9,8 +9,8 @@ import pytest
 import keltis
 from keltis import State
 from keltis.games.paths.layout import CARDS, CLOVER, DRAW, DROP
+from tests.helpers.states import table
 from tests.rules.paths_table import Edit, do, figures, hand, no_tiles, pile, row, stones, tile
-from tests.support import table
 
 REMOVED = 30
 

@@ -8,7 +8,7 @@ import keltis
 from keltis import State
 from keltis.engine.kernel import Machine
 from tests.bots.stones_table import middle
-from tests.support import moves, played
+from tests.helpers.states import moves, played
 
 
 def wanted(state: State) -> str:

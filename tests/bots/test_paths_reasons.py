@@ -6,8 +6,8 @@ import pytest
 
 from keltis.games.paths import layout as N
 from tests.bots.reasons import Edit, put, reason
+from tests.helpers.states import table
 from tests.rules.paths_table import do, figures, hand, idle, no_tiles, pile, row, stones, tile
-from tests.support import table
 
 ON_2A = figures(0, "2a")
 BROWN = do(hand(0, "brown-5"), row(0, "brown-4"))

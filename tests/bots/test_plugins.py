@@ -16,9 +16,9 @@ from keltis.bots.plugins import PluginBot
 from keltis.bots.programs import BotFailed
 from keltis.bots.specs import dismiss, make_bot
 from keltis.engine.state import State
-from tests.anatomy import is_covered, swap_hidden
 from tests.bots.packages import install_bot
-from tests.support import WITH_BOARDS, own_board, played
+from tests.helpers.hidden_things import is_covered, swap_hidden
+from tests.helpers.states import WITH_BOARDS, own_board, played
 
 GAMES = keltis.game_names()
 

@@ -11,8 +11,8 @@ import pytest
 import keltis
 from keltis.bots.programs import BotFailed, Program, ProgramBot, read_answer
 from keltis.engine.state import CHANCE, Observation
-from tests.processes import has_ended, processes_seen
-from tests.support import own_board
+from tests.helpers.processes import has_ended, processes_seen
+from tests.helpers.states import own_board
 
 GAMES = keltis.game_names()
 SLOW = 60.0  # seconds, for those who answer

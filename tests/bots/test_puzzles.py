@@ -15,7 +15,7 @@ from keltis.bots.thought import Opinion
 from keltis.engine.game import Move
 from keltis.engine.record import read_move
 from keltis.engine.state import Observation, State
-from tests.support import played
+from tests.helpers.states import played
 
 RECORD = played("stones", seed=3, plies=40).record()
 TINY = Effort(margin=1.0, iterations=40, runs=3)

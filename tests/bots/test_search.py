@@ -18,7 +18,7 @@ from keltis.bots.turn import End, Throw, TooWide, Turn, look_through
 from keltis.engine.kernel import plain_kernel_of
 from keltis.engine.state import State
 from keltis.games.constants import IDLE_TURNS
-from tests.support import moves, table
+from tests.helpers.states import moves, table
 
 GAMES = keltis.game_names()
 

@@ -11,7 +11,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.notations import CARD_NAMES
 from keltis.games.stones import layout as S
 from tests.bots.reasons import put, reason
-from tests.support import table
+from tests.helpers.states import table
 
 
 def tiles(open_tiles: str = "", mine: str = "", turned: int = 20, **fields: Any) -> State:

@@ -20,7 +20,7 @@ from keltis.env.spiel import spiel_name
 from keltis.env.spiel_bots import ISMCTS, MCTS, SpielBot
 from keltis.games.contract import BadOption
 from tests.env.playthrough import home, playthrough
-from tests.support import own_board
+from tests.helpers.states import own_board
 
 pytestmark = pytest.mark.compiled
 games = pytest.mark.parametrize("game", keltis.game_names())

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import keltis
+from tests.helpers.texts import entries
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
-from tests.texts import entries
 
 # Everything that is seen or read out.
 READ_ALL = """() => {

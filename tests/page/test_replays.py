@@ -12,11 +12,11 @@ from playwright.sync_api import FilePayload, Page, expect
 import keltis
 from keltis.engine.record import dump
 from keltis.engine.state import State
+from tests.helpers.states import played
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 from tests.page.test_accessibility import check
-from tests.support import played
 
 
 @pytest.fixture(scope="module")

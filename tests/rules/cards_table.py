@@ -11,7 +11,7 @@ import keltis
 from keltis.engine.state import State
 from keltis.games.cards import notation
 from keltis.games.cards.layout import DECK
-from tests.support import moves
+from tests.helpers.states import moves
 
 EVERY_CARD = [notation.NAMES[card] for card in DECK]
 DULL = ["yellow-0", "yellow-10", "pink-1", "pink-9", "blue-2", "blue-8", "brown-0", "brown-10"]  # no two of a value

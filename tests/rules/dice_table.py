@@ -7,7 +7,7 @@ from typing import Any
 
 from keltis import State
 from keltis.games.boards import printed_board
-from tests.support import table
+from tests.helpers.states import table
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")
 FACES = (*COLOURS, "wish")

@@ -10,7 +10,7 @@ from keltis.engine.game import game
 from keltis.games.constants import COLOURS
 from keltis.games.keltis.notation import TILE_NAMES
 from keltis.games.notations import CARD_NAMES
-from tests.support import moves, table
+from tests.helpers.states import moves, table
 
 ALL_VALUES = set(range(11))
 

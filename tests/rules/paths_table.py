@@ -10,7 +10,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.notations import CARD_NAMES
 from keltis.games.paths import layout as L
 from keltis.games.paths.notation import TILE_NAMES, field_names
-from tests.support import CARDTABLE, moves
+from tests.helpers.states import CARDTABLE, moves
 
 RULES = plain_kernel_of("paths").rules
 Edit = Callable[[Any], None]

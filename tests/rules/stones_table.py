@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis import IllegalMove, State
 from keltis.games.notations import CARD_NAMES
-from tests.support import table
+from tests.helpers.states import table
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")
 MARKS = {

@@ -8,8 +8,8 @@ import pytest
 
 import keltis
 from keltis.games.cards import notation
+from tests.helpers.states import moves, table
 from tests.rules.cards_table import act, alone, deal, holding, nearly_empty, refusal, row, verbs
-from tests.support import moves, table
 
 # ---- the end ----
 

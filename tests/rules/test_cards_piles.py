@@ -10,8 +10,8 @@ import pytest
 import keltis
 from keltis.games.cards import notation
 from keltis.games.constants import COLOURS
+from tests.helpers.states import moves
 from tests.rules.cards_table import DULL, act, deal, refusal, verbs
-from tests.support import moves
 
 # ---- set-up ----
 

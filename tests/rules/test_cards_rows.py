@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import keltis
+from tests.helpers.states import moves
 from tests.rules.cards_table import DULL, act, alone, deal, refusal, row
-from tests.support import moves
 
 # ---- colour rows ----
 

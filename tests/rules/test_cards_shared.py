@@ -9,8 +9,8 @@ import keltis
 from keltis.engine.state import State
 from keltis.games.cards import notation
 from keltis.games.cards.layout import DECK
+from tests.helpers.states import moves, table
 from tests.rules.cards_table import act, deal, holding, nearly_empty, refusal
-from tests.support import moves, table
 
 
 def test_play_goes_clockwise() -> None:

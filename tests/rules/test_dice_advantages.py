@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import keltis
+from tests.helpers.states import moves, table
 from tests.rules.dice_table import COLOURS, board, play, seat, throw
-from tests.support import moves, table
 
 
 def test_clover_moves_any_own_piece_or_enters_a_row() -> None:  # D-11

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from keltis import BadOption
+from tests.helpers.states import moves, table
 from tests.rules.dice_table import COLOURS, bare, own_board, throw
-from tests.support import moves, table
 
 
 def test_own_board_replaces_values_goal_area_and_fields() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import keltis
+from tests.helpers.states import moves
 from tests.rules.dice_table import bare, board, own_board, play, seat, throw
-from tests.support import moves
 
 GOAL = {
     2: ("pink-6 brown-7 yellow-8", "blue-9 green-7"),

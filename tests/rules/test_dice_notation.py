@@ -11,8 +11,8 @@ from keltis import BadRecord, BadSetup, IllegalMove
 from keltis.engine.game import game
 from keltis.games.dice import layout as L
 from keltis.games.dice import notation
+from tests.helpers.states import table
 from tests.rules.dice_table import board, play
-from tests.support import table
 
 # ---- words ----
 

@@ -8,8 +8,8 @@ import pytest
 
 import keltis
 from keltis import State
+from tests.helpers.states import moves, table
 from tests.rules.dice_table import board, play, seat, throw
-from tests.support import moves, table
 
 
 def test_start_player_is_drawn_unless_the_table_names_one() -> None:

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 import keltis
+from tests.helpers.states import moves, table
 from tests.rules.dice_table import COLOURS, FACES, board, own_board, play, seat, throw
-from tests.support import moves, table
 
 # ---- material and set-up ----
 

@@ -6,8 +6,8 @@ import pytest
 
 import keltis
 from keltis.games.constants import COLOURS
+from tests.helpers.states import moves
 from tests.rules.keltis_table import OTHER, VALUES, play, position
-from tests.support import moves
 
 
 def test_fifth_figure_in_goal_ends_game_before_its_tile() -> None:  # K-27

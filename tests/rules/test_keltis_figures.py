@@ -6,8 +6,8 @@ import pytest
 
 import keltis
 from keltis.games.constants import COLOURS
+from tests.helpers.states import moves
 from tests.rules.keltis_table import OTHER, figures, other_turn, play, position, starting
-from tests.support import moves
 
 # ---- figures ----
 

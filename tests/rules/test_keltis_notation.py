@@ -12,8 +12,8 @@ from keltis import BadOption, BadSetup, IllegalMove, State
 from keltis.engine.game import game
 from keltis.engine.scoring import count
 from keltis.games.boards import printed_board
+from tests.helpers.states import moves, refusals
 from tests.rules.keltis_table import position
-from tests.support import moves, refusals
 
 # ---- boards ----
 

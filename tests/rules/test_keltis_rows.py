@@ -8,8 +8,8 @@ import pytest
 
 import keltis
 from keltis.games.constants import COLOURS
+from tests.helpers.states import moves
 from tests.rules.keltis_table import OTHER, accepted, figures, other_turn, play, position, setup, starting
-from tests.support import moves
 
 # ---- a turn ----
 

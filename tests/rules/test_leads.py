@@ -8,7 +8,7 @@ from hypothesis import assume, given
 
 import keltis
 from keltis import State
-from tests.strategies import positions
+from tests.helpers.strategies import positions
 
 
 def seen_by_mover(state: State) -> tuple[int, Any]:

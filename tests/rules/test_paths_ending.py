@@ -7,8 +7,8 @@ import copy
 import pytest
 
 from keltis.games.boards import printed_board
+from tests.helpers.states import moves, table
 from tests.rules.paths_table import DISCARDS, EIGHT, do, figures, hand, last_card, pass_turn, play, stones, tile
-from tests.support import moves, table
 
 FOUR_IN_GOAL = do(figures(0, "7a", "8b", "9c", "10d"), figures(1, "8a"), hand(0, "green-3"))
 

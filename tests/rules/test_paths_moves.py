@@ -12,8 +12,8 @@ from keltis.games.constants import COLOURS
 from keltis.games.notations import CARD_NAMES
 from keltis.games.paths import layout as L
 from keltis.games.paths.notation import field_names
+from tests.helpers.states import moves, table
 from tests.rules.paths_table import do, figures, hand, no_tiles, play, row
-from tests.support import moves, table
 
 # ---- material and set-up ----
 

@@ -14,8 +14,8 @@ from keltis.engine.game import game
 from keltis.engine.scoring import count
 from keltis.games.boards import printed_board
 from keltis.games.constants import COLOURS
+from tests.helpers.states import moves, refusals, table
 from tests.rules.paths_table import Edit, do, figures, hand, idle, no_tiles, pile, play, row, tile
-from tests.support import moves, refusals, table
 
 # ---- boards of one's own ------------------------------------------------------------------------
 

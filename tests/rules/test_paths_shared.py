@@ -7,8 +7,8 @@ from typing import Any
 import keltis
 from keltis.games.notations import CARD_NAMES
 from keltis.games.paths import layout as L
+from tests.helpers.states import CARDTABLE, moves, table
 from tests.rules.paths_table import DISCARDS, EIGHT, do, hand, idle, last_card, no_tiles, pass_turn, pile, play, stones
-from tests.support import CARDTABLE, moves, table
 
 
 def test_play_goes_clockwise_from_a_start_player_who_is_drawn() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.states import moves, table
 from tests.rules.paths_table import DISCARDS, EIGHT, do, figures, hand, pass_turn, pile, play, row, stones, tile
-from tests.support import moves, table
 
 # ---- tiles and stacks ----
 

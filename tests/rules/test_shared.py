@@ -11,8 +11,8 @@ from keltis import BadOption, State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.engine.plain import Machine, Rng
 from keltis.engine.state import CHANCE
+from tests.helpers.states import moves, table
 from tests.rules.keltis_table import card_numbers, position
-from tests.support import moves, table
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 

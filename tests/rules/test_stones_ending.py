@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keltis.games.notations import CARD_NAMES
+from tests.helpers.states import moves
 from tests.rules.stones_table import COLOURS, MARKS, PLAIN, laid, near_end, play, scored
-from tests.support import moves
 
 # ---- the end ----
 

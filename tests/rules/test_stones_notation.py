@@ -12,8 +12,8 @@ from keltis import BadOption, BadSetup
 from keltis.engine.game import game
 from keltis.engine.scoring import count
 from keltis.games.notations import CARD_NAMES
+from tests.helpers.states import refusals
 from tests.rules.stones_table import laid, near_end, play, refusal, stack
-from tests.support import refusals
 
 # ---- what seats know ----
 

@@ -8,8 +8,8 @@ import pytest
 
 import keltis
 from keltis import State
+from tests.helpers.states import moves, table
 from tests.rules.stones_table import laid, play, stack
-from tests.support import moves, table
 
 
 @pytest.mark.parametrize("value", range(11))

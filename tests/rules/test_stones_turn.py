@@ -7,8 +7,8 @@ import pytest
 import keltis
 from keltis.engine.game import game
 from keltis.games.notations import CARD_NAMES
+from tests.helpers.states import moves
 from tests.rules.stones_table import COLOURS, MARKS, laid, play
-from tests.support import moves
 
 # ---- tiles and set-up ----
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import keltis
-from tests.support import moves, table
+from tests.helpers.states import moves, table
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")
 CARDS = [f"{colour}-{value}" for colour in COLOURS for value in range(1, 10)]

@@ -34,9 +34,9 @@ from keltis.table.fair_deal import (
 )
 from keltis.table.log import begin, fold_up
 from keltis.table.people_state import NOBODY
-from tests.fair_vectors import FILE, SECRET, VALUES, apply_changes, dealt_fairly, played, vectors
-from tests.strategies import beginnings
-from tests.support import WITH_BOARDS, own_board
+from tests.helpers.fair_vectors import FILE, SECRET, VALUES, apply_changes, dealt_fairly, played, vectors
+from tests.helpers.states import WITH_BOARDS, own_board
+from tests.helpers.strategies import beginnings
 
 GAMES = keltis.game_names()
 VECTORS = json.loads(FILE.read_text("utf-8"))

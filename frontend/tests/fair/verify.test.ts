@@ -24,7 +24,7 @@ interface Vectors {
 }
 
 /** The same file that the tests of the Python implementation read. */
-const vectors = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../tests/fair.json"), "utf-8")) as Vectors;
+const vectors = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../tests/helpers/fair.json"), "utf-8")) as Vectors;
 const check = (record: Dealt) => verify(record, vectors.faces[record.game] ?? []);
 const record = (number: number): Dealt => structuredClone(vectors.records[number] as Dealt);
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
-from tests.support import CARDTABLE, table
+from tests.helpers.states import CARDTABLE, table
 
 HAND = 8
 NO_CARD = 255

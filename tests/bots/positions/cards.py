@@ -10,7 +10,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards import layout as L
 from keltis.games.cards.notation import NAMES
 from keltis.games.constants import COLOURS
-from tests.support import table
+from tests.helpers.states import table
 
 RULES: Any = plain_kernel_of("cards").rules
 

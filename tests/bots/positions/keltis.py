@@ -6,8 +6,8 @@ from typing import Any
 
 from keltis import State
 from keltis.games.keltis.notation import TILE_NAMES
+from tests.helpers.states import CARDTABLE
 from tests.rules.keltis_table import card_numbers, field_number, lay_rows, pile_up, stand_figures
-from tests.support import CARDTABLE
 
 from .build import near_end
 

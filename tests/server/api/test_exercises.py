@@ -11,9 +11,9 @@ from keltis.bots import exercises
 from keltis.bots.exercises import shipped
 from keltis.locale import LANGUAGES
 from keltis.server.api import exercises as served
+from tests.helpers.shapes import shaped
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.hidden import Knowledge, cards_in
-from tests.shapes import shaped
 
 GAMES = [name for name in keltis.game_names() if shipped(name)]
 

@@ -16,9 +16,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from keltis.engine.record import dump
+from tests.helpers.states import played
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RunningServer
-from tests.support import played
 
 
 @pytest.fixture(scope="module")

@@ -11,11 +11,11 @@ import pytest
 import keltis
 from keltis.engine.record import dump
 from keltis.table.fair_deal import verify
-from tests.fair_vectors import played as fair_game
+from tests.helpers.fair_vectors import played as fair_game
+from tests.helpers.states import WITH_BOARDS, own_board, played
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer
-from tests.support import WITH_BOARDS, own_board, played
 
 
 def upload(browser: Browser, content: str) -> list[str]:

@@ -26,11 +26,11 @@ from keltis.server.net.quotas import count_running
 from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
+from tests.helpers.states import played
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.old_tables import ANA, BEN, kept, prepare
 from tests.server.helpers.stores import Make, make, with_stores
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
-from tests.support import played
 
 __all__ = ["make"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from tests.command import COMMAND, UNMEASURED
+from tests.helpers.command import COMMAND, UNMEASURED
 from tests.server.helpers.threaded_server import RATES
 
 # Tests click faster than people, and would wait for their turn.

@@ -20,7 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from keltis.server.process import metrics, services
 from keltis.server.process.metrics import Metrics, shared_numbers
-from tests.command import ENVIRONMENT
+from tests.helpers.command import ENVIRONMENT
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer, running

@@ -11,7 +11,7 @@ import pytest
 
 import keltis
 from keltis.cli.serving import bind
-from tests.command import UNMEASURED, process
+from tests.helpers.command import UNMEASURED, process
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import Process, serving

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from keltis.server.process.settings import BadSetting, Rate, Settings, list_settings, read_settings
-from tests.command import Shell
+from tests.helpers.command import Shell
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "server.md"
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import httpx
 
-from tests.command import process
-from tests.processes import has_ended, processes_seen
+from tests.helpers.command import process
+from tests.helpers.processes import has_ended, processes_seen
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import serving

@@ -10,9 +10,9 @@ import pytest
 
 import keltis
 from keltis.server.socket.messages import Told
+from tests.helpers.shapes import shaped
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
-from tests.shapes import shaped
 
 view_of = methodcaller("get", "view")
 

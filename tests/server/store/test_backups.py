@@ -19,7 +19,7 @@ from threading import Event, Thread
 import pytest
 
 from keltis.server.store import backups
-from tests.command import COMMAND, ENVIRONMENT, Shell
+from tests.helpers.command import COMMAND, ENVIRONMENT, Shell
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import serving

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.command import Shell
+from tests.helpers.command import Shell
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.postgres import Cluster

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from keltis.server.process.settings import Settings
-from tests.command import UNMEASURED, process
+from tests.helpers.command import UNMEASURED, process
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.postgres import PASSWORD, Cluster

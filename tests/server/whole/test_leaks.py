@@ -15,11 +15,11 @@ from keltis.engine.game import game
 from keltis.engine.record import read_move
 from keltis.engine.state import State
 from keltis.server.process.logging_json import write_journal
+from tests.helpers.shapes import own_fields
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.hidden import Knowledge, cards_in
 from tests.server.helpers.people import guest_of, lay
 from tests.server.helpers.threaded_server import RunningServer
-from tests.shapes import own_fields
 
 TABLES = {
     2: ("me", "casual"),

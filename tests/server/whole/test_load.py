@@ -14,7 +14,7 @@ from benchmarks.load.process import disk_of, hosted, memory_of
 from benchmarks.load.seating import logs
 from benchmarks.load.wire import Guest, Socket, frame
 
-from tests.processes import processes_seen
+from tests.helpers.processes import processes_seen
 
 Logs = dict[str, list[Seen]]
 

@@ -1,0 +1,1 @@
+"""What tests share: states, commands, processes, texts, random games and seeds."""
