@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import weakref
 from typing import Any
 
 import numpy as np
@@ -303,6 +304,16 @@ def test_random_actions_come_by_seed_or_generator() -> None:
         assert all(games.mask[i, action] for i, action in enumerate(actions))
     with pytest.raises(keltis.BadOption, match="seed must be"):
         games.sample("dice")
+
+
+def test_threads_keep_no_batch_alive_that_nobody_has_any_more() -> None:
+    batch = keltis.batch("stones", games=600, threads=2)
+    batch.step(batch.sample(1))
+    batch.sample(2)  # the last task that its second thread was given
+    gone = weakref.ref(batch)
+    del batch
+    gc.collect()
+    assert gone() is None
 
 
 def test_threads_draw_the_same_actions_where_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:

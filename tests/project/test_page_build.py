@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.system_randomness  # a build deals no cards
+
 ROOT = Path(__file__).parents[2]
 
 # As npm 10 and 11 print them.
