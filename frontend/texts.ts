@@ -12,7 +12,7 @@ const ELSEWHERE = ["analyse.ftl", "arena.ftl", "dataset.ftl", "puzzles.ftl"];
 const LATE = ["exercises.ftl", "fair.ftl", "hints.ftl", "learn.ftl", "legend.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
 /** The same of single texts, by how their ids begin: doors, waiting rooms, keys, files, terms, replays, settings, and
  * what a hint says of one game. */
-const LATE_IDS = /^(?:door-(?!watch =)|wait-|sheet-|a11y-keys|error-record|bad-record|empty-file|too-many-(?:records|uploads)|uploads-full|no-numbers|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|settings-(?:lang|theme(?!-switch)|speed|draws|beginner))/;
+const LATE_IDS = /^(?:door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|bad-record|empty-file|too-many-(?:records|uploads)|uploads-full|no-numbers|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|settings-(?:lang|theme(?!-switch)|speed|draws|beginner))/;
 const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
 const LATELY = "late-";
 

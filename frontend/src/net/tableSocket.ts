@@ -1,5 +1,5 @@
 import { hangUp, onWake, backoff, randomWithin, type Span } from "./backoff.ts";
-import type { Asked, Problem, Told } from "./wire.ts";
+import { CLOSED, type Asked, type Problem, type Told } from "./wire.ts";
 
 export type Connection = "opening" | "open" | "lost";
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -25,7 +25,6 @@ const CROWDED: Span = [10_000, 25_000]; // it has too much to do as it is
 const UNREADABLE = -1; // the number of a refusal that answers no message
 const RESTART = 1012; // close codes
 const BROKEN = 1006;
-const REFUSED = 4000; // + the status of a refusal
 const UNKNOWN = 401; // statuses
 const TOO_FAST = 429;
 /** Refusals that may be over soon. */
@@ -180,7 +179,7 @@ export class TableSocket {
   private lose(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
     if (this.#entered && Date.now() - this.#begun > HELD) this.#tries = 0;
-    const status = code > REFUSED ? code - REFUSED : this.#entered ? 0 : (this.#refusal?.status ?? 0);
+    const status = code > CLOSED ? code - CLOSED : this.#entered ? 0 : (this.#refusal?.status ?? 0);
     const problem = this.#refusal?.status === status ? this.#refusal : null;
     this.#socket = null;
     this.#entered = false;

@@ -372,7 +372,7 @@ export interface Line {
  * The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
  *
  * `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
- * `planned`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
+ * `premoves`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
  * more when its turn came, and it has not moved since. Nobody else is told of plans.
  */
 export interface People {
@@ -1330,14 +1330,16 @@ export interface PlanTurn {
 }
 
 /**
- * Whether somebody is at this page now: it is seen, and was touched; who is gets no notice that it is their turn.
+ * Whether somebody is at this page: who is gets no notice that it is their turn.
  *
- * Said again now and then while they touch it, as that holds for some minutes only.
+ * `visible`: the page is on the screen. `idle`: seconds since it was last touched; the server decides for how long a
+ * touch counts, so pages say it again now and then while they are touched.
  */
 export interface Attend {
   type: "attend";
   id: number;
   visible: boolean;
+  idle?: number;
 }
 
 /**
@@ -1421,3 +1423,9 @@ export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesVie
 export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend;
 
 export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong;
+
+/** Events that stand in a game's log although they are no moves. */
+export const NOTE_KINDS = ["take", "back", "pause", "resume", "end"] as const;
+
+/** A socket is closed with this code plus the HTTP status of a refusal. */
+export const CLOSED = 4000;

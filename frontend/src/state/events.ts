@@ -1,5 +1,5 @@
 import type { GameCommand } from "../net/delivery.ts";
-import type { Event, GameView, LogEntry, Note } from "../net/wire.ts";
+import { NOTE_KINDS, type Event, type GameView, type LogEntry, type Note } from "../net/wire.ts";
 
 /** A move that was made; with the positions around it if it is one of the newest, or was made since we entered. */
 export interface Entry extends LogEntry {
@@ -20,8 +20,11 @@ export interface GameEvent<V = GameView> {
   part?: "sure" | "told";
 }
 
-/** What happens beside the game and stands in its log all the same. */
-export const NOTED: readonly string[] = ["take", "back", "pause", "resume", "end"] satisfies Note["kind"][];
+/** More events than this at once were missed (the page slept, say): they are not shown one by one. */
+export const MISSED = 12;
+
+/** Whether something that is no move stands in the game's log all the same. */
+export const isNoted = (kind: string): kind is Note["kind"] => (NOTE_KINDS as readonly string[]).includes(kind);
 
 /** Shows one event: calls `apply` when the new position shall stand, and ends when all has been seen. */
 export type Animate = (gameEvent: GameEvent, apply: () => void) => Promise<void>;
@@ -29,6 +32,9 @@ export type Animate = (gameEvent: GameEvent, apply: () => void) => Promise<void>
 /** An entry of the game; all others leave the position as it is. */
 export type Moved = Event & { kind: GameEvent["kind"] };
 export const isMoved = (event: Event): event is Moved => event.kind === "move" || event.kind === "chance" || event.kind === "undo";
+
+/** An entry that is not for this page: it has its place in the log (`seq`), and nothing of it is shown. */
+export const isWithheld = ({ kind }: Event): boolean => (kind as string) === "other";
 
 /** Whether this is the entry that a move or an undo of mine asked for; talk may have come before it. */
 export const fulfils = ({ seq, kind, seat, move }: Event, command: GameCommand): boolean =>

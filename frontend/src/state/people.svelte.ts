@@ -2,14 +2,11 @@ import { deliver, type Sender } from "../net/delivery.ts";
 import { SLOW } from "../words/durations.ts";
 import type { Question } from "../net/tableSocket.ts";
 import { now } from "../app/time.ts";
+import { isMoved, isWithheld, MISSED } from "./events.ts";
 import type { Event, Line, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
 
 /** Milliseconds for which a reaction is seen. */
 const SEEN = 2000;
-/** As many lines as the server keeps at hand. */
-const LINES = 50;
-/** More than this at once was missed: what was only for the moment is over. */
-const MISSED = 12;
 
 /** A line of mine on its way; `seq`: it is said, and comes with that entry. */
 export interface Unsaid {
@@ -89,9 +86,10 @@ export class TablePeople {
   }
 
   /** Whether it is news beside the game. */
-  private happen({ seq, kind, seat, text = "" }: Event, missed: boolean): boolean {
-    if (kind === "move" || kind === "chance" || kind === "undo") return false;
-    if (kind === "say" && seat !== null) this.lines = [...this.lines, { seq, seat, text, at: Date.now() / 1000 + this.#ahead }].slice(-LINES);
+  private happen(event: Event, missed: boolean): boolean {
+    const { seq, kind, seat, text = "" } = event;
+    if (isMoved(event) || isWithheld(event)) return false;
+    if (kind === "say" && seat !== null) this.lines = [...this.lines, { seq, seat, text, at: Date.now() / 1000 + this.#ahead }];
     if (kind === "react" && seat !== null && !missed) this.see({ seq, seat, reaction: text });
     return kind !== "react" || !missed;
   }
@@ -190,9 +188,9 @@ export class TablePeople {
     return this.unsaid.filter(({ seq }) => !this.lines.some((line) => line.seq === seq));
   }
 
-  /** Tells the server whether somebody is at the page; it asks for nothing back. */
-  attend(visible: boolean): void {
-    this.#sender.ask({ type: "attend", visible }).catch(() => undefined);
+  /** Tells the server whether the page is on the screen, and how many seconds ago it was touched. */
+  attend(visible: boolean, idle: number): void {
+    this.#sender.ask({ type: "attend", visible, idle }).catch(() => undefined);
   }
 
   /** The seat in whose name I answer: one that is asked, or the one that asks. */

@@ -1,7 +1,7 @@
 import { TablePeople } from "./people.svelte.ts";
 import { deliver, type GameCommand } from "../net/delivery.ts";
 import { WaitingRoom } from "./waitingRoom.svelte.ts";
-import { withoutMotion, fulfils, isMoved, NOTED, type Entry, type OptimisticMove, type GameEvent, type Moved, type Animate } from "./events.ts";
+import { withoutMotion, fulfils, isMoved, isNoted, MISSED, type Entry, type OptimisticMove, type GameEvent, type Moved, type Animate } from "./events.ts";
 import { HandPeeks } from "./handPeeks.svelte.ts";
 import { TableSocket, type Answer, type Connection, type Known, type Question } from "../net/tableSocket.ts";
 import type { Event, GameView, Hint, Note, Outlook, Problem, Standing, Told, Update, WholeTable } from "../net/wire.ts";
@@ -10,8 +10,6 @@ export type { Entry, GameEvent, Animate } from "./events.ts";
 
 /** More than this many messages unseen (the page slept, say): they are no longer shown one by one. */
 const BEHIND = 40;
-/** The same for what happened while there was no connection, and comes at once. */
-const MISSED = 12;
 /** Whatever is over within this time, in milliseconds, is not worth a word. */
 const BLINK = 1000;
 
@@ -414,7 +412,7 @@ export class Room {
 
   /** Beside the game: the position is as it was. */
   private remark({ seq, kind, seat, text = "" }: Event): void {
-    if (NOTED.includes(kind) && seat !== null) this.notes = [...this.notes, { seq, ply: this.log.length, kind: kind as Note["kind"], seat, text }];
+    if (isNoted(kind) && seat !== null) this.notes = [...this.notes, { seq, ply: this.log.length, kind, seat, text }];
   }
 
   /** Whatever goes wrong in showing something, the table goes on. */

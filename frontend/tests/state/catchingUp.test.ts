@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameEvent } from "../../src/state/room.svelte.ts";
 import type { Answer } from "../../src/net/tableSocket.ts";
-import type { KeltisView, Problem } from "../../src/net/wire.ts";
-import { deck, event, open, standing, table, update, view } from "../tables.ts";
+import type { Event, KeltisView, Problem } from "../../src/net/wire.ts";
+import { beside, deck, event, open, peopleInfo, standing, table, update, view } from "../tables.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -21,6 +21,19 @@ describe("catching up", () => {
     wire.onTold(update(5, [event(4, 49), event(5, 48)], { look: null }));
     await settled();
     expect([room.standing?.seq, wire.known()]).toMatchObject([3, { seq: 5, look: null }]);
+  });
+
+  test("an event that is not for this page is counted, and nothing of it is shown", async () => {
+    const { wire, room } = open({ ...standing(3, 50), people: peopleInfo() });
+    const shown: string[] = [];
+    room.animate = ({ move }) => Promise.resolve(void shown.push(move));
+    room.people.onEvent = ({ kind }) => shown.push(kind);
+    const other = (seq: number): Event => ({ seq, kind: "other" as Event["kind"], seat: null, move: "" });
+    wire.onTold(update(5, [other(4), other(5)], { view: view(50), ply: 3 }));
+    wire.onTold(update(7, [other(6), beside(7, "here")], { view: view(50), ply: 3 }));
+    await settled();
+    expect([shown, room.log.length, room.notes, room.people.lines]).toEqual([["here"], 0, [], []]);
+    expect([room.standing?.seq, wire.known()?.seq, wire.restarts]).toEqual([7, 7, 0]);
   });
 
   test("an update brings what was missed: moves, undo, turn, result and the next table", async () => {

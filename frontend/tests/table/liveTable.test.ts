@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import Board from "../../src/games/keltis/Board.svelte";
 import { game } from "../../src/games/keltis/moves.ts";
 import type { GameFolder } from "../../src/games/contract.ts";
-import { LEFT } from "../../src/state/activity.svelte.ts";
 import type { Answer } from "../../src/net/tableSocket.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { GameInfo, People, WholeTable } from "../../src/net/wire.ts";
@@ -53,7 +52,7 @@ describe("a table of people", () => {
       expect(told()).toEqual([true]);
       for (let second = 0; second < 59; second++) touch(1000);
       expect(told()).toEqual([true, true]);
-      vi.advanceTimersByTime(10 * LEFT);
+      vi.advanceTimersByTime(3_600_000);
       flushSync();
       expect(told()).toEqual([true, true]);
       touch(0);
@@ -63,16 +62,16 @@ describe("a table of people", () => {
     }
   });
 
-  test("does not say so when it connects again and nobody has touched it for long", () => {
+  test("says when it was touched last, also when it connects again", () => {
     vi.useFakeTimers();
     try {
       const { wire, room } = enter();
-      vi.advanceTimersByTime(LEFT);
+      vi.advanceTimersByTime(200_000);
       room.connection = "lost";
       flushSync();
       room.connection = "open";
       flushSync();
-      expect(wire.asked.flatMap((each) => (each.type === "attend" ? [each.visible] : []))).toEqual([true, false]);
+      expect(wire.asked.flatMap((each) => (each.type === "attend" ? [[each.visible, each.idle]] : []))).toEqual([[true, 0], [true, 200]]);
     } finally {
       vi.useRealTimers();
     }

@@ -123,6 +123,22 @@ def test_page_that_nobody_touches_is_told_after_a_while(two: list[RunningServer]
     assert [told for told, *_ in post.sent] == [guest]
 
 
+def test_page_that_connects_again_says_when_it_was_touched(two: list[RunningServer], stack: ExitStack) -> None:
+    """The server alone decides for how long a touch counts: the page only says how long ago it was."""
+    wall, post = Wall(*two), Post(*two)
+    ana, ben, guest = two_who_look(two, stack)
+    seconds = two[1].services.settings.attention_seconds
+    ben.ask("attend", visible=True, idle=seconds - 20)
+    pass_turn(ana)
+    ben.wait_for_me()
+    for _ in range(3):
+        time_passes(wall, 5)
+    assert post.sent == []
+    for _ in range(4):
+        time_passes(wall, 5)
+    assert [told for told, *_ in post.sent] == [guest]
+
+
 @pytest.mark.parametrize("end", ["hidden", "closed"])
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
 def test_who_looked_when_the_turn_came_and_then_left_is_told(

@@ -49,7 +49,7 @@ shapes: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "say": {"text": words, "mark": words},
     "react": {"reaction": words},
     "plan": {"moves": st.lists(moves, max_size=3)},
-    "attend": {"visible": st.booleans()},
+    "attend": {"visible": st.booleans(), "idle": st.floats(-10, 1e6)},
 }
 
 

@@ -49,6 +49,7 @@ def typescript() -> str:
     written += map(struct_interface, [*structs_of(types), *structs_of(learning_types), *structs_of(wire)])
     written.append(union("GameView", [this.view_type for this in games]))
     written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]
+    written += constants()
     return "\n".join([HEAD, *written])
 
 
@@ -122,6 +123,21 @@ def declaration(name: str, words: str, lines: list[str]) -> str:
 def union(name: str, kinds: Any) -> str:
     """A type that is one of several."""
     return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+
+
+# ---- constants ----
+
+
+def constants() -> Iterator[str]:
+    """Values on which server and page have to agree."""
+    kinds = ", ".join(map(quoted, get_args(get_type_hints(messages.Note)["kind"])))
+    yield constant("NOTE_KINDS", f"[{kinds}] as const", "Events that stand in a game's log although they are no moves.")
+    yield constant("CLOSED", wire.CLOSED, "A socket is closed with this code plus the HTTP status of a refusal.")
+
+
+def constant(name: str, value: Any, words: str) -> str:
+    """A constant, its meaning in front."""
+    return f"/** {words} */\nexport const {name} = {value};\n"
 
 
 # ---- types ----

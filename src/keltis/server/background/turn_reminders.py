@@ -44,12 +44,12 @@ class Attention:
         self._pages: dict[Hashable, tuple[str, str]] = {}  # that are seen: the table and the guest
         self._touched: dict[tuple[str, str], dict[Hashable, float]] = {}  # when each of their pages was, last
 
-    def look(self, page: Hashable, table: Table, guest: str, visible: bool) -> None:
-        """Somebody has touched a page that is seen, or it is seen no longer."""
+    def look(self, page: Hashable, table: Table, guest: str, visible: bool, idle: float) -> None:
+        """A page is on the screen and was touched `idle` seconds ago, or it is seen no longer."""
         self.forget(page)
         if visible and table.seats_of(guest):
             self._pages[page] = table.id, guest
-            self._touched.setdefault((table.id, guest), {})[page] = self.tables.clock()
+            self._touched.setdefault((table.id, guest), {})[page] = self.tables.clock() - idle
 
     def forget(self, page: Hashable) -> None:
         """A page was closed."""

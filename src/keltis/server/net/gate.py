@@ -22,6 +22,7 @@ from ..process.services import Services
 from ..process.settings import origin_of
 from ..socket import messages
 from ..socket.connection import ADDRESS, serve_socket
+from ..socket.messages import CLOSED
 
 Scope = Any  # these are as ASGI defines them
 Message = Any
@@ -54,7 +55,6 @@ HEALTH = {"/healthz", "/livez", "/readyz"}  # asked by machines that know no nam
 NUMBERS = "/metrics"
 HUNG_UP = "keltis.hung_up"  # in a scope, once the caller is gone
 GONE = 499  # of a call whose caller did not wait for the answer
-CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"}
 
 

@@ -31,7 +31,6 @@ from .handlers import ACTS
 ADDRESS = re.compile(r"/api/tables/([^/]{1,40})/socket")
 UNREADABLE = -1
 FAILED = 1011
-CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
 UNAVAILABLE = 503
 FAR = KEPT - 1  # entries that are told one by one
 PING = '"ping"'
@@ -78,7 +77,7 @@ async def turn_away(send: Any, refusal: Refusal) -> None:
     """Say why a socket is closed, and close it."""
     with suppress(OSError):
         await send({"type": "websocket.send", "text": write(messages.Refused(UNREADABLE, refusal.problem)).decode()})
-        code = CLOSED + refusal.problem.status
+        code = messages.CLOSED + refusal.problem.status
         await send({"type": "websocket.close", "code": code, "reason": refusal.problem.text})
 
 

@@ -17,6 +17,8 @@ from ...table.shown.messages import Position, Prospect, Update, Waiting, WholeTa
 
 # ---- sentences ----
 
+CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
+
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
@@ -211,12 +213,14 @@ class PlanTurn(Request, frozen=True, tag="plan"):
 
 
 class Attend(Request, frozen=True, tag="attend"):
-    """Whether somebody is at this page now: it is seen, and was touched; who is gets no notice that it is their turn.
+    """Whether somebody is at this page: who is gets no notice that it is their turn.
 
-    Said again now and then while they touch it, as that holds for some minutes only.
+    `visible`: the page is on the screen. `idle`: seconds since it was last touched; the server decides for how long a
+    touch counts, so pages say it again now and then while they are touched.
     """
 
     visible: bool
+    idle: float = 0
 
 
 Asked = (

@@ -95,7 +95,8 @@ async def plan_turn(connection: Connection, asked: messages.PlanTurn) -> None:
 
 async def attend(connection: Connection, asked: messages.Attend) -> None:
     """Somebody looks at this page, or does so no longer."""
-    connection.services.attention.look(connection, connection.table, connection.guest, asked.visible)
+    table, guest = connection.table, connection.guest
+    connection.services.attention.look(connection, table, guest, asked.visible, max(0.0, asked.idle))
     await connection.tell(lambda: messages.Ack(asked.id, connection.table.fold.seq))
 
 
