@@ -372,7 +372,7 @@ export interface Line {
  * The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
  *
  * `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
- * `premoves`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
+ * `planned`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
  * more when its turn came, and it has not moved since. Nobody else is told of plans.
  */
 export interface People {
