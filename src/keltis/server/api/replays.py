@@ -12,7 +12,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 from msgspec import json
-from sqlalchemy import Connection, and_, func, select, update
+from sqlalchemy import Connection, select, update
 
 from ...engine.game import View
 from ...engine.record import Replay, parse, read_move
@@ -25,6 +25,7 @@ from ..net.quotas import Turns, address_of
 from ..store import CannotKeep, Store, schema
 from ..tables.mapping import ID, crowd_in
 from ..tables.registry import Tables
+from ..tables.summaries import is_newest
 from .openapi import REFUSALS
 from .problems import Refusal
 from .types import Forfeit, Positions, ReplayInfo
@@ -77,11 +78,9 @@ class Kept(NamedTuple):
 def look_up(connection: Connection, name: str) -> Kept | None:
     """A record that anybody may see."""
     r, t, e = schema.replays, schema.tables, schema.entries
-    last = select(func.max(e.c.seq)).where(e.c.table_id == r.c.id).correlate(r).scalar_subquery()
-    ended = and_(e.c.table_id == r.c.id, e.c.seq == last)
-    columns: list[Any] = [r.c.record, r.c.kind, r.c.seen, t.c.match, t.c.seats, t.c.people, e.c.result]
-    shown = select(*columns).select_from(r)
-    shown = shown.join(t, t.c.id == r.c.id, isouter=True).join(e, ended, isouter=True)
+    joined = r.join(t, t.c.id == r.c.id, isouter=True).join(e, is_newest(r.c.id), isouter=True)
+    columns: list[Any] = [r.c.record, r.c.seen, t.c.match, t.c.seats, t.c.people, e.c.result]
+    shown = select(*columns).select_from(joined)
     row = connection.execute(shown.where(r.c.id == name)).first()
     if row is None:
         return None

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import json
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Select, and_, func, select, update
+from sqlalchemy import Connection, Row, select, update
 
 from ...engine.game import game
 from ...games.contract import BadOption
@@ -29,12 +29,11 @@ from ..store import Store, schema
 from ..tables.list_scores import Standings
 from ..tables.mapping import crowd_in, new_id
 from ..tables.registry import Tables
+from ..tables.summaries import is_turn_of, select_mine
 from .catalogue import info
 from .openapi import REFUSALS
 from .problems import Refusal
 from .types import Created, TableList, TableRequest, TableSummary, TermsRequest
-
-LISTED = 100
 
 
 @post("/api/tables", summary="Make a table", responses=REFUSALS)
@@ -109,21 +108,6 @@ async def list_tables(
         running=[summarize(row, guest, scores.get(row.id)) for row in running],
         finished=[summarize(row, guest) for row in finished],
     )
-
-
-def is_turn_of(row: Row[Any], guest: str) -> bool:
-    """Whether a table waits for a guest."""
-    return row.turn is not None and crowd_in(row).seats[row.turn].guest == guest
-
-
-def select_mine(guest: str) -> Select[Any]:
-    """A guest's tables, each with the last entry of its log, the newest first."""
-    t, s, e = schema.tables, schema.sitters, schema.entries
-    other = e.alias()
-    last = select(func.max(other.c.seq)).where(other.c.table_id == t.c.id).scalar_subquery()
-    joined = select(t, e.c.seq, e.c.ply, e.c.turn, e.c.result, e.c.at).join(s, s.c.table_id == t.c.id)
-    joined = joined.join(e, and_(e.c.table_id == t.c.id, e.c.seq == last))
-    return joined.where(s.c.guest == guest, s.c.gone.is_(False)).order_by(e.c.at.desc()).limit(LISTED)
 
 
 def summarize(row: Row[Any], guest: str, scores: list[int] | None = None) -> TableSummary:

@@ -10,13 +10,14 @@ import logging
 from functools import partial
 
 from msgspec import json
-from sqlalchemy import Connection, and_, delete, func, select, text
+from sqlalchemy import Connection, delete, select, text
 
 from ...table import Fold, Table, premoves
 from ...table.premoves import Premove
 from ..store import Store, schema
 from ..tables.mapping import plans_at, plans_of
 from ..tables.registry import Tables
+from ..tables.summaries import is_newest
 from ..tables.wakeups import Bus
 from .tasks import Background
 
@@ -154,12 +155,9 @@ def drop_all(connection: Connection, name: str) -> None:
 def find_due(connection: Connection, after: str) -> list[str]:
     """Tables after one where somebody is to move who has a plan, or that are over."""
     p, e = schema.planned, schema.entries
-    other = e.alias()
-    last = select(func.max(other.c.seq)).where(other.c.table_id == p.c.table_id).correlate(p).scalar_subquery()
-    joined = p.join(e, and_(e.c.table_id == p.c.table_id, e.c.seq == last))
     due = (
         select(p.c.table_id)
-        .select_from(joined)
+        .select_from(p.join(e, is_newest(p.c.table_id)))
         .where((e.c.turn == p.c.seat) | e.c.turn.is_(None), p.c.table_id > after)
         .distinct()
         .order_by(p.c.table_id)

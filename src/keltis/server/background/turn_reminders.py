@@ -15,11 +15,11 @@ from typing import Protocol
 from sqlalchemy import Connection, select, update
 
 from ...table import Fold, Table
-from ..api.tables import select_mine, summarize
 from ..process.settings import Settings
 from ..store import Store, schema
 from ..store.base import Deadline
 from ..tables.registry import Tables
+from ..tables.summaries import count_waiting
 from .deadlines import AGAIN, move_on
 
 NOTICE = "notice"
@@ -132,10 +132,3 @@ def has_left(connection: Connection, name: str, guest: str) -> bool:
     """Whether a guest has taken a table off their list."""
     s = schema.sitters.c
     return bool(connection.scalar(select(s.gone).where(s.table_id == name, s.guest == guest)))
-
-
-def count_waiting(connection: Connection, guest: str) -> int:
-    """At how many tables others wait for a guest; bots wait for nobody."""
-    running = connection.execute(select_mine(guest).where(schema.entries.c.result.is_(None)))
-    mine = (table for row in running if (table := summarize(row, guest)).my_turn)
-    return sum(any(seat["kind"] == "person" and not seat["mine"] for seat in table.seats) for table in mine)

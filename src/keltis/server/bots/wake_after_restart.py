@@ -7,11 +7,12 @@ import logging
 from collections.abc import Iterator
 from functools import partial
 
-from sqlalchemy import Connection, and_, exists, func, select
+from sqlalchemy import Connection, exists, func, select
 
 from ..process.services import Services
 from ..store import schema
 from ..tables.mapping import crowd_in
+from ..tables.summaries import is_newest
 from .opponents import OTHERS
 
 LOOKED, MOST = 5000, 500  # running tables that are looked at, and of those with a bot to move
@@ -45,13 +46,12 @@ def waiting(connection: Connection, before: float) -> Iterator[str]:
     """The same, the newest first."""
     t, s, e = schema.tables, schema.sitters, schema.entries
     other = e.alias()
-    last = select(func.max(other.c.seq)).where(other.c.table_id == t.c.id).correlate(t).scalar_subquery()
     people = select(func.count()).where(s.c.table_id == t.c.id).correlate(t).scalar_subquery()
     wanted = exists().where(s.c.table_id == t.c.id, s.c.gone.is_(False)).correlate(t)
     taken = exists().where(other.c.table_id == t.c.id, other.c.kind == "take", other.c.seat == e.c.turn).correlate(t, e)
     found = (
         select(t, e.c.turn, taken.label("taken"))
-        .select_from(t.join(e, and_(e.c.table_id == t.c.id, e.c.seq == last)))
+        .select_from(t.join(e, is_newest(t.c.id)))
         .where(e.c.turn.is_not(None), e.c.at < before, people > 1, wanted)
         .order_by(e.c.at.desc())
         .limit(LOOKED)

@@ -10,11 +10,12 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from litestar import Request
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, func, select
 
 from ..api.problems import Refusal
 from ..process.settings import Rate, Settings
 from ..store import Store, schema
+from ..tables.summaries import is_newest
 from .limits import Bucket, Buckets, neighbourhood
 
 REMEMBERED = 10_000
@@ -110,11 +111,8 @@ class NewTables:
 def count_running(connection: Connection, guest: str, most: int) -> int:
     """How many tables of a guest go on, of those that are in the list; counted up to a limit."""
     s, e = schema.sitters, schema.entries
-    other = e.alias()
-    last = select(func.max(other.c.seq)).where(other.c.table_id == s.c.table_id).correlate(s).scalar_subquery()
-    newest = and_(e.c.table_id == s.c.table_id, e.c.seq == last, e.c.result.is_(None))
-    mine = select(s.c.table_id).where(s.c.guest == guest, s.c.gone.is_(False))
-    running = mine.select_from(s.join(e, newest)).limit(most)
+    mine = select(s.c.table_id).where(s.c.guest == guest, s.c.gone.is_(False), e.c.result.is_(None))
+    running = mine.select_from(s.join(e, is_newest(s.c.table_id))).limit(most)
     return connection.scalar(select(func.count()).select_from(running.subquery())) or 0
 
 

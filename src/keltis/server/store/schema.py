@@ -101,7 +101,8 @@ processes = Table(
     Column("watching", Text, nullable=False),
 )
 
-# Records, by kind: those that people brought, those of tables, and those of games that earlier versions put away.
+# Records, by kind: those that people brought, and those of tables. Earlier versions wrote `hidden` for games that
+# nobody went on with; such a record is shown and deleted like those of other tables.
 BROUGHT, TABLE, HIDDEN = "brought", "table", "hidden"
 replays = Table(
     "replays",
