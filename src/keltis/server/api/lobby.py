@@ -20,7 +20,6 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...table.shown.people import terms_info
-from ..net.limits import Bucket
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
 from ..tables.mapping import crowd_in, premove_of
@@ -33,7 +32,6 @@ OF_ONE, LOOKED = 3, 500  # of them that one host may have; tables among which th
 RECENT = 600.0  # seconds for which people may look elsewhere until their tables stand behind others
 OFTEN = 2.0  # seconds between looks, while somebody looks on
 FRESH = 1.0  # seconds for which an answer is given again
-TOO_MUCH = 4429  # the code with which a socket is closed that talks
 PONG = b'{"type":"pong"}'  # to whoever asks whether we are there
 logger = logging.getLogger("keltis.server.api")
 
@@ -107,7 +105,7 @@ class Listener:
                 else:
                     said = PONG
                 self.asked = False
-                await self.send({"type": "websocket.send", "bytes": said, "as_text": True})
+                await self.send({"type": "websocket.send", "text": said.decode()})
         except OSError:  # the browser is gone
             pass
         finally:
@@ -118,16 +116,13 @@ async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
     """Tell what the lobby holds, until the browser is gone; all that it may ask is whether we are there."""
     await receive()
     await send({"type": "websocket.accept"})
-    listener, talk = Listener(send, lobbies), Bucket(lobbies.settings.messages)
+    listener = Listener(send, lobbies)
     lobbies.enter(listener)
     try:
         with suppress(CannotKeep, SQLAlchemyError):  # it comes with the next look
             await lobbies.look()
         listener.wake()
         while (await receive())["type"] == "websocket.receive":
-            if not talk.spend():
-                await send({"type": "websocket.close", "code": TOO_MUCH, "reason": "too-fast"})
-                break
             listener.asked = True
             listener.wake()
     except OSError:

@@ -23,6 +23,7 @@ from ..process.settings import origin_of
 from ..socket import messages
 from ..socket.connection import ADDRESS, serve_socket
 from ..socket.messages import CLOSED
+from .websocket import SHARE_BUCKET
 
 Scope = Any  # these are as ASGI defines them
 Message = Any
@@ -187,6 +188,9 @@ class Gate:
                 self.services.metrics.sockets_over_limit.labels(refusal.problem.text).inc()
             await refuse_socket(receive, send, refusal)
             return
+        share_bucket = scope.get("extensions", {}).get(SHARE_BUCKET)
+        if guest is not None and share_bucket is not None:
+            share_bucket(clients.messages_of(guest))
         try:
             if wanted := ADDRESS.fullmatch(scope["path"]):
                 await serve_socket(scope, receive, send, self.services, wanted[1])

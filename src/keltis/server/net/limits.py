@@ -92,7 +92,7 @@ class Clients:
 
     def messages_of(self, guest: str) -> Bucket:
         """What all open sockets of a guest share."""
-        return self._messages.setdefault(guest, Bucket(self.settings.guest_messages))
+        return self._messages.setdefault(guest, Bucket(self.settings.messages))
 
     def may_call(self, address: str, guest: str | None, cost: float) -> bool:
         """Whether a client may make a call now; without a guest only the address counts."""

@@ -1,4 +1,4 @@
-"""How the application is reached: uvicorn with connections that know their limits."""
+"""The uvicorn server: how it is configured, and how many connections it takes."""
 
 from __future__ import annotations
 
@@ -12,67 +12,71 @@ import uvicorn
 
 from .http import HttpProtocol
 from .limits import Connections
-from .websocket import Rounds, SocketProtocol
+from .websocket import OVER_LIMIT_SECONDS, SocketProtocol
 
 if TYPE_CHECKING:
     from .gate import Gate
 
 GRACE = 3  # seconds for what is under way when the server stops
-FORBEARANCE = 10.0  # seconds for which a socket may be over its limit
-SELDOM = (50_000, 20, 100)  # new objects until the collector looks at the young, the older, and all
+MESSAGE = 16 * 1024  # bytes of a message on a socket
+GC_THRESHOLDS = (50_000, 20, 100)  # of the garbage collector's three generations
 RESERVED = 100  # descriptors for the database, the listener and what bots need
 
 
 class Config(uvicorn.Config):
-    """How an application is served; each of its connections knows this."""
+    """How the application is served; each of its connections has this."""
 
     def __init__(self, gate: Gate) -> None:
+        settings = gate.services.settings
         super().__init__(
             gate,
             http=HttpProtocol,
             ws=SocketProtocol,
+            ws_max_size=MESSAGE,
+            ws_per_message_deflate=False,  # it costs every socket a window in memory
+            ws_ping_interval=settings.ping_seconds,
+            ws_ping_timeout=settings.pong_seconds,
             log_config=None,
             access_log=False,
             server_header=False,
-            forwarded_allow_ips=list(gate.services.settings.proxies),
+            forwarded_allow_ips=list(settings.proxies),
             timeout_graceful_shutdown=GRACE,
         )
-        self.settings = gate.services.settings
-        self.connections = Connections(self.settings, min(self.settings.connections, max(10, descriptors() - RESERVED)))
-        self.rounds = Rounds(self.settings.ping_seconds)
-        self.forbearance = FORBEARANCE
+        self.settings = settings
+        self.connections = Connections(settings, min(settings.connections, max(10, descriptors() - RESERVED)))
+        self.over_limit_seconds = OVER_LIMIT_SECONDS
         self._metrics = gate.services.metrics
 
     def refused(self, text: str) -> None:
-        """Count a refusal of which the application hears nothing."""
+        """Count a refusal that happens before the application is asked."""
         self._metrics.refusals.labels(text).inc()
         self._metrics.sockets_over_limit.labels(text).inc()
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """A uvicorn server that calls `ready` once it takes connections."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open for everybody."""
+        """Open the listener."""
         await super().startup(sockets)
         if self.started:
-            spare_the_collector()
+            collect_less_often()
             self.ready()
 
 
-def spare_the_collector() -> None:
-    """Let the garbage collector leave what stays anyway alone, and come seldom: thousands of sockets are no garbage."""
+def collect_less_often() -> None:
+    """Freeze what exists at the start and collect less often: scanning thousands of open sockets frees nothing."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def descriptors() -> int:
-    """How many files and connections this process may have open: as many as the system lets it."""
+    """How many files and connections this process may have open; the soft limit is raised to the hard one."""
     if sys.platform == "win32":
         return 1_000_000
     import resource

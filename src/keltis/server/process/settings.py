@@ -73,10 +73,10 @@ class Settings:
     )
     address_calls: Rate = setting(Rate(800, 160), "the same of one address, whoever calls")
     messages: Rate = setting(
-        Rate(60, 20),
-        "messages on one socket, 16 KiB each; from twice that on it is read slowly, and closed if it goes on",
+        Rate(240, 60),
+        "messages on all sockets of one guest, 16 KiB each: at once, and a second; more are read later, and a socket "
+        "that stays over the limit for 10 seconds is closed",
     )
-    guest_messages: Rate = setting(Rate(240, 60), "messages on all sockets of one guest; more are read later")
     talk: Rate = setting(Rate(5, 0.5), "lines that one guest says: at once, and a second", 0)
     reactions: Rate = setting(Rate(6, 0.5), "reactions of one guest: at once, and a second", 0)
     asks: Rate = setting(Rate(5, 0.05), "what one guest asks the others for: at once, and a second", 0)
@@ -87,9 +87,8 @@ class Settings:
     connections: int = setting(10_000, "open connections of one process, of all kinds", 10)
     address_connections: int = setting(400, "the same of one address that is no proxy", 1)
     request_seconds: float = setting(20.0, "time for a whole request, its body too", 0.1)
-    ping_seconds: float = setting(
-        10.0, "a socket that was silent for twice as long is asked whether it is there, and dropped after thrice", 0.1
-    )
+    ping_seconds: float = setting(20.0, "time between two pings of a socket", 0.1)
+    pong_seconds: float = setting(10.0, "a socket that does not answer a ping in that time is dropped", 0.1)
 
     thinkers: int = setting(0, "bots that think at a time", 0, shown="one less than cores, shared by the workers")
     patience: float = setting(

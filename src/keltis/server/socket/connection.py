@@ -20,8 +20,6 @@ from ...table.shown.screen import view_of
 from ...table.table import KEPT
 from ..api.problems import Refusal, problem_of
 from ..identity.sessions import COOKIE
-from ..net.limits import Bucket
-from ..net.websocket import REFLEX
 from ..process.services import Services
 from ..store import CannotKeep
 from ..tables.registry import may_stay
@@ -33,8 +31,6 @@ UNREADABLE = -1
 FAILED = 1011
 UNAVAILABLE = 503
 FAR = KEPT - 1  # entries that are told one by one
-PING = '"ping"'
-PATIENCE = 10.0  # seconds for which a socket may be over its limit before it is closed
 logger = logging.getLogger("keltis.server.socket")
 read = json.Decoder(messages.Asked).decode
 write = json.Encoder().encode
@@ -68,8 +64,6 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
     services.starts.come(table, guest)
     with services.metrics.sockets.track_inprogress():
         connection = Connection(receive, send, table, guest, services)
-        if answer_by := scope.get("extensions", {}).get(REFLEX):
-            answer_by(connection.reflex)
         await connection.run(**query(scope))
 
 
@@ -114,8 +108,6 @@ class Connection:
         self.receive, self.send, self.table, self.guest, self.services = receive, send, table, guest, services
         invite, clock = partial(services.invites.code, table), services.tables.clock
         self.screen = Screen(table, guest, show, invite, clock)
-        self.bucket, self.shared = Bucket(services.settings.messages), services.clients.messages_of(guest)
-        self.over_since: float | None = None
         self.speaking = asyncio.Lock()  # what is told stays in order
         self.answering = False
         self.news_due = False
@@ -152,7 +144,7 @@ class Connection:
         async with self.speaking:
             message = make()
             if message is not None:
-                await self.send({"type": "websocket.send", "bytes": write(message), "as_text": True})
+                await self.send({"type": "websocket.send", "text": write(message).decode()})
 
     def wake(self) -> None:
         """Something happened at the table."""
@@ -191,39 +183,12 @@ class Connection:
     # ---- listening ----
 
     async def next_message(self) -> str:
-        """What the browser says next. Whoever says too much is listened to more slowly, and in the end not at all."""
-        own, shared = self.bucket.pay(), self.shared.pay()
-        if own > 0:
-            await self.slow_down(own)
-        else:
-            self.over_since = None
-            if shared > 0:
-                await asyncio.sleep(min(shared, PATIENCE))
+        """What the browser says next. The transport reads no faster than the guest's rate limit allows."""
         message = await self.receive()
         if message["type"] != "websocket.receive":
             raise Gone
         text: str | None = message.get("text")
         return text or ""  # bytes are not for us
-
-    def reflex(self, text: str) -> bytes | None:
-        """The answer to a ping, at once: thousands of pages say nothing else. What else there is waits for its turn."""
-        if PING in text and self.bucket.spend() and self.shared.spend():
-            with suppress(msgspec.MsgspecError, RecursionError):
-                asked = read(text)
-                if isinstance(asked, messages.Ping):
-                    return write(messages.Pong(asked.id))
-        return None
-
-    async def slow_down(self, delay: float) -> None:
-        """Leave a socket unread for a while: what it sends waits in its own computer."""
-        now = asyncio.get_running_loop().time()
-        self.over_since = now if self.over_since is None else self.over_since
-        if now + delay - self.over_since > PATIENCE:
-            self.services.metrics.refusals.labels("too-fast").inc()
-            self.services.metrics.sockets_over_limit.labels("too-fast").inc()
-            await turn_away(self.send, Refusal("too-fast", 429))
-            raise Gone
-        await asyncio.sleep(delay)
 
     async def hear(self, text: str) -> None:
         """Answer one message, and tell what it brought about."""
