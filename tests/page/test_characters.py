@@ -7,12 +7,12 @@ import re
 from playwright.sync_api import expect
 
 from keltis.bots.characters import CAST
+from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.person import SHEET, Person
-from tests.page.test_accessibility import check
-from tests.server.bots.test_watching_bots import go_on
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RunningServer
+from tests.server.helpers.watching import go_on
 
 PHONE = {"width": 360, "height": 640}
 

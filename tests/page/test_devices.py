@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.page.test_accessibility import check
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 

@@ -7,10 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from keltis.bots.exercises import shipped
 from keltis.locale import say
+from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.keyboard import press_enter
 from tests.page.person import Person, Tap
-from tests.page.test_accessibility import check
 
 STONES = shipped("stones")
 PHONE = {"width": 390, "height": 844}

@@ -12,11 +12,11 @@ from keltis.engine.record import dump
 from keltis.locale import say
 from tests.helpers.fair_vectors import FILE, apply_changes
 from tests.helpers.states import played
+from tests.page.axe import check
 from tests.page.company import origin
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
-from tests.page.test_accessibility import check
 
 VECTORS = json.loads(FILE.read_text("utf-8"))
 CHANGED = {case["what"]: case for case in VECTORS["changed"]}

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import signal
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visitors
+from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
 from tests.page.faulty_proxy import faulty_way_to
 from tests.page.person import Person
 from tests.server.helpers.server_process import serving
 from tests.server.helpers.threaded_server import RunningServer
 
-UNREACHABLE = (
-    "WebSocket connection to .* failed",
-    "ERR_CONNECTION_REFUSED",
-    "ERR_CONNECTION_RESET",
-    "ERR_INTERNET_DISCONNECTED",
-)
-Frames = Callable[..., list[dict[str, Any]]]
-OFFLINE = "No connection, trying again"
 KEPT = "Your move is sent as soon as the connection is back."
-BACK = "Connected again, nothing was lost"
-# Keeps the page's own socket at hand, for what somebody with its tools could do.
-KEEP_SOCKET = """
-    window.WebSocket = class extends WebSocket {
-        constructor(...given) { super(...given); window.line = this; }
-    };
-"""
 
 
 def plies_of(page: Page) -> int:
@@ -39,22 +22,6 @@ def plies_of(page: Page) -> int:
     (table,) = page.request.get("/api/tables").json()["running"]
     plies: int = table["ply"]
     return plies
-
-
-def listen(page: Page) -> tuple[Frames, Frames]:
-    """What goes over the page's sockets from now on, by the types of messages: sent, and received."""
-    sent: list[dict[str, Any]] = []
-    received: list[dict[str, Any]] = []
-
-    def keep(line: WebSocket) -> None:
-        line.on("framesent", lambda text: sent.append(json.loads(text)))
-        line.on("framereceived", lambda text: received.append(json.loads(text)))
-
-    page.on("websocket", keep)
-    return (
-        lambda *types: [each for each in sent if each["type"] in types],
-        lambda *types: [each for each in received if each["type"] in types],
-    )
 
 
 def discard_one(person: Person) -> None:

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import keltis
-from tests.helpers.texts import entries
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
+from tests.page.words import check
 
-# Everything that is seen or read out.
-READ_ALL = """() => {
-    const texts = [...document.querySelectorAll("[aria-label], [title], [placeholder]")]
-        .flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""));
-    return [document.title, document.body.innerText, ...texts].join("\\n");
-}"""
-FIRST_WORDS = "|".join(sorted({name.partition("-")[0] for name in entries("en") if "-" in name}))
-NAME_OF_A_TEXT = re.compile(rf"\b(?:{FIRST_WORDS})-[a-z][\w.-]*\b")
 PLAY = {"en": "Play", "de": "Spielen", "es": "Jugar"}
-
-
-def check(page: Page, lang: str) -> None:
-    """Whether everything on the page is in that language."""
-    assert page.locator("html").get_attribute("lang") == lang
-    assert NAME_OF_A_TEXT.findall(page.evaluate(READ_ALL)) == []
 
 
 @pytest.mark.parametrize(

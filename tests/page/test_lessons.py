@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.keyboard import press_enter
 from tests.page.pupil import Pupil
-from tests.page.test_accessibility import check
 
 PHONE = {"width": 390, "height": 844}
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.person import Person
-from tests.page.test_accessibility import check
 from tests.server.helpers.push_receiver import Receiver, Subscriber, receiving
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running, short_thoughts
 

@@ -11,12 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table.bots import fall_back
+from tests.page.axe import check, check_sheet
 from tests.page.conftest import Visitors
+from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
 from tests.page.people import PATIENCE, PHONE, discard, gather, two
 from tests.page.person import Person
-from tests.page.test_accessibility import check, check_sheet
-from tests.page.test_going_on import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
-from tests.page.test_languages import check as check_words
+from tests.page.words import check as check_words
 from tests.server.helpers.threaded_server import RunningServer
 
 TOAST = "[role=status] p"

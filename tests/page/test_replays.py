@@ -13,10 +13,10 @@ import keltis
 from keltis.engine.record import dump
 from keltis.engine.state import State
 from tests.helpers.states import played
+from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
-from tests.page.test_accessibility import check
 
 
 @pytest.fixture(scope="module")

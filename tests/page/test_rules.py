@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 import keltis
 from keltis.locale import rulebook
 from keltis.locale.rulebooks import rules_of
+from tests.page.axe import check
 from tests.page.conftest import DESKTOP, Visitors
 from tests.page.person import Person
-from tests.page.test_accessibility import check
 
 PHONE = {"width": 360, "height": 640}
 

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from keltis.locale import say
+from tests.page.axe import check as check_access
+from tests.page.axe import check_sheet
 from tests.page.company import (
     PHONE,
     links,
@@ -21,9 +23,7 @@ from tests.page.company import (
 )
 from tests.page.conftest import Visitors
 from tests.page.person import SHEET, Person
-from tests.page.test_accessibility import check as check_access
-from tests.page.test_accessibility import check_sheet
-from tests.page.test_languages import check as check_words
+from tests.page.words import check as check_words
 
 PUBLIC = {"public": True, "watch": True}
 SPEAK = "(language) => (localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false, language }))"

@@ -30,11 +30,10 @@ from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits
 from keltis.table.fair_deal import verify
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
-from tests.server.helpers.server_process import serving
+from tests.server.helpers.server_process import return_as, serving
 from tests.server.helpers.stores import Make, make, with_stores
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 from tests.server.helpers.waiting_room import commit, done, join, until_dealt
-from tests.server.process.test_processes import return_as
 
 __all__ = ["make"]
 ROUNDS = int(os.environ.get("KELTIS_RACES", "3"))

@@ -15,8 +15,8 @@ from keltis.table import Table
 from keltis.table.premoves import Premove
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.people import lay, until
+from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
-from tests.server.process.test_processes import return_as
 
 TURN = ["flip", "leave"]
 

@@ -19,8 +19,8 @@ from keltis.table import Clock, Table
 from keltis.table.bots import fall_back
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.people import Wall, guest_of, lay, log_of, until
+from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
-from tests.server.process.test_processes import return_as
 
 HASTY: dict[str, Any] = {**QUICK, "grace": 0.1, "recheck": 1000.0}  # tests say when time has passed
 DAY = 24 * 3600.0

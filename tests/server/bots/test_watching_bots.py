@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser
 from tests.server.helpers.people import log_of, until
 from tests.server.helpers.threaded_server import RunningServer
-
-
-def go_on(chair: Chair) -> None:
-    """Ask for the next move, and wait for it."""
-    before = chair.seq
-    assert chair.ask("go-on", seq=before)["type"] == "ack"
-    while chair.seq == before:
-        chair.read()
+from tests.server.helpers.watching import go_on
 
 
 @pytest.mark.parametrize("game", ["stones", "dice"])

@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Any
 
 from tests.helpers.command import COMMAND, UNMEASURED
+from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RATES
 
 # Tests click faster than people, and would wait for their turn.
@@ -53,3 +54,11 @@ def serving(data: Path, *arguments: object, port: int = 0, **more: Any) -> Itera
     finally:
         if server.popen.poll() is None:
             server.end(signal.SIGKILL)
+
+
+def return_as(browser: Browser, host: str) -> Browser:
+    """The same guest at a server that was started again."""
+    again = Browser(host)
+    again.http.cookies.clear()
+    again.http.cookies.set("keltis", browser.http.cookies["keltis"])
+    return again

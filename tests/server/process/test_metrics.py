@@ -16,15 +16,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from prometheus_client.parser import text_string_to_metric_families
 
 from keltis.server.process import metrics, services
 from keltis.server.process.metrics import Metrics, shared_numbers
 from tests.helpers.command import ENVIRONMENT
 from tests.server.helpers.browser import Browser
+from tests.server.helpers.metrics import numbers
 from tests.server.helpers.playing import play_on
+from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import RunningServer, running
-from tests.server.process.test_processes import return_as
 
 WORKER = """
 import json, sys
@@ -37,15 +37,6 @@ print("ready", flush=True)
 for line in sys.stdin:
     print(json.dumps(metrics.text().decode()), flush=True)
 """
-
-
-def numbers(text: str) -> dict[str, list[float]]:
-    """The values of all samples, by name."""
-    found: dict[str, list[float]] = {}
-    for family in text_string_to_metric_families(text):
-        for sample in family.samples:
-            found.setdefault(sample.name, []).append(sample.value)
-    return found
 
 
 def worker(sockets: int) -> subprocess.Popen[str]:

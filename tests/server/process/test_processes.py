@@ -14,15 +14,7 @@ from keltis.cli.serving import bind
 from tests.helpers.command import UNMEASURED, process
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
-from tests.server.helpers.server_process import Process, serving
-
-
-def return_as(browser: Browser, host: str) -> Browser:
-    """The same guest at a server that was started again."""
-    again = Browser(host)
-    again.http.cookies.clear()
-    again.http.cookies.set("keltis", browser.http.cookies["keltis"])
-    return again
+from tests.server.helpers.server_process import Process, return_as, serving
 
 
 def test_crash_in_the_middle_of_moves_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:

@@ -19,12 +19,12 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from keltis.server.api.problems import Refusal
-from keltis.server.process.settings import Settings
 from keltis.server.push import client as clients
 from keltis.server.push import guard as guards
 from keltis.server.push.client import Answer, Client, Parcel
 from keltis.server.push.guard import Guard
 from tests.server.helpers.push_receiver import receiving
+from tests.server.push.guards import guard
 
 INSIDE = [
     "127.0.0.1", "127.8.8.8", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "100.64.0.1", "169.254.169.254",
@@ -35,11 +35,6 @@ INSIDE = [
     "fe80::1%eth0", "localhost", "",
 ]  # fmt: skip
 OUTSIDE = ["1.1.1.1", "8.8.8.8", "2606:4700:4700::1111", "64:ff9b::101:101", "::ffff:1.1.1.1"]
-
-
-def guard(**given: Any) -> Guard:
-    """One with these settings."""
-    return Guard(Settings(Path("x"), **given))
 
 
 def run(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:

@@ -18,7 +18,7 @@ from keltis.server.push.client import Client, Parcel
 from keltis.server.push.guard import Guard
 from keltis.server.push.notifier import Notices
 from keltis.server.store import open_store
-from tests.server.push.test_guard import guard
+from tests.server.push.guards import guard
 
 
 class Names:

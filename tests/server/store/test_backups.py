@@ -22,8 +22,7 @@ from keltis.server.store import backups
 from tests.helpers.command import COMMAND, ENVIRONMENT, Shell
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.playing import play_on
-from tests.server.helpers.server_process import serving
-from tests.server.process.test_processes import return_as
+from tests.server.helpers.server_process import return_as, serving
 
 Log = dict[str, list[tuple[object, ...]]]
 PLAYERS = 4

@@ -9,11 +9,10 @@ import httpx
 
 from tests.helpers.command import Shell
 from tests.server.helpers.browser import Browser
+from tests.server.helpers.metrics import numbers
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.postgres import Cluster
-from tests.server.helpers.server_process import serving
-from tests.server.process.test_metrics import numbers
-from tests.server.process.test_processes import return_as
+from tests.server.helpers.server_process import return_as, serving
 
 
 def test_server_is_ready_while_its_database_is_there(cluster: Cluster, tmp_path: Path) -> None:

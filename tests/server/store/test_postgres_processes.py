@@ -11,18 +11,10 @@ from pathlib import Path
 from keltis.server.process.settings import Settings
 from tests.helpers.command import UNMEASURED, process
 from tests.server.helpers.browser import Browser
+from tests.server.helpers.chaos import check_all, free_port, lay_tables, make_guests, more_moves, seat_clients, start
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.postgres import PASSWORD, Cluster
-from tests.server.helpers.server_process import serving
-from tests.server.whole.test_chaos import check_all, free_port, lay_tables, make_guests, more_moves, seat_clients, start
-
-
-def return_as(browser: Browser, host: str) -> Browser:
-    """The same guest at another process."""
-    again = Browser(host)
-    again.http.cookies.clear()
-    again.http.cookies.set("keltis", browser.http.cookies["keltis"])
-    return again
+from tests.server.helpers.server_process import return_as, serving
 
 
 def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postgres: str, tmp_path: Path) -> None:

@@ -10,99 +10,27 @@ import os
 import random
 import signal
 import sys
-from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
 
-from keltis.cli.serving import bind
 from keltis.server.process.settings import Settings
-from keltis.server.store import open_store, schema
-from keltis.server.tables.mapping import deal, write_table
-from keltis.table import Occupant, TableSetup
 from tests.server.helpers.bad_network import bad_network
-from tests.server.helpers.browser import Browser
+from tests.server.helpers.chaos import (
+    check_all,
+    free_port,
+    lay_tables,
+    make_guests,
+    more_moves,
+    read_logs,
+    seat_clients,
+    start,
+)
 from tests.server.helpers.resending_client import Careful, Event, check
-from tests.server.helpers.server_process import PATIENT, Process
 
 KILLS, MOVES = 10, 100  # of one time
 KILLED = range(max(1, int(os.environ.get("KELTIS_KILLS", KILLS)) // KILLS))
 MOVED = range(max(1, int(os.environ.get("KELTIS_MOVES", MOVES)) // MOVES))
-GAMES = ("keltis", "dice", "stones", "paths")
-
-
-def free_port() -> int:
-    """A port that a server can be started at again and again."""
-    with bind("127.0.0.1", 0) as listener:
-        return int(listener.getsockname()[1])
-
-
-def start(data: Path, port: int, *more: str, command: Sequence[str] = ()) -> Process:
-    """A server at a known port."""
-    given = {"command": command} if command else {}
-    environment = {**PATIENT, "KELTIS_ADDRESS_SOCKETS": "1000"}
-    return Process("serve", "--port", port, "--data", data, *more, env=environment, **given)
-
-
-def make_guests(host: str, number: int) -> list[tuple[str, str]]:
-    """Ids and cookies."""
-    guests = []
-    for _ in range(number):
-        with Browser(host) as browser:
-            cookie = browser.http.cookies["keltis"]
-            guests.append((cookie.partition(".")[0], cookie))
-    return guests
-
-
-async def lay_tables(settings: Settings, guests: list[tuple[str, str]], number: int) -> list[str]:
-    """Tables where all of these guests sit."""
-    store = open_store(settings)
-    await store.open()
-    occupants = [Occupant(f"P{seat}", guest=guest) for seat, (guest, _) in enumerate(guests)]
-    tables = [deal(TableSetup(GAMES[n % len(GAMES)], {}, occupants, True, n % len(occupants))) for n in range(number)]
-    for table in tables:
-        await store.write(partial(write_table, table=table))
-    await store.close()
-    return [table.id for table in tables]
-
-
-async def read_logs(settings: Settings, names: list[str]) -> dict[str, list[Event]]:
-    """Every table's log."""
-    e = schema.entries.c
-    store = open_store(settings)
-    await store.open()
-    rows = await store.read(lambda c: c.execute(select(e.table_id, e.seq, e.kind, e.seat, e.text)).all())
-    await store.close()
-    return {name: sorted(tuple(row[1:]) for row in rows if row.table_id == name) for name in names}
-
-
-def seat_clients(
-    wheres: list[Callable[[], str]], names: list[str], guests: list[tuple[str, str]], time: int = 0
-) -> list[Careful]:
-    """A client for each seat of each table, the seats by turns at each address."""
-    return [
-        Careful(wheres[seat % len(wheres)], name, cookie, seed=10_000 * time + 100 * place + seat)
-        for place, name in enumerate(names)
-        for seat, (_, cookie) in enumerate(guests)
-    ]
-
-
-async def check_all(settings: Settings, names: list[str], clients: list[Careful], at_least: int) -> None:
-    """Every client against the log of its table."""
-    logs = await read_logs(settings, names)
-    for name in names:
-        check(logs[name], [client for client in clients if client.table == name])
-    assert sum(len(client.acknowledged) for client in clients) >= at_least
-
-
-async def more_moves(clients: list[Careful], number: int) -> None:
-    """Wait until so many more were acknowledged."""
-    goal = sum(len(client.acknowledged) for client in clients) + number
-    async with asyncio.timeout(60 + number):
-        while sum(len(client.acknowledged) for client in clients) < goal:
-            await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize("time", KILLED)

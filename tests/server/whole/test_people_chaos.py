@@ -21,11 +21,10 @@ from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import deal, write_table
 from keltis.table import Clock, Occupant, TableSetup, Terms
 from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.chaos import make_guests, read_logs
 from tests.server.helpers.people import guest_of
 from tests.server.helpers.resending_client import Event
-from tests.server.helpers.server_process import PATIENT, Process, serving
-from tests.server.process.test_processes import return_as
-from tests.server.whole.test_chaos import make_guests, read_logs
+from tests.server.helpers.server_process import PATIENT, Process, return_as, serving
 
 ROUNDS = int(os.environ.get("KELTIS_KILLS", "10")) // 5
 FREE = {f"KELTIS_{name}": "1000000,1000000" for name in ("TALK", "ASKS", "VOTES", "REACTIONS")}

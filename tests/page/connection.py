@@ -1,0 +1,41 @@
+"""Losing the connection to the server, and getting it back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+UNREACHABLE = (
+    "WebSocket connection to .* failed",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_INTERNET_DISCONNECTED",
+)
+Frames = Callable[..., list[dict[str, Any]]]
+OFFLINE = "No connection, trying again"
+BACK = "Connected again, nothing was lost"
+# Keeps the page's own socket at hand, for what somebody with its tools could do.
+KEEP_SOCKET = """
+    window.WebSocket = class extends WebSocket {
+        constructor(...given) { super(...given); window.line = this; }
+    };
+"""
+
+
+def listen(page: Page) -> tuple[Frames, Frames]:
+    """What goes over the page's sockets from now on, by the types of messages: sent, and received."""
+    sent: list[dict[str, Any]] = []
+    received: list[dict[str, Any]] = []
+
+    def keep(line: WebSocket) -> None:
+        line.on("framesent", lambda text: sent.append(json.loads(text)))
+        line.on("framereceived", lambda text: received.append(json.loads(text)))
+
+    page.on("websocket", keep)
+    return (
+        lambda *types: [each for each in sent if each["type"] in types],
+        lambda *types: [each for each in received if each["type"] in types],
+    )

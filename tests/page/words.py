@@ -1,0 +1,24 @@
+"""Words on a page, and names of texts that must not show."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.helpers.texts import entries
+
+# Everything that is seen or read out.
+READ_ALL = """() => {
+    const texts = [...document.querySelectorAll("[aria-label], [title], [placeholder]")]
+        .flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""));
+    return [document.title, document.body.innerText, ...texts].join("\\n");
+}"""
+FIRST_WORDS = "|".join(sorted({name.partition("-")[0] for name in entries("en") if "-" in name}))
+NAME_OF_A_TEXT = re.compile(rf"\b(?:{FIRST_WORDS})-[a-z][\w.-]*\b")
+
+
+def check(page: Page, lang: str) -> None:
+    """Whether everything on the page is in that language."""
+    assert page.locator("html").get_attribute("lang") == lang
+    assert NAME_OF_A_TEXT.findall(page.evaluate(READ_ALL)) == []
