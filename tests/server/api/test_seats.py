@@ -21,7 +21,7 @@ from keltis.server.api.lobby import OF_ONE, RECENT, WAITING, read_lobby
 from keltis.server.api.problems import Refusal
 from keltis.server.api.replays import ReplayStore
 from keltis.server.archive.housekeeping import forget_addresses
-from keltis.server.background.lobby_presence import OFTEN, Attendance
+from keltis.server.background.lobby_presence import OFTEN, LobbyPresence
 from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables.mapping import Shown, shown_in, shown_of, write_shown
@@ -199,7 +199,7 @@ def test_tables_whose_people_are_there_stand_before_newer_ones_in_the_lobby(make
         here.clock = lambda: later
         pages: Any = SimpleNamespace(pages={names[0]: ["ana"], names[1]: ["who looks on"], "gone": ["ana"]})
         for _ in range(2):
-            await Attendance(here.store, here, pages).look()
+            await LobbyPresence(here.store, here, pages).look()
         assert await listed(here.store, later) == [names[0], names[2], names[1]]
         read = await there.find(names[0])  # and whoever reads it leaves that so
         assert read
@@ -214,10 +214,10 @@ def test_it_is_noted_once_a_minute_that_people_are_there(make: Make) -> None:
         tables, now = Tables(store, lambda table: None), time.time() + 100
         name = await tables.create(PLAN, gathers=True)
         pages: Any = SimpleNamespace(pages={name: ["ana"]})
-        attendance = Attendance(store, tables, pages)
+        lobby = LobbyPresence(store, tables, pages)
         for wait, noted in ((0, 0), (OFTEN - 1, 0), (OFTEN, OFTEN)):
             tables.clock = lambda wait=wait: now + wait  # type: ignore[misc]
-            await attendance.look()
+            await lobby.look()
             assert (await row_of(store, name)).listed == now + noted
 
     with_stores(make, work)

@@ -14,7 +14,7 @@ from sqlalchemy import delete, insert, select, update
 
 from keltis.server.api.problems import Refusal
 from keltis.server.api.replays import ReplayStore, describe
-from keltis.server.api.tables import select_mine, summarize
+from keltis.server.api.tables import summarize
 from keltis.server.api.types import TableSummary
 from keltis.server.archive import archive as archiving
 from keltis.server.archive.archive import archive
@@ -25,6 +25,7 @@ from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
 from keltis.server.tables.mapping import lines, write_table
 from keltis.server.tables.registry import Tables
+from keltis.server.tables.summaries import select_mine
 from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms
 from keltis.table.fair_deal import verify
 from keltis.table.log import add_move

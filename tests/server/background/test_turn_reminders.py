@@ -28,7 +28,7 @@ class Post:
     def __init__(self, *servers: RunningServer) -> None:
         self.sent: list[tuple[str, str, list[str], int]] = []
         for server in servers:
-            server.services.attention.notices = self
+            server.services.reminders.notices = self
 
     async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
         self.sent.append((guest, table_id, [*names], waiting))
@@ -57,7 +57,7 @@ def time_passes(wall: Wall, seconds: float) -> None:
     """Every process looks around when so much time has passed."""
     wall.pass_by(seconds)
     for server in wall.servers:
-        server.do(server.services.attention.look_around())
+        server.do(server.services.reminders.look_around())
 
 
 def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[Chair, Chair, str]:
@@ -153,7 +153,7 @@ def test_who_looked_when_the_turn_came_and_then_left_is_told(
         ben.ask("attend", visible=False)
     else:
         ben.socket.close()
-        until(lambda: not two[1].services.attention._pages)
+        until(lambda: not two[1].services.reminders._pages)
     time_passes(wall, 5)
     assert post.sent == []
     time_passes(wall, 6)
@@ -177,9 +177,9 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
         for server in two:
             with monkeypatch.context() as patch:
                 patch.setattr(
-                    server.services.attention, "store", SimpleNamespace(read=server.services.store.read, write=refuse)
+                    server.services.reminders, "store", SimpleNamespace(read=server.services.store.read, write=refuse)
                 )
-                server.do(server.services.attention.look_around())
+                server.do(server.services.reminders.look_around())
     assert post.sent == []
 
 
@@ -196,11 +196,11 @@ def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], s
     Dying(two[0])
     wall.pass_by(11)
     with pytest.raises(KeyError):
-        two[0].do(two[0].services.attention.look_around())
+        two[0].do(two[0].services.reminders.look_around())
     Post(two[0])
     time_passes(wall, 20)
     assert post.sent == []
-    two[0].services.attention.notices = post
+    two[0].services.reminders.notices = post
     time_passes(wall, 20)
     time_passes(wall, 60)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[1])]
@@ -306,8 +306,8 @@ def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: Exi
     table = lay(two[0], *guests[:2], watch=True)
     with guests[2].sit(table) as watcher:
         assert watcher.ask("attend", visible=True)["type"] == "ack"
-        assert not two[0].services.attention._touched
+        assert not two[0].services.reminders._touched
     with guests[0].sit(table) as ana:
         for visible in (True, True, False, True):
             ana.ask("attend", visible=visible)
-        assert [len(pages) for pages in two[0].services.attention._touched.values()] == [1]
+        assert [len(pages) for pages in two[0].services.reminders._touched.values()] == [1]

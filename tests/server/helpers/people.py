@@ -28,7 +28,7 @@ class Wall:
         self.ahead += seconds
         for server in self.servers:
             server.do(server.services.presence.beat())
-            server.do(server.services.timekeeper.look())
+            server.do(server.services.deadlines.look())
 
 
 def guest_of(browser: Browser) -> str:

@@ -16,7 +16,7 @@ AGAIN = 2.0  # seconds until something is tried again that could not be kept
 logger = logging.getLogger("keltis.server.background")
 
 
-class Starts:
+class Autostart:
     """Starts games for which nobody is awaited. Every process with a page of the table tries; one succeeds."""
 
     def __init__(self, tables: Tables) -> None:

@@ -35,7 +35,7 @@ EARLIER = text(
 logger = logging.getLogger("keltis.server.background")
 
 
-class Timekeeper:
+class Deadlines:
     """Carries out what falls due, here or wherever nobody does."""
 
     def __init__(self, store: Store, tables: Tables) -> None:

@@ -15,7 +15,7 @@ from .presence import Presence
 OFTEN = 60.0  # seconds after which it is noted again that somebody is there
 
 
-class Attendance:
+class LobbyPresence:
     """Notes at which public tables people of this process are, a few looks apart and all of them at once."""
 
     def __init__(self, store: Store, tables: Tables, presence: Presence) -> None:

@@ -36,7 +36,7 @@ class Telling(Protocol):
         """Tell a guest that it is their turn."""
 
 
-class Attention:
+class TurnReminders:
     """Who looks at which table in this process, and whose turn has begun without them."""
 
     def __init__(self, store: Store, tables: Tables, notices: Telling, settings: Settings) -> None:

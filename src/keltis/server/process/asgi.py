@@ -90,7 +90,7 @@ def application(services: Services) -> Litestar:
         for task in watching:
             task.cancel()
         await services.notices.close()
-        parts = (services.presence, services.timekeeper, services.starts, services.premoves)
+        parts = (services.presence, services.deadlines, services.autostart, services.premoves)
         for part in parts:
             await part.close()
         await services.opponents.close()

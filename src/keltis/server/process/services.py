@@ -12,12 +12,12 @@ from ...table import Table
 from ..api.lobby import Lobbies
 from ..api.replays import ReplayStore
 from ..api.uploads import Uploads
-from ..background.autostart import Starts
-from ..background.deadlines import Timekeeper
-from ..background.lobby_presence import Attendance
+from ..background.autostart import Autostart
+from ..background.deadlines import Deadlines
+from ..background.lobby_presence import LobbyPresence
 from ..background.premoves import Premoves
 from ..background.presence import Presence
-from ..background.turn_reminders import Attention
+from ..background.turn_reminders import TurnReminders
 from ..bots.opponents import Opponents
 from ..identity.device_links import Links
 from ..identity.invites import Invites
@@ -58,12 +58,12 @@ class Services:
     links: Links
     invites: Invites
     lobbies: Lobbies
-    starts: Starts
+    autostart: Autostart
     presence: Presence
-    timekeeper: Timekeeper
+    deadlines: Deadlines
     premoves: Premoves
-    attention: Attention
-    attendance: Attendance
+    reminders: TurnReminders
+    lobby_presence: LobbyPresence
     standings: Standings
 
 
@@ -80,26 +80,26 @@ def open_services(settings: Settings) -> Services:
     def changed(table: Table) -> None:
         bus.publish(table.id)
         opponents.wake(table)
-        timekeeper.note(table)
+        deadlines.note(table)
         presence.note(table)
-        starts.note(table)
+        autostart.note(table)
         premoves.note(table)
 
     def came(table: Table) -> None:
-        timekeeper.note(table)
+        deadlines.note(table)
         presence.count(table)
         premoves.note(table)
 
     tables = Tables(store, changed)
     count_store(store, metrics)
     opponents = Opponents(tables, settings, metrics, clients.path)
-    timekeeper, presence = Timekeeper(store, tables), Presence(store, tables, bus, settings)
-    starts = Starts(tables)
+    deadlines, presence = Deadlines(store, tables), Presence(store, tables, bus, settings)
+    autostart = Autostart(tables)
     tables.brought, tables.came = opponents.expect, came
     premoves, sessions = Premoves(store, tables, bus), Sessions()
     notices = Notices(store, settings, sessions, metrics, clients.path)
-    attention = Attention(store, tables, notices, settings)
-    tables.ahead, tables.deadline = timekeeper.ahead, attention.deadline
+    reminders = TurnReminders(store, tables, notices, settings)
+    tables.ahead, tables.deadline = deadlines.ahead, reminders.deadline
     return Services(
         settings,
         store,
@@ -117,12 +117,12 @@ def open_services(settings: Settings) -> Services:
         Links(store, settings),
         Invites(sessions, settings),
         Lobbies(store, settings),
-        starts,
+        autostart,
         presence,
-        timekeeper,
+        deadlines,
         premoves,
-        attention,
-        Attendance(store, tables, presence),
+        reminders,
+        LobbyPresence(store, tables, presence),
         Standings(store, tables),
     )
 
@@ -153,7 +153,7 @@ async def take_pulse(services: Services) -> None:
 async def begin_time(services: Services) -> None:
     """When the server starts: clocks stood still while none ran, and from now on one does."""
     try:
-        await services.timekeeper.open(await services.presence.down_since())
+        await services.deadlines.open(await services.presence.down_since())
         await services.presence.mark()
     except Exception as error:  # whoever comes is served all the same
         logger.error("the time without a server cannot be seen to", exc_info=error)
@@ -163,10 +163,10 @@ async def keep_time(services: Services) -> None:
     """Say now and then that this process is there, and look for what fell due where nobody was."""
     turns = (
         services.presence.beat,
-        services.timekeeper.look,
+        services.deadlines.look,
         services.premoves.look,
-        services.attention.look_around,
-        services.attendance.look,
+        services.reminders.look_around,
+        services.lobby_presence.look,
     )
     while True:
         await asyncio.sleep(services.settings.recheck)

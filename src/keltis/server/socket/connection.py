@@ -61,7 +61,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
         await turn_away(send, Refusal("server-error", UNAVAILABLE))
         return
     services.opponents.wake(table)
-    services.starts.come(table, guest)
+    services.autostart.come(table, guest)
     with services.metrics.sockets.track_inprogress():
         connection = Connection(receive, send, table, guest, services)
         await connection.run(**query(scope))
@@ -126,7 +126,7 @@ class Connection:
             except Exception as error:
                 await self.fail(error)
             finally:
-                self.services.attention.forget(self)
+                self.services.reminders.forget(self)
                 for task in self.tasks.values():
                     task.cancel()
                 await asyncio.gather(*self.tasks.values(), return_exceptions=True)

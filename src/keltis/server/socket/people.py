@@ -96,7 +96,7 @@ async def plan_turn(connection: Connection, asked: messages.PlanTurn) -> None:
 async def attend(connection: Connection, asked: messages.Attend) -> None:
     """Somebody looks at this page, or does so no longer."""
     table, guest = connection.table, connection.guest
-    connection.services.attention.look(connection, table, guest, asked.visible, max(0.0, asked.idle))
+    connection.services.reminders.look(connection, table, guest, asked.visible, max(0.0, asked.idle))
     await connection.tell(lambda: messages.Ack(asked.id, connection.table.fold.seq))
 
 
