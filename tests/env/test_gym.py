@@ -47,7 +47,7 @@ def test_a_game_against_bots_goes_to_its_end(game: str, players: int) -> None:
         assert (seen["action_mask"] == info["action_mask"]).all()
         seen, reward, over, cut, info = env.step(first_legal(info["action_mask"]))
         assert not cut
-    table = env.unwrapped.party.going  # type: ignore[attr-defined]
+    table = env.unwrapped.game_vs_bots.going  # type: ignore[attr-defined]
     assert table.over
     assert reward == table.scores[players - 1].total
     assert not seen["action_mask"].any()
@@ -79,7 +79,7 @@ def test_opponents_are_named_as_in_the_arena_or_made_by_a_function() -> None:
         _, info = env.reset(seed=2)
         for _ in range(5):
             _, _, _, _, info = env.step(first_legal(info["action_mask"]))
-        games.append(env.party.going.log)
+        games.append(env.game_vs_bots.going.log)
     assert all(game == games[0] for game in games)
 
 
@@ -91,16 +91,16 @@ def test_an_opponent_that_is_a_program_of_its_own_plays_and_ends(tmp_path: Any) 
     for seed in (1, 2):
         _, info = env.reset(seed=seed)
         env.step(first_legal(info["action_mask"]))
-    (bot,) = env.party.kept.values()
+    (bot,) = env.game_vs_bots.kept.values()
     env.close()
-    assert env.party.kept == {}
+    assert env.game_vs_bots.kept == {}
     assert bot is not None
 
 
 def test_an_illegal_move_loses_raises_or_is_replaced() -> None:
     lost = OneSeat("keltis", reward="win", start=0)
     lost.reset(seed=1)
-    draw = int(lost.party.going.moves.by_text["draw deck"])
+    draw = int(lost.game_vs_bots.going.moves.by_text["draw deck"])
     _, reward, over, _, info = lost.step(draw)
     assert (reward, over) == (-1.0, True)
     assert "play or discard a card now" in info["illegal"]
@@ -111,7 +111,7 @@ def test_an_illegal_move_loses_raises_or_is_replaced() -> None:
     lenient = OneSeat("keltis", illegal="random", start=0)
     lenient.reset(seed=1)
     assert lenient.step(draw)[2] is False
-    assert lenient.party.going.log
+    assert lenient.game_vs_bots.going.log
 
 
 def test_many_games_say_how_they_begin_anew_and_do_so() -> None:

@@ -55,7 +55,7 @@ class Team:
         self.busy: dict[Any, Any] = {}
 
     def begin(self, number: int) -> Future[Any]:
-        """Hand a game to whoever is free first."""
+        """Give a game to the first free worker."""
         if not self.idle:
             [done], _ = self.ray.wait(list(self.busy), num_returns=1)
             self.idle.append(self.busy.pop(done))

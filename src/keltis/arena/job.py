@@ -32,7 +32,7 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """What is played. The same job gives the same games, whoever plays them in whatever order.
+    """What is played. The same job gives the same games, on any workers and in any order.
 
     A deal is played by every combination of bots that fill the seats, and by each of these once in every rotation, so
     that every bot meets the same cards, tiles and dice in every seat.

@@ -49,7 +49,7 @@ class GameRunner:
         self.programs: dict[tuple[str, int], ProgramBot] = {}
 
     def play(self, number: int) -> str:
-        """One game, as the line of its record; the same whoever plays it, and whatever was played before."""
+        """One game, as the line of its record; it depends neither on the worker nor on what was played before."""
         return dump(self.play_state(number).record())
 
     def play_state(self, number: int) -> State:
@@ -64,7 +64,7 @@ class GameRunner:
         for seat in seats:
             if seat.bot not in self.programs.values():
                 dismiss(seat.bot)
-        # Only now, as nobody needs to know whom they play against.
+        # Only now, because bots must not know whom they play against.
         state.names = tuple(job.names[bot] for bot in table.seats)
         state.forfeits = write_forfeits([seat.forfeit for seat in seats], SUBSTITUTE)
         return state

@@ -37,7 +37,7 @@ class Runner(Protocol[T_co]):
     """Plays the games of a job by their numbers, until it is closed."""
 
     def play(self, number: int) -> T_co:
-        """One game; the same whoever plays it, and whatever was played before."""
+        """One game, which depends neither on the worker nor on what was played before."""
 
     def close(self) -> None:
         """No more games."""

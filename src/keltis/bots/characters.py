@@ -1,7 +1,7 @@
 """The people that bots are at a table: for each level some names, and each name belongs to one level.
 
 What somebody is like (a sentence for each level and game) stands with the texts; what they look like is drawn by the
-page from the name. Whoever was called otherwise in an older log stays who they are.
+page from the name. A character with another name in an older log keeps that name.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def in_file(spec: str) -> re.Match[str] | None:
 
 
 def absolute(spec: str) -> str:
-    """The same bot, also for whoever works in another folder."""
+    """The same bot by its full path, so that a process with another working folder finds it."""
     found = in_file(spec)
     return f"{Path(found['path']).absolute()}:{found['name'] or ''}" if found else spec
 
@@ -77,7 +77,7 @@ class PluginBot(ProgramBot):
 
 
 def load_plugin(spec: str) -> Callable[[Rng], Chooser]:
-    """The class, or whatever else makes the bot from a generator; it runs the code of whoever wrote the bot."""
+    """The class, or whatever else makes the bot from a generator; this runs code of the bot's author."""
     found = IN_FILE.fullmatch(spec)
     if found is None:
         return load_entry_point(spec)

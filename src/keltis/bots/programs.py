@@ -18,7 +18,7 @@ from ..engine.kernel import Rng
 from ..engine.state import Observation
 from . import MOVE_TIME
 
-START_FACTOR = 5  # so many times as long may the first answer take, as a program has to start
+START_FACTOR = 5  # The first answer may take five times as long, because a program has to start.
 MAX_ANSWER = 1 << 16  # bytes
 MAX_COMPLAINT = 4096  # bytes kept of what a program writes to standard error
 MAX_SEED = 2**31 - 1

@@ -72,7 +72,7 @@ def begin_trial(t, number):
 
 
 def step(t, depth, node):
-    """Note a decision on the path. Whoever made it goes on from there; behind a new node, without the tree."""
+    """Note a decision on the path. Its player goes on from there; behind a new node, without the tree."""
     t.path[depth] = node
     t.at[t.nodes[node].player] = node if t.nodes[node].visits > 0 else 0
 

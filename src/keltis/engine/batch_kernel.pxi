@@ -1,4 +1,4 @@
-# Many games at once: the second half of compiled.pyx. What is done for one of them, a GPU does in the same way.
+# Many games at once: the second half of compiled.pyx. gpu/batch.cu does the same on a GPU.
 
 cdef extern from *:
     """
@@ -50,7 +50,7 @@ cdef void count_points(KernelCalls *call, void *s, int players, int *scores) noe
 
 
 cdef void lose_points(void *s, int players, int *scores) noexcept nogil:
-    """Whoever's turn it is comes last, by one point."""
+    """The player to move comes last, by one point."""
     cdef int p, least = scores[0]
     for p in range(players):
         if scores[p] < least:
@@ -76,8 +76,8 @@ cdef class BatchKernel:
     cdef unsigned char[::1] over
     cdef unsigned char[::1] illegal
     cdef int[::1] lengths
-    cdef unsigned long long[:, ::1] allowed  # the legal actions as sets of bits, which nobody else can write to
-    cdef volatile int calls, idle  # of threads that share the work: by these alone nothing is decided
+    cdef unsigned long long[:, ::1] allowed  # the legal actions as sets of bits; callers can write to `mask`, but not to this
+    cdef volatile int calls, idle  # counters of the threads that share the work; only hints for spinning, so races do no harm
 
     def __init__(self, Kernel kernel, bytes blank, seed, arrays):
         self.kernel, self.blank, self.seed = kernel, blank, seed
@@ -177,7 +177,7 @@ cdef class BatchKernel:
         self.idle = 0
 
     cdef void call(self, int first) noexcept nogil:
-        """Whoever has the first games calls the others, once they need not wait for the GIL."""
+        """The thread with the first games wakes the others; by then they need not wait for the GIL."""
         if first == 0:
             self.calls += 1
 

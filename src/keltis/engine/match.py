@@ -33,7 +33,7 @@ class Match:
         self.choosers = choosers
 
     def step(self) -> Move:
-        """One more move: a throw of dice, or the decision of whoever's turn it is."""
+        """One more move: a throw of dice, or the decision of the player to move."""
         seat = self.state.turn
         if seat is None:
             raise ValueError("the game is over")

@@ -10,7 +10,7 @@ from ..games import bits
 from ..games.constants import CHANCE, OVER
 
 RANDOM, PUSHY = 0, 1
-WILDNESS = 16  # the pushing player does one thing in so many at random
+WILDNESS = 16  # The policy `pushy` makes one move in 16 at random.
 
 
 def derive(seed: int, index: int) -> int:
@@ -332,7 +332,7 @@ class BatchKernel:
             game.step(action)
             arrays["steps"][i] += 1 + self.throw(i)
         points = self.points(i)
-        if illegal:  # whoever's turn it is comes last, by one point
+        if illegal:  # The player to move comes last, by one point.
             points[game.memory.player] = min(points) - 1
         arrays["scores"][i] = points
         arrays["over"][i] = illegal or game.over

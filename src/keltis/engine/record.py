@@ -94,7 +94,7 @@ def parse(line: str | bytes) -> dict[str, Any]:
 
 
 def _check_depth(found: Any) -> None:
-    """Whoever goes through it later may do so by recursion."""
+    """Refuse JSON that is nested so deeply that code which walks it by recursion would fail."""
     level = [found]
     for _ in range(MAX_DEPTH + 1):
         within = (part.values() if isinstance(part, dict) else part for part in level if isinstance(part, dict | list))

@@ -135,7 +135,7 @@ class State(Machine):
         return self.observe(seat).view
 
     def spectator(self) -> dict[str, Any]:
-        """What somebody sees who has no seat."""
+        """What a spectator sees."""
         return Observation(self, SPECTATOR).view
 
     def observe(self, seat: int) -> Observation:
@@ -241,7 +241,7 @@ class Observation:
 
     @classmethod
     def unpacked(cls, data: Mapping[str, Any]) -> Observation:
-        """The observation that somebody packed, perhaps in another process.
+        """The observation that was packed into these bytes, perhaps by another process.
 
         >>> import json, keltis
         >>> mine = keltis.new("keltis", seed=1, start=0).observe(0)
@@ -326,7 +326,7 @@ class Observation:
         return self.refusal_by_rules(move)
 
     def refusal_by_rules(self, move: int | str) -> Reason | None:
-        """The same for whoever is to act, be it the dice."""
+        """The same for the player to move, or for the dice."""
         if self._turn is None:
             return Reason("game-over", "")
         meant = self._terms.moves.find(move)

@@ -46,7 +46,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         if render_mode is not None:
             choose("render_mode", render_mode, RENDER_MODES)
         terms = Terms(game, players, reward, start, illegal, options)
-        self.party = SeatVsBots(terms, seat, line_up(opponents, players - 1), move_time)
+        self.game_vs_bots = SeatVsBots(terms, seat, line_up(opponents, players - 1), move_time)
         self.render_mode = render_mode
         self.observation_space = terms.observation_space(terms.actions)
         self.action_space = spaces.Discrete(terms.actions)
@@ -54,30 +54,30 @@ class OneSeat(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Begin a game: the same one for the same seed, and after it always the same ones."""
         super().reset(seed=seed)
-        self.party.begin(seed)
+        self.game_vs_bots.begin(seed)
         return self._shown("")
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """A move, and those of the bots until it is the seat's turn again."""
-        reward, over, refused = self.party.step(action)
+        reward, over, refused = self.game_vs_bots.step(action)
         seen, info = self._shown(refused)
         return seen, reward, over, False, info
 
     def render(self) -> str | None:
         """The table as the seat sees it: as text (`ansi`), or printed (`human`)."""
-        text = picture(self.party.going)
+        text = picture(self.game_vs_bots.going)
         if self.render_mode == "human":
             print(text)
         return text if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """End the programs among the bots."""
-        self.party.close()
+        self.game_vs_bots.close()
 
     def _shown(self, refused: str) -> tuple[Seen, dict[str, Any]]:
-        seen = self.party.seen()
+        seen = self.game_vs_bots.seen()
         mask: Array = seen["action_mask"].copy()
-        info: dict[str, Any] = {"action_mask": mask, "seat": self.party.seat}
+        info: dict[str, Any] = {"action_mask": mask, "seat": self.game_vs_bots.seat}
         if refused:
             info["illegal"] = refused
         return seen, info

@@ -53,7 +53,7 @@ class SeatVsBots:
         if seat is not None and (type(seat) is not int or not 0 <= seat < terms.players):
             raise BadOption(f"seat must be None or a number from 0 to {terms.players - 1}, not {seat!r:.60}")
         self.terms, self.fixed, self.line, self.move_time = terms, seat, line, move_time
-        self.luck = Seeds()
+        self.seeds = Seeds()
         self.seat = 0
         self.bots: dict[int, Callable[[State], int]] = {}
         self.kept: dict[int, Chooser] = {}
@@ -69,14 +69,14 @@ class SeatVsBots:
 
     def begin(self, seed: Any) -> None:
         """Deal, and let the bots move who come before the seat; a game that they end alone is dealt again."""
-        number = self.luck.next(seed)
+        number = self.seeds.next(seed)
         while True:
             self._sit_down(number)
             self.table = self.terms.deal(number)
             self._wait()
             if not self.table.over:
                 return
-            number = self.luck.next(None)
+            number = self.seeds.next(None)
 
     def step(self, action: Any) -> tuple[float, bool, str]:
         """A move of the seat, and of all who follow: its reward, whether the game is over, and why it was lost."""

@@ -1,4 +1,4 @@
-"""Where a game stands that OpenSpiel plays: the digits of its deal so far, and then the table."""
+"""The position of a game that OpenSpiel plays: the digits of its seed so far, and then the table."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Position:
         self.terms = terms
         self.digits: tuple[int, ...] = ()
         self.state: State | None = None
-        self.base = b""  # the table where its log begins,
-        self.before: tuple[str, ...] = ()  # the moves before that,
-        self.recalls: tuple[bytes, ...] = ()  # and what each seat had seen until then
+        self.base = b""  # the state in which the log of `state` begins
+        self.before: tuple[str, ...] = ()  # the moves that led to `base`, in notation
+        self.recalls: tuple[bytes, ...] = ()  # for each seat, a digest of all that it had seen up to `base`
 
     @classmethod
     def resampled(cls, terms: Terms, seen: Observation, rng: Rng, origin: Position | None) -> Position:
@@ -121,7 +121,7 @@ class Position:
         return [*self.before, *(state.moves.by_number[action].text for action in state.log)]
 
     def recall(self, seat: int) -> bytes:
-        """A digest of all that a seat has seen, step by step, for whoever must not forget anything."""
+        """A digest of all that a seat has seen, step by step, for algorithms with perfect recall."""
         state = self.table
         machine = Machine(state.kernel, self.base)
         known = self.recalls[seat]
@@ -143,7 +143,7 @@ class Position:
 
 
 class ReplayCursor:
-    """Stands in for a position while a history is walked once more that is known to be one."""
+    """Stands in for a position while OpenSpiel replays a history whose last position is known."""
 
     def __init__(self) -> None:
         self.walker = CHANCE
@@ -153,4 +153,4 @@ class ReplayCursor:
         return self.walker
 
     def apply(self, action: int) -> None:
-        """Nothing happens on the way."""
+        """Do nothing: the position at the end is known."""

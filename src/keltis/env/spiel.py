@@ -161,7 +161,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.player() == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What whoever is to act may do; nothing for a player who is not."""
+        """The legal actions of the player to move; none for the others."""
         now = self.position.player()
         if now == TERMINAL or (player is not None and player != now):
             return []
@@ -210,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position
 
     def key(self) -> bytes:
-        """What the player to move knows, as bytes: quicker than a string, for whoever keeps a table of states."""
+        """What the player to move knows, as bytes: quicker than a string, for tables of states."""
         return self._stands.seen_by(self.current_player())
 
     def __str__(self) -> str:

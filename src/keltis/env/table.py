@@ -26,10 +26,10 @@ Seen = dict[str, Array]
 
 
 class Seeds:
-    """The seeds of one game after the other: the one that is given, and then those that follow from it.
+    """A seed for each game in turn: the one that is given, and then those that are derived from it.
 
-    >>> luck = Seeds()
-    >>> luck.next(7), luck.next(None) == Seeds(7).next(None)
+    >>> seeds = Seeds()
+    >>> seeds.next(7), seeds.next(None) == Seeds(7).next(None)
     (7, True)
     """
 
@@ -71,7 +71,7 @@ class Terms:
         return spaces.Dict({"observation": features, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
     def deal(self, seed: int) -> State:
-        """A new game, in which somebody is to move."""
+        """A new game, up to the first decision of a player."""
         state = new(self.name, self.players, seed=seed, start=self.start, **self.options)
         throw(state)
         return state
@@ -141,7 +141,7 @@ def share_out(totals: Sequence[int], reward: str) -> list[float]:
 
 
 def picture(state: State) -> str:
-    """The table as whoever is to move sees it, in text."""
+    """The table as the player to move sees it, in text."""
     seat = state.turn
     view = state.spectator() if seat is None or seat == CHANCE else state.seat(seat)
     own = {key: value for key, value in view.items() if key not in {*Shared.__annotations__, "marks"}}

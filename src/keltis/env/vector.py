@@ -52,7 +52,7 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         terms = Terms(game, players, reward, start, illegal, options)
         line = line_up(opponents, players - 1)
         self.num_envs = num_envs
-        self.parties = [SeatVsBots(terms, seat, line, move_time) for _ in range(num_envs)]
+        self.games_vs_bots = [SeatVsBots(terms, seat, line, move_time) for _ in range(num_envs)]
         self.single_observation_space = terms.observation_space(terms.actions)
         self.single_action_space = spaces.Discrete(terms.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -62,9 +62,9 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin all games; from one seed follow those of all, a list has one for each."""
-        for party, number in zip(self.parties, self._seeds(seed), strict=True):
-            party.begin(number)
-        return self._gather([party.seen() for party in self.parties], {})
+        for one_game, number in zip(self.games_vs_bots, self._seeds(seed), strict=True):
+            one_game.begin(number)
+        return self._gather([one_game.seen() for one_game in self.games_vs_bots], {})
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None:
@@ -86,33 +86,33 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         ended = np.zeros(self.num_envs, np.bool_)
         infos: dict[str, Any] = {}
         seen = []
-        for number, (party, action) in enumerate(zip(self.parties, given.tolist(), strict=True)):
+        for number, (one_game, action) in enumerate(zip(self.games_vs_bots, given.tolist(), strict=True)):
             try:
-                rewards[number], ended[number], refused = party.step(action)
+                rewards[number], ended[number], refused = one_game.step(action)
             except (IllegalMove, BadOption) as error:
                 raise BadOption(f"game {number}: {error}") from None
             if ended[number]:
-                last = party.seen()
-                final = {"action_mask": last["action_mask"].copy(), "seat": party.seat}
+                last = one_game.seen()
+                final = {"action_mask": last["action_mask"].copy(), "seat": one_game.seat}
                 infos = self._add_info(
                     infos,
                     {"final_obs": last, "final_info": {**final, "illegal": refused} if refused else final},
                     number,
                 )
-                party.begin(None)
-            seen.append(party.seen())
+                one_game.begin(None)
+            seen.append(one_game.seen())
         shown, infos = self._gather(seen, infos)
         return shown, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the programs among the bots."""
-        for party in self.parties:
-            party.close()
+        for one_game in self.games_vs_bots:
+            one_game.close()
 
     def _gather(self, seen: list[Seen], infos: dict[str, Any]) -> tuple[Seen, dict[str, Any]]:
         shown = {key: np.stack([each[key] for each in seen]) for key in seen[0]}
         everywhere = np.ones(self.num_envs, np.bool_)
-        seats = np.array([party.seat for party in self.parties])
+        seats = np.array([one_game.seat for one_game in self.games_vs_bots])
         masks = shown["action_mask"].copy()
         own = {"action_mask": masks, "_action_mask": everywhere, "seat": seats, "_seat": everywhere.copy()}
         return shown, {**infos, **own}

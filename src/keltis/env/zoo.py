@@ -24,7 +24,7 @@ def aec(
     render_mode: str | None = None,
     **options: Any,
 ) -> OneAfterTheOther:
-    """A game for PettingZoo: whoever is to move is `agent_selection`; the dice fall by themselves.
+    """A game for PettingZoo: the player to move is `agent_selection`; the dice fall by themselves.
 
     `illegal` says what a move does that is not legal: it raises, loses the game, or a random one is made in its place.
 
@@ -82,7 +82,7 @@ class Shown:
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: terms.observation_space(actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.luck = Seeds()
+        self.seeds = Seeds()
         self.stand_in = Rng(0)
         self.steps = 0
         self.table: State | None = None
@@ -97,14 +97,14 @@ class Shown:
 
     @property
     def going(self) -> State:
-        """The game that is played, for whoever wants to know more than the arrays say."""
+        """The game that is played, for those who need more than the arrays."""
         if self.table is None:
             raise BadOption("no game has begun: call reset first")
         return self.table
 
     def begin(self, seed: int | None) -> State:
         """Deal a new game."""
-        number = self.luck.next(seed)
+        number = self.seeds.next(seed)
         self.table = self.terms.deal(number)
         self.stand_in = Rng(number, 1)
         self.agents = self.possible_agents[:]
@@ -112,7 +112,7 @@ class Shown:
         return self.table
 
     def make(self, action: Any) -> str:
-        """Make the move of whoever is to move; what speaks against it, where that loses the game."""
+        """Make the move of the player to move; returns why it is illegal, where that loses the game."""
         state, terms = self.going, self.terms
         try:
             state.play(terms.read_action(action, self.actions))
@@ -127,7 +127,7 @@ class Shown:
         return ""
 
     def render(self) -> str | None:
-        """The table as whoever is to move sees it: as text (`ansi`), or printed (`human`)."""
+        """The table as the player to move sees it: as text (`ansi`), or printed (`human`)."""
         text = picture(self.going)
         if self.render_mode == "human":
             print(text)
@@ -164,7 +164,7 @@ class OneAfterTheOther(Shown, AECEnv[str, Seen, int]):  # type: ignore[misc]
         return {"observation": features(state, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The move of `agent_selection`; None from whoever's game is over."""
+        """The move of `agent_selection`; None from an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -209,7 +209,7 @@ class AllAtOnce(Shown, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """One cycle: the move of whoever is to move."""
+        """One cycle: the move of the player to move."""
         state, agents = self.going, self.agents
         if not agents:
             return {}, {}, {}, {}, {}

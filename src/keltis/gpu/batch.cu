@@ -203,7 +203,7 @@ KL_ONCE void count_points(State *s, int players, int *scores) {
     for (int p = 0; p < players; p++) scores[p] = rules_score(s, p, parts);
 }
 
-// Whoever's turn it is comes last, by one point.
+// The player to move comes last, by one point.
 KL void lose_points(const State *s, int players, int *scores) {
     int least = scores[0];
     for (int p = 1; p < players; p++) least = scores[p] < least ? scores[p] : least;

@@ -10,11 +10,11 @@ from .device import Device, module_of
 from .text import text_of
 
 LANES = 32
-SHOWN_GAMES = 16  # whose features are made in a block
-HELPERS = 2  # threads that write the bits of a game's features together ...
-MATES = 4  # ... and so many times as many that share the functions
-PLAIN = 128  # threads of a block where each has a game
-WIDE = 1024  # with more actions than this, masks are not written as a whole
+SHOWN_GAMES = 16  # games whose features are written by one block
+HELPERS = 2  # threads that write the bits of one array of features together
+MATES = 4  # groups of helpers that share the encoders of one game
+PLAIN = 128  # threads of a block in which each thread has a game
+WIDE = 1024  # With more actions than this, only the bytes of a mask that change are written.
 KERNELS = ("open", "advance", "show", "check", "sample")
 NOBODY = 2**31 - 1
 HIDDEN = ("states", "generators", "numbers", "steps", "bits")
@@ -24,7 +24,7 @@ Columns = Mapping[str, tuple[str, tuple[int, ...]]]
 
 
 def macros(kernel: Any) -> dict[str, int]:
-    """What the batch's text wants to be told beside all else."""
+    """Macros of the batch driver, beside those of `text.defines`."""
     wide = {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
     return {"LANES": LANES, "SHOWN": SHOWN_GAMES, "HELPERS": HELPERS, "MATES": MATES, **wide}
 
@@ -36,9 +36,9 @@ def with_bits(kernel: Any, columns: Columns) -> Columns:
 
 
 class DeviceBatch:
-    """The arrays of a batch, and what is done with them; where they lie is for others to say.
+    """The arrays of a batch and the kernels that change them; subclasses say where both are.
 
-    What a batch shows is in `arrays`; the hidden rest, on which every step relies, nobody else needs to reach.
+    `arrays` holds what a batch shows, and the states and generators that only kernels use.
     """
 
     games: int
@@ -52,7 +52,7 @@ class DeviceBatch:
     def furnish(
         self, place: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns, told: Any
     ) -> None:
-        """Make the arrays, with NumPy or with CuPy; what a step has to say it writes into one of NumPy's."""
+        """Make the arrays, with NumPy or CuPy (`place`); `told` is memory of the host in which a step reports."""
         import numpy
 
         self.numpy, self.place, self.games = numpy, place, games
@@ -66,11 +66,11 @@ class DeviceBatch:
         self.after = (numpy.int32(made["legal"].shape[1]), *(made[name] for name in SHOWN))
 
     def launch(self, name: str, *arguments: Any) -> None:
-        """Have a kernel do its work for all games."""
+        """Run a kernel for all games."""
         raise NotImplementedError
 
     def here(self) -> Any:
-        """Whatever is made or read meanwhile is where these arrays are."""
+        """A context in which arrays are made on the device of this batch."""
         raise NotImplementedError
 
     def start(self) -> None:
@@ -79,7 +79,7 @@ class DeviceBatch:
         self.advance(self.numpy.uint64(0), False)
 
     def advance(self, actions: Any, lose: bool) -> None:
-        """Begin all games, or play an action in each, and say what can be seen now."""
+        """Begin all games, or play an action in each; then write what can be seen now."""
         self.launch("advance", *self.before, actions, self.numpy.int32(lose), *self.after)
         self.mark()
         self.launch("show", self.before[0], self.arrays["states"], self.known, self.arrays["features"])
@@ -100,10 +100,10 @@ class DeviceBatch:
         return int(self.told[0])
 
     def mark(self) -> None:
-        """What was launched last is what `wait` waits for."""
+        """Let `wait` wait for what was launched last."""
 
     def wait(self) -> None:
-        """Until what was launched before the mark is done."""
+        """Wait until what was launched before the mark is done."""
 
     def step(self, actions: Any, checked: bool = True) -> None:
         """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
@@ -146,7 +146,7 @@ class CudaBatch(DeviceBatch):
             self.shapes = {"show": (SHOWN_GAMES, SHOWN_GAMES * HELPERS * MATES, room), "advance": (LANES, LANES, 0)}
 
     def launch(self, name: str, *arguments: Any) -> None:
-        """Have a kernel do its work for all games, some to a warp."""
+        """Run a kernel for all games, several of them in a warp."""
         each, threads, room = self.shapes.get(name, (PLAIN, PLAIN, 0))
         with self.here():
             try:
@@ -155,16 +155,16 @@ class CudaBatch(DeviceBatch):
                 raise CannotDo(f"the GPU refused to play: {reason}") from None
 
     def here(self) -> Any:
-        """Whatever is made or read meanwhile is on this GPU."""
+        """A context in which arrays are made on this GPU."""
         return self.place.cuda.Device(self.gpu.number)
 
     def mark(self) -> None:
-        """What was launched last is what `wait` waits for."""
+        """Let `wait` wait for what was launched last."""
         with self.here():
             self.marked.record()
 
     def wait(self) -> None:
-        """Until what was launched before the mark is done."""
+        """Wait until what was launched before the mark is done."""
         self.marked.synchronize()
 
     def empty(self) -> Any:
@@ -178,7 +178,7 @@ class CudaBatch(DeviceBatch):
             return super().content(index)
 
     def numbers_of(self, actions: Any) -> Any:
-        """Somebody's actions as an array on this GPU: CuPy's, one handed on by DLPack, or the host's."""
+        """Actions as an array on this GPU: from CuPy, from another library by DLPack, or from the host."""
         with self.here():
             if not hasattr(actions, "__cuda_array_interface__") and hasattr(actions, "__dlpack_device__"):
                 if actions.__dlpack_device__()[0] == 2:  # kDLCUDA

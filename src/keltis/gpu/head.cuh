@@ -55,8 +55,8 @@ KL int kl_nth(int64_t m, int n) {
     return at;
 }
 
-// Features: the rows are cleared by whoever asks for them, many at a time; and several threads may write one row, all
-// of them the same, but of bits in a row each thread its share.
+// Features: the caller clears many rows at once. Several threads may write one row: single numbers all of them alike,
+// and of an array of bits each thread its share.
 #define feature_kit_clear(out, n)
 #ifndef HELPERS
 #define HELPERS 1

@@ -1,4 +1,4 @@
-"""The GPU's text through a C++ compiler: the same on this machine's processor, for tests, and to compare a GPU with."""
+"""The GPU's source compiled by a C++ compiler for the processor: for tests, and to compare a GPU with."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def playouts_here(
 
 
 class HostBatch(DeviceBatch):
-    """What `CudaBatch` does, without a GPU."""
+    """What `CudaBatch` does, on the processor."""
 
     def __init__(
         self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
@@ -72,13 +72,13 @@ class HostBatch(DeviceBatch):
         self.furnish(numpy, kernel, blank, seed, games, columns, numpy.zeros(1, numpy.int32))
 
     def launch(self, name: str, *arguments: Any) -> None:
-        """Have a kernel do its work for all games, one after the other."""
+        """Run a kernel for all games, one after the other."""
         getattr(self.host, name)(*map(argument, arguments))
 
     def here(self) -> Any:
-        """There is only one place here."""
+        """A context that changes nothing: there is only one device."""
         return nullcontext()
 
     def numbers_of(self, actions: Any) -> Any:
-        """Somebody's actions as an array."""
+        """Actions as an array."""
         return self.numpy.asarray(actions)

@@ -1,8 +1,8 @@
-"""Lifts a game's functions, tables and state out of the C that Cython has just written, for a GPU's compiler.
+"""Extracts a game's functions, tables and state from the C that Cython has just written, for a GPU's compiler.
 
-All functions of the kernels are `nogil` and come out as plain C without a call into Python: they are taken as they
-stand, under shorter names. Of the machine that drives the games come those that a GPU wants as well.
-What is missing, or calls into Python after all, is named.
+All functions of the kernels are `nogil`, so their C calls nothing of Python's: it is taken as it stands, under shorter
+names. From the engine come the functions that choose by a policy and draw random numbers. A function that is missing,
+or that calls into Python after all, raises NotLifted with its name.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 from ..games.layout import MADE
 
 CYTHON = "3.3"  # The patterns below were written for the C of this minor version; pyproject.toml pins it.
-NAME = "lifted.h"  # beside a game's rules, and beside this file for what the machine gives
+NAME = "lifted.h"  # beside a game's rules; what comes from the engine lies beside this file
 MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
-# The head of the GPU's text has its own: there are instructions for them.
+# `head.cuh` has its own versions of these, because GPUs have instructions for them.
 OWN_BITS = {"kl_lowest", "kl_popcnt", "kl_pdep", "kl_count", "kl_nth"}
 SHARED_BITS = {"kl_bit", "kl_random", "kl_any_of", "kl_put", "kl_shuffle"}  # at least
 OWN_NUMBERS = {"MAX_ACTIONS"}
@@ -56,7 +56,7 @@ def lift_game(game: str, sources: Mapping[str, str], types: Mapping[str, str]) -
 
 
 def lift_machine(source: str) -> str:
-    """The GPU's text of what the machine gives, from its C: generators, and policies by the calls of any game."""
+    """The GPU's text of the engine's functions: random numbers, and policies that call the functions of any game."""
     home = "6keltis_6engine_"
     found = functions_of(home, source)
     missing = [name for name in MACHINE if f"compiled_{name}" not in found]
@@ -65,7 +65,7 @@ def lift_machine(source: str) -> str:
     numbers = re.findall(rf"^ *__pyx_e_{home}8compiled_(\w+) = (\w+),?$", source, re.MULTILINE)
     lines = [f"#define {name} {value}" for name, value in numbers if name not in OWN_NUMBERS]
     functions = {}
-    for name in MACHINE:  # a game's functions are called as such: the struct of pointers to them is left behind
+    for name in MACHINE:  # A game's functions are called directly instead of through the struct of pointers.
         direct = re.sub(r"\bv_call->(\w+)\(", r"call_\1(", found[f"compiled_{name}"])
         direct = re.sub(r"struct compiled_KernelCalls \*\w*(?:, )?|\bv_call(?:, )?", "", direct)
         functions[name] = direct.replace("compiled_", "")
@@ -89,7 +89,7 @@ def functions_of(home: str, text: str) -> dict[str, str]:
         if match[1].startswith(home):
             name = short(match[1].removeprefix(home))
             code = plain(home, COMMENT.sub("", match[0]))
-            # Features are long: each function once in the machine code, or it takes long to compile and to fetch.
+            # Encoders are long: inlined everywhere, they would take long to compile and to fetch.
             found[name] = re.sub("^KL ", "KL_ONCE ", code) if name.startswith("features_") else code
     return found
 
@@ -144,7 +144,7 @@ def lift_all(package: Path, written_c: Path) -> dict[Path, str]:
         if missing:
             raise NotLifted(f"there is no C of {folder.name} for {', '.join(missing)}")
         sources = {part: rules.with_name(f"{part}.c").read_text("utf-8") for part in types}
-        if sources:  # the C of a game that is no more may lie there still
+        if sources:  # The build folder may still hold the C of a game that was removed.
             texts[folder / NAME] = lift_game(folder.name, sources, types)
     machine = written_c / "engine" / "compiled.c"
     if machine.exists():

@@ -1,4 +1,4 @@
-"""The text that a GPU's compiler is given: what was lifted when the package was built, and what drives it."""
+"""The source for a GPU's compiler: the lifted C of a game, with a prologue before it and a driver behind it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS = ("-std=c++17", "-w")
 
 
 def text_of(game: str, driver: str) -> str:
-    """The whole text for one game: head, tables and rules, what the machine gives, and a driver by its name."""
+    """The whole source for one game: prologue, the game's tables and functions, those of the engine, and a driver."""
     lifted = GAMES / game / NAME, HOME / NAME
     for path in lifted:
         if not path.exists():
@@ -39,26 +39,26 @@ def text_of(game: str, driver: str) -> str:
 
 
 def fitted(lifted: str, head: str) -> tuple[str, str]:
-    """The head for a game and the game for the head: without what the head does in its own way, and all of it inline.
+    """Adapt prologue and game code to each other: drop the helpers that the prologue has its own of, inline the rest.
 
-    Where features are read again after they were written, only one thread may write them.
+    Where a game reads features again after it wrote them, only one thread may write them.
     """
     lifted = OWN.sub("", lifted).replace("KL_ONCE ", "KL ")
     alone = any(READ_AGAIN.search(function) for function in WRITES_FEATURES.findall(lifted))
-    lifted, copies = COPIES_OPEN.subn("", lifted)  # many threads do that for all
+    lifted, copies = COPIES_OPEN.subn("", lifted)  # The driver copies open fields, with many threads for each game.
     lifted = TAKES_ARRAY.sub(r"template <class Out> \1Out v_out", lifted)
     said = ("#define ONE_WRITES_FEATURES\n" if alone else "") + ("#define COPIES_OPEN\n" if copies else "")
     return said + head, ENCODE.sub(shared, lifted)
 
 
 def shared(encode: re.Match[str]) -> str:
-    """The function that writes all features, for one of several mates, who write its parts in turn, into a row."""
+    """`features_encode` for several threads that share a row: each writes every k-th block of features."""
     body = PART.sub(r"TURN(\1, \2);", encode[2])
     return f"template <class Out> KL void features_encode({encode[1]}, signed char *v_row, int v_turn){body}"
 
 
 def defines(kernel: Any) -> dict[str, int]:
-    """What the text wants to be told of a game's kernel."""
+    """The macros that tell the source the sizes of a game."""
     return {
         "SIZE": kernel.size,
         "ACTIONS": kernel.actions,
@@ -69,5 +69,5 @@ def defines(kernel: Any) -> dict[str, int]:
 
 
 def options(**macros: int) -> tuple[str, ...]:
-    """The same for the command line of a compiler."""
+    """Options of the compiler's command line, with these macros."""
     return (*OPTIONS, *(f"-D{name}={value}" for name, value in macros.items()))

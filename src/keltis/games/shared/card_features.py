@@ -58,7 +58,7 @@ def encode_cards(o, seat, c, once, twice, out, at):
 def encode_pile(o, pile, first, kinds, places, out, at):
     """A discard pile: its top, all of it from there down, its size, and whether it is closed.
 
-    It has cards of so many kinds, from the first on, and at most so many places.
+    Its cards are numbered from `first` on and of `kinds` kinds; at most `places` of them lie there.
     """
     size = o.pile_size[pile]
     top = L.PILE_PLACES * pile + size - 1

@@ -1,4 +1,4 @@
-"""What the games with cards share: hands and what is known of them, rows, discard piles, and what nobody has seen.
+"""Rules that the games with cards share: hands and what is known of them, rows, discard piles, and unseen cards.
 
 Plain functions over a state `s` whose fields have the same names in all these games.
 """

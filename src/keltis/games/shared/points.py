@@ -22,7 +22,7 @@ def score(s, p, amounts):
 
 
 def standing(s, p, more):
-    """Whether so many tenths of a point more would put a player ahead of all (1), level with the best (0) or behind."""
+    """Where `more` tenths of a point would put a player: ahead of all (1), level with the best (0) or behind (-1)."""
     mine = 10 * total(s, p) + more
     found = 1
     for other in range(s.players):

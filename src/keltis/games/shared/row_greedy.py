@@ -54,5 +54,5 @@ def draw_unseen(s):
 
 
 def ending(s, more):
-    """The game ends with this, and so many tenths of a point more for the player: good for the one who leads."""
+    """The game ends with this action, which brings the player `more` tenths of a point: good for the one who leads."""
     return L.END_WORTH * points.standing(s, s.player, more)

@@ -1,4 +1,4 @@
-"""Way of the Stones: tiles are turned over, and whoever they fit takes them into rising or falling rows."""
+"""Way of the Stones: tiles are turned over, and go into rows that rise or fall."""
 
 from .. import SHARED
 from ..contract import About
