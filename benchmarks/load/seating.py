@@ -10,7 +10,7 @@ from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import deal, write_table
 from keltis.table import Occupant, TableSetup
-from keltis.table.log import GAME
+from keltis.table.entries import GAME
 
 from .players import Seen
 from .wire import Guest

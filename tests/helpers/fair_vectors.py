@@ -13,6 +13,7 @@ import keltis
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import own_copy
 from keltis.table import Occupant
+from keltis.table.entries import Entry
 from keltis.table.fair_deal import (
     Stream,
     bring,
@@ -25,7 +26,7 @@ from keltis.table.fair_deal import (
     reveal,
     thrower,
 )
-from keltis.table.log import Entry, Fold, add_move, begin
+from keltis.table.log import Fold, add_move, begin
 from keltis.table.people_state import PeopleState
 from keltis.table.terms import PRIVATE
 

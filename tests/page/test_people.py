@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table.bots import fall_back
+from keltis.table.entries import TAKE, StandIn
 from tests.page.axe import check, check_sheet
 from tests.page.conftest import Visitors
 from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
@@ -165,8 +166,8 @@ def test_seat_is_taken_back_from_a_bot_that_still_thinks(
     ana, _ = two(visit, server)
     table = server.do(server.services.tables.find(ana.table))
     assert table is not None
-    taken = {"level": "casual", "why": "agreed"}  # it was agreed on in the very moment of Ana's return
-    server.do(server.services.tables.act(table, lambda: [table.fold.add("take", 0, taken, 1.0)], lambda: None))
+    taken = StandIn("casual", "agreed")  # it was agreed on in the very moment of Ana's return
+    server.do(server.services.tables.act(table, lambda: [table.fold.add(TAKE, 0, taken, 1.0)], lambda: None))
     back = ana.page.get_by_role("button", name="Take my seat back")
     try:
         expect(back).to_be_visible()

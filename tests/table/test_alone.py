@@ -14,11 +14,13 @@ PLAYED = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
 import keltis
-from keltis.table import Plan, Refused, Screen, Sitter, Table, begin
+from keltis.table.undo import undo
+from keltis.table import Occupant, Refused, Screen, Table, TableSetup, begin
 from keltis.table.bots import take_turn
 
-plan = Plan(sys.argv[2], {}, [Sitter("Ana", guest="ana"), Sitter("Finn", level="casual")], hints=True)
-table = Table("t", plan, begin(plan.deal(), plan.affairs, at=0.0))
+people = [Occupant("Ana", guest="ana"), Occupant("Finn", level="casual")]
+setup = TableSetup(sys.argv[2], {}, people, hints=True)
+table = Table("t", setup, begin(setup.deal(), setup.people, at=0.0))
 screen = Screen(table, "ana")
 told, undone = [screen.whole()], 0
 
@@ -32,7 +34,7 @@ while table.fold.turn is not None:
     if table.bot_to_move is None:
         table.adopt(table.move(0, any_move(), at=1.0))
         try:
-            table.adopt(table.undo(0, at=2.0))
+            table.adopt(undo(table.fold, 0, at=2.0))
         except Refused:
             pass
         else:
@@ -41,9 +43,9 @@ while table.fold.turn is not None:
     else:
         table.adopt(take_turn(table, at=4.0))
     told.append(screen.news())
-again = Table.read("t", plan, table.entries)
+again = Table.read("t", setup, table.entries)
 assert again.fold.state == table.fold.state
-assert undone or plan.game != "keltis", "nothing was taken back"
+assert undone or setup.game != "keltis", "nothing was taken back"
 assert all(json.loads(json.dumps(message)) == message for message in told)
 assert told[-1]["result"] == table.result == table.fold.state.record()["result"]
 homes = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}

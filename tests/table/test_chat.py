@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Screen, Table
-from keltis.table.chat import MOST
-from keltis.table.people_state import LINES
+from keltis.table import Screen, Table, chat, waiting_room
+from keltis.table.chat import MAX_LENGTH
+from keltis.table.people_state import CHAT_LINES
 from tests.table.arranged import gathering, refusal, together
 
 
@@ -14,7 +14,7 @@ def test_what_somebody_says_is_told_to_all_and_kept_for_those_who_come() -> None
     table = together()
     ben = Screen(table, "ben")
     ben.greet()
-    table.adopt(table.say(0, " well  played\n", "a1", 2.0))
+    table.adopt(chat.say(table.fold, 0, " well  played\n", "a1", 2.0))
     update = ben.tell()
     assert update is not None
     assert update["type"] == "update"
@@ -27,49 +27,49 @@ def test_what_somebody_says_is_told_to_all_and_kept_for_those_who_come() -> None
 def test_a_reaction_is_seen_and_gone() -> None:
     table = together()
     screen = Screen(table, "ben")
-    table.adopt(table.react(0, "nice", 2.0))
+    table.adopt(chat.react(table.fold, 0, "nice", 2.0))
     update = screen.news()
     assert update is not None
     assert [(event["kind"], event["text"]) for event in update["events"]] == [("react", "nice")]
     assert Screen(table, "ben").whole()["lines"] == []
 
 
-@pytest.mark.parametrize("text", ["", "  ", "x" * (MOST + 1), "\u202eevil", "a\x00b", "x" * 10_000])
+@pytest.mark.parametrize("text", ["", "  ", "x" * (MAX_LENGTH + 1), "\u202eevil", "a\x00b", "x" * 10_000])
 def test_lines_that_are_none_are_refused(text: str) -> None:
     table = together()
-    assert refusal(lambda: table.say(0, text, "a1", 2.0)) == "bad-line"
+    assert refusal(lambda: chat.say(table.fold, 0, text, "a1", 2.0)) == "bad-line"
 
 
 @pytest.mark.parametrize("mark", ["", "x" * 17, "a b", "é"])
 def test_marks_are_short_and_plain(mark: str) -> None:
     table = together()
-    assert refusal(lambda: table.say(0, "hello", mark, 2.0)) == "bad-line"
+    assert refusal(lambda: chat.say(table.fold, 0, "hello", mark, 2.0)) == "bad-line"
 
 
 def test_pictures_of_several_people_are_text_as_well() -> None:
     table = together()
-    table.adopt(table.say(0, "\U0001f469\u200d\U0001f33e", "a1", 2.0))
+    table.adopt(chat.say(table.fold, 0, "\U0001f469\u200d\U0001f33e", "a1", 2.0))
     assert table.people.lines[0].text == "\U0001f469\u200d\U0001f33e"
 
 
 def test_where_there_is_no_chat_nobody_talks() -> None:
     table = together(talk=False)
-    assert refusal(lambda: table.say(0, "hello", "a1", 2.0)) == "no-talk-here"
-    assert refusal(lambda: table.react(0, "nice", 2.0)) == "no-talk-here"
+    assert refusal(lambda: chat.say(table.fold, 0, "hello", "a1", 2.0)) == "no-talk-here"
+    assert refusal(lambda: chat.react(table.fold, 0, "nice", 2.0)) == "no-talk-here"
 
 
 def test_only_the_newest_lines_stay_at_hand() -> None:
     table = together()
-    for number in range(LINES + 5):
-        table.adopt(table.say(number % 2, f"line {number}", "a1", 2.0))
-    assert [line.text for line in table.people.lines] == [f"line {number}" for number in range(5, LINES + 5)]
+    for number in range(CHAT_LINES + 5):
+        table.adopt(chat.say(table.fold, number % 2, f"line {number}", "a1", 2.0))
+    assert [line.text for line in table.people.lines] == [f"line {number}" for number in range(5, CHAT_LINES + 5)]
     assert Table.read("t", table.setup, table.entries).people.lines == table.people.lines
 
 
 def test_what_is_said_changes_no_position() -> None:
     table = together()
     before = table.fold
-    table.adopt(table.say(0, "hello", "a1", 2.0))
+    table.adopt(chat.say(table.fold, 0, "hello", "a1", 2.0))
     assert table.fold.state is before.state
     assert table.fold.shown is before.shown
     assert (table.fold.ply, table.fold.turn) == (before.ply, before.turn)
@@ -80,21 +80,23 @@ def test_what_friends_said_is_told_to_nobody_else_unless_all_may_look_on(watch: 
     table = together(watch=watch)
     stranger = Screen(table, "cem")
     stranger.greet()
-    table.adopt(table.say(0, "hello", "a1", 2.0))
+    table.adopt(chat.say(table.fold, 0, "hello", "a1", 2.0))
     update = stranger.tell()
     assert update is not None
     assert update["type"] == "update"
-    assert [event["kind"] for event in update["events"]] == ["say"] * watch
+    (event,) = update["events"]
+    heard = {"seq": 1, "kind": "say", "seat": 0, "move": "", "text": "hello"}
+    assert event == (heard if watch else {"seq": 1, "kind": "other", "seat": None, "move": ""})
     assert len(stranger.whole()["lines"]) == watch
 
 
 def test_what_somebody_said_before_the_game_goes_with_them() -> None:
     table = gathering()
-    table.adopt(table.say(0, "welcome", "a1", 1.0))
-    table.adopt(table.sit("ben", "Ben", 1, 1.0))
-    table.adopt(table.say(1, "hello", "b1", 1.0))
-    table.adopt(table.commit("ben", 1, "0" * 64, 1.0))
+    table.adopt(chat.say(table.fold, 0, "welcome", "a1", 1.0))
+    table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0))
+    table.adopt(chat.say(table.fold, 1, "hello", "b1", 1.0))
+    table.adopt(waiting_room.commit(table.fold, "ben", 1, "0" * 64, 1.0))
     assert [line.text for line in table.people.lines] == ["welcome", "hello"]
-    table.adopt(table.stand_up("ben", 1, 2.0))
-    table.adopt(table.sit("cem", "Cem", 1, 3.0))
+    table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 2.0))
+    table.adopt(waiting_room.sit(table.fold, "cem", "Cem", 1, 3.0))
     assert [line.text for line in table.people.lines] == ["welcome"]

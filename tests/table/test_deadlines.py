@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Clock, Occupant, Screen, Table
+from keltis.table import Clock, Occupant, Screen, Table, deadlines, presence, proposals
 from keltis.table.deadlines import STAND_IN
 from keltis.table.shown.people import people_for
 from tests.table.arranged import ANA, BEN, play_any, refusal, seat_of, together
@@ -66,26 +66,28 @@ def test_at_zero_of_the_whole_game_a_bot_plays_to_its_end() -> None:
     table.adopt(table.fall_due(101.0))
     pass_turn(table, 102.0)
     assert table.seats[0].why == "game"
-    assert refusal(lambda: table.reclaim_seat(0, 103.0)) == "time-is-up"
+    assert refusal(lambda: presence.reclaim(table.fold, 0, 103.0)) == "time-is-up"
 
 
 def test_whose_time_was_up_has_the_seat_again_when_the_turn_is_over_and_not_before() -> None:
     table = together(clock=TURN)
-    table.adopt(table.ask(0, "pause", 59.0))
+    table.adopt(proposals.ask(table.fold, 0, "pause", 59.0))
     table.adopt(table.fall_due(61.0))
     assert refusal(lambda: Screen(table, "ana").check_played_by_person(0)) == "stand-in-plays"
-    assert refusal(lambda: table.reclaim_seat(0, 62.0)) == "turn-is-up"
-    table.adopt(table.vote(1, table.people.proposal.seq if table.people.proposal else 0, yes=False, at=63.0))
+    assert refusal(lambda: presence.reclaim(table.fold, 0, 62.0)) == "turn-is-up"
+    table.adopt(
+        proposals.vote(table.fold, 1, table.people.proposal.seq if table.people.proposal else 0, yes=False, at=63.0)
+    )
     pass_turn(table, 64.0)
     Screen(table, "ana").check_played_by_person(0)
-    assert refusal(lambda: table.reclaim_seat(0, 65.0)) == "no-stand-in"
+    assert refusal(lambda: presence.reclaim(table.fold, 0, 65.0)) == "no-stand-in"
 
 
 def test_whoever_comes_back_has_the_time_that_was_left() -> None:
     table = together(clock=TURN, away="bot", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.fall_due(35.0))
-    table.adopt(table.note_here("ana", "p1", 50.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 50.0))
     assert table.seats[0].played_by_person
     assert left(table, 60.0) == [15, 60]
 
@@ -93,18 +95,18 @@ def test_whoever_comes_back_has_the_time_that_was_left() -> None:
 @pytest.mark.parametrize("clock", [TURN, GAME])
 def test_the_return_of_one_costs_and_gives_nobody_else_time(clock: Clock) -> None:
     table = together(ANA, BEN, clock=clock, away="bot", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.fall_due(35.0))
     pass_turn(table, 36.0)
     before = left(table, 66.0)
-    table.adopt(table.note_here("ana", "p1", 50.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 50.0))
     assert table.seats[0].played_by_person
     assert left(table, 66.0) == before
 
 
 def test_a_turn_that_a_bot_made_earns_no_time() -> None:
     table = together(clock=GAME, away="bot", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.fall_due(35.0))
     pass_turn(table, 36.0)
     assert left(table, 36.0) == [65, 100]
@@ -113,18 +115,18 @@ def test_a_turn_that_a_bot_made_earns_no_time() -> None:
 def test_a_turn_that_is_taken_back_earns_no_time() -> None:
     table = together(clock=GAME)
     pass_turn(table, 40.0)
-    table.adopt(table.ask(0, "undo", 50.0))
-    table.adopt(table.vote(1, table.fold.seq, yes=True, at=50.0))
+    table.adopt(proposals.ask(table.fold, 0, "undo", 50.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=True, at=50.0))
     assert table.fold.turn == 0
     assert left(table, 50.0) == [65, 90]
 
 
 def test_no_time_runs_in_a_pause_nor_for_bots() -> None:
     table = together(ANA, FINN, clock=TURN)
-    table.adopt(table.ask(0, "pause", 10.0))
+    table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     assert left(table, 500.0) == [50, 60]
     assert table.due is None
-    table.adopt(table.resume(0, 1000.0))
+    table.adopt(proposals.resume(table.fold, 0, 1000.0))
     assert left(table, 1010.0) == [40, 60]
     pass_turn(table, 1010.0)
     assert left(table, 1050.0) == [40, 60]
@@ -134,8 +136,8 @@ def test_no_time_runs_in_a_pause_nor_for_bots() -> None:
 def test_time_does_not_come_back_with_a_move_that_is_taken_back() -> None:
     table = together(clock=GAME)
     table.adopt(table.move(0, "flip", 30.0))
-    table.adopt(table.ask(0, "undo", 40.0))
-    table.adopt(table.vote(1, table.fold.seq, yes=True, at=50.0))
+    table.adopt(proposals.ask(table.fold, 0, "undo", 40.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=True, at=50.0))
     assert table.fold.ply == 0
     assert left(table, 50.0) == [50, 100]
 
@@ -158,17 +160,17 @@ def test_time_in_which_no_server_ran_is_nobodys() -> None:
     table = together(clock=GAME)
     ben = Screen(table, "ben")
     ben.greet()
-    table.adopt(table.note_outage(30.0, at=500.0))
+    table.adopt(deadlines.note_outage(table.fold, 30.0, at=500.0))
     assert left(table, 510.0) == [60, 100]
     update = ben.tell()
     assert update is not None
     assert update["type"] == "update"
-    assert update["events"] == []
-    table.adopt(table.note_outage(400.0, at=600.0))  # that began before the other ended
+    assert update["events"] == [{"seq": 1, "kind": "other", "seat": None, "move": ""}]
+    table.adopt(deadlines.note_outage(table.fold, 400.0, at=600.0))  # that began before the other ended
     assert left(table, 600.0) == [70, 100]
     assert Table.read("t", table.setup, table.entries).people == table.people
     table.adopt(table.fall_due(671.0))
-    assert table.note_outage(700.0, at=800.0) == [], "for a bot no time runs"
+    assert deadlines.note_outage(table.fold, 700.0, at=800.0) == [], "for a bot no time runs"
 
 
 # ---- away ----
@@ -176,57 +178,57 @@ def test_time_in_which_no_server_ran_is_nobodys() -> None:
 
 def test_a_bot_takes_the_place_of_who_is_away_on_their_turn() -> None:
     table = together(away="bot", patience=30)
-    table.adopt(table.note_away("ben", 5.0))
+    table.adopt(presence.go(table.fold, "ben", 5.0))
     assert table.due is None
     pass_turn(table, 10.0)
     assert table.due == (40.0, "away", 1)
     table.adopt(table.fall_due(41.0))
     assert (table.seats[1].why, table.bot_to_move) == ("away", 1)
-    table.adopt(table.note_here("ben", "p1", 50.0))
+    table.adopt(presence.come(table.fold, "ben", "p1", 50.0))
     assert [entry.kind for entry in table.entries[-2:]] == ["here", "back"]
     assert table.seats[1].played_by_person
 
 
 def test_who_comes_back_in_time_goes_on() -> None:
     table = together(away="bot", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.note_here("ana", "p1", 20.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 20.0))
     assert table.due is None
 
 
 def test_what_is_known_of_people_is_not_written_again() -> None:
     table = together()
-    table.adopt(table.note_here("ana", "p1", 1.0))
-    assert table.note_here("ana", "p1", 2.0) == []
-    assert table.note_here("ana", "p2", 2.0) != []
-    table.adopt(table.note_away("ana", 3.0))
-    assert table.note_away("ana", 4.0) == []
-    assert table.note_away("cem", 4.0) == []
-    assert table.note_here("cem", "p1", 4.0) == []
+    table.adopt(presence.come(table.fold, "ana", "p1", 1.0))
+    assert presence.come(table.fold, "ana", "p1", 2.0) == []
+    assert presence.come(table.fold, "ana", "p2", 2.0) != []
+    table.adopt(presence.go(table.fold, "ana", 3.0))
+    assert presence.go(table.fold, "ana", 4.0) == []
+    assert presence.go(table.fold, "cem", 4.0) == []
+    assert presence.come(table.fold, "cem", "p1", 4.0) == []
 
 
 def test_the_others_ask_for_a_bot_once_they_have_waited() -> None:
     table = together(patience=30)
-    assert refusal(lambda: table.ask(1, "take", 5.0, 0)) == "not-away"
-    assert refusal(lambda: table.ask(1, "take", 5.0, 7)) == "no-such-seat"
-    table.adopt(table.note_away("ana", 5.0))
-    assert refusal(lambda: table.ask(1, "take", 20.0, 0)) == "wait-longer"
-    table.adopt(table.ask(1, "take", 36.0, 0))
+    assert refusal(lambda: proposals.ask(table.fold, 1, "take", 5.0, 0)) == "not-away"
+    assert refusal(lambda: proposals.ask(table.fold, 1, "take", 5.0, 7)) == "no-such-seat"
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    assert refusal(lambda: proposals.ask(table.fold, 1, "take", 20.0, 0)) == "wait-longer"
+    table.adopt(proposals.ask(table.fold, 1, "take", 36.0, 0))
     assert (table.seats[0].why, table.people.proposal) == ("agreed", None)
-    table.adopt(table.note_here("ana", "p1", 50.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 50.0))
     assert table.seats[0].played_by_person
 
 
 def test_those_who_are_there_agree_on_a_bot() -> None:
     table = together(ANA, BEN, Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana"), patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.note_away("dana", 5.0))
-    table.adopt(table.ask(1, "take", 40.0, 0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(presence.go(table.fold, "dana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     question = table.fold.seq
     told = people_for(table, "cem", 41.0)["proposal"]
     assert told is not None
     assert (told["subject"], told["waits"]) == (0, [2])
-    table.adopt(table.vote(2, question, yes=True, at=42.0))
+    table.adopt(proposals.vote(table.fold, 2, question, yes=True, at=42.0))
     assert table.seats[0].stand_in
 
 
@@ -235,30 +237,30 @@ CEM, DANA = Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana")
 
 def test_those_who_are_left_have_agreed_on_a_bot_when_the_last_to_answer_goes() -> None:
     table = together(ANA, BEN, CEM, DANA, patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.ask(1, "take", 40.0, 0))
-    table.adopt(table.vote(2, table.fold.seq, yes=True, at=42.0))
-    table.adopt(table.note_away("dana", 43.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
+    table.adopt(proposals.vote(table.fold, 2, table.fold.seq, yes=True, at=42.0))
+    table.adopt(presence.go(table.fold, "dana", 43.0))
     assert [entry.kind for entry in table.entries[-2:]] == ["away", "take"]
     assert (table.seats[0].why, table.people.proposal) == ("agreed", None)
 
 
 def test_nobody_has_agreed_on_a_bot_when_all_go() -> None:
     table = together(ANA, BEN, CEM, patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.ask(1, "take", 40.0, 0))
-    table.adopt(table.note_away("ben", 41.0))
-    table.adopt(table.note_away("cem", 42.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
+    table.adopt(presence.go(table.fold, "ben", 41.0))
+    table.adopt(presence.go(table.fold, "cem", 42.0))
     assert table.seats[0].played_by_person
     assert table.people.proposal is not None
 
 
 def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
     table = together(ANA, BEN, CEM, patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.ask(1, "take", 40.0, 0))
-    table.adopt(table.note_outage(50.0, at=60.0))
-    table.adopt(table.note_away("cem", 61.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
+    table.adopt(deadlines.note_outage(table.fold, 50.0, at=60.0))
+    table.adopt(presence.go(table.fold, "cem", 61.0))
     assert table.people.away[2] == 61.0
     assert table.seats[0].played_by_person
 
@@ -266,27 +268,27 @@ def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
 @pytest.mark.parametrize("reason", ["back", "moved"])
 def test_nobody_is_asked_any_longer_for_a_bot_in_the_place_of_who_plays(reason: str) -> None:
     table = together(ANA, BEN, Occupant("Cem", guest="cem"), patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.ask(1, "take", 40.0, 0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     question = table.fold.seq
-    table.adopt(table.note_here("cem", "p1", 41.0))
+    table.adopt(presence.come(table.fold, "cem", "p1", 41.0))
     assert table.people.proposal is not None
-    table.adopt(table.note_here("ana", "p1", 42.0) if reason == "back" else table.move(0, "flip", 42.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 42.0) if reason == "back" else table.move(0, "flip", 42.0))
     assert table.people.proposal is None
-    assert refusal(lambda: table.vote(2, question, yes=True, at=43.0)) == "vote-over"
+    assert refusal(lambda: proposals.vote(table.fold, 2, question, yes=True, at=43.0)) == "vote-over"
 
 
 def test_where_others_wait_nobody_is_replaced() -> None:
     table = together(away="wait", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     assert table.due is None
-    assert refusal(lambda: table.ask(1, "take", 500.0, 0)) == "not-away"
+    assert refusal(lambda: proposals.ask(table.fold, 1, "take", 500.0, 0)) == "not-away"
 
 
 @pytest.mark.parametrize(("away", "what"), [("ask", "ask"), ("bot", "away"), ("wait", None)])
 def test_screens_are_told_how_long_the_others_wait(away: str, what: str | None) -> None:
     table = together(away=away, patience=30)
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     people = people_for(table, "ben", 6.0)
     assert people["due"] == (None if what is None else {"at": 35.0, "what": what, "seat": 0})
     assert [seat["here"] for seat in people["seats"]] == [False, True]
@@ -296,23 +298,23 @@ def test_screens_are_told_how_long_the_others_wait(away: str, what: str | None) 
 def test_whoever_is_away_is_told_of_before_the_end_of_their_clock(seconds: int, due: tuple[float, str]) -> None:
     table = together(away="ask", patience=30, clock=Clock("turn", seconds))
     assert people_for(table, "ben", 2.0)["due"] == {"at": float(seconds), "what": "clock", "seat": 0}
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     assert people_for(table, "ben", 6.0)["due"] == {"at": due[0], "what": due[1], "seat": 0}
 
 
 def test_people_at_one_device_go_and_come_together() -> None:
     table = together(ANA, BEN, Occupant("Zoe", guest="ana"))
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     assert table.people.away == (5.0, None, 5.0)
-    table.adopt(table.note_here("ana", "p1", 6.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 6.0))
     assert not any(table.people.away)
     assert table.people.here == ("p1", "", "p1")
 
 
 def test_a_takeover_leaves_another_question_open() -> None:
     table = together(away="bot", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.ask(1, "end", 6.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "end", 6.0))
     table.adopt(table.fall_due(36.0))
     assert table.seats[0].stand_in
     assert table.people.proposal is not None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.table import Occupant, Refused, Screen, Table, TableSetup
+from keltis.table import Occupant, Refused, Screen, Table, TableSetup, proposals, waiting_room
 from keltis.table.fair_deal import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
 from tests.table.arranged import ANA, BEN, play_any
 
@@ -20,7 +20,7 @@ OWN = {"ana": b"A" * 16, "ben": b"B" * 16}
 def gathered(name: str = "dice", start: int | None = None) -> Table:
     """A table at which Ana waits, and Ben has sat down."""
     table = Table.opened("t", TableSetup(name, {}, [ANA, OPEN], hints=True, start=start), SECRET, at=1.0)
-    table.adopt(table.sit("ben", "Ben", 1, at=2.0))
+    table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, at=2.0))
     return table
 
 
@@ -28,19 +28,19 @@ def choose(table: Table, *guests: str) -> None:
     """Their browsers commit to bytes."""
     for guest in guests:
         (seat,) = table.seats_of(guest)
-        table.adopt(table.commit(guest, seat, commit_seat("t", seat, OWN[guest]), at=3.0))
+        table.adopt(waiting_room.commit(table.fold, guest, seat, commit_seat("t", seat, OWN[guest]), at=3.0))
 
 
 def show(table: Table, *guests: str) -> None:
     """Their browsers show them."""
     for guest in guests:
         (seat,) = table.seats_of(guest)
-        table.adopt(table.reveal(guest, seat, OWN[guest].hex(), at=5.0))
+        table.adopt(waiting_room.reveal(table.fold, table.id, guest, seat, OWN[guest].hex(), at=5.0))
 
 
 def start(table: Table) -> None:
     """The host starts the game."""
-    table.adopt(table.begin("ana", at=4.0))
+    table.adopt(waiting_room.start(table.fold, "ana", at=4.0))
 
 
 def settled(record: dict[str, Any]) -> dict[str, Any]:
@@ -93,8 +93,8 @@ def test_game_that_all_agreed_to_end_can_be_checked() -> None:
     table = gathered("keltis")
     start(table)
     table.adopt(table.fall_due(at=4.0))
-    table.adopt(table.ask(0, "end", at=7.0))
-    table.adopt(table.vote(1, table.fold.seq, True, at=8.0))
+    table.adopt(proposals.ask(table.fold, 0, "end", at=7.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, at=8.0))
     assert verify(table.record()).status == "verified"
 
 
@@ -142,16 +142,16 @@ def test_bytes_have_to_be_those_that_were_committed_to(shown: str) -> None:
     choose(table, "ana")
     start(table)
     with pytest.raises(Refused) as error:
-        table.reveal("ana", 0, shown, at=5.0)
+        waiting_room.reveal(table.fold, table.id, "ana", 0, shown, at=5.0)
     assert refusal(error) == "bad-bytes"
 
 
 def test_bytes_of_one_seat_are_not_those_of_another() -> None:
     table = gathered()
-    table.adopt(table.commit("ben", 1, commit_seat("t", 0, OWN["ben"]), at=3.0))
+    table.adopt(waiting_room.commit(table.fold, "ben", 1, commit_seat("t", 0, OWN["ben"]), at=3.0))
     start(table)
     with pytest.raises(Refused) as error:
-        table.reveal("ben", 1, OWN["ben"].hex(), at=5.0)
+        waiting_room.reveal(table.fold, table.id, "ben", 1, OWN["ben"].hex(), at=5.0)
     assert refusal(error) == "bad-bytes"
 
 
@@ -168,8 +168,8 @@ def test_nothing_is_dealt_before_the_start_or_twice() -> None:
 
 def test_names_in_a_deal_are_those_of_who_sits_there_then() -> None:
     table = gathered("keltis")
-    table.adopt(table.stand_up("ben", 1, at=3.0))
-    table.adopt(table.seat_bot("ana", 1, "casual", at=3.0))
+    table.adopt(waiting_room.stand_up(table.fold, "ben", 1, at=3.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 1, "casual", at=3.0))
     start(table)
     table.adopt(table.deal(at=5.0))
     assert [*table.fold.state.names] == ["Ana", table.seats[1].name]

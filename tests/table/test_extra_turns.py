@@ -8,6 +8,7 @@ from keltis.table import Clock, Table, TableSetup, Terms, begin
 from keltis.table.deadlines import STAND_IN
 from keltis.table.log import add_move
 from keltis.table.shown.people import people_for
+from keltis.table.undo import undo
 from tests.table.arranged import ANA, BEN
 
 TURN, GAME = Clock("turn", 60), Clock("game", 100, increment=5)
@@ -60,10 +61,10 @@ def test_another_turn_that_is_taken_back_and_begun_again_gives_no_more_time(cloc
     table.adopt(table.move(0, first, 20.0))
     for at in (40.0, 50.0):
         table.adopt(table.move(0, then, at))
-        table.adopt(table.undo(0, at))
+        table.adopt(undo(table.fold, 0, at))
     table.adopt(table.move(0, then, 60.0))
     assert left(table, 60.0)[0] == then_left
-    assert (table.people.extra, table.people.given) == (1, 1)
+    assert (table.people.extra_turns, table.people.extra_turns_timed) == (1, 1)
 
 
 def test_who_had_no_time_left_plays_another_turn_at_once_again() -> None:
@@ -81,5 +82,5 @@ def test_the_next_player_has_no_turn_more_than_usual() -> None:
     table, first, then = lucky(TURN)
     for move in (first, then, "flip", "leave"):
         table.adopt(table.move(0, move, 10.0))
-    assert (table.fold.turn, table.people.extra, table.people.given) == (1, 0, 0)
+    assert (table.fold.turn, table.people.extra_turns, table.people.extra_turns_timed) == (1, 0, 0)
     assert left(table, 20.0) == [60, 50]

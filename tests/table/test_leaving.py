@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Screen, Table, TableSetup
+from keltis.table import Screen, Table, TableSetup, proposals
 from keltis.table.fair_deal import verify
 from keltis.table.proposals import give_up
 from tests.table.arranged import ANA, BEN, gathering, play_any, refusal
@@ -24,7 +24,7 @@ def test_game_that_is_given_up_has_points_and_no_winner_and_nobody_plays_on() ->
     assert table.result == {"scores": scores, "winners": [], "end": "left"}
     assert (table.fold.turn, table.due, table.bot_to_move) == (None, None, None)
     assert refusal(lambda: table.move(0, "draw deck", 10.0)) == "game-over"
-    assert refusal(lambda: table.ask(0, "end", 10.0)) == "game-over"
+    assert refusal(lambda: proposals.ask(table.fold, 0, "end", 10.0)) == "game-over"
 
 
 def test_secret_is_shown_once_a_game_is_given_up() -> None:
@@ -59,8 +59,8 @@ def test_only_a_running_game_is_given_up(when: str) -> None:
 
 def test_game_that_all_agreed_to_end_is_not_said_to_be_left() -> None:
     table = running()
-    table.adopt(table.ask(0, "end", 9.0))
-    table.adopt(table.vote(1, table.fold.seq, yes=True, at=9.0))
+    table.adopt(proposals.ask(table.fold, 0, "end", 9.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=True, at=9.0))
     assert table.result is not None
     assert table.result["end"] == "agreed"
     assert Screen(table, "ben").whole()["notes"][-1]["text"] == ""

@@ -7,10 +7,12 @@ import pytest
 import keltis
 from keltis.engine.state import State
 from keltis.games.contract import Reason
-from keltis.table import Entry, Refused, Screen, Table, begin
+from keltis.table import Entry, Refused, Screen, Table, begin, chat
+from keltis.table.entries import MOVE, UNDO
 from keltis.table.log import fold_up
 from keltis.table.shown.screen import RECENT
 from keltis.table.table import KEPT
+from keltis.table.undo import undo
 from tests.table.arranged import lay, play, play_any, seat_of, together
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
@@ -137,7 +139,7 @@ def test_earlier_positions_and_undo_start_from_what_is_kept(monkeypatch: pytest.
     monkeypatch.setattr(State, "step", count)
     Screen(table, "ana").whole()
     assert carried_out == table.fold.state.log[-RECENT:]
-    table.adopt(table.undo(seat_of(table.fold), at=3.0))
+    table.adopt(undo(table.fold, seat_of(table.fold), at=3.0))
     assert len(carried_out) == RECENT, "the position before is still there"
 
 
@@ -146,9 +148,9 @@ def test_log_of_people_with_undos_is_read_without_playing_from_the_beginning(mon
     play_any(table, 41)
     for _ in range(5):
         move = table.fold.last.move if table.fold.last else ""
-        table.adopt(table.undo(seat_of(table.fold), at=3.0))
+        table.adopt(undo(table.fold, seat_of(table.fold), at=3.0))
         play(table, move)
-    table.adopt(table.react(0, "nice", at=4.0))
+    table.adopt(chat.react(table.fold, 0, "nice", at=4.0))
     carried_out, step = [], State.step
 
     def count(state: State, action: int) -> bool:
@@ -163,7 +165,7 @@ def test_log_of_people_with_undos_is_read_without_playing_from_the_beginning(mon
 def test_positions_that_are_not_kept_are_played_again() -> None:
     table = lay("keltis")
     play_any(table, 41)
-    table.adopt(table.undo(seat_of(table.fold), at=3.0))
+    table.adopt(undo(table.fold, seat_of(table.fold), at=3.0))
     again = Table.read("t", table.setup, table.entries)
     for ply in range(41):
         before = [state.to_bytes() for state in map(State.copy, table.fold.since(ply))]
@@ -181,20 +183,20 @@ def test_moves_that_stand_are_kept_once_however_long_the_game() -> None:
 
 
 def test_same_seed_gives_the_same_throws_and_none_comes_again_after_an_undo() -> None:
-    def throws(undo: bool) -> list[str]:
+    def throws(undone: bool) -> list[str]:
         table = lay("dice", seed=5)
         for _ in range(6):
-            if undo:
+            if undone:
                 seat = seat_of(table.fold)
                 play(table, "keep")
-                table.adopt(table.undo(seat, at=3.0))
+                table.adopt(undo(table.fold, seat, at=3.0))
             play(table, "keep")
             while "keep" not in [move.text for move in table.fold.state.legal]:
                 play(table, table.fold.state.legal[-1].text)
         return [entry.text for entry in table.entries if entry.kind == "chance"]
 
-    assert len(throws(undo=False)) > 4
-    assert throws(undo=False) == throws(undo=True)
+    assert len(throws(undone=False)) > 4
+    assert throws(undone=False) == throws(undone=True)
 
 
 def test_what_was_done_already_is_recognised() -> None:
@@ -203,9 +205,9 @@ def test_what_was_done_already_is_recognised() -> None:
     play(table, next(move.text for move in table.fold.state.legal if move.text.startswith("reroll")))
     move, *thrown = table.entries[begun + 1 :]
     assert [entry.kind for entry in thrown] == ["chance"]
-    assert table.done(begun, "move", 0, move.text) == table.fold.seq == begun + 1 + len(thrown)
-    assert table.done(begun, "move", 0, "something else") is None
-    assert table.done(begun, "move", 1, move.text) is None
-    assert table.done(begun, "undo", 0) is None
-    assert table.done(table.fold.seq, "move", 0, move.text) is None
-    assert table.done(-1, "move", 0, move.text) is None
+    assert table.find_move_after(begun, MOVE, 0, move.text) == table.fold.seq == begun + 1 + len(thrown)
+    assert table.find_move_after(begun, MOVE, 0, "something else") is None
+    assert table.find_move_after(begun, MOVE, 1, move.text) is None
+    assert table.find_move_after(begun, UNDO, 0) is None
+    assert table.find_move_after(table.fold.seq, MOVE, 0, move.text) is None
+    assert table.find_move_after(-1, MOVE, 0, move.text) is None

@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis.engine.state import CHANCE
-from keltis.table import Screen, premoves
+from keltis.table import Screen, chat, premoves, proposals
 from keltis.table.premoves import Premove, as_planned, carry_out, check_plan, is_over, is_time, made_since
 from tests.table.arranged import ANA, BEN, gathering, lay, play, play_any, refusal, together
 
@@ -43,9 +43,9 @@ def test_time_has_come_when_the_person_is_to_move_and_nobody_waits_for_an_answer
     table = together()
     assert is_time(table.fold, 0)
     assert not is_time(table.fold, 1)
-    table.adopt(table.ask(0, "pause", 1.0))
+    table.adopt(proposals.ask(table.fold, 0, "pause", 1.0))
     assert not is_time(table.fold, 0)
-    table.adopt(table.vote(1, table.fold.seq, True, 1.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, 1.0))
     assert table.people.paused
     assert not is_time(table.fold, 0)
 
@@ -78,8 +78,8 @@ def test_plan_ends_when_the_position_that_it_was_made_for_is_taken_back() -> Non
     table = together()
     play(table, *TURN, *TURN)
     planned = check_plan(table.fold, TURN)
-    table.adopt(table.ask(0, "undo", 3.0))
-    table.adopt(table.vote(1, table.fold.seq, True, 3.0))
+    table.adopt(proposals.ask(table.fold, 0, "undo", 3.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, 3.0))
     play(table, "leave")
     assert is_time(table.fold, 1)
     assert made_since(table.entries, 1, planned.seq) == []
@@ -92,8 +92,8 @@ def test_plan_outlives_what_others_take_back_of_what_they_did_after_it() -> None
     table = together()
     planned = check_plan(table.fold, TURN)
     play(table, *TURN)
-    table.adopt(table.ask(0, "undo", 3.0))
-    table.adopt(table.vote(1, table.fold.seq, True, 3.0))
+    table.adopt(proposals.ask(table.fold, 0, "undo", 3.0))
+    table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, 3.0))
     play(table, "leave")
     assert not is_over(table.entries, 1, planned)
     play(table, *TURN)
@@ -132,7 +132,7 @@ def test_player_is_told_that_a_plan_did_not_fit_until_they_move() -> None:
 
 def test_talk_is_no_reason_for_a_bot_to_move() -> None:
     table = together()
-    table.adopt(table.say(0, "hello", "m", 1.0))
+    table.adopt(chat.say(table.fold, 0, "hello", "m", 1.0))
     assert table.newest_stir == 0
     table.adopt(table.move(0, "flip", 2.0))
     assert table.newest_stir == 2

@@ -11,9 +11,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from keltis.table import Clock, Fold, Occupant, Refused, Screen, Table, TableSetup, Terms, gather
+from keltis.table import (
+    Clock,
+    Fold,
+    Occupant,
+    Refused,
+    Screen,
+    Table,
+    TableSetup,
+    Terms,
+    chat,
+    gather,
+    presence,
+    proposals,
+    waiting_room,
+)
 from keltis.table.bots import take_turn
 from keltis.table.chat import Reaction
+from keltis.table.undo import undo
 
 GUESTS = ("guest-ana", "guest-ben", "guest-cem")
 CLOCKS = (None, Clock("turn", 20), Clock("game", 60, increment=2))
@@ -48,8 +63,8 @@ class Company:
         """Everybody sits down, and the game begins."""
         table = self.table
         for seat, guest in enumerate(GUESTS[1:], 1):
-            table.adopt(table.sit(guest, guest[-3:], seat, self.now))
-        table.adopt(table.begin(GUESTS[0], self.now))
+            table.adopt(waiting_room.sit(table.fold, guest, guest[-3:], seat, self.now))
+        table.adopt(waiting_room.start(table.fold, GUESTS[0], self.now))
         table.adopt(table.fall_due(self.now))
 
     def act(self) -> None:
@@ -102,12 +117,16 @@ class Company:
         """Somebody answers, perhaps what nobody asked."""
         proposal = self.table.people.proposal
         question = proposal.seq if proposal and self.rng.random() < 0.9 else 3
-        return self.table.vote(self.seat, question, yes=self.rng.random() < 0.8, at=self.now)
+        return proposals.vote(self.table.fold, self.seat, question, yes=self.rng.random() < 0.8, at=self.now)
 
     def ask(self) -> list[Fold]:
         """Somebody asks for something."""
-        return self.table.ask(
-            self.seat, self.rng.choice(("undo", "pause", "end", "take", "take")), self.now, self.any_seat
+        return proposals.ask(
+            self.table.fold,
+            self.seat,
+            self.rng.choice(("undo", "pause", "end", "take", "take")),
+            self.now,
+            self.any_seat,
         )
 
 
@@ -116,21 +135,21 @@ ACTS: list[Callable[[Company], list[Fold]]] = [
     *([Company.vote] * 4),
     *([Company.ask] * 2),
     *([lambda self: self.table.fall_due(self.now)] * 3),
-    lambda self: self.table.sit(self.guest, self.guest[-3:], self.any_seat, self.now),
-    lambda self: self.table.stand_up(self.guest, self.any_seat, self.now),
-    lambda self: self.table.seat_bot(self.guest, self.any_seat, "beginner", self.now),
-    lambda self: self.table.knock(self.guest, "Cem", self.now),
-    lambda self: self.table.answer_knock(self.guest, 0, self.rng.choice((None, 0, 1, 2)), self.now),
-    lambda self: self.table.commit(self.guest, self.any_seat, "ab" * 32, self.now),
-    lambda self: self.table.begin(self.guest, self.now),
-    lambda self: self.table.reveal(self.guest, self.any_seat, "cd" * 16, self.now),
-    lambda self: self.table.note_away(self.guest, self.now),
-    lambda self: self.table.note_here(self.guest, "process-1", self.now),
-    lambda self: self.table.reclaim_seat(self.seat, self.now),
-    lambda self: self.table.resume(self.seat, self.now),
-    lambda self: self.table.undo(self.seat, self.now),
-    lambda self: self.table.say(self.seat, "hello", "m1", self.now),
-    lambda self: self.table.react(self.seat, self.rng.choice(get_args(Reaction)), self.now),
+    lambda self: waiting_room.sit(self.table.fold, self.guest, self.guest[-3:], self.any_seat, self.now),
+    lambda self: waiting_room.stand_up(self.table.fold, self.guest, self.any_seat, self.now),
+    lambda self: waiting_room.seat_bot(self.table.fold, self.guest, self.any_seat, "beginner", self.now),
+    lambda self: waiting_room.knock(self.table.fold, self.guest, "Cem", self.now),
+    lambda self: waiting_room.answer_knock(self.table.fold, self.guest, 0, self.rng.choice((None, 0, 1, 2)), self.now),
+    lambda self: waiting_room.commit(self.table.fold, self.guest, self.any_seat, "ab" * 32, self.now),
+    lambda self: waiting_room.start(self.table.fold, self.guest, self.now),
+    lambda self: waiting_room.reveal(self.table.fold, self.table.id, self.guest, self.any_seat, "cd" * 16, self.now),
+    lambda self: presence.go(self.table.fold, self.guest, self.now),
+    lambda self: presence.come(self.table.fold, self.guest, "process-1", self.now),
+    lambda self: presence.reclaim(self.table.fold, self.seat, self.now),
+    lambda self: proposals.resume(self.table.fold, self.seat, self.now),
+    lambda self: undo(self.table.fold, self.seat, self.now),
+    lambda self: chat.say(self.table.fold, self.seat, "hello", "m1", self.now),
+    lambda self: chat.react(self.table.fold, self.seat, self.rng.choice(get_args(Reaction)), self.now),
 ]
 
 

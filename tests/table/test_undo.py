@@ -7,14 +7,14 @@ import pytest
 import keltis
 from keltis.games.contract import Reason
 from keltis.table import Entry, Refused, Table
-from keltis.table.undo import undo_refusal
+from keltis.table.undo import undo, undo_refusal
 from tests.table.arranged import lay, play, play_any, seat_of
 
 
 def refused(table: Table, seat: int) -> str:
     """Why a seat's last move stands."""
     with pytest.raises(Refused) as caught:
-        table.undo(seat, at=3.0)
+        undo(table.fold, seat, at=3.0)
     assert caught.value.reason == undo_refusal(table.fold, seat)
     return caught.value.reason.text
 
@@ -53,7 +53,7 @@ def test_move_that_reveals_nothing_is_taken_back_in_ones_own_turn(name: str) -> 
     table = lay(name)
     before = table.fold
     play(table, quiet_moves(name)[0])
-    table.adopt(table.undo(0, at=3.0))
+    table.adopt(undo(table.fold, 0, at=3.0))
     assert (table.fold.state, table.fold.last, table.fold.seq) == (before.state, before.last, before.seq + 2)
 
 

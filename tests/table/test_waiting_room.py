@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from keltis.bots.characters import CAST
-from keltis.table import Occupant, Screen, Table
+from keltis.table import Occupant, Screen, Table, chat, entries, presence, proposals, waiting_room
+from keltis.table.entries import SENT_AWAY
 from keltis.table.fair_deal import commit_seat
-from keltis.table.people_state import SENT_AWAY
+from keltis.table.undo import undo
 from keltis.table.waiting_room import KNOCKS, offer
 from tests.table.arranged import ANA, BEN, gathering, refusal, together
 
@@ -20,12 +21,12 @@ FREE = Occupant("", open=True)
 
 def sit(table: Table, guest: str, seat: int, name: str = "", commit: str = "") -> None:
     """Somebody sits down."""
-    table.adopt(table.sit(guest, name or guest.title(), seat, 1.0, commit))
+    table.adopt(waiting_room.sit(table.fold, guest, name or guest.title(), seat, 1.0, commit))
 
 
 def start(table: Table) -> None:
     """The host starts, and what is due is done."""
-    table.adopt(table.begin("ana", 2.0))
+    table.adopt(waiting_room.start(table.fold, "ana", 2.0))
     table.adopt(table.fall_due(10.0))
 
 
@@ -51,12 +52,12 @@ def test_who_sits_down_has_the_seat() -> None:
 )
 def test_nobody_sits_down_where_they_may_not(guest: str, seat: int, text: str) -> None:
     table = gathering()
-    assert refusal(lambda: table.sit(guest, "Ben", seat, 1.0)) == text
+    assert refusal(lambda: waiting_room.sit(table.fold, guest, "Ben", seat, 1.0)) == text
 
 
 def test_names_of_control_characters_are_refused() -> None:
     table = gathering()
-    assert refusal(lambda: table.sit("ben", "Ben\u202e", 1, 1.0)) == "bad-name"
+    assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben\u202e", 1, 1.0)) == "bad-name"
 
 
 def test_a_second_ana_gets_a_number() -> None:
@@ -70,10 +71,10 @@ def test_who_stands_up_frees_the_seat_and_the_next_one_is_host() -> None:
     table = gathering()
     sit(table, "ben", 1)
     assert table.people.host == "ana"
-    table.adopt(table.stand_up("ana", 0, 1.0))
+    table.adopt(waiting_room.stand_up(table.fold, "ana", 0, 1.0))
     assert table.seats[0].open
     assert table.people.host == "ben"
-    table.adopt(table.stand_up("ben", 1, 1.0))
+    table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 1.0))
     assert table.people.host == ""
     sit(table, "cem", 0)
     assert table.people.host == "cem"
@@ -83,34 +84,34 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 1)
     sit(table, "cem", 2)
-    assert refusal(lambda: table.stand_up("cem", 1, 1.0)) == "not-the-host"
-    table.adopt(table.stand_up("ana", 1, 1.0))
+    assert refusal(lambda: waiting_room.stand_up(table.fold, "cem", 1, 1.0)) == "not-the-host"
+    table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
     assert table.seats_of("ben") == []
-    assert table.people.emptied == (1, 1, 1)  # all links are other ones
-    assert refusal(lambda: table.stand_up("ana", 1, 1.0)) == "seat-is-free"
+    assert table.people.link_versions == (1, 1, 1)  # all links are other ones
+    assert refusal(lambda: waiting_room.stand_up(table.fold, "ana", 1, 1.0)) == "seat-is-free"
 
 
 def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_so() -> None:
     table = gathering(ANA, FREE, FREE, public=True)
     sit(table, "ben", 1)
-    table.adopt(table.stand_up("ana", 1, 1.0))
-    assert refusal(lambda: table.sit("ben", "Ben", 2, 1.0)) == "sent-away"
+    table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
+    assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben", 2, 1.0)) == "sent-away"
     assert offer(table.fold, "ben") == ([], False, True)
     assert offer(table.fold, "ben", invited=[2]).join == [2]
     assert offer(table.fold, "cem").join == [1, 2]
-    assert table.sit("ben", "Ben", 2, 1.0, invited=True)
-    table.adopt(table.knock("ben", "Ben", 2.0))
-    table.adopt(table.answer_knock("ana", 0, 1, 2.0))
-    table.adopt(table.stand_up("ben", 1, 3.0))
-    assert table.sit("ben", "Ben", 1, 3.0)
+    assert waiting_room.sit(table.fold, "ben", "Ben", 2, 1.0, invited=True)
+    table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 2.0))
+    table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, 1, 2.0))
+    table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 3.0))
+    assert waiting_room.sit(table.fold, "ben", "Ben", 1, 3.0)
     assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 def test_logs_of_before_change_the_link_of_one_seat_alone() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 1)
-    table.adopt([table.fold.add("free", 1, SENT_AWAY, 1.0)])
-    assert (table.people.emptied, [*table.people.sent]) == ((0, 1, 0), ["ben"])
+    table.adopt([table.fold.add(entries.FREE, 1, SENT_AWAY, 1.0)])
+    assert (table.people.link_versions, [*table.people.sent_away]) == ((0, 1, 0), ["ben"])
 
 
 def without_host() -> Table:
@@ -118,8 +119,8 @@ def without_host() -> Table:
     table = gathering(ANA, FREE, FREE, FREE, patience=30)
     sit(table, "ben", 1)
     sit(table, "cem", 2)
-    table.adopt(table.note_away("ana", 10.0))
-    table.adopt(table.note_away("ben", 11.0))
+    table.adopt(presence.go(table.fold, "ana", 10.0))
+    table.adopt(presence.go(table.fold, "ben", 11.0))
     return table
 
 
@@ -130,57 +131,57 @@ def test_while_the_host_is_away_for_long_another_is_the_host() -> None:
     table.adopt(table.fall_due(41.0))
     assert table.people.host == "cem"
     assert not table.fall_due(1e9)
-    table.adopt(table.seat_bot("cem", 3, "casual", 42.0))
-    assert refusal(lambda: table.stand_up("cem", 0, 43.0)) == "not-the-host"
-    assert refusal(lambda: table.begin("ana", 43.0)) == "not-the-host"
-    table.adopt(table.begin("cem", 43.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "cem", 3, "casual", 42.0))
+    assert refusal(lambda: waiting_room.stand_up(table.fold, "cem", 0, 43.0)) == "not-the-host"
+    assert refusal(lambda: waiting_room.start(table.fold, "ana", 43.0)) == "not-the-host"
+    table.adopt(waiting_room.start(table.fold, "cem", 43.0))
     assert table.people.stage == "revealing"
 
 
 def test_who_made_the_table_is_the_host_again_on_return() -> None:
     table = without_host()
     table.adopt(table.fall_due(41.0))
-    table.adopt(table.note_here("ben", "p1", 50.0))
+    table.adopt(presence.come(table.fold, "ben", "p1", 50.0))
     assert table.people.host == "cem"
-    table.adopt(table.note_here("ana", "p1", 51.0))
+    table.adopt(presence.come(table.fold, "ana", "p1", 51.0))
     assert table.people.host == "ana"
 
 
 def test_who_made_the_table_and_left_it_is_not_the_host_any_more() -> None:
     table = without_host()
     table.adopt(table.fall_due(41.0))
-    table.adopt(table.stand_up("ana", 0, 42.0))
+    table.adopt(waiting_room.stand_up(table.fold, "ana", 0, 42.0))
     sit(table, "ana", 0)
-    table.adopt(table.note_here("ana", "p2", 51.0))
+    table.adopt(presence.come(table.fold, "ana", "p2", 51.0))
     assert table.people.host == "cem"
 
 
 def test_where_nobody_else_is_there_nobody_else_is_the_host() -> None:
     table = without_host()
-    table.adopt(table.note_away("cem", 12.0))
+    table.adopt(presence.go(table.fold, "cem", 12.0))
     assert table.due is None
-    table.adopt(table.note_here("cem", "p1", 90.0))
+    table.adopt(presence.come(table.fold, "cem", "p1", 90.0))
     table.adopt(table.fall_due(90.0))
     assert table.people.host == "cem"
 
 
 def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     table = gathering(ANA, FREE, FREE)
-    table.adopt(table.seat_bot("ana", 1, "casual", 1.0))
-    table.adopt(table.seat_bot("ana", 1, "expert", 1.0))
-    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 1, "casual", 1.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 1, "expert", 1.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     expert, casual = table.seats[1:]
     assert (expert.level, casual.level) == ("expert", "casual")
     assert expert.name in CAST["expert"]  # another level is another person
     assert casual.name in CAST["casual"]
-    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     assert table.seats[2] == casual
-    table.adopt(table.stand_up("ana", 1, 1.0))
-    assert table.people.emptied == (0, 0, 0)
+    table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
+    assert table.people.link_versions == (0, 0, 0)
     sit(table, "ben", 1)
-    assert refusal(lambda: table.seat_bot("ana", 1, "casual", 1.0)) == "seat-is-taken"
-    assert refusal(lambda: table.seat_bot("ben", 2, "casual", 1.0)) == "not-the-host"
-    assert refusal(lambda: table.seat_bot("ana", 2, "genius", 1.0)) == "no-such-level"
+    assert refusal(lambda: waiting_room.seat_bot(table.fold, "ana", 1, "casual", 1.0)) == "seat-is-taken"
+    assert refusal(lambda: waiting_room.seat_bot(table.fold, "ben", 2, "casual", 1.0)) == "not-the-host"
+    assert refusal(lambda: waiting_room.seat_bot(table.fold, "ana", 2, "genius", 1.0)) == "no-such-level"
 
 
 # ---- asking for a seat ----
@@ -188,21 +189,21 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
 
 def test_who_knocks_is_admitted_by_the_host() -> None:
     table = gathering()
-    table.adopt(table.knock("ben", "Ben", 1.0))
+    table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     assert [knock.name for knock in table.people.knocks] == ["Ben"]
-    assert refusal(lambda: table.knock("ben", "Ben", 1.0)) == "already-asked"
-    assert refusal(lambda: table.answer_knock("ben", 0, 1, 1.0)) == "not-the-host"
-    table.adopt(table.answer_knock("ana", 0, 1, 1.0))
+    assert refusal(lambda: waiting_room.knock(table.fold, "ben", "Ben", 1.0)) == "already-asked"
+    assert refusal(lambda: waiting_room.answer_knock(table.fold, "ben", 0, 1, 1.0)) == "not-the-host"
+    table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, 1, 1.0))
     assert table.seats_of("ben") == [1]
     assert table.people.knocks == ()
-    assert refusal(lambda: table.knock("ben", "Ben", 1.0)) == "already-seated"
-    assert refusal(lambda: table.answer_knock("ana", 0, 1, 1.0)) == "nobody-asks"
+    assert refusal(lambda: waiting_room.knock(table.fold, "ben", "Ben", 1.0)) == "already-seated"
+    assert refusal(lambda: waiting_room.answer_knock(table.fold, "ana", 0, 1, 1.0)) == "nobody-asks"
 
 
 def test_who_is_not_admitted_waits_no_longer() -> None:
     table = gathering()
-    table.adopt(table.knock("ben", "Ben", 1.0))
-    table.adopt(table.answer_knock("ana", 0, None, 1.0))
+    table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
+    table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, None, 1.0))
     assert table.people.knocks == ()
     assert table.seats[1].open
 
@@ -210,8 +211,8 @@ def test_who_is_not_admitted_waits_no_longer() -> None:
 def test_only_so_many_wait_at_the_door() -> None:
     table = gathering()
     for number in range(KNOCKS):
-        table.adopt(table.knock(f"guest {number}", "Ben", 1.0))
-    assert refusal(lambda: table.knock("one more", "Ben", 1.0)) == "too-many-ask"
+        table.adopt(waiting_room.knock(table.fold, f"guest {number}", "Ben", 1.0))
+    assert refusal(lambda: waiting_room.knock(table.fold, "one more", "Ben", 1.0)) == "too-many-ask"
 
 
 def test_what_is_offered_to_a_stranger() -> None:
@@ -221,8 +222,8 @@ def test_what_is_offered_to_a_stranger() -> None:
     assert offer(public.fold, "ben") == ([1], True, False)
     begun = together()
     assert offer(begun.fold, "cem") == ([], False, False)
-    begun.adopt(begun.ask(0, "end", 1.0))
-    begun.adopt(begun.vote(1, begun.fold.seq, yes=True, at=1.0))
+    begun.adopt(proposals.ask(begun.fold, 0, "end", 1.0))
+    begun.adopt(proposals.vote(begun.fold, 1, begun.fold.seq, yes=True, at=1.0))
     assert offer(begun.fold, "cem").watch
 
 
@@ -231,32 +232,35 @@ def test_what_is_offered_to_a_stranger() -> None:
 
 def test_the_host_starts_once_every_seat_is_taken() -> None:
     table = gathering()
-    assert refusal(lambda: table.begin("ana", 1.0)) == "seats-open"
+    assert refusal(lambda: waiting_room.start(table.fold, "ana", 1.0)) == "seats-open"
     sit(table, "ben", 1)
-    assert refusal(lambda: table.begin("ben", 1.0)) == "not-the-host"
+    assert refusal(lambda: waiting_room.start(table.fold, "ben", 1.0)) == "not-the-host"
     assert refusal(lambda: table.move(0, "flip", 1.0)) == "not-begun"
-    assert refusal(lambda: table.undo(0, 1.0)) == "not-begun"
+    assert refusal(lambda: undo(table.fold, 0, 1.0)) == "not-begun"
     assert refusal(lambda: table.deal(1.0)) == "already-begun"
     start(table)
     assert table.fold.begun
     assert table.fold.turn == 0
     assert table.fold.state.names == ("Ana", "Ben")
-    for act in (lambda: table.begin("ana", 3.0), lambda: table.sit("cem", "Cem", 1, 3.0)):
+    for act in (
+        lambda: waiting_room.start(table.fold, "ana", 3.0),
+        lambda: waiting_room.sit(table.fold, "cem", "Cem", 1, 3.0),
+    ):
         assert refusal(act) == "already-begun"
 
 
 def test_the_deal_waits_for_bytes_that_were_promised_but_not_for_long() -> None:
     table = gathering()
-    table.adopt(table.commit("ana", 0, COMMIT, 1.0))
+    table.adopt(waiting_room.commit(table.fold, "ana", 0, COMMIT, 1.0))
     sit(table, "ben", 1, commit=COMMIT)
-    assert refusal(lambda: table.commit("ben", 0, COMMIT, 1.0)) == "not-your-seat"
-    assert refusal(lambda: table.commit("ben", 1, "abc", 1.0)) == "bad-commitment"
-    assert refusal(lambda: table.reveal("ben", 1, BYTES, 1.0)) == "nothing-to-reveal"
-    table.adopt(table.begin("ana", 2.0))
-    assert refusal(lambda: table.reveal("ben", 0, BYTES, 2.0)) == "nothing-to-reveal"
-    assert refusal(lambda: table.reveal("ben", 1, "zz", 2.0)) == "bad-bytes"
-    table.adopt(table.reveal("ben", 1, BYTES, 2.5))
-    assert refusal(lambda: table.reveal("ben", 1, BYTES, 2.5)) == "already-revealed"
+    assert refusal(lambda: waiting_room.commit(table.fold, "ben", 0, COMMIT, 1.0)) == "not-your-seat"
+    assert refusal(lambda: waiting_room.commit(table.fold, "ben", 1, "abc", 1.0)) == "bad-commitment"
+    assert refusal(lambda: waiting_room.reveal(table.fold, table.id, "ben", 1, BYTES, 1.0)) == "nothing-to-reveal"
+    table.adopt(waiting_room.start(table.fold, "ana", 2.0))
+    assert refusal(lambda: waiting_room.reveal(table.fold, table.id, "ben", 0, BYTES, 2.0)) == "nothing-to-reveal"
+    assert refusal(lambda: waiting_room.reveal(table.fold, table.id, "ben", 1, "zz", 2.0)) == "bad-bytes"
+    table.adopt(waiting_room.reveal(table.fold, table.id, "ben", 1, BYTES, 2.5))
+    assert refusal(lambda: waiting_room.reveal(table.fold, table.id, "ben", 1, BYTES, 2.5)) == "already-revealed"
     assert table.people.bytes == ("", BYTES)
     assert table.fall_due(3.0) == []
     assert table.due is not None
@@ -266,7 +270,7 @@ def test_the_deal_waits_for_bytes_that_were_promised_but_not_for_long() -> None:
 
 def test_without_promises_the_deal_follows_at_once() -> None:
     table = gathering(ANA, BEN)
-    table.adopt(table.begin("ana", 2.0))
+    table.adopt(waiting_room.start(table.fold, "ana", 2.0))
     assert [fold.entry.kind for fold in table.fall_due(2.0)] == ["setup"]
 
 
@@ -275,7 +279,7 @@ def test_without_promises_the_deal_follows_at_once() -> None:
 
 def test_each_screen_is_told_what_it_may_know_before_the_game() -> None:
     table = gathering(ANA, FREE, FREE)
-    table.adopt(table.knock("cem", "Cem", 1.0))
+    table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
     screens = {guest: Screen(table, guest, invite=lambda seat: f"link {seat}") for guest in ("ana", "ben", "cem")}
     ana, cem = screens["ana"].greet(), screens["cem"].greet()
     assert ana["type"] == "waiting"
@@ -299,7 +303,7 @@ def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
     screen = Screen(table, "ben")
     sit(table, "ben", 1, commit=COMMIT)
     screen.tell()
-    table.adopt(table.begin("ana", 2.0))
+    table.adopt(waiting_room.start(table.fold, "ana", 2.0))
     wanted = screen.tell()
     assert wanted is not None
     assert wanted["type"] == "waiting"
@@ -315,7 +319,7 @@ def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
 def test_a_log_read_again_leads_to_the_same_affairs() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 1, commit=COMMIT)
-    table.adopt(table.seat_bot("ana", 2, "casual", 1.0))
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     start(table)
     again = Table.read("t", table.setup, table.entries)
     assert again.people == table.people
@@ -330,8 +334,8 @@ def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
     terms: dict[str, Any], names: list[str]
 ) -> None:
     table = gathering(ANA, BEN, FREE, **terms)
-    table.adopt(table.say(1, "who is it?", "1", 1.0))
-    table.adopt(table.knock("cem", "Cem", 1.0))
+    table.adopt(chat.say(table.fold, 1, "who is it?", "1", 1.0))
+    table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
     told = Screen(table, "cem").waiting()
     assert [seat["name"] for seat in told["seats"]] == names
     assert bool(told["lines"]) == bool(terms)
@@ -340,7 +344,7 @@ def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
 
 def test_who_asked_for_a_seat_may_go_again() -> None:
     table = gathering(ANA, FREE)
-    assert refusal(lambda: table.withdraw("ben", 1.0)) == "nobody-asks"
-    table.adopt(table.knock("ben", "Ben", 1.0))
-    table.adopt(table.withdraw("ben", 1.0))
+    assert refusal(lambda: waiting_room.withdraw(table.fold, "ben", 1.0)) == "nobody-asks"
+    table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
+    table.adopt(waiting_room.withdraw(table.fold, "ben", 1.0))
     assert table.people.knocks == ()

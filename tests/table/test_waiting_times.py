@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keltis.table import Clock, Occupant, Table
+from keltis.table import Clock, Occupant, Table, presence, proposals
 from keltis.table.shown.people import people_for, terms_info
 from keltis.table.terms import DAY, SLOW, VOTE, Terms
 from tests.table.arranged import ANA, BEN, refusal, together
@@ -22,10 +22,10 @@ QUICK = [None, Clock("turn", HOUR - 1), Clock("game", HOUR, 10)]
 @pytest.mark.parametrize("clock", DAYS)
 def test_where_people_have_days_the_clock_is_the_patience(clock: Clock, away: str) -> None:
     table = together(clock=clock, away=away)
-    table.adopt(table.note_away("ana", 10.0))
+    table.adopt(presence.go(table.fold, "ana", 10.0))
     due = {"at": float(clock.seconds), "what": "clock", "seat": 0}
     assert people_for(table, "ben", 11.0)["due"] == due
-    assert refusal(lambda: table.ask(1, "take", clock.seconds - 1.0, 0)) == "clock-is-slow"
+    assert refusal(lambda: proposals.ask(table.fold, 1, "take", clock.seconds - 1.0, 0)) == "clock-is-slow"
     assert table.fall_due(clock.seconds - 1.0) == []
     table.adopt(table.fall_due(clock.seconds + 1.0))
     assert table.seats[0].why == clock.kind
@@ -34,7 +34,7 @@ def test_where_people_have_days_the_clock_is_the_patience(clock: Clock, away: st
 @pytest.mark.parametrize("clock", QUICK)
 def test_in_a_quick_game_they_wait_a_minute(clock: Clock | None) -> None:
     table = together(clock=clock, away="bot")
-    table.adopt(table.note_away("ana", 10.0))
+    table.adopt(presence.go(table.fold, "ana", 10.0))
     assert table.due == (70.0, "away", 0)
 
 
@@ -46,8 +46,8 @@ def test_terms_say_how_long_others_wait(clock: Clock | None, patience: int | Non
 @pytest.mark.parametrize("away", ["ask", "bot"])
 def test_nobody_is_replaced_while_nobody_waits(away: str) -> None:
     table = together(away=away, patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.note_away("ben", 6.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(presence.go(table.fold, "ben", 6.0))
     assert table.due is None
     assert people_for(table, "", 7.0)["due"] is None
     assert table.fall_due(1e9) == []
@@ -56,19 +56,19 @@ def test_nobody_is_replaced_while_nobody_waits(away: str) -> None:
 def test_who_comes_back_waits_for_a_while_before_a_bot_plays_for_another() -> None:
     table = together(ANA, BEN, CEM, away="bot", patience=30)
     for guest in ("ana", "ben", "cem"):
-        table.adopt(table.note_away(guest, 5.0))
-    table.adopt(table.note_here("ben", "p1", 1000.0))
+        table.adopt(presence.go(table.fold, guest, 5.0))
+    table.adopt(presence.come(table.fold, "ben", "p1", 1000.0))
     assert table.due == (1030.0, "away", 0)
-    table.adopt(table.note_here("cem", "p1", 1020.0))
+    table.adopt(presence.come(table.fold, "cem", "p1", 1020.0))
     assert table.due == (1030.0, "away", 0)
     assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 def test_bots_do_not_end_a_game_that_all_have_left() -> None:
     table = together(away="bot", patience=30)
-    table.adopt(table.note_away("ana", 5.0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.fall_due(36.0))
-    table.adopt(table.note_away("ben", 40.0))
+    table.adopt(presence.go(table.fold, "ben", 40.0))
     for move in ("flip", "leave"):
         table.adopt(table.move(0, move, 41.0))
     assert (table.bot_to_move, table.due) == (None, None)
@@ -80,7 +80,7 @@ def test_bots_do_not_end_a_game_that_all_have_left() -> None:
 @pytest.mark.parametrize("clock", QUICK)
 def test_a_question_that_nobody_answers_lapses(clock: Clock | None) -> None:
     table = together(clock=clock)
-    table.adopt(table.ask(0, "end", 10.0))
+    table.adopt(proposals.ask(table.fold, 0, "end", 10.0))
     told = people_for(table, "ana", 11.0)["proposal"]
     assert told is not None
     assert told["until"] == 10.0 + VOTE
@@ -93,30 +93,30 @@ def test_a_question_that_nobody_answers_lapses(clock: Clock | None) -> None:
 @pytest.mark.parametrize(("clock", "seconds"), [(DAYS[0], HOUR), (DAYS[1], DAY), (DAYS[2], DAY)])
 def test_where_people_have_days_a_question_waits_up_to_one(clock: Clock, seconds: int) -> None:
     table = together(clock=clock)
-    table.adopt(table.ask(0, "pause", 10.0))
+    table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     assert table.people.proposal is not None
     assert table.people.proposal.until == 10.0 + seconds
 
 
 def test_without_a_clock_who_is_away_is_asked_on_return() -> None:
     table = together()
-    table.adopt(table.note_away("ben", 5.0))
-    table.adopt(table.ask(0, "pause", 10.0))
+    table.adopt(presence.go(table.fold, "ben", 5.0))
+    table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     question = table.fold.seq
     assert table.due == (10.0 + DAY, "lapse", 0)
-    table.adopt(table.note_here("ben", "p1", 7200.0))
+    table.adopt(presence.come(table.fold, "ben", "p1", 7200.0))
     assert table.due == (10.0 + DAY, "lapse", 0)
-    table.adopt(table.vote(1, question, yes=True, at=7300.0))
+    table.adopt(proposals.vote(table.fold, 1, question, yes=True, at=7300.0))
     assert table.people.paused
 
 
 def test_who_asks_is_not_awaited_and_nor_are_those_who_are_away_for_anothers_place() -> None:
     table = together(ANA, BEN, CEM, Occupant("Dana", guest="dana"), patience=30)
-    table.adopt(table.note_away("ana", 5.0))
-    table.adopt(table.note_away("dana", 5.0))
-    table.adopt(table.ask(1, "take", 40.0, 0))
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(presence.go(table.fold, "dana", 5.0))
+    table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     assert table.due == (40.0 + VOTE, "lapse", 1)
-    table.adopt(table.vote(2, table.fold.seq, yes=False, at=41.0))
-    table.adopt(table.note_here("dana", "p1", 42.0))
-    table.adopt(table.ask(0, "end", 43.0))
+    table.adopt(proposals.vote(table.fold, 2, table.fold.seq, yes=False, at=41.0))
+    table.adopt(presence.come(table.fold, "dana", "p1", 42.0))
+    table.adopt(proposals.ask(table.fold, 0, "end", 43.0))
     assert table.due == (43.0 + VOTE, "lapse", 0)

@@ -426,15 +426,15 @@ export interface LogEntry {
 }
 
 /**
- * Something beside the game that stands in its log, and how many moves stood then.
+ * Something that the page shows among the moves, and how many moves stood then.
  *
  * `text`: why a bot plays for them (`take`), or `left` where all people have left the game (`end`).
  */
 export interface Note {
   seq: number;
   ply: number;
-  kind: "take" | "back" | "pause" | "resume" | "end";
-  seat: number;
+  kind: NoteKind;
+  seat: number | null;
   text: string;
 }
 
@@ -447,17 +447,18 @@ export interface UndoInfo {
 }
 
 /**
- * Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
+ * One entry of the table's log. There is exactly one event for every `seq`.
  *
- * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
- * event of an update has no `view` of its own where the update's is the same. All other kinds leave the position as it
- * is, and have no `view`: what came of them stands in the update's `people`. `text`: what somebody said (`say`), how
- * they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`), `left` where all people have
- * left the game (`end`).
+ * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. With
+ * these comes the position after it, `view`, as the seat that this browser shows sees it; the last event of an update
+ * has none of its own if the update's is the same. All other kinds leave the position as it is: what came of them
+ * stands in the update's `people`. `text`: what somebody said (`say`), how they reacted (`react`), what they ask for
+ * (`ask`), why a bot plays for them (`take`), `left` where all people have left the game (`end`). `other`: an entry
+ * that is not for this browser; nothing of it is told.
  */
 export interface Event {
   seq: number;
-  kind: "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "say" | "react";
+  kind: EventKind;
   seat: number | null;
   move: string;
   text?: string;
@@ -1287,7 +1288,7 @@ export interface Resume {
 /**
  * Play myself again where a bot does for me.
  */
-export interface TakeBack {
+export interface ReclaimSeat {
   type: "back";
   id: number;
   seq: number;
@@ -1420,12 +1421,25 @@ export interface Pong {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend;
+export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | ReclaimSeat | Say | React | PlanTurn | Attend;
 
 export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong;
 
-/** Events that stand in a game's log although they are no moves. */
+export type EventKind = "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "say" | "react" | "other";
+
+/** Kinds of events that are shown among the moves. */
 export const NOTE_KINDS = ["take", "back", "pause", "resume", "end"] as const;
+
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+/** The most characters of a line of the chat. */
+export const CHAT_LENGTH = 200;
+
+/** The newest lines of the chat come with a whole table. */
+export const CHAT_LINES = 50;
+
+/** The most characters of a name. */
+export const NAME_LENGTH = 24;
 
 /** A socket is closed with this code plus the HTTP status of a refusal. */
 export const CLOSED = 4000;

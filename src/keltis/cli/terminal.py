@@ -18,6 +18,7 @@ from ..locale.narration import narrate
 from ..table import Fold, Occupant, Refused, Screen, Table, TableSetup, begin
 from ..table.bots import take_turn
 from ..table.shown.screen import view_of
+from ..table.undo import undo
 from .language import language, rulebook, say
 from .options import read_options
 from .rules import plain
@@ -95,7 +96,7 @@ class Person:
         """Make a move or take one back; otherwise say why not."""
         now = time.time()
         try:
-            self.table.adopt(self.table.undo(SEAT, now) if answer == "u" else self.table.move(SEAT, move, now))
+            self.table.adopt(undo(self.table.fold, SEAT, now) if answer == "u" else self.table.move(SEAT, move, now))
         except Refused as refused:
             print(f"{answer}: {explain(refused.reason, language())}")
             return False

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from .entries import HOST, LAPSE, OUTAGE, TAKE, StandIn
 from .log import Fold
 from .people_state import PeopleState
 from .waiting_room import awaited
 
 STAND_IN = "casual"  # the level of a bot that plays for a person
 REVEAL = 4.0  # seconds for which the deal waits for browsers
-UP = {"turn": "turn-is-up", "game": "time-is-up"}  # why a bot plays on whoever comes, and how that is said
 
 
 class Due(NamedTuple):
@@ -74,17 +74,14 @@ def may_be_replaced(people: PeopleState, seat: int) -> float | None:
 def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
     """What is due, as entries; not the deal, which takes cards."""
     if due.what == "lapse":
-        return [fold.add("lapse", due.seat, "", at)]
+        return [fold.add(LAPSE, due.seat, None, at)]
     if due.what == "host":
-        return [fold.add("host", due.seat, "", at)]
+        return [fold.add(HOST, due.seat, None, at)]
     clock = fold.people.terms.clock
     why = "away" if due.what == "away" or clock is None else clock.kind
-    return [fold.add("take", due.seat, {"level": STAND_IN, "why": why}, at)]
+    return [fold.add(TAKE, due.seat, StandIn(STAND_IN, why), at)]
 
 
-def hand_back(fold: Fold, seat: int, at: float) -> Fold | None:
-    """The entry by which a person plays again; None where no bot plays for them, or one does since their time is up."""
-    occupant = fold.people.seats[seat]
-    if not occupant.stand_in or occupant.why in UP:
-        return None
-    return fold.add("back", seat, "", at)
+def note_outage(fold: Fold, since: float, at: float) -> list[Fold]:
+    """No server ran since then, until now: nobody is charged for that time. Nothing where no clock runs."""
+    return [] if fold.people.timed is None else [fold.add(OUTAGE, None, since, at)]

@@ -1,8 +1,27 @@
-"""How much of what leads nowhere a table's log takes: it has to be read again, whole."""
+"""Caps on entries that are not moves: a log is replayed in full whenever a table is opened.
 
-UNDOS = 500  # moves that are taken back
-ASKS = 300  # questions to the others
-# Changes before the game, until nobody asks for a seat any more, nobody sits down unless by a seat's link, nobody else
-# comes at all, and the host can only start it: who comes without an invitation locks out nobody who has one.
-KNOCKS, GUESTS, INVITED, HOST = 150, 300, 450, 600
-COMINGS = 2000  # times that somebody comes or goes
+Each kind of entry names the limit that it counts against (`entries.py`); several kinds may share one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Limit(NamedTuple):
+    """A log holds at most so many entries that count under one name."""
+
+    name: str
+    most: int
+
+
+UNDOS = Limit("undos", 500)
+PROPOSALS = Limit("proposals", 300)
+PRESENCE = Limit("presence", 2000)  # times that somebody comes or goes
+TALK = Limit("talk", 3000)  # lines of the chat and reactions
+
+# Before the game, changes of seats and requests for one share one count. People without an invitation are refused
+# first, so that they lock out nobody who has one: after 150 changes nobody may ask for a seat, after 300 nobody sits
+# down without a seat's link, after 450 nobody else comes at all, and after 600 the host can only start the game.
+SEAT_CHANGES = Limit("seat_changes", 600)
+KNOCKS, STRANGERS, INVITED = 150, 300, 450

@@ -1,51 +1,31 @@
-"""A table's log, and how it is folded into a state."""
+"""A table's log, and what it is folded into: a `Fold` for each entry, with the position and the state of the people.
+
+Functions that plan something return the folds of the new entries. Nothing has happened until a table adopts them.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Literal, NamedTuple, get_args
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 from weakref import ref
 
 from ..engine.record import load
 from ..engine.state import CHANCE, IllegalMove, State
+from .entries import GAME, MOVE, OPEN, SETUP, THROW, UNDO, Entry, EntryKind, fold_people
 from .people_state import NOBODY, PeopleState
 from .refused import Refused
 
-# What happens in the game, before it, and beside it (`people_state.py`).
-Game = Literal["setup", "move", "chance", "undo"]
-Before = Literal["open", "sit", "free", "bot", "knock", "deny", "host", "start", "reveal"]
-Beside = Literal[
-    "away", "here", "take", "back", "ask", "agree", "decline", "lapse", "pause", "resume", "outage", "end",
-    "say", "react",
-]  # fmt: skip
-Kind = Game | Before | Beside
-GAME = frozenset(get_args(Game))
-MOVES = GAME - {"setup"}
-QUIET = frozenset(get_args(Beside)) - {"take", "back", "decline", "lapse", "resume", "end"}  # no bot is to move anew
-FOLDED = 8  # folds of a log that is being read
-Thrower = Callable[[State, int], str]  # what the dice show at a state, as the n-th throw of a log, from 0 on
-
-
-class Entry(NamedTuple):
-    """A line of the log. The set-up is the head of a record; before it stands who came. A throw of dice has no seat.
-
-    `at` is when it happened, in seconds since 1970, as whoever drives the table says.
-    """
-
-    seq: int
-    kind: Kind
-    seat: int | None
-    text: str
-    at: float
+P = TypeVar("P")
+RECENT_FOLDS = 8  # Folds that stay while a log is read, so that an undo finds the position before.
+Thrower = Callable[[State, int], str]  # What the dice show in a position, as throw n of the log, from 0 on.
 
 
 class Ply:
-    """A move that stands, and those before it. Folds share them, so that each is kept once.
+    """A move that stands, linked to the one before it. Folds share plies, so each is kept once.
 
-    `fold` is where it led, as long as somebody keeps that. `throw`: how many throws the log had before this one.
+    `fold` is where the move led, as long as that is still in memory. `throw`: how many throws the log had before it.
     """
 
     __slots__ = ("before", "fold", "move", "number", "seat", "throw")
@@ -57,11 +37,11 @@ class Ply:
 
 
 class Fold:
-    """A log up to some entry: the state that it leads to, the last move that stands, and the people's state.
+    """A log up to one entry: the position there, the last move that stands, and the state of the people.
 
-    It never changes. Before the set-up there is no state. `thrown`: how many throws the log holds, those that were
-    taken back among them. `shown` is for whoever shows it to many: what was made of it for a seat, as long as it is the
-    newest.
+    It never changes. Before the set-up there is no position. `thrown`: how many throws the log holds, including those
+    that were undone. `shown` is a cache for programs with many screens: the view of each seat, as long as this fold is
+    the newest.
     """
 
     __slots__ = ("__weakref__", "_origin", "_state", "entry", "last", "people", "shown", "thrown")
@@ -88,19 +68,19 @@ class Fold:
 
     @property
     def state(self) -> State:
-        """Where the game stands."""
+        """The position."""
         assert self._state is not None, "nothing is dealt yet"
         return self._state
 
     @property
     def origin(self) -> State:
-        """Where it began."""
+        """The position before the first move."""
         assert self._origin is not None, "nothing is dealt yet"
         return self._origin
 
     @property
     def seq(self) -> int:
-        """The number of its newest entry."""
+        """The number of its entry."""
         return self.entry.seq
 
     @property
@@ -110,7 +90,7 @@ class Fold:
 
     @property
     def turn(self) -> int | None:
-        """The seat to move; None before the game and when it is over. Nobody ever waits for dice: they fall at once."""
+        """The seat to move; None before the game and after it. It is never `CHANCE`: dice are thrown at once."""
         return None if self._state is None or self.people.stage == "ended" else self._state.turn
 
     @property
@@ -118,55 +98,63 @@ class Fold:
         """The moves that stand, in order."""
         return chain(self.last)
 
+    # ---- with one more entry ----
+
+    def add(self, kind: EntryKind[P], seat: int | None, payload: P, at: float) -> Fold:
+        """The fold of a new entry. Its payload is parsed from its text, as it will be when the log is read again."""
+        return self.then(Entry(self.seq + 1, kind.name, seat, kind.write(payload), at))
+
     def then(self, entry: Entry) -> Fold:
-        """With one more entry."""
+        """The fold of the next entry."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
-        if entry.kind == "setup":
-            return self.after_setup(entry)
-        if entry.kind == "undo":
-            return self._without_last(entry)
         if entry.kind not in GAME:
-            return self.beside(entry)
+            return self._beside(entry)
+        if entry.kind == SETUP.name:
+            state = read_setup(entry)
+            return Fold(entry, self.people.moved(state.turn, entry.at), state, state)
+        if entry.kind == UNDO.name:
+            return self._without_last(entry)
         state = self.state.copy()
         state.play(entry.text)
         return self._on(entry, state)
 
-    def add(self, kind: Kind, seat: int | None, said: str | Mapping[str, str | int], at: float) -> Fold:
-        """With one more entry; what is said is a text, or data that becomes one."""
-        text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False, separators=(",", ":"))
-        return self.then(Entry(self.seq + 1, kind, seat, text, at))
-
-    def _on(self, entry: Entry, state: State) -> Fold:
-        last = Ply(self.last, entry.seat, entry.text, self.thrown)
-        return self._moved(entry, state, last, self.thrown + (entry.kind == "chance"))
-
-    def _moved(self, entry: Entry, state: State, last: Ply | None, thrown: int) -> Fold:
-        undone = entry.kind == "undo"
-        fresh = bool(self.people.left) and (self.state if undone else state).begins_turn
-        people = self.people.moved(state.turn, entry.at, undone, fresh)
-        return Fold(entry, people, self.origin, state, last, thrown)
-
-    def after_setup(self, entry: Entry) -> Fold:
-        """With the game dealt."""
-        state = read_setup(entry)
-        return Fold(entry, self.people.moved(state.turn, entry.at), state, state)
-
-    def beside(self, entry: Entry) -> Fold:
-        """With an entry that leaves the position as it is."""
-        people = self.people.then(entry.kind, entry.seat, entry.text, entry.at, entry.seq)
-        fold = Fold(entry, people, self._origin, self._state, self.last, self.thrown)
-        fold.shown = self.shown  # the position is the same
+    def _beside(self, entry: Entry) -> Fold:
+        """After an entry that leaves the position as it is."""
+        fold = Fold(entry, fold_people(self.people, entry), self._origin, self._state, self.last, self.thrown)
+        fold.shown = self.shown
         return fold
 
+    def _on(self, entry: Entry, state: State) -> Fold:
+        """After a move or a throw."""
+        fresh = bool(self.people.left) and state.begins_turn
+        people = self.people.moved(state.turn, entry.at, fresh=fresh)
+        last = Ply(self.last, entry.seat, entry.text, self.thrown)
+        return Fold(entry, people, self.origin, state, last, self.thrown + (entry.kind == THROW.name))
+
     def _without_last(self, entry: Entry) -> Fold:
+        """After an undo of the last move."""
         assert self.last is not None
         state = next(self.since(self.ply - 1))
-        state.rng = self.state.rng and self.state.rng.copy()  # what was thrown is not thrown again
-        return self._moved(entry, state, self.last.before, self.thrown)
+        state.rng = self.state.rng and self.state.rng.copy()  # A throw that is undone does not fall again.
+        fresh = bool(self.people.left) and self.state.begins_turn
+        people = self.people.moved(state.turn, entry.at, undone=True, fresh=fresh).counted(UNDO.limit)
+        return Fold(entry, people, self.origin, state, self.last.before, self.thrown)
+
+    def throw(self, at: float, thrower: Thrower | None = None) -> Fold:
+        """The fold of a throw of dice: by a thrower, the state's own generator, or the operating system's."""
+        state = self.state.copy()
+        if thrower is None:
+            outcome = state.roll().text
+        else:
+            outcome = thrower(state, self.thrown)
+            state.play(outcome)
+        return self._on(Entry(self.seq + 1, THROW.name, None, outcome, at), state)
+
+    # ---- earlier positions ----
 
     def since(self, ply: int) -> Iterator[State]:
-        """The state after so many of the moves that stand, and then after each later one: one state that goes on."""
+        """The position after so many of the moves that stand, then after each later one: one state that moves on."""
         state = self._kept(ply).copy()
         for action in self.state.log[len(state.log) :]:
             if len(state.log) >= ply:
@@ -175,7 +163,7 @@ class Fold:
         yield state
 
     def _kept(self, ply: int) -> State:
-        """The latest state that is still there after at most so many of the moves that stand."""
+        """The latest position in memory that is not after so many of the moves that stand."""
         last = self.last
         while last is not None:
             fold = last.fold and last.fold()
@@ -184,18 +172,8 @@ class Fold:
             last = last.before
         return self.origin
 
-    def throw(self, at: float, thrower: Thrower | None = None) -> Fold:
-        """With the dice thrown: by a thrower, or by the state's own generator or else the operating system's."""
-        state = self.state.copy()
-        if thrower is None:
-            outcome = state.roll().text
-        else:
-            outcome = thrower(state, self.thrown)
-            state.play(outcome)
-        return self._on(Entry(self.seq + 1, "chance", None, outcome, at), state)
-
     def record(self) -> dict[str, Any]:
-        """The game as a record; where its throws can be checked, but some were taken back, with which of them stand."""
+        """The game as a record. If its throws can be checked, but some were undone, it says which of them stand."""
         record = self.state.record()
         throws = [ply.throw for ply in self.plies if ply.seat is None]
         if "fair" in record and throws != list(range(len(throws))):
@@ -212,20 +190,28 @@ def chain(last: Ply | None) -> list[Ply]:
     return found[::-1]
 
 
+# ---- how a log begins ----
+
+
 def begin(state: State, people: PeopleState, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """How a log begins where everybody is there: the set-up, and dice that fall at once."""
-    first = Entry(0, "setup", None, write_setup(state), at)
+    """A new log without a waiting room: the set-up, and dice that fall at once."""
+    first = Entry(0, SETUP.name, None, write_setup(state), at)
     return throw_dice([Fold(first, people.moved(state.turn, at), state, state)], at, thrower)
 
 
 def gather(people: PeopleState, commitment: str, at: float) -> list[Fold]:
-    """How a log begins where people are still to come: with what the deal is committed to."""
-    first = Entry(0, "open", None, commitment, at)
-    return [Fold(first, people.then("open", None, commitment, at, 0))]
+    """A new log that begins in the waiting room, with what the server is committed to for the deal."""
+    first = Entry(0, OPEN.name, None, commitment, at)
+    return [Fold(first, fold_people(people, first))]
+
+
+def deal(fold: Fold, state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
+    """The set-up after the waiting room, and dice that fall at once."""
+    return throw_dice([fold.add(SETUP, None, write_setup(state), at)], at, thrower)
 
 
 def write_setup(state: State) -> str:
-    """The head of a record, as the log keeps it."""
+    """A set-up as the log stores it: the head of a record."""
     assert not state.log, "a log begins before the first move"
     assert "secret" not in (state.fair or {}), "what deals and throws stays secret until the end"
     head = {key: value for key, value in state.record().items() if key != "moves"}
@@ -233,17 +219,15 @@ def write_setup(state: State) -> str:
 
 
 def read_setup(entry: Entry) -> State:
-    """The state that a set-up deals."""
+    """The position that a set-up deals."""
     return load({**json.loads(entry.text), "moves": []})
 
 
-def deal(fold: Fold, state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """The set-up after those who came, and dice that fall at once."""
-    return throw_dice([fold.add("setup", None, write_setup(state), at)], at, thrower)
+# ---- moves ----
 
 
 def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """A move that a seat may make now, and the dice that fall after it; each with where it leads."""
+    """Plan a move, and the dice that fall after it. It is carried out here, once, for all who are told of it."""
     if not fold.begun:
         raise Refused.because("not-begun")
     if fold.people.stage == "ended":
@@ -255,22 +239,26 @@ def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | Non
         assert reason is not None
         raise Refused(reason)
     try:
-        return throw_dice([fold.add("move", seat, move, at)], at, thrower)
+        return throw_dice([fold.add(MOVE, seat, move, at)], at, thrower)
     except IllegalMove as error:
         raise Refused(error.reason) from None
 
 
 def throw_dice(folds: list[Fold], at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """Go on as long as dice are to be thrown."""
+    """Throw dice as long as the rules want some."""
     while folds[-1].turn == CHANCE:
         folds.append(folds[-1].throw(at, thrower))
     return folds
 
 
-def fold_up(entries: Sequence[Entry], people: PeopleState) -> Fold:
-    """Fold a whole log, from the affairs before it.
+# ---- reading a log ----
 
-    Where people came and went, or a clock runs, entry by entry: what became of that depends on whose turn it was.
+
+def fold_up(entries: Sequence[Entry], people: PeopleState) -> Fold:
+    """Fold a whole log, from the state of the people before it.
+
+    A log of moves alone, without a clock, is played through at once. In any other the state of the people depends on
+    whose turn it was, so it is folded entry by entry.
     """
     if people.left or any(entry.kind not in GAME for entry in entries):
         return fold_each(entries, people)
@@ -278,11 +266,10 @@ def fold_up(entries: Sequence[Entry], people: PeopleState) -> Fold:
 
 
 def fold_each(entries: Sequence[Entry], people: PeopleState) -> Fold:
-    """Fold a log one entry after the other. The newest folds stay while it lasts, for moves that are taken back."""
+    """Fold a log entry by entry."""
     first, *more = entries
-    nothing = Fold(first, people)
-    fold = nothing.after_setup(first) if first.kind == "setup" else nothing.beside(first)
-    newest = deque([fold], maxlen=FOLDED)
+    fold = Fold(Entry(first.seq - 1, OPEN.name, None, "", first.at), people).then(first)
+    newest = deque([fold], maxlen=RECENT_FOLDS)
     for entry in more:
         fold = fold.then(entry)
         newest.append(fold)
@@ -290,21 +277,21 @@ def fold_each(entries: Sequence[Entry], people: PeopleState) -> Fold:
 
 
 def play_out(entries: Sequence[Entry], people: PeopleState = NOBODY) -> Fold:
-    """The game that a log tells: the moves that stand are played, those that were taken back are not."""
+    """Fold a log of moves: those that stand are played, those that were undone are not."""
     last: Ply | None = None
     thrown = 0
     setup, *more = (entry for entry in entries if entry.kind in GAME)
     for entry in more:
-        if entry.kind == "undo":
+        if entry.kind == UNDO.name:
             assert last is not None, f"entry {entry.seq} takes back what is not there"
             last = last.before
         else:
             last = Ply(last, entry.seat, entry.text, thrown)
-            thrown += entry.kind == "chance"
+            thrown += entry.kind == THROW.name
     origin = read_setup(setup)
     state = origin.copy()
     for ply in chain(last):
         state.play(ply.move)
-    undos = sum(entry.kind == "undo" for entry in more)
-    people = replace(people.moved(state.turn, entries[-1].at), undos=undos)
+    undos = sum(entry.kind == UNDO.name for entry in more)
+    people = people.moved(state.turn, entries[-1].at).counted(UNDO.limit if undos else None, undos)
     return Fold(entries[-1], people, origin, state, last, thrown)

@@ -1,30 +1,27 @@
-"""What a log tells beside the game: who sits where, who is away, what is asked for, clocks and talk.
+"""The state of the people at a table: who sits where, who is away, what is proposed, clocks and chat.
 
-Like the game's state it is folded from the entries, one by one, and never changes. Time is data: it stands in the
-entries, and whoever drives a table says when something falls due (`timing.py`).
+Like the game's state it is folded from the log, entry by entry (`entries.py`), and never changes itself. Time is data:
+it stands in the entries, and what happens when time runs out is in `deadlines.py`.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeVar
 
 from ..engine.state import CHANCE
+from .limits import Limit
 from .seats import Occupant
 from .terms import PRIVATE, Terms
 
 T = TypeVar("T")
 Stage = Literal["gathering", "revealing", "playing", "ended"]
-What = Literal["undo", "end", "pause", "take"]
-LEFT = "left"  # how a game ends that all people have left
-SENT_AWAY = "sent away"  # a seat that the host has freed of a person: its link is another one then
-SHUT_OUT = "sent away from all seats"  # the same, and so are all links
-LINES = 50  # of what was said stays at hand
+ProposalKind = Literal["undo", "end", "pause", "take"]
+CHAT_LINES = 50  # The newest lines of the chat, which a page gets when it opens the table.
 
 
-class Said(NamedTuple):
+class ChatLine(NamedTuple):
     """A line of the chat."""
 
     seq: int
@@ -34,7 +31,7 @@ class Said(NamedTuple):
 
 
 class Knock(NamedTuple):
-    """Somebody with the table's link, but without a seat's, who would like to sit down."""
+    """Somebody who asks for a seat: they have the table's link, but not that of a seat."""
 
     guest: str
     name: str
@@ -42,13 +39,13 @@ class Knock(NamedTuple):
 
 @dataclass(frozen=True)
 class Proposal:
-    """Something that the others are asked for, by the seat `by`. `until`: when it lapses.
+    """Something that a seat has proposed to the others in entry `seq`. It lapses at the time `until`.
 
-    `ply`: to where moves shall be taken back. `seat`: whose place a bot shall take. `agreed`: the guests who said yes.
+    `ply`: how many moves shall stand after an undo. `seat`: for whom a bot shall play. `agreed`: guests who said yes.
     """
 
     seq: int
-    what: What
+    what: ProposalKind
     by: int
     until: float
     ply: int = 0
@@ -58,56 +55,46 @@ class Proposal:
 
 @dataclass(frozen=True)
 class PeopleState:
-    """Who is at the table, and what is between them.
-
-    `attended`: when somebody came after all had been away. `extra`: how many more turns the seat to move has begun at
-    once after its own, where a clock runs; `given`: for how many of them it was given time.
-
-    `turn` is the seat to move, `since` when it began to be (or when the clock was looked at last), `left` the seconds
-    that each seat has then. `away`: since when a seat's person is not there. `commits` and `bytes` are what browsers
-    gave for a fair deal, by seat. `here`: in which process a person was seen last. `emptied`: how often the host has
-    sent somebody away; the link to a seat is another one then. `sent`: whom the host has sent away. `maker`: the
-    first host, who is it again on return. `end`: how a game ended before its rules did, `agreed` or `left`. `undos`,
-    `asks`, `comings` and `changes`: how often moves were taken back, the others asked, people seen to come or go, and
-    seats changed before the game (`room.py`).
-    """
+    """The people at a table, and what is between them, as of one entry. Tuples have an item for each seat."""
 
     terms: Terms
     seats: tuple[Occupant, ...]
-    host: str
-    maker: str
+    host: str  # The guest who starts the game: the maker, or another while the maker is away for long.
+    maker: str  # The first host, who is the host again on return.
     stage: Stage = "playing"
-    commitment: str = ""
-    commits: tuple[str, ...] = ()
-    bytes: tuple[str, ...] = ()
+
+    # The waiting room.
     knocks: tuple[Knock, ...] = ()
-    turn: int | None = None
-    since: float = 0.0
-    left: tuple[float, ...] = ()
-    away: tuple[float | None, ...] = ()
-    attended: float = 0.0
-    here: tuple[str, ...] = ()
-    emptied: tuple[int, ...] = ()
-    sent: frozenset[str] = frozenset()
+    sent_away: frozenset[str] = frozenset()  # Guests whom the host has sent away.
+    link_versions: tuple[int, ...] = ()  # How often the link to a seat has changed, so that old ones do not hold.
+    commitment: str = ""  # What the server is committed to for a fair deal,
+    commits: tuple[str, ...] = ()  # what the browsers are,
+    bytes: tuple[str, ...] = ()  # and what they have shown of it.
+
+    # Turn and clocks.
+    turn: int | None = None  # The seat to move; while dice are to fall, the one that has just moved.
+    since: float = 0.0  # When the turn began, or when the clock was last charged.
+    left: tuple[float, ...] = ()  # The seconds that each seat had left at `since`; empty without a clock.
+    extra_turns: int = 0  # Further turns in a row of the seat to move, where a clock runs,
+    extra_turns_timed: int = 0  # and how many of them gave it time: one that is undone and begun again gives none.
     paused: bool = False
+
+    # Who is there.
+    away: tuple[float | None, ...] = ()  # Since when a seat's person is away.
+    attended: float = 0.0  # When somebody came after all had been away.
+    here: tuple[str, ...] = ()  # The server process in which a seat's person was seen last.
+
     proposal: Proposal | None = None
-    lines: tuple[Said, ...] = ()
-    end: str = ""
-    undos: int = 0
-    asks: int = 0
-    comings: int = 0
-    changes: int = 0
-    extra: int = 0
-    given: int = 0
+    lines: tuple[ChatLine, ...] = ()
+    end: str = ""  # How a game ended before its rules did: `agreed` or `left`.
+    counts: Mapping[str, int] = field(default_factory=dict)  # Entries so far, by the limit that they count against.
 
     @classmethod
     def at_first(cls, terms: Terms, seats: list[Occupant]) -> PeopleState:
-        """Before the first entry."""
+        """The state before the first entry."""
         count = len(seats)
         host = next((seat.guest for seat in seats if seat.guest), "")
-        left = (float(terms.clock.seconds),) * count if terms.clock else ()
         blank = ("",) * count
-        away, emptied = (None,) * count, (0,) * count
         return cls(
             terms,
             tuple(seats),
@@ -115,10 +102,10 @@ class PeopleState:
             host,
             commits=blank,
             bytes=blank,
-            left=left,
-            away=away,
+            left=(float(terms.clock.seconds),) * count if terms.clock else (),
+            away=(None,) * count,
             here=blank,
-            emptied=emptied,
+            link_versions=(0,) * count,
         )
 
     @property
@@ -138,44 +125,63 @@ class PeopleState:
 
     @property
     def timed(self) -> int | None:
-        """The seat whose time runs: a person's who is to move and does so themselves."""
+        """The seat whose clock runs: the seat to move, if a person plays it themselves."""
         if self.stage != "playing" or self.paused or self.turn is None:
             return None
         return self.turn if self.seats[self.turn].played_by_person else None
 
+    @property
+    def awaits_undo(self) -> bool:
+        """Whether bots and premoves wait for the answer to a proposal: an undo would take back what they answer to.
+
+        They wait for nobody for whom a bot plays: otherwise a person whose time is up could gain more by asking.
+        """
+        proposal = self.proposal
+        if proposal is None or proposal.what != "undo":
+            return False
+        return not any(self.seats[seat].stand_in for seat in self.seats_of(self.seats[proposal.by].guest))
+
+    def has_room(self, limit: Limit, most: int | None = None) -> bool:
+        """Whether the log takes one more entry that counts against a limit, or against an earlier mark of it."""
+        return self.count(limit) < (limit.most if most is None else most)
+
+    def count(self, limit: Limit) -> int:
+        """How many entries count against a limit."""
+        return self.counts.get(limit.name, 0)
+
     # ---- with one more entry ----
 
-    def then(self, kind: str, seat: int | None, text: str, at: float, seq: int) -> PeopleState:
-        """With an entry that is none of the game's."""
-        return ACTS[kind](self, Act(seq, -1 if seat is None else seat, text, at))
+    def counted(self, limit: Limit | None, entries: int = 1) -> PeopleState:
+        """With entries that count against a limit."""
+        return self if limit is None else replace(self, counts={**self.counts, limit.name: self.count(limit) + entries})
 
     def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> PeopleState:
-        """With an entry of the game, after which this seat is to move; while dice are to fall, whose turn it was.
+        """After an entry of the game that leaves this seat to move, or `CHANCE`.
 
-        `undone`: it takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat, or that is
-        undone. Who takes back how another turn began, and begins it again, is given no more time.
+        `undone`: the entry takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat; or
+        the beginning of a turn is undone.
         """
         if not self.seats:
             return self
         turn = self.turn if turn == CHANCE else turn
         seats, left = self.seats, self.left_at(at)
-        extra = 0 if turn != self.turn else self.extra + fresh * (-1 if undone else 1)
-        given = 0 if turn != self.turn else max(extra, self.given)
-        if turn != self.turn or given > self.given:
+        extra = 0 if turn != self.turn else self.extra_turns + fresh * (-1 if undone else 1)
+        timed = 0 if turn != self.turn else max(extra, self.extra_turns_timed)
+        if turn != self.turn or timed > self.extra_turns_timed:
             seats, left = self.passed_on(turn, left, undone)
         proposal = self.proposal
         if proposal is not None and (turn is None or proposal.what in ("undo", "take")):
-            proposal = None  # the game is over, or it was about another position, or about somebody who does play
+            proposal = None  # The game is over, the position is another one, or the seat to be replaced has moved.
         stage: Stage = "ended" if self.stage == "ended" else "playing"
         now = replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
-        return replace(now, undos=self.undos + undone, extra=extra, given=given)
+        return replace(now, extra_turns=extra, extra_turns_timed=timed)
 
     def charged(self, at: float) -> PeopleState:
-        """With the time that has run since the last entry taken off the clock of whose it is."""
+        """With the time since `since` taken off the running clock."""
         return replace(self, since=at, left=self.left_at(at))
 
     def left_at(self, at: float) -> tuple[float, ...]:
-        """The seconds that each seat has then, if nothing happens before."""
+        """The seconds that each seat has left at a time, if nothing happens before."""
         seat = self.timed
         if seat is None or not self.left:
             return self.left
@@ -184,7 +190,7 @@ class PeopleState:
     def passed_on(
         self, turn: int | None, left: tuple[float, ...], undone: bool
     ) -> tuple[tuple[Occupant, ...], tuple[float, ...]]:
-        """The seats and their time when one turn is over and the next begins; a turn of one's own earns time."""
+        """Seats and clocks when a turn ends and the next begins: a stand-in for one turn goes, and time is added."""
         clock, before, seats = self.terms.clock, self.turn, self.seats
         earned = before is not None and seats[before].played_by_person and not undone
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
@@ -199,211 +205,6 @@ class PeopleState:
 NOBODY = PeopleState.at_first(PRIVATE, [])
 
 
-class Act(NamedTuple):
-    """An entry, as the functions below take it."""
-
-    seq: int
-    seat: int
-    text: str
-    at: float
-
-
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same, but for one."""
+    """The same tuple with another item at one place."""
     return (*items[:at], item, *items[at + 1 :])
-
-
-def seated(people: PeopleState, number: int, occupant: Occupant, commit: str = "") -> PeopleState:
-    """With somebody else at a seat, and without what was said there; without a host the first person is it."""
-    seats = put(people.seats, number, occupant)
-    guests = [seat.guest for seat in seats if seat.guest]
-    host = people.host if people.host in guests else next(iter(guests), "")
-    same = people.seats[number].guest == occupant.guest
-    return replace(
-        people,
-        seats=seats,
-        host=host,
-        maker=people.maker if people.maker in guests else host,
-        commits=put(people.commits, number, commit),
-        away=put(people.away, number, None),
-        here=put(people.here, number, ""),
-        knocks=tuple(knock for knock in people.knocks if knock.guest != occupant.guest),
-        lines=people.lines if same else tuple(line for line in people.lines if line.seat != number),
-        changes=people.changes + 1,
-    )
-
-
-def opened(people: PeopleState, act: Act) -> PeopleState:
-    """The table stands there; the deal is committed to."""
-    return replace(people, stage="gathering", commitment=act.text, since=act.at)
-
-
-def sat(people: PeopleState, act: Act) -> PeopleState:
-    """Somebody sat down."""
-    said = json.loads(act.text)
-    now = seated(people, act.seat, Occupant(said["name"], guest=said["guest"]), said["commit"])
-    return replace(now, sent=now.sent - {said["guest"]})
-
-
-def freed(people: PeopleState, act: Act) -> PeopleState:
-    """A seat is free again; whoever was sent away does not come back by a link that they have seen."""
-    now = seated(people, act.seat, Occupant("", open=True))
-    if act.text not in (SENT_AWAY, SHUT_OUT):
-        return now
-    every, sent = act.text == SHUT_OUT, people.seats[act.seat].guest
-    emptied = tuple(count + (every or seat == act.seat) for seat, count in enumerate(now.emptied))
-    return replace(now, emptied=emptied, sent=now.sent | {sent})
-
-
-def given(people: PeopleState, act: Act) -> PeopleState:
-    """A bot sits down."""
-    said = json.loads(act.text)
-    return seated(people, act.seat, Occupant(said["name"], level=said["level"]))
-
-
-def knocked(people: PeopleState, act: Act) -> PeopleState:
-    """Somebody asks for a seat."""
-    said = json.loads(act.text)
-    knocks = (*people.knocks, Knock(said["guest"], said["name"]))
-    return replace(people, knocks=knocks, changes=people.changes + 1)
-
-
-def denied(people: PeopleState, act: Act) -> PeopleState:
-    """They do not get one."""
-    return replace(people, knocks=tuple(knock for knock in people.knocks if knock.guest != act.text))
-
-
-def hosted(people: PeopleState, act: Act) -> PeopleState:
-    """Another is the host, since the host is away."""
-    return replace(people, host=people.seats[act.seat].guest)
-
-
-def started(people: PeopleState, act: Act) -> PeopleState:
-    """Nobody comes or goes any more; browsers show what they committed to."""
-    return replace(people, stage="revealing", since=act.at, knocks=())
-
-
-def revealed(people: PeopleState, act: Act) -> PeopleState:
-    """A browser has shown its bytes."""
-    return replace(people, bytes=put(people.bytes, act.seat, act.text))
-
-
-def left_table(people: PeopleState, act: Act) -> PeopleState:
-    """A person is away, at all their seats."""
-    mine = people.seats_of(people.seats[act.seat].guest)
-    away = tuple(act.at if seat in mine else since for seat, since in enumerate(people.away))
-    return replace(people, away=away, comings=people.comings + 1)
-
-
-def came_back(people: PeopleState, act: Act) -> PeopleState:
-    """A person is there, in this process."""
-    guest = people.seats[act.seat].guest
-    mine = people.seats_of(guest)
-    away = tuple(None if seat in mine else since for seat, since in enumerate(people.away))
-    here = tuple(act.text if seat in mine else place for seat, place in enumerate(people.here))
-    proposal = people.proposal
-    if proposal is not None and proposal.seat in mine:
-        proposal = None  # nobody has to play for them
-    host = guest if guest == people.maker else people.host
-    now = replace(people, away=away, here=here, host=host, proposal=proposal, comings=people.comings + 1)
-    return replace(now, attended=act.at) if people.deserted else now
-
-
-def taken(people: PeopleState, act: Act) -> PeopleState:
-    """A bot plays for somebody."""
-    said = json.loads(act.text)
-    now = people.charged(act.at)
-    proposal = None if now.proposal and now.proposal.what == "take" else now.proposal
-    occupant = replace(now.seats[act.seat], stand_in=said["level"], why=said["why"])
-    return replace(now, seats=put(now.seats, act.seat, occupant), proposal=proposal)
-
-
-def handed_back(people: PeopleState, act: Act) -> PeopleState:
-    """They play themselves again, with the time that they had; where it is another's turn, that time runs on."""
-    occupant = replace(people.seats[act.seat], stand_in="", why="")
-    since = act.at if people.turn == act.seat else people.since
-    return replace(people, seats=put(people.seats, act.seat, occupant), since=since)
-
-
-def asked(people: PeopleState, act: Act) -> PeopleState:
-    """Something is asked for."""
-    said = json.loads(act.text)
-    mine = people.seats_of(people.seats[act.seat].guest)
-    away = any(since is not None for seat, since in enumerate(people.away) if seat not in mine)
-    absent = away and said["what"] != "take"  # for somebody's place only those are asked who are there
-    until = act.at + people.terms.answer_time(absent)
-    wanted = Proposal(act.seq, said["what"], act.seat, until, said.get("ply", 0), said.get("seat", -1))
-    return replace(people, proposal=wanted, asks=people.asks + 1)
-
-
-def agreed(people: PeopleState, act: Act) -> PeopleState:
-    """Somebody says yes."""
-    proposal = people.proposal
-    if proposal is None:  # logs of earlier versions hold answers to questions that had outlived their game
-        return people
-    guest = people.seats[act.seat].guest
-    return replace(people, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
-
-
-def declined(people: PeopleState, act: Act) -> PeopleState:
-    """Somebody says no, or takes back what they asked for, or nobody answered in time."""
-    return replace(people, proposal=None)
-
-
-def paused(people: PeopleState, act: Act) -> PeopleState:
-    """All agreed on a pause."""
-    return replace(people.charged(act.at), paused=True, proposal=None)
-
-
-def resumed(people: PeopleState, act: Act) -> PeopleState:
-    """The game goes on."""
-    return replace(people, paused=False, since=act.at)
-
-
-def ended(people: PeopleState, act: Act) -> PeopleState:
-    """All agreed to end here, or all people have left."""
-    end = act.text or "agreed"
-    return replace(people.charged(act.at), stage="ended", turn=None, paused=False, proposal=None, end=end)
-
-
-def spoken(people: PeopleState, act: Act) -> PeopleState:
-    """Somebody said something."""
-    line = Said(act.seq, act.seat, json.loads(act.text)["text"], act.at)
-    return replace(people, lines=(*people.lines[1 - LINES :], line))
-
-
-def interrupted(people: PeopleState, act: Act) -> PeopleState:
-    """No server ran since the time that it says: nobody's time did either."""
-    return replace(people.charged(max(people.since, float(act.text))), since=act.at)
-
-
-def unchanged(people: PeopleState, act: Act) -> PeopleState:
-    """A reaction is seen and gone."""
-    return people
-
-
-ACTS: dict[str, Callable[[PeopleState, Act], PeopleState]] = {
-    "open": opened,
-    "sit": sat,
-    "free": freed,
-    "bot": given,
-    "knock": knocked,
-    "deny": denied,
-    "host": hosted,
-    "start": started,
-    "reveal": revealed,
-    "away": left_table,
-    "here": came_back,
-    "take": taken,
-    "back": handed_back,
-    "ask": asked,
-    "agree": agreed,
-    "decline": declined,
-    "lapse": declined,
-    "pause": paused,
-    "resume": resumed,
-    "end": ended,
-    "say": spoken,
-    "react": unchanged,
-    "outage": interrupted,
-}

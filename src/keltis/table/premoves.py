@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .log import MOVES, Entry, Fold, Thrower, add_move
+from .entries import MOVE, MOVES, UNDO, Entry
+from .log import Fold, Thrower, add_move
 from .refused import Refused
 
 MOST = 12  # moves of a turn
@@ -59,14 +60,14 @@ def carry_out(fold: Fold, seat: int, planned: Premove, at: float, thrower: Throw
 
 def made_since(entries: Sequence[Entry], seat: int, seq: int) -> list[str]:
     """What a seat has moved since an entry; what it took back is among it."""
-    return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in ("move", "undo")]
+    return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in (MOVE.name, UNDO.name)]
 
 
 def went_back(entries: Sequence[Entry], seq: int) -> bool:
     """Whether moves were taken back since an entry that had stood at it: who planned then knew another position."""
     more = 0
     for entry in entries[seq + 1 :]:
-        more += -1 if entry.kind == "undo" else entry.kind in MOVES
+        more += -1 if entry.kind == UNDO.name else entry.kind in MOVES
         if more < 0:
             return True
     return False

@@ -6,77 +6,60 @@ stroke. Each function plans entries, or refuses.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from math import ceil
 
 from . import limits
 from .deadlines import STAND_IN, may_be_replaced
+from .entries import AGREE, ASK, DECLINE, END, LEFT, PAUSE, RESUME, TAKE, UNDO, Question, StandIn
 from .log import Fold
-from .people_state import LEFT, PeopleState, Proposal, What
+from .people_state import PeopleState, Proposal, ProposalKind
 from .refused import Refused
 from .waiting_room import check_seat
 
 
-def ask(fold: Fold, seat: int, what: What, at: float, subject: int = -1) -> list[Fold]:
+def ask(fold: Fold, seat: int, what: ProposalKind, at: float, subject: int = -1) -> list[Fold]:
     """Ask the others; where there is nobody to ask, it is done at once. `subject`: for whom a bot shall play."""
     people = check_running(fold)
     if people.proposal is not None:
         raise Refused.because("vote-open")
-    if people.asks >= limits.ASKS:
+    if not people.has_room(limits.PROPOSALS):
         raise Refused.because("asked-too-often")
-    said: dict[str, str | int] = {"what": what}
+    question = Question(what)
     if what == "take":
         check_replaceable(people, subject, at)
-        said["seat"] = subject
+        question = Question(what, seat=subject)
     elif not people.terms.consent and len(people.guests) > 1:
         raise Refused.because("no-consent-here")
     if what == "undo":
-        said["ply"] = ply_before(fold, seat)
+        question = Question(what, ply=ply_before(fold, seat))
     if what == "pause" and people.paused:
         raise Refused.because("paused")
-    return conclude([fold.add("ask", seat, said, at)], at)
+    return conclude([fold.add(ASK, seat, question, at)], at)
 
 
-def agree(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
-    """Say yes to what was asked for in entry `proposal`; with the last yes it is done."""
+def vote(fold: Fold, seat: int, proposal: int, yes: bool, at: float) -> list[Fold]:
+    """Answer the proposal of entry `proposal`; with the last yes it is done. A no also withdraws one's own."""
     people = check_asked(fold, proposal)
-    guest = people.seats[seat].guest
-    if guest not in voters(people):
+    guest, asker = people.seats[seat].guest, people.seats[open_proposal(people).by].guest
+    if guest not in voters(people) and (yes or guest != asker):
         raise Refused.because("not-asked")
+    if not yes:
+        return [fold.add(DECLINE, seat, proposal, at)]
     if guest in open_proposal(people).agreed:
         raise Refused.because("already-agreed")
-    return conclude([fold.add("agree", seat, str(proposal), at)], at)
-
-
-def decline(fold: Fold, seat: int, proposal: int, at: float) -> list[Fold]:
-    """Say no, or take back what one has asked for oneself."""
-    people = check_asked(fold, proposal)
-    guest = people.seats[seat].guest
-    if guest not in voters(people) and guest != people.seats[open_proposal(people).by].guest:
-        raise Refused.because("not-asked")
-    return [fold.add("decline", seat, str(proposal), at)]
-
-
-def go_away(fold: Fold, seat: int, at: float) -> list[Fold]:
-    """Somebody is away, and is asked no longer for a bot in another's place: the others may have agreed already."""
-    folds = [fold.add("away", seat, "", at)]
-    proposal, people = folds[-1].people.proposal, folds[-1].people
-    if proposal is not None and proposal.what == "take" and not people.deserted:
-        with suppress(Refused):  # they have to wait longer again, since no server ran
-            return conclude(folds, at)
-    return folds
+    return conclude([fold.add(AGREE, seat, proposal, at)], at)
 
 
 def resume(fold: Fold, seat: int, at: float) -> list[Fold]:
     """Go on after a pause: anybody may."""
     if not fold.people.paused:
         raise Refused.because("not-paused")
-    return [fold.add("resume", seat, "", at)]
+    return [fold.add(RESUME, seat, None, at)]
 
 
 def give_up(fold: Fold, seat: int | None, at: float) -> list[Fold]:
     """All people have left a game, the last of them from this seat: it ends. Nothing where none runs."""
-    return [fold.add("end", seat, LEFT, at)] if fold.begun and fold.turn is not None else []
+    return [fold.add(END, seat, LEFT, at)] if fold.begun and fold.turn is not None else []
 
 
 def voters(people: PeopleState) -> set[str]:
@@ -98,12 +81,14 @@ def conclude(folds: list[Fold], at: float) -> list[Fold]:
         return folds
     if proposal.what == "take":
         check_replaceable(fold.people, proposal.seat, at)
-        return [*folds, fold.add("take", proposal.seat, {"level": STAND_IN, "why": "agreed"}, at)]
-    if proposal.what != "undo":
-        return [*folds, fold.add(proposal.what, proposal.by, "", at)]
+        return [*folds, fold.add(TAKE, proposal.seat, StandIn(STAND_IN, "agreed"), at)]
+    if proposal.what == "pause":
+        return [*folds, fold.add(PAUSE, proposal.by, None, at)]
+    if proposal.what == "end":
+        return [*folds, fold.add(END, proposal.by, "", at)]
     while fold.ply > proposal.ply:
         assert fold.last is not None
-        fold = fold.add("undo", proposal.by, fold.last.move, at)
+        fold = fold.add(UNDO, proposal.by, fold.last.move, at)
         folds.append(fold)
     return folds
 
@@ -151,6 +136,6 @@ def ply_before(fold: Fold, seat: int) -> int:
     own = [ply.number for ply in reversed(fold.plies) if ply.seat == seat]
     if not own:
         raise Refused.because("undo-nothing")
-    if fold.people.undos >= limits.UNDOS:
+    if not fold.people.has_room(limits.UNDOS):
         raise Refused.because("too-many-undos")
     return next((ply for ply in own if len(next(fold.since(ply)).actions()) > 1), own[0])

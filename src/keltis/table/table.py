@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from ..bots import BOTS
 from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
-from . import chat, deadlines, fair_deal, limits, log, premoves, proposals, waiting_room
+from . import deadlines, fair_deal, log, premoves, waiting_room
 from .deadlines import Due
+from .entries import GAME, KINDS, MOVES, THROW, Entry, EntryKind
 from .lessons import Lesson, lesson_of
-from .log import MOVES, QUIET, Entry, Fold, Kind, Thrower, fold_up
-from .people_state import PeopleState, What
+from .log import Fold, Thrower, fold_up
+from .people_state import PeopleState
 from .premoves import Premove
 from .refused import Refused
 from .seats import Occupant, check_level
 from .shown.messages import MatchInfo, Result, SeriesInfo
 from .terms import PRIVATE, Terms
-from .undo import undo
 
+P = TypeVar("P")
 KEPT = 9  # of the newest folds, for those who have not been told of them yet, who enter or who take a move back
 
 
@@ -173,64 +174,20 @@ class Table:
     def newest_move(self) -> int:
         """The number of the newest entry that changed the position."""
         for entry in reversed(self.entries):
-            if entry.kind in MOVES or entry.kind == "setup":
+            if entry.kind in GAME:
                 return entry.seq
         return -1
 
     @property
     def newest_stir(self) -> int:
         """The number of the newest entry after which a bot may be to move that was not before."""
-        return next((entry.seq for entry in reversed(self.entries) if entry.kind not in QUIET), -1)
+        return next((entry.seq for entry in reversed(self.entries) if KINDS[entry.kind].wakes_bots), -1)
 
     # ---- playing ----
 
     def move(self, seat: int, move: str, at: float) -> list[Fold]:
         """Plan a move, and the dice that fall after it. It is carried out here, once, for all who are told of it."""
         return log.add_move(self.fold, seat, move, at, self.thrower)
-
-    def undo(self, seat: int, at: float) -> list[Fold]:
-        """Plan to take a seat's last move back."""
-        if self.people.paused:
-            raise Refused.because("paused")
-        return [undo(self.fold, seat, at)]
-
-    # ---- the people's state: each plans entries, or refuses ----
-
-    def sit(self, guest: str, name: str, seat: int, at: float, commit: str = "", invited: bool = False) -> list[Fold]:
-        """Somebody sits down before the game."""
-        return [waiting_room.sit(self.fold, guest, name, seat, at, commit, invited)]
-
-    def commit(self, guest: str, seat: int, commit: str, at: float) -> list[Fold]:
-        """A browser commits to bytes for the deal."""
-        return [waiting_room.commit(self.fold, guest, seat, commit, at)]
-
-    def stand_up(self, guest: str, seat: int, at: float) -> list[Fold]:
-        """Somebody leaves before the game, or the host frees a seat."""
-        return [waiting_room.stand_up(self.fold, guest, seat, at)]
-
-    def seat_bot(self, guest: str, seat: int, level: str, at: float) -> list[Fold]:
-        """The host gives a seat to a bot."""
-        return [waiting_room.seat_bot(self.fold, guest, seat, level, tuple(BOTS), at)]
-
-    def knock(self, guest: str, name: str, at: float) -> list[Fold]:
-        """Somebody asks for a seat."""
-        return [waiting_room.knock(self.fold, guest, name, at)]
-
-    def withdraw(self, guest: str, at: float) -> list[Fold]:
-        """Somebody asks no longer."""
-        return [waiting_room.withdraw(self.fold, guest, at)]
-
-    def answer_knock(self, host: str, number: int, seat: int | None, at: float) -> list[Fold]:
-        """The host gives them one, or does not."""
-        return [waiting_room.answer_knock(self.fold, host, number, seat, at)]
-
-    def begin(self, guest: str, at: float) -> list[Fold]:
-        """The host starts the game."""
-        return [waiting_room.start(self.fold, guest, at)]
-
-    def reveal(self, guest: str, seat: int, shown: str, at: float) -> list[Fold]:
-        """A browser shows its bytes for the deal."""
-        return [waiting_room.reveal(self.fold, self.id, guest, seat, shown, at)]
 
     def deal(self, at: float) -> list[Fold]:
         """The set-up, once everybody is there: by the secret and what browsers have shown, where there is a secret."""
@@ -252,56 +209,6 @@ class Table:
             fair_deal.reveal(record, self.secret) if over and self.secret is not None and "fair" in record else record
         )
 
-    def ask(self, seat: int, what: What, at: float, subject: int = -1) -> list[Fold]:
-        """Ask the others for something."""
-        return proposals.ask(self.fold, seat, what, at, subject)
-
-    def vote(self, seat: int, proposal: int, yes: bool, at: float) -> list[Fold]:
-        """Answer what is asked for."""
-        return (proposals.agree if yes else proposals.decline)(self.fold, seat, proposal, at)
-
-    def resume(self, seat: int, at: float) -> list[Fold]:
-        """Go on after a pause."""
-        return proposals.resume(self.fold, seat, at)
-
-    def say(self, seat: int, text: str, mark: str, at: float) -> list[Fold]:
-        """A line of the chat."""
-        return [chat.say(self.fold, seat, text, mark, at)]
-
-    def react(self, seat: int, reaction: chat.Reaction, at: float) -> list[Fold]:
-        """A nod, a laugh, a sigh."""
-        return [chat.react(self.fold, seat, reaction, at)]
-
-    def note_away(self, guest: str, at: float) -> list[Fold]:
-        """Somebody is not there any more; nothing where that is known, or where people came and went without end."""
-        seats, people = self.people.seats_of(guest), self.people
-        if not seats or people.away[seats[0]] is not None or people.comings >= limits.COMINGS:
-            return []
-        return proposals.go_away(self.fold, seats[0], at)
-
-    def note_here(self, guest: str, process: str, at: float) -> list[Fold]:
-        """Somebody is there, in this process; who was away gets their seats back. Nothing where that is known."""
-        seats, people = self.people.seats_of(guest), self.people
-        known = not seats or (people.away[seats[0]] is None and people.here[seats[0]] == process)
-        if known or (people.away[seats[0]] is None and people.comings >= limits.COMINGS):
-            return []
-        folds = [self.fold.add("here", seats[0], process, at)]
-        for seat in seats:
-            if people.seats[seat].why in ("away", "agreed"):
-                folds += self._hand_back(folds[-1], seat, at)
-        return folds
-
-    def reclaim_seat(self, seat: int, at: float) -> list[Fold]:
-        """A person plays again where a bot did for them."""
-        folds = self._hand_back(self.fold, seat, at)
-        if not folds:
-            raise Refused.because(deadlines.UP.get(self.seats[seat].why, "no-stand-in"))
-        return folds
-
-    def _hand_back(self, fold: Fold, seat: int, at: float) -> list[Fold]:
-        back = deadlines.hand_back(fold, seat, at)
-        return [] if back is None else [back]
-
     @property
     def due(self) -> Due | None:
         """What happens by itself next, and when."""
@@ -313,10 +220,6 @@ class Table:
         if due is None or due.at > at:
             return []
         return self.deal(at) if due.what == "deal" else deadlines.carry_out(self.fold, due, at)
-
-    def note_outage(self, since: float, at: float) -> list[Fold]:
-        """No server ran since then, until now: nobody is charged for that. Nothing where no time runs."""
-        return [] if self.people.timed is None else [self.fold.add("outage", None, repr(since), at)]
 
     def premove_of(self, seat: int | None) -> tuple[Premove | None, bool]:
         """What a seat has planned, and whether its last plan came to nothing and it has not moved since."""
@@ -340,7 +243,7 @@ class Table:
             if entry.seq == self.fold.seq + 1:
                 self.adopt([self.fold.then(entry)])
 
-    def done(self, seq: int, kind: Kind, seat: int, move: str | None = None) -> int | None:
+    def find_move_after(self, seq: int, kind: EntryKind[str], seat: int, move: str | None = None) -> int | None:
         """Whether a seat's move or undo is just what followed an entry; if so, where it led with the dice after it.
 
         Whoever did not hear that something was done asks for it again, and is answered by this.
@@ -348,18 +251,18 @@ class Table:
         if not 0 <= seq < self.fold.seq or len(self.entries) <= self.fold.seq:  # the archive keeps no undone moves
             return None
         entry = next((entry for entry in self.entries[seq + 1 :] if entry.kind in MOVES), None)
-        if entry is None or (entry.kind, entry.seat) != (kind, seat) or move not in (None, entry.text):
+        if entry is None or (entry.kind, entry.seat) != (kind.name, seat) or move not in (None, entry.text):
             return None
-        while entry.seq < self.fold.seq and self.entries[entry.seq + 1].kind == "chance":
+        while entry.seq < self.fold.seq and self.entries[entry.seq + 1].kind == THROW.name:
             entry = self.entries[entry.seq + 1]
         return entry.seq
 
-    def said(
-        self, seq: int, kind: Kind, seat: int | None, same: Callable[[str], bool] = lambda text: True
+    def find_after(
+        self, seq: int, kind: EntryKind[P], seat: int | None, same: Callable[[P], bool] = lambda payload: True
     ) -> int | None:
         """The same for what is not a move: whether it stands anywhere after an entry, with such a text."""
         for entry in self.entries[max(seq, 0) + 1 :]:
-            if (entry.kind, entry.seat) == (kind, seat) and same(entry.text):
+            if (entry.kind, entry.seat) == (kind.name, seat) and same(entry.payload):
                 return entry.seq
         return None
 

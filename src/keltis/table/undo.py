@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from ..games.contract import Reason
 from . import limits
+from .entries import UNDO
 from .log import Fold
 from .refused import Refused
 
 
-def undo(fold: Fold, seat: int, at: float) -> Fold:
-    """Without a seat's last move."""
+def undo(fold: Fold, seat: int, at: float) -> list[Fold]:
+    """Plan to take a seat's last move back."""
+    if fold.people.paused:
+        raise Refused.because("paused")
     reason = undo_refusal(fold, seat)
     if reason is not None:
         raise Refused(reason)
     assert fold.last is not None
-    return fold.add("undo", seat, fold.last.move, at)
+    return [fold.add(UNDO, seat, fold.last.move, at)]
 
 
 def undo_refusal(fold: Fold, seat: int) -> Reason | None:
@@ -33,6 +36,6 @@ def _standing(fold: Fold, seat: int) -> str | None:
         return "undo-thrown"
     if last is None or last.seat != seat:
         return "undo-nothing"
-    if fold.people.undos >= limits.UNDOS:
+    if not fold.people.has_room(limits.UNDOS):
         return "too-many-undos"
     return fold.state.game.revealed_by(last.move)

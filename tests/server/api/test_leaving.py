@@ -12,6 +12,7 @@ from keltis.server.api.replays import ReplayStore
 from keltis.server.store import Store
 from keltis.server.tables.mapping import write_table
 from keltis.server.tables.registry import Tables
+from keltis.server.tables.summaries import select_mine
 from keltis.table import Occupant, Table, TableSetup
 from keltis.table.fair_deal import verify
 from tests.server.helpers.browser import Browser
@@ -40,7 +41,7 @@ async def leave(store: Store, name: str, guest: str) -> None:
 
 async def listed(store: Store, guest: str) -> list[str]:
     """A guest's tables."""
-    return await store.read(lambda c: [row.id for row in c.execute(making.select_mine(guest))])
+    return await store.read(lambda c: [row.id for row in c.execute(select_mine(guest))])
 
 
 async def lay_down(store: Store, name: str, *occupants: Occupant) -> None:

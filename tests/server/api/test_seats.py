@@ -26,7 +26,7 @@ from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables.mapping import Shown, shown_in, shown_of, write_shown
 from keltis.server.tables.registry import Tables
-from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits
+from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits, waiting_room
 from keltis.table.fair_deal import verify
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
@@ -46,7 +46,7 @@ async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
     """Try to sit down: who did, or why not."""
     try:
         mine = lambda: table.fold.seq if seat in table.seats_of(guest) else None  # noqa: E731
-        await tables.act(table, lambda: table.sit(guest, guest, seat, 1.0), mine)
+        await tables.act(table, lambda: waiting_room.sit(table.fold, guest, guest, seat, 1.0), mine)
     except Refused as refused:
         return refused.reason.text
     return guest
@@ -370,7 +370,7 @@ def test_table_that_takes_no_strangers_any_more_says_so_and_leaves_the_lobby(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "KNOCKS", 2)
-    monkeypatch.setattr(limits, "GUESTS", 2)
+    monkeypatch.setattr(limits, "STRANGERS", 2)
     with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben, Browser(server.host, "Cem") as cem:
         private, public = ana.make("stones", "me", "open"), ana.make("stones", "me", "open", terms={"public": True})
         cem.call("POST", f"/api/tables/{public}/seats/1", {})

@@ -26,7 +26,7 @@ from keltis.server.store.sqlite import SqliteStore
 from keltis.server.tables.mapping import lines, write_table
 from keltis.server.tables.registry import Tables
 from keltis.server.tables.summaries import select_mine
-from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms
+from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms, proposals, waiting_room
 from keltis.table.fair_deal import verify
 from keltis.table.log import add_move
 from tests.server.helpers.browser import Browser
@@ -271,7 +271,7 @@ async def meet(store: Store, age: float) -> Table:
     plan = TableSetup("dice", {}, [Occupant("Ana", guest=ANA), Occupant("", open=True)], hints=True, terms=terms)
     table = Table.opened("met", plan, bytes(32), at)
     await store.write(lambda c: write_table(c, table))
-    await add(store, table, table.sit(BEN, "Ben", 1, at))
+    await add(store, table, waiting_room.sit(table.fold, BEN, "Ben", 1, at))
     await store.write(lambda c: archiving.touch(c, "met", at))
     return table
 
@@ -285,7 +285,7 @@ async def add(store: Store, table: Table, folds: list[Fold]) -> None:
 async def play(store: Store, table: Table, moves: int) -> None:
     """Start the game and play on, at the time of its last entry."""
     at = table.entries[-1].at
-    await add(store, table, table.begin(ANA, at))
+    await add(store, table, waiting_room.start(table.fold, ANA, at))
     await add(store, table, table.deal(at))
     while moves and table.fold.turn is not None:
         await add(store, table, table.move(table.fold.turn, table.fold.state.legal[-1].text, at))
@@ -348,8 +348,8 @@ def test_archive_keeps_who_met_there_how_it_ended_and_the_proof_of_its_deal(ends
         await play(store, table, 500 if ends == "by the rules" else 4)
         if ends == "early":
             at = table.entries[-1].at
-            await add(store, table, table.ask(0, "end", at))
-            await add(store, table, table.vote(1, table.fold.seq, True, at))
+            await add(store, table, proposals.ask(table.fold, 0, "end", at))
+            await add(store, table, proposals.vote(table.fold, 1, table.fold.seq, True, at))
         before = await record(store, "met")
         assert verify(before.record).status == "verified"
         assert (before.result["end"] == "agreed") == (ends == "early") == ("result" not in before.record)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from keltis.server.background import premoves
-from keltis.table import Table
+from keltis.table import Table, proposals
 from keltis.table.premoves import Premove
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.people import lay, until
@@ -196,7 +196,9 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
     async def pause_and_look() -> None:
         for name in names:
             table = await find(name)
-            await services.tables.act(table, lambda table=table: table.ask(0, "pause", 1.0), lambda: None)
+            await services.tables.act(
+                table, lambda table=table: proposals.ask(table.fold, 0, "pause", 1.0), lambda: None
+            )
             await services.store.write(partial(premoves.write_plan, name=name, seat=0, planned=Premove(0, ("flip",))))
         monkeypatch.setattr(services.tables, "find", note)
         for _ in range(6):  # the server looks by itself meanwhile

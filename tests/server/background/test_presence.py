@@ -115,7 +115,7 @@ def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: lis
             until(lambda: presence.pages[table][guest_of(guests[1])] == 2)
             assert (table, guest_of(guests[1])) not in presence._leaving
             assert "away" not in kinds(server, table)
-    assert kinds(server, table).count("here") == 2
+    until(lambda: kinds(server, table).count("here") == 2)
 
 
 def test_alone_against_bots_nobody_comes_and_nobody_goes(server: RunningServer, browser: Browser) -> None:

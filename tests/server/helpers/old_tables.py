@@ -31,7 +31,7 @@ def folds_of(setup: TableSetup, plies: int | None = None, at: float = NOW) -> It
         seat = fold.turn
         folds = add_move(fold, seat, legal[rng.below(len(legal))].text, at)
         if rng.below(10) == 0 and undo_refusal(folds[-1], seat) is None:
-            folds.append(undo(folds[-1], seat, at))
+            folds += undo(folds[-1], seat, at)
         yield from folds
         fold = folds[-1]
 

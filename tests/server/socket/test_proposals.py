@@ -11,7 +11,8 @@ import pytest
 
 from keltis.server.api.tables import first_of_match, plan_next
 from keltis.server.background import autostart
-from keltis.table import Clock, Table
+from keltis.table import Clock, Table, presence
+from keltis.table.entries import TAKE, StandIn
 from keltis.table.terms import DAY
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.people import Wall, guest_of, lay, log_of, until
@@ -55,7 +56,7 @@ def find(server: RunningServer, name: str) -> Table:
 def note_away(server: RunningServer, name: str, guest: Browser) -> None:
     """Somebody goes whose page was never open."""
     table, tables = find(server, name), server.services.tables
-    server.do(tables.act(table, lambda: table.note_away(guest_of(guest), tables.clock()), lambda: None))
+    server.do(tables.act(table, lambda: presence.go(table.fold, guest_of(guest), tables.clock()), lambda: None))
 
 
 def test_bot_plays_when_the_last_who_was_asked_for_it_goes(server: RunningServer, guests: list[Browser]) -> None:
@@ -100,8 +101,8 @@ def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
     async def lose_seat(found: Table, seq: int | None) -> None:
         if not taken:
             taken.append(seq)
-            lost = {"level": "casual", "why": "away"}
-            await tables.act(found, lambda: [found.fold.add("take", 0, lost, tables.clock())], lambda: None)
+            lost = StandIn("casual", "away")
+            await tables.act(found, lambda: [found.fold.add(TAKE, 0, lost, tables.clock())], lambda: None)
         await wait_for(found, seq)
 
     def nobody_moves(*_: Any) -> None:

@@ -7,8 +7,9 @@ import json
 import pytest
 
 import keltis
-from keltis.table import Occupant, Refused, Screen
+from keltis.table import Occupant, Refused, Screen, presence, proposals
 from keltis.table.shown.screen import RECENT
+from keltis.table.undo import undo
 from tests.table.arranged import ANA, lay, play, play_any
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
@@ -60,7 +61,7 @@ def test_undo_is_told_with_the_move_that_is_gone() -> None:
     update = screen.news()
     assert update is not None
     assert update["undo"] == {"possible": True, "problem": None}
-    table.adopt(table.undo(0, at=3.0))
+    table.adopt(undo(table.fold, 0, at=3.0))
     update = screen.news()
     assert update is not None
     assert update["view"] == before
@@ -198,10 +199,10 @@ def test_takeovers_and_pauses_stand_in_the_log_where_they_happened() -> None:
     table = lay("keltis")
     screen = Screen(table, "ana")
     play_any(table, 3)
-    table.adopt(table.note_away("ben", at=3.0))
-    table.adopt(table.ask(0, "take", 1000.0, subject=1))
+    table.adopt(presence.go(table.fold, "ben", at=3.0))
+    table.adopt(proposals.ask(table.fold, 0, "take", 1000.0, subject=1))
     play_any(table, 1)
-    table.adopt(table.note_here("ben", "p", at=1001.0))
+    table.adopt(presence.come(table.fold, "ben", "p", at=1001.0))
     assert [(note["ply"], note["kind"], note["seat"], note["text"]) for note in screen.whole()["notes"]] == [
         (3, "take", 1, "agreed"),
         (4, "back", 1, ""),
@@ -211,7 +212,7 @@ def test_takeovers_and_pauses_stand_in_the_log_where_they_happened() -> None:
 def test_move_that_was_taken_back_does_not_count_before_a_note() -> None:
     table = lay("keltis", ANA, Occupant("Bot", level="casual"))
     play(table, table.fold.state.legal[0].text)
-    table.adopt(table.undo(0, at=3.0))
-    table.adopt(table.ask(0, "pause", 4.0))
+    table.adopt(undo(table.fold, 0, at=3.0))
+    table.adopt(proposals.ask(table.fold, 0, "pause", 4.0))
     (note,) = Screen(table, "ana").whole()["notes"]
     assert (note["ply"], note["kind"], note["text"]) == (0, "pause", "")

@@ -1,3 +1,4 @@
+import { isNoted } from "../../state/events.ts";
 import type { TablePeople } from "../../state/people.svelte.ts";
 import { t, texts } from "../../words/texts.svelte.ts";
 import type { Event, Note, ProposalInfo, SeatInfo } from "../../net/wire.ts";
@@ -38,10 +39,10 @@ export function tellPeopleEvent({ kind, seat, text = "" }: Event, players: reado
   if (kind === "away" || kind === "here") return t(`table-now-${kind}`, { player });
   if (kind === "say") return `${player}: ${text}`;
   if (kind === "react") return `${player}: ${t(`talk-react-${text}`)}`;
-  if (kind === "take" || kind === "back" || kind === "pause" || kind === "resume" || kind === "end") return noteOf({ kind, seat: seat ?? -1, text }, players);
+  if (isNoted(kind)) return noteOf({ kind, seat, text }, players);
   return null;
 }
 
 /** A line of the log that is no move. */
 export const noteOf = ({ kind, seat, text }: Pick<Note, "kind" | "seat" | "text">, players: readonly string[]): string =>
-  t(`table-note-${kind}`, kind === "take" || kind === "end" ? { player: players[seat] ?? "", why: text } : { player: players[seat] ?? "" });
+  t(`table-note-${kind}`, { player: players[seat ?? -1] ?? "", why: text });

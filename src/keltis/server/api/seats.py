@@ -9,7 +9,7 @@ from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from ...table import Fold, Table
+from ...table import Fold, Table, waiting_room
 from ...table.shown.people import seats_for, terms_info
 from ...table.waiting_room import offer
 from ..identity.sessions import keep_name, name_of
@@ -112,7 +112,7 @@ async def sit_down(
 
     def plan() -> list[Fold]:
         check_anybody(this)
-        return this.sit(guest, name, seat, services.tables.clock(), data.commit, invited=fits())
+        return waiting_room.sit(this.fold, guest, name, seat, services.tables.clock(), data.commit, invited=fits())
 
     await services.tables.act(this, plan, lambda: this.fold.seq if seat in this.seats_of(guest) else None)
     await keep_first_name(services, guest, data.name)
@@ -137,7 +137,7 @@ async def ask_for_seat(
 
     def plan() -> list[Fold]:
         check_anybody(this)
-        return this.knock(guest, name, services.tables.clock())
+        return waiting_room.knock(this.fold, guest, name, services.tables.clock())
 
     def done() -> int | None:
         return this.fold.seq if has_asked(this, guest) or this.seats_of(guest) else None

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row, select, update
 
 from ...engine.game import game
 from ...games.contract import BadOption
-from ...table import Clock, Fold, MatchGame, Series, Table, TableSetup
+from ...table import Clock, Fold, MatchGame, Series, Table, TableSetup, waiting_room
 from ...table.proposals import give_up
 from ...table.seats import Occupant, seat_all
 from ...table.shown.messages import Result
@@ -211,14 +211,14 @@ async def leave_table(
     """
     this = await tables.visit(table, guest)
     if any(knock.guest == guest for knock in this.people.knocks):
-        await tables.act(this, lambda: this.withdraw(guest, tables.clock()), lambda: None)
+        await tables.act(this, lambda: waiting_room.withdraw(this.fold, guest, tables.clock()), lambda: None)
         return
     if not this.seats_of(guest):
         raise Refusal("no-such-table", 404)
 
     def stand_up() -> list[Fold]:
         mine = this.seats_of(guest) if this.people.stage == "gathering" else []
-        return this.stand_up(guest, mine[0], tables.clock()) if mine else []
+        return waiting_room.stand_up(this.fold, guest, mine[0], tables.clock()) if mine else []
 
     while this.people.stage == "gathering" and this.seats_of(guest):
         await tables.act(this, stand_up, lambda: None)

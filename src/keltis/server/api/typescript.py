@@ -1,7 +1,7 @@
 """Writes the wire's types as TypeScript: `python -m keltis.server.api.typescript > frontend/src/net/wire.ts`.
 
-Bodies come from `bodies.py` and `learning_bodies.py`, questions from `wire.py`, what tables tell from `keltis.table`,
-the views from the games: each tells the type of what it shows.
+Bodies come from `types.py` and `learning_types.py`, questions from `socket/messages.py`, what tables tell from
+`table/shown/messages.py`, the kinds of entries from `table/entries.py`, and views from the games.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from msgspec import Struct, UnsetType, structs
 from ...engine.game import Game, View, game, game_names
 from ...games import contract, views
 from ...games.constants import Colour
+from ...table import chat, entries, people_state, seats
 from ...table.shown import messages
 from ..socket import messages as wire
 from . import learning_types, types
@@ -129,9 +130,16 @@ def union(name: str, kinds: Any) -> str:
 
 
 def constants() -> Iterator[str]:
-    """Values on which server and page have to agree."""
-    kinds = ", ".join(map(quoted, get_args(get_type_hints(messages.Note)["kind"])))
-    yield constant("NOTE_KINDS", f"[{kinds}] as const", "Events that stand in a game's log although they are no moves.")
+    """The kinds of entries that a page hears of, and numbers that page and server share."""
+    during = [kind for kind in entries.KINDS.values() if kind.phase != "waiting room" and kind is not entries.SETUP]
+    told = [*(kind.name for kind in during if kind.told != "nobody"), entries.OTHER]
+    noted = [quoted(kind.name) for kind in during if kind.noted]
+    yield f"export type EventKind = {' | '.join(map(quoted, told))};\n"
+    yield constant("NOTE_KINDS", f"[{', '.join(noted)}] as const", "Kinds of events that are shown among the moves.")
+    yield "export type NoteKind = (typeof NOTE_KINDS)[number];\n"
+    yield constant("CHAT_LENGTH", chat.MAX_LENGTH, "The most characters of a line of the chat.")
+    yield constant("CHAT_LINES", people_state.CHAT_LINES, "The newest lines of the chat come with a whole table.")
+    yield constant("NAME_LENGTH", seats.MAX_NAME, "The most characters of a name.")
     yield constant("CLOSED", wire.CLOSED, "A socket is closed with this code plus the HTTP status of a refusal.")
 
 
@@ -156,6 +164,8 @@ def spell(hint: Any) -> str:
     match get_origin(hint):
         case None:
             return str(hint.__name__)
+        case origin if origin is Annotated:  # a type that is written apart, by its name
+            return str(inner[1])
         case origin if origin is Literal:
             return " | ".join(map(quoted, inner))
         case origin if origin in (Union, UnionType):

@@ -22,9 +22,8 @@ from sqlalchemy.exc import IntegrityError
 
 from ...engine.record import dump, parse, read_move
 from ...table import Entry, Occupant
+from ...table.entries import LEFT
 from ...table.fair_deal import reveal
-from ...table.log import Kind
-from ...table.people_state import LEFT
 from ...table.proposals import give_up
 from ..process.settings import Settings
 from ..store import CannotKeep, Line, Store, schema
@@ -199,13 +198,13 @@ def read_entries(connection: Connection, name: str) -> list[Entry]:
 
 def entries_of(lines: Sequence[Line]) -> list[Entry]:
     """Lines as a table knows them."""
-    return [Entry._make(line[1 : 1 + len(Entry._fields)]) for line in lines]
+    return [Entry(line.seq, line.kind, line.seat, line.text, line.at) for line in lines]
 
 
 def entries_again(record: dict[str, Any], last: Line) -> list[Entry]:
     """A log that leads where a record does; of when things happened, and their numbers, only the last are known."""
     head = {key: value for key, value in record.items() if key not in ("moves", "result")}
-    told: list[tuple[Kind, int | None, str]] = [
+    told: list[tuple[str, int | None, str]] = [
         ("setup", None, json.dumps(head, ensure_ascii=False, separators=(",", ":")))
     ]
     for seat, text in map(read_move, record["moves"]):

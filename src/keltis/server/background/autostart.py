@@ -6,7 +6,7 @@ import asyncio
 import logging
 from weakref import WeakKeyDictionary
 
-from ...table import Fold, Refused, Table
+from ...table import Fold, Refused, Table, waiting_room
 from ..api.problems import Refusal
 from ..tables.registry import Tables
 from .tasks import Background
@@ -65,7 +65,7 @@ class Autostart:
 
     def _plan(self, table: Table) -> list[Fold]:
         when, now = self._due(table), self.tables.clock()
-        return table.begin(table.people.host, now) if when is not None and when <= now else []
+        return waiting_room.start(table.fold, table.people.host, now) if when is not None and when <= now else []
 
     async def close(self) -> None:
         """Start nothing more; whoever opens a table again has it start."""

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, delete, select, text, update
 
 from ...table import Fold, Refused, Table
-from ...table.deadlines import due_after
+from ...table.deadlines import due_after, note_outage
 from ..api.problems import Refusal
 from ..store import Store, schema
 from ..tables.registry import Tables
@@ -66,7 +66,7 @@ class Deadlines:
         """The entry that nobody is charged for the time in which no server ran; nothing where it was not so."""
         if self._down is None or table.people.since >= self._down[1]:
             return []
-        return table.note_outage(self._down[0], self.tables.clock())
+        return note_outage(table.fold, self._down[0], self.tables.clock())
 
     # ---- tables in memory ----
 

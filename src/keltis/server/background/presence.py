@@ -18,7 +18,7 @@ from msgspec import json
 from sqlalchemy import Connection, delete, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from ...table import Fold, Table
+from ...table import Fold, Table, presence
 from ..net.limits import release
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
@@ -83,7 +83,7 @@ class Presence:
         if leaving := self._leaving.pop((table.id, guest), None):
             leaving.cancel()
         here = partial(self.is_here, table, guest)
-        self._write(table, lambda now: table.note_here(guest, self.process, now), here)
+        self._write(table, lambda now: presence.come(table.fold, guest, self.process, now), here)
 
     def _go(self, table: Table, guest: str) -> None:
         if not table.seats_of(guest):
@@ -96,7 +96,10 @@ class Presence:
         """The grace is over."""
         self._leaving.pop((table.id, guest), None)
         self._let_go(table)
-        self._write(table, partial(table.note_away, guest), partial(self._was_here, table, guest))
+        self._note_away(table, guest, self._was_here)
+
+    def _note_away(self, table: Table, guest: str, still: Callable[[Table, str], bool]) -> None:
+        self._write(table, lambda now: presence.go(table.fold, guest, now), partial(still, table, guest))
 
     def _let_go(self, table: Table) -> None:
         """Keep no table that nobody has open and of which nobody is leaving."""
@@ -196,7 +199,7 @@ class Presence:
         """Those are away whose process is gone."""
         for guest in table.people.guests if is_shared(table) else ():
             if self._is_lost(table, guest):
-                self._write(table, partial(table.note_away, guest), partial(self._is_lost, table, guest))
+                self._note_away(table, guest, self._is_lost)
 
     def _is_lost(self, table: Table, guest: str) -> bool:
         seat = table.seats_of(guest)[0]

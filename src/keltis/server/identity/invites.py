@@ -25,7 +25,7 @@ class Invites:
     def code(self, table: Table, seat: int) -> str:
         """What the link to a seat ends with; another one whenever the host has sent somebody away."""
         assert self.sessions.key, "the server has not begun"
-        emptied = table.people.emptied[seat] or ""
+        emptied = table.people.link_versions[seat] or ""
         made = hmac.new(self.sessions.key, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
         return urlsafe_b64encode(made).decode()[:LENGTH]
 

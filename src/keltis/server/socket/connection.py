@@ -24,7 +24,7 @@ from ..process.services import Services
 from ..store import CannotKeep
 from ..tables.registry import may_stay
 from . import messages
-from .handlers import ACTS
+from .handlers import HANDLERS
 
 ADDRESS = re.compile(r"/api/tables/([^/]{1,40})/socket")
 UNREADABLE = -1
@@ -197,7 +197,7 @@ class Connection:
         try:
             asked = read(text)
             number = asked.id
-            await ACTS[type(asked)](self, asked)
+            await HANDLERS[type(asked)](self, asked)
         except Refusal as refusal:
             await self.refuse(number, refusal.problem)
         except Refused as refused:

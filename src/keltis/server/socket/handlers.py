@@ -1,4 +1,4 @@
-"""What a page may ask for over a table's socket: one function for each message, which does it and answers."""
+"""The handlers of a table's socket: one function for each message of a page, which carries it out and answers."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from . import moves, people, waiting_room
 if TYPE_CHECKING:
     from .connection import Connection
 
-Act = Callable[["Connection", Any], Awaitable[None]]
-ACTS: dict[type, Act] = {**moves.ACTS, **waiting_room.ACTS, **people.ACTS}
+Handler = Callable[["Connection", Any], Awaitable[None]]
+HANDLERS: dict[type, Handler] = {**moves.HANDLERS, **waiting_room.HANDLERS, **people.HANDLERS}

@@ -1,4 +1,4 @@
-"""What is asked for is done once, however often it is asked, and answered."""
+"""Idempotent requests: a page that has not heard the answer sends its request again, and it is carried out once."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from .connection import Connection
 
 
-async def act(
+async def add_once(
     connection: Connection,
     asked: messages.Request,
     limit: str,
     plan: Callable[[float], list[Fold]],
     done: Callable[[], int | None],
 ) -> None:
-    """Add to the log, and say so; what was done already costs nothing more."""
+    """Append the entries that `plan` gives, and acknowledge them.
+
+    `done` gives the entry of an earlier attempt, if there was one: that costs nothing of the rate `limit`.
+    """
     tables = connection.services.tables
     if done() is None:
         check_rate(connection, limit)

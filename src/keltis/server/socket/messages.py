@@ -178,7 +178,7 @@ class Resume(Request, frozen=True, tag="resume"):
     seat: int
 
 
-class TakeBack(Request, frozen=True, tag="back"):
+class ReclaimSeat(Request, frozen=True, tag="back"):
     """Play myself again where a bot does for me."""
 
     seq: int
@@ -226,7 +226,7 @@ class Attend(Request, frozen=True, tag="attend"):
 Asked = (
     Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping
     | Commit | Free | SeatBot | Admit | Start | Reveal
-    | AskOthers | Vote | Resume | TakeBack | Say | React | PlanTurn | Attend
+    | AskOthers | Vote | Resume | ReclaimSeat | Say | React | PlanTurn | Attend
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from ...table import Refused
+from ...table.entries import MOVE, UNDO
 from ...table.shown import move_preview
 from ..api.problems import Refusal, problem_of, sentence
 from . import messages
@@ -21,7 +22,7 @@ async def move(connection: Connection, asked: messages.Move) -> None:
     """Make a move."""
     check_begun(connection)
     table, metrics = connection.table, connection.services.metrics
-    check_may(connection, asked.seat, table.done(asked.seq, "move", asked.seat, asked.move))
+    check_may(connection, asked.seat, table.find_move_after(asked.seq, MOVE, asked.seat, asked.move))
     with metrics.move_seconds.time():
         done = await connection.services.tables.play(
             table, asked.seq, asked.seat, asked.move, lambda: connection.screen.check_played_by_person(asked.seat)
@@ -34,7 +35,7 @@ async def undo(connection: Connection, asked: messages.Undo) -> None:
     """Take a move back."""
     check_begun(connection)
     table = connection.table
-    check_may(connection, asked.seat, table.done(asked.seq, "undo", asked.seat))
+    check_may(connection, asked.seat, table.find_move_after(asked.seq, UNDO, asked.seat))
     done = await connection.services.tables.take_back(
         table, asked.seq, asked.seat, lambda: connection.screen.check_played_by_person(asked.seat)
     )
@@ -147,7 +148,7 @@ async def give_hint(connection: Connection, number: int, seat: int) -> None:
         connection.tasks.pop("hint", None)
 
 
-ACTS: dict[type, Any] = {
+HANDLERS: dict[type, Any] = {
     messages.Move: move,
     messages.Undo: undo,
     messages.Look: look,

@@ -1,91 +1,104 @@
-"""Beside the game: what is asked of the others, pauses, seats that bots hold, and talk."""
+"""Requests of the people at a table beside moves: proposals and votes, pauses, reclaimed seats, chat and premoves."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ...table import Fold, Table
-from ...table.log import Kind
-from ..api.problems import Refusal
-from . import idempotent, messages
-from .idempotent import check_rate
+from ...table import chat, presence, proposals
+from ...table.entries import AGREE, ASK, BACK, DECLINE, REACT, RESUME, SAY, Question
+from . import messages
+from .idempotent import add_once, check_rate
 
 if TYPE_CHECKING:
     from .connection import Connection
 
-Beside = messages.AskOthers | messages.Vote | messages.Resume | messages.TakeBack | messages.Say | messages.React
-MOST_TALK = 3000  # lines and reactions at one table
-
 
 async def ask(connection: Connection, asked: messages.AskOthers) -> None:
-    """Ask the others for something."""
-    table, subject = connection.table, -1 if asked.subject is None else asked.subject
+    """Propose something to the others."""
+    table, seat, what = connection.table, asked.seat, asked.what
+    subject = -1 if what != "take" or asked.subject is None else asked.subject
+    connection.screen.check_mine(seat)
 
-    def same(text: str) -> bool:
-        said = json.loads(text)
-        return bool(said["what"] == asked.what and said.get("seat", -1) == (subject if asked.what == "take" else -1))
+    def same(question: Question) -> bool:
+        return question.what == what and question.seat == subject
 
-    def plan(now: float) -> list[Fold]:
-        return table.ask(asked.seat, asked.what, now, subject)
-
-    await act(connection, asked, "asks", plan, lambda: table.said(asked.seq, "ask", asked.seat, same))
+    await add_once(
+        connection,
+        asked,
+        "asks",
+        lambda now: proposals.ask(table.fold, seat, what, now, subject),
+        lambda: table.find_after(asked.seq, ASK, seat, same),
+    )
 
 
 async def vote(connection: Connection, asked: messages.Vote) -> None:
-    """Answer what is asked for."""
-    table, proposal = connection.table, asked.proposal
-    kind: Kind = "agree" if asked.yes else "decline"
+    """Answer a proposal."""
+    table, seat, proposal = connection.table, asked.seat, asked.proposal
+    kind = AGREE if asked.yes else DECLINE
+    connection.screen.check_mine(seat)
+    await add_once(
+        connection,
+        asked,
+        "votes",
+        lambda now: proposals.vote(table.fold, seat, proposal, asked.yes, now),
+        lambda: table.find_after(proposal, kind, seat, lambda voted: voted == proposal),
+    )
 
-    def plan(now: float) -> list[Fold]:
-        return table.vote(asked.seat, proposal, asked.yes, now)
 
-    def done() -> int | None:
-        return table.said(proposal, kind, asked.seat, lambda text: text == str(proposal))
-
-    await act(connection, asked, "votes", plan, done)
-
-
-async def go_on(connection: Connection, asked: messages.Resume | messages.TakeBack) -> None:
-    """Go on after a pause, or play again where a bot does."""
+async def resume(connection: Connection, asked: messages.Resume) -> None:
+    """Go on after a pause."""
     table, seat = connection.table, asked.seat
-    resumes = isinstance(asked, messages.Resume)
-    kind: Kind = "resume" if resumes else "back"
-    plan = table.resume if resumes else table.reclaim_seat
-    await act(connection, asked, "votes", lambda now: plan(seat, now), lambda: table.said(asked.seq, kind, seat))
+    connection.screen.check_mine(seat)
+    await add_once(
+        connection,
+        asked,
+        "votes",
+        lambda now: proposals.resume(table.fold, seat, now),
+        lambda: table.find_after(asked.seq, RESUME, seat),
+    )
+
+
+async def reclaim_seat(connection: Connection, asked: messages.ReclaimSeat) -> None:
+    """Play again where a bot plays for me."""
+    table, seat = connection.table, asked.seat
+    connection.screen.check_mine(seat)
+    await add_once(
+        connection,
+        asked,
+        "votes",
+        lambda now: presence.reclaim(table.fold, seat, now),
+        lambda: table.find_after(asked.seq, BACK, seat),
+    )
 
 
 async def say(connection: Connection, asked: messages.Say) -> None:
-    """Say something to everybody at the table."""
-    table = connection.table
-
-    def plan(now: float) -> list[Fold]:
-        check_room(table)
-        return table.say(asked.seat, asked.text, asked.mark, now)
-
-    def same(text: str) -> bool:
-        return bool(json.loads(text)["mark"] == asked.mark)
-
-    await act(connection, asked, "talk", plan, lambda: table.said(asked.seq, "say", asked.seat, same))
+    """Write a line in the chat."""
+    table, seat = connection.table, asked.seat
+    connection.screen.check_mine(seat)
+    await add_once(
+        connection,
+        asked,
+        "talk",
+        lambda now: chat.say(table.fold, seat, asked.text, asked.mark, now),
+        lambda: table.find_after(asked.seq, SAY, seat, lambda said: said.mark == asked.mark),
+    )
 
 
 async def react(connection: Connection, asked: messages.React) -> None:
     """Nod, laugh or sigh."""
-    table = connection.table
-
-    def plan(now: float) -> list[Fold]:
-        check_room(table)
-        return table.react(asked.seat, asked.reaction, now)
-
-    def done() -> int | None:
-        return table.said(asked.seq, "react", asked.seat, lambda text: text == asked.reaction)
-
-    await act(connection, asked, "reactions", plan, done)
+    table, seat, reaction = connection.table, asked.seat, asked.reaction
+    connection.screen.check_mine(seat)
+    await add_once(
+        connection,
+        asked,
+        "reactions",
+        lambda now: chat.react(table.fold, seat, reaction, now),
+        lambda: table.find_after(asked.seq, REACT, seat, lambda shown: shown == reaction),
+    )
 
 
 async def plan_turn(connection: Connection, asked: messages.PlanTurn) -> None:
-    """Plan a turn ahead."""
+    """Keep moves for the next turn of the shown seat."""
     connection.screen.check_shown(asked.seat)
     check_rate(connection, "plans")
     table = connection.table
@@ -94,35 +107,17 @@ async def plan_turn(connection: Connection, asked: messages.PlanTurn) -> None:
 
 
 async def attend(connection: Connection, asked: messages.Attend) -> None:
-    """Somebody looks at this page, or does so no longer."""
+    """Somebody is at this page, or no longer."""
     table, guest = connection.table, connection.guest
     connection.services.reminders.look(connection, table, guest, asked.visible, max(0.0, asked.idle))
     await connection.tell(lambda: messages.Ack(asked.id, connection.table.fold.seq))
 
 
-async def act(
-    connection: Connection,
-    asked: Beside,
-    limit: str,
-    plan: Callable[[float], list[Fold]],
-    done: Callable[[], int | None],
-) -> None:
-    """Do something for one of my seats, once, and answer."""
-    connection.screen.check_mine(asked.seat)
-    await idempotent.act(connection, asked, limit, plan, done)
-
-
-def check_room(table: Table) -> None:
-    """Refuse talk without end: a log has to be read again."""
-    if sum(entry.kind in ("say", "react") for entry in table.entries) >= MOST_TALK:
-        raise Refusal("too-much-talk", 409, most=MOST_TALK)
-
-
-ACTS: dict[type, Any] = {
+HANDLERS: dict[type, Any] = {
     messages.AskOthers: ask,
     messages.Vote: vote,
-    messages.Resume: go_on,
-    messages.TakeBack: go_on,
+    messages.Resume: resume,
+    messages.ReclaimSeat: reclaim_seat,
     messages.Say: say,
     messages.React: react,
     messages.PlanTurn: plan_turn,

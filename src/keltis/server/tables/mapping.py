@@ -22,10 +22,6 @@ from ...table.waiting_room import takes_strangers
 from ..store import Line, schema
 
 LESSON = "lesson"  # the stage of a table to learn at
-SEATING = frozenset(
-    {"open", "sit", "free", "bot", "host", "here", "start", "setup", "end"}
-)  # after these lists may show something else
-
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")  # what else is asked for is none, and not every database takes it
 
@@ -127,13 +123,15 @@ def lines(name: str, folds: Iterable[Fold]) -> list[Line]:
     for fold in folds:
         result = result_of_fold(fold)
         ended = json.encode(result).decode() if result else None
-        written.append(Line(name, *fold.entry, fold.ply, fold.turn, ended))
+        entry = fold.entry
+        head = (name, entry.seq, entry.kind, entry.seat, entry.text, entry.at)
+        written.append(Line(*head, fold.ply, fold.turn, ended))
     return written
 
 
 def entry_of(line: Line) -> Entry:
     """An entry as the database keeps it."""
-    return Entry._make(line[1 : 1 + len(Entry._fields)])
+    return Entry(line.seq, line.kind, line.seat, line.text, line.at)
 
 
 # ---- what lists show of a log ----

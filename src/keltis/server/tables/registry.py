@@ -14,14 +14,16 @@ from sqlalchemy import Connection, Row, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...table import Entry, Fold, Table, TableSetup
+from ...table.entries import KINDS, MOVE, UNDO
 from ...table.premoves import Premove
+from ...table.undo import undo
 from ...table.waiting_room import offer
 from ..api.problems import Refusal
 from ..archive.archive import PUT_AWAY, read_entries
 from ..store import CannotKeep, Store, schema
 from ..store.base import Deadline, News
 from . import mapping
-from .mapping import SEATING, Shown, entry_of, lines, shown_of, write_table
+from .mapping import Shown, entry_of, lines, shown_of, write_table
 
 logger = logging.getLogger("keltis.server.tables")
 TRIES = 5  # others may write at the same table at the same moment
@@ -233,16 +235,16 @@ class Tables:
             check()
             return table.move(seat, move, self.clock())
 
-        return await self._append(table, seq, plan, lambda: table.done(seq, "move", seat, move))
+        return await self._append(table, seq, plan, lambda: table.find_move_after(seq, MOVE, seat, move))
 
     async def take_back(self, table: Table, seq: int, seat: int, check: Callable[[], None] = lambda: None) -> int:
         """Undo a move; asked for again, once. `check` is that of `play`."""
 
         def plan() -> list[Fold]:
             check()
-            return table.undo(seat, self.clock())
+            return undo(table.fold, seat, self.clock())
 
-        return await self._append(table, seq, plan, lambda: table.done(seq, "undo", seat))
+        return await self._append(table, seq, plan, lambda: table.find_move_after(seq, UNDO, seat))
 
     async def act(self, table: Table, plan: Callable[[], list[Fold]], done: Callable[[], int | None]) -> int:
         """Add what is not a move: it holds wherever the game stands. Asked for again, it is done once."""
@@ -355,6 +357,5 @@ def may_stay(table: Table, guest: str) -> bool:
 
 def concerns_lists(table: Table, folds: Iterable[Fold]) -> bool:
     """Whether lists may show a table otherwise after these entries."""
-    return any(
-        fold.entry.kind in SEATING or (table.setup.terms.public and fold.turn is None and fold.begun) for fold in folds
-    )
+    public = table.setup.terms.public
+    return any(KINDS[fold.entry.kind].changes_lists or (public and fold.begun and fold.turn is None) for fold in folds)

@@ -6,12 +6,14 @@ shows one seat (its shape: the `view.py` of each game); its `legal` are that sea
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from ...engine.game import View
 from ...games.views import Setting
 
 Word = str | int | bool | None  # what goes into a text
+EventKind = Annotated[str, "EventKind"]  # The kinds of entries that a page is told of (`entries.py`), and `other`.
+NoteKind = Annotated[str, "NoteKind"]  # Those of them that it shows among the moves.
 
 
 class WhyNot(TypedDict):
@@ -153,15 +155,15 @@ class LogEntry(TypedDict):
 
 
 class Note(TypedDict):
-    """Something beside the game that stands in its log, and how many moves stood then.
+    """Something that the page shows among the moves, and how many moves stood then.
 
     `text`: why a bot plays for them (`take`), or `left` where all people have left the game (`end`).
     """
 
     seq: int
     ply: int
-    kind: Literal["take", "back", "pause", "resume", "end"]
-    seat: int
+    kind: NoteKind
+    seat: int | None
     text: str
 
 
@@ -173,34 +175,18 @@ class UndoInfo(TypedDict):
 
 
 class Event(TypedDict):
-    """Something that happened. `view` is the position after it, as the seat that this browser shows sees it.
+    """One entry of the table's log. There is exactly one event for every `seq`.
 
-    `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. The last
-    event of an update has no `view` of its own where the update's is the same. All other kinds leave the position as it
-    is, and have no `view`: what came of them stands in the update's `people`. `text`: what somebody said (`say`), how
-    they reacted (`react`), what they ask for (`ask`), why a bot plays for them (`take`), `left` where all people have
-    left the game (`end`).
+    `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. With
+    these comes the position after it, `view`, as the seat that this browser shows sees it; the last event of an update
+    has none of its own if the update's is the same. All other kinds leave the position as it is: what came of them
+    stands in the update's `people`. `text`: what somebody said (`say`), how they reacted (`react`), what they ask for
+    (`ask`), why a bot plays for them (`take`), `left` where all people have left the game (`end`). `other`: an entry
+    that is not for this browser; nothing of it is told.
     """
 
     seq: int
-    kind: Literal[
-        "move",
-        "chance",
-        "undo",
-        "away",
-        "here",
-        "take",
-        "back",
-        "ask",
-        "agree",
-        "decline",
-        "lapse",
-        "pause",
-        "resume",
-        "end",
-        "say",
-        "react",
-    ]
+    kind: EventKind
     seat: int | None
     move: str
     text: NotRequired[str]

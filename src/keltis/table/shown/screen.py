@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterable
-from typing import cast, get_args, get_type_hints
 
 from ...engine.game import View
 from ...engine.state import State
-from ..log import MOVES, Entry, Fold
+from ..entries import KINDS, MOVES, OTHER, UNDO, Entry
+from ..log import Fold
 from ..people_state import PeopleState
 from ..premoves import Premove
 from ..refused import Refused, message_of
@@ -186,8 +185,7 @@ class Screen:
 
     def _update(self, folds: list[Fold]) -> Update:
         hears = overhears(self.table, self.guest)
-        silent = {"outage"} if hears else {"outage", "say"}
-        events = [self._event(fold) for fold in folds if fold.entry.kind not in silent]
+        events = [self._event(fold, hears) for fold in folds]
         self.told, self.next = self.table.fold, self.table.next
         shown = self.look
         self._turn_to()
@@ -203,15 +201,17 @@ class Screen:
             raise Refused.because("no-such-position", plies=self.told.ply)
         return {"type": "position", "id": number, "ply": ply, "view": view_of(next(self.told.since(ply)), self.look)}
 
-    def _event(self, fold: Fold) -> Event:
-        seq, kind, seat, text, _ = fold.entry
-        if kind in MOVES:
-            moved = {"seq": seq, "kind": kind, "seat": seat, "move": text, "view": self.view_at(fold, self.look)}
-            return cast(Event, moved)
-        event = {"seq": seq, "kind": kind, "seat": seat, "move": ""}
-        if kind in PUBLIC:
-            event["text"] = PUBLIC[kind](text)
-        return cast(Event, event)
+    def _event(self, fold: Fold, hears: bool) -> Event:
+        """What this screen is told of an entry; `hears`: it may read the chat. Every entry is one event."""
+        entry, kind = fold.entry, KINDS[fold.entry.kind]
+        if kind.told == "nobody" or (kind.told == "listeners" and not hears):
+            return {"seq": entry.seq, "kind": OTHER, "seat": None, "move": ""}
+        event: Event = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "move": ""}
+        if entry.kind in MOVES:
+            event["move"], event["view"] = entry.text, self.view_at(fold, self.look)
+        if kind.public is not None:
+            event["text"] = kind.public(entry.payload)
+        return event
 
     def _standing(self, view: View) -> Standing:
         fold = self.told
@@ -235,29 +235,17 @@ class Screen:
         return {"possible": reason is None, "problem": None if reason is None else message_of(reason)}
 
 
-# Of entries beside the game only this is told as it stands; guests and processes are nobody's business.
-PUBLIC: dict[str, Callable[[str], str]] = {
-    "say": lambda text: str(json.loads(text)["text"]),
-    "react": str,
-    "ask": lambda text: str(json.loads(text)["what"]),
-    "take": lambda text: str(json.loads(text)["why"]),
-    "end": str,
-}
-
-
-NOTED = frozenset(get_args(get_type_hints(Note)["kind"]))
-
-
 def notes_of(entries: Iterable[Entry]) -> list[Note]:
-    """What happened beside the game and stands in its log, each with how many moves stood then."""
+    """Entries that the page shows among the moves, each with how many moves stood then."""
     ply = 0
     notes: list[Note] = []
-    for seq, kind, seat, text, _ in entries:
-        if kind in MOVES:
-            ply += -1 if kind == "undo" else 1
-        elif kind in NOTED:
-            told = PUBLIC[kind](text) if kind in PUBLIC else ""
-            notes.append(cast(Note, {"seq": seq, "ply": ply, "kind": kind, "seat": seat, "text": told}))
+    for entry in entries:
+        kind = KINDS[entry.kind]
+        if entry.kind in MOVES:
+            ply += -1 if entry.kind == UNDO.name else 1
+        elif kind.noted:
+            text = kind.public(entry.payload) if kind.public else ""
+            notes.append({"seq": entry.seq, "ply": ply, "kind": entry.kind, "seat": entry.seat, "text": text})
     return notes
 
 

@@ -1,0 +1,367 @@
+"""The kinds of entries that a table's log holds: `KINDS` says everything about each of them.
+
+A log is a list of entries, and every entry is of one kind. A kind says what its payload is and how that is stored, how
+it changes the state of the people at the table, who is told of it and what they are told, whether it is noted among the
+moves, whether a bot may have to move after it, whether lists of tables change, and which limit it counts against.
+
+To add a kind, write it here and, if it is `noted`, its sentence `table-note-NAME` in the texts. Nothing else knows the
+kinds: the wire's types and the page's are generated from this table (`server/api/typescript.py`).
+
+Kinds of the game itself (`setup`, `move`, `chance`, `undo`) change the position as well, which is the work of `log.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from . import limits
+from .limits import Limit
+from .people_state import CHAT_LINES, ChatLine, Knock, PeopleState, Proposal, ProposalKind, put
+from .seats import Occupant
+
+P = TypeVar("P")
+LEFT = "left"  # The payload of `end` where all people have left the game.
+SENT_AWAY = "sent away"  # The payload of `free` in logs of earlier versions: the link to this seat changes.
+SHUT_OUT = "sent away from all seats"  # The payload of `free` where the host sent a person away: all links change.
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log: what happened, at which seat (None: at none of them), and when.
+
+    `at` is in seconds since 1970, as the program that runs the table says. `text` is the payload as it is stored.
+    """
+
+    seq: int
+    kind: str
+    seat: int | None
+    text: str
+    at: float
+    _payload: Any = field(init=False, repr=False, compare=False)
+
+    @property
+    def payload(self) -> Any:
+        """What the text says, parsed when it is needed first, and only then."""
+        if not hasattr(self, "_payload"):
+            object.__setattr__(self, "_payload", KINDS[self.kind].read(self.text))
+        return self._payload
+
+    @property
+    def by(self) -> int:
+        """The seat, for kinds that always have one."""
+        assert self.seat is not None, f"entry {self.seq} has no seat"
+        return self.seat
+
+
+# ---- payloads ----
+
+
+class SeatedPerson(NamedTuple):
+    """A person sits down, or commits to bytes for the deal; `commit` is empty if their browser has not yet."""
+
+    guest: str
+    name: str
+    commit: str
+
+
+class SeatedBot(NamedTuple):
+    """A bot sits down."""
+
+    name: str
+    level: str
+
+
+class StandIn(NamedTuple):
+    """A bot of this level plays for a person. `why`: see `Occupant`."""
+
+    level: str
+    why: str
+
+
+class Question(NamedTuple):
+    """What is proposed. `ply`: how many moves shall stand (`undo`); `seat`: for whom a bot shall play (`take`)."""
+
+    what: ProposalKind
+    ply: int = 0
+    seat: int = -1
+
+
+class ChatMessage(NamedTuple):
+    """A line of the chat. `mark` is the page's own, by which it recognises what it has said."""
+
+    text: str
+    mark: str
+
+
+# ---- how each kind changes the state of the people ----
+
+
+def unchanged(people: PeopleState, entry: Entry, payload: Any) -> PeopleState:
+    """Nothing changes: a reaction is seen and gone, and moves are folded by `log.py`."""
+    return people
+
+
+def opened(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """The waiting room opens, and the server commits to its secret for the deal."""
+    return replace(people, stage="gathering", commitment=payload, since=entry.at)
+
+
+def occupied(people: PeopleState, seat: int, occupant: Occupant, commit: str = "") -> PeopleState:
+    """A seat changes hands. What its former person wrote in the chat goes; without a host the first person is it."""
+    seats = put(people.seats, seat, occupant)
+    guests = [seat.guest for seat in seats if seat.guest]
+    host = people.host if people.host in guests else next(iter(guests), "")
+    same = people.seats[seat].guest == occupant.guest
+    return replace(
+        people,
+        seats=seats,
+        host=host,
+        maker=people.maker if people.maker in guests else host,
+        commits=put(people.commits, seat, commit),
+        away=put(people.away, seat, None),
+        here=put(people.here, seat, ""),
+        knocks=tuple(knock for knock in people.knocks if knock.guest != occupant.guest),
+        lines=people.lines if same else tuple(line for line in people.lines if line.seat != seat),
+    )
+
+
+def sat_down(people: PeopleState, entry: Entry, payload: SeatedPerson) -> PeopleState:
+    """A person sits down, or their browser commits to bytes for the deal."""
+    guest, name, commit = payload
+    now = occupied(people, entry.by, Occupant(name, guest=guest), commit)
+    return replace(now, sent_away=now.sent_away - {guest})
+
+
+def freed(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """A seat is free again. Somebody whom the host sent away does not come back by a link that they have seen."""
+    now = occupied(people, entry.by, Occupant("", open=True))
+    if payload not in (SENT_AWAY, SHUT_OUT):
+        return now
+    every, guest = payload == SHUT_OUT, people.seats[entry.by].guest
+    links = tuple(version + (every or seat == entry.by) for seat, version in enumerate(now.link_versions))
+    return replace(now, link_versions=links, sent_away=now.sent_away | {guest})
+
+
+def bot_sat_down(people: PeopleState, entry: Entry, payload: SeatedBot) -> PeopleState:
+    """A bot sits down, or plays at another level."""
+    name, level = payload
+    return occupied(people, entry.by, Occupant(name, level=level))
+
+
+def knocked(people: PeopleState, entry: Entry, payload: Knock) -> PeopleState:
+    """Somebody asks for a seat."""
+    return replace(people, knocks=(*people.knocks, payload))
+
+
+def denied(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """A request for a seat is refused, or withdrawn; the payload is the guest."""
+    return replace(people, knocks=tuple(knock for knock in people.knocks if knock.guest != payload))
+
+
+def became_host(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """Another person is the host, since the host has been away for long."""
+    return replace(people, host=people.seats[entry.by].guest)
+
+
+def started(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """Nobody comes or goes any more, and browsers show the bytes to which they committed."""
+    return replace(people, stage="revealing", since=entry.at, knocks=())
+
+
+def revealed(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """A browser has shown its bytes."""
+    return replace(people, bytes=put(people.bytes, entry.by, payload))
+
+
+def went_away(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """A person's last page is closed, at all their seats."""
+    mine = people.seats_of(people.seats[entry.by].guest)
+    return replace(people, away=tuple(entry.at if seat in mine else at for seat, at in enumerate(people.away)))
+
+
+def came_back(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """A person has a page open; the payload is the server process that serves it."""
+    guest = people.seats[entry.by].guest
+    mine = people.seats_of(guest)
+    away = tuple(None if seat in mine else at for seat, at in enumerate(people.away))
+    here = tuple(payload if seat in mine else process for seat, process in enumerate(people.here))
+    proposal = people.proposal
+    if proposal is not None and proposal.seat in mine:
+        proposal = None  # Nobody has to play for them any more.
+    host = guest if guest == people.maker else people.host
+    now = replace(people, away=away, here=here, host=host, proposal=proposal)
+    return replace(now, attended=entry.at) if people.deserted else now
+
+
+def stood_in(people: PeopleState, entry: Entry, payload: StandIn) -> PeopleState:
+    """A bot plays for a person."""
+    now = people.charged(entry.at)
+    proposal = None if now.proposal and now.proposal.what == "take" else now.proposal
+    level, why = payload
+    occupant = replace(now.seats[entry.by], stand_in=level, why=why)
+    return replace(now, seats=put(now.seats, entry.by, occupant), proposal=proposal)
+
+
+def reclaimed(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """A person plays again, with the time that they had left; if it is another's turn, that clock runs on."""
+    occupant = replace(people.seats[entry.by], stand_in="", why="")
+    since = entry.at if people.turn == entry.by else people.since
+    return replace(people, seats=put(people.seats, entry.by, occupant), since=since)
+
+
+def proposed(people: PeopleState, entry: Entry, payload: Question) -> PeopleState:
+    """Somebody proposes something to the others."""
+    what, ply, seat = payload
+    mine = people.seats_of(people.seats[entry.by].guest)
+    away = any(at is not None for number, at in enumerate(people.away) if number not in mine)
+    absent = away and what != "take"  # About a stand-in only those vote who are there.
+    until = entry.at + people.terms.answer_time(absent)
+    return replace(people, proposal=Proposal(entry.seq, what, entry.by, until, ply, seat))
+
+
+def agreed(people: PeopleState, entry: Entry, payload: int) -> PeopleState:
+    """Somebody agrees to the proposal; the payload is its entry."""
+    proposal = people.proposal
+    if proposal is None:  # Logs of earlier versions hold votes on proposals that had outlived their game.
+        return people
+    guest = people.seats[entry.by].guest
+    return replace(people, proposal=replace(proposal, agreed=proposal.agreed | {guest}))
+
+
+def rejected(people: PeopleState, entry: Entry, payload: Any) -> PeopleState:
+    """Somebody declines the proposal or withdraws their own, or nobody answered in time."""
+    return replace(people, proposal=None)
+
+
+def paused(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """All have agreed on a pause."""
+    return replace(people.charged(entry.at), paused=True, proposal=None)
+
+
+def resumed(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """The game goes on after a pause."""
+    return replace(people, paused=False, since=entry.at)
+
+
+def ended(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """All have agreed to end the game here, or all people have left it."""
+    end = payload or "agreed"
+    return replace(people.charged(entry.at), stage="ended", turn=None, paused=False, proposal=None, end=end)
+
+
+def spoke(people: PeopleState, entry: Entry, payload: ChatMessage) -> PeopleState:
+    """Somebody writes a line in the chat."""
+    line = ChatLine(entry.seq, entry.by, payload.text, entry.at)
+    return replace(people, lines=(*people.lines[1 - CHAT_LINES :], line))
+
+
+def interrupted(people: PeopleState, entry: Entry, payload: float) -> PeopleState:
+    """No server ran since the time in the payload: no clock did either."""
+    return replace(people.charged(max(people.since, payload)), since=entry.at)
+
+
+# ---- the table of kinds ----
+
+
+@dataclass(frozen=True)
+class EntryKind(Generic[P]):
+    """What entries of one kind mean.
+
+    `payload` is `str`, `int`, `float`, `NoneType` or a named tuple, which is stored as a JSON object. `fold`: the state
+    of the people after such an entry. `phase`: entries of the `game` change the position, those of the `waiting room`
+    only come before it, and those of the `people` at any time.
+
+    `told`: to whom it is an event with a content; to others it is an event of the kind `other`. `listeners` are those
+    who may read the chat. `public`: what they are told of the payload; without it nothing. `noted`: the page shows it
+    among the moves. `wakes_bots`: it may be a bot's turn that was not one before. `changes_lists`: lists of tables
+    may show this one otherwise. `limit`: what it counts against.
+    """
+
+    name: str
+    payload: type[P]
+    fold: Callable[[PeopleState, Entry, P], PeopleState] = unchanged
+    phase: Literal["waiting room", "game", "people"] = "people"
+    told: Literal["everybody", "listeners", "nobody"] = "everybody"
+    public: Callable[[P], str] | None = None
+    noted: bool = False
+    wakes_bots: bool = False
+    changes_lists: bool = False
+    limit: Limit | None = None
+
+    def read(self, text: str) -> P:
+        """The payload that a text stores. Fields that this version does not know are ignored."""
+        made: Any = None
+        if self.payload in (str, int, float):
+            made = self.payload(text)  # type: ignore[call-arg]
+        elif self.payload is not type(None):
+            stored = json.loads(text)
+            known: tuple[str, ...] = self.payload._fields  # type: ignore[attr-defined]
+            made = self.payload(**{name: stored[name] for name in known if name in stored})
+        return made  # type: ignore[no-any-return]
+
+    def write(self, payload: P) -> str:
+        """The text that stores a payload; fields with their default are left out.
+
+        >>> ASK.write(Question("take", seat=2)), AGREE.write(17), START.write(None)
+        ('{"what":"take","seat":2}', '17', '')
+        """
+        if not isinstance(payload, tuple):
+            return "" if payload is None else str(payload)
+        defaults: dict[str, Any] = self.payload._field_defaults  # type: ignore[attr-defined]
+        named: dict[str, Any] = payload._asdict()  # type: ignore[attr-defined]
+        said = {name: value for name, value in named.items() if name not in defaults or value != defaults[name]}
+        return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+Nothing = type(None)
+
+# The game. The payload of a set-up is the head of a record, that of the others the notation of a move or a throw.
+SETUP = EntryKind("setup", str, phase="game", wakes_bots=True, changes_lists=True)
+MOVE = EntryKind("move", str, phase="game", wakes_bots=True)
+THROW = EntryKind("chance", str, phase="game", wakes_bots=True)
+UNDO = EntryKind("undo", str, phase="game", wakes_bots=True, limit=limits.UNDOS)
+
+# Before the game.
+OPEN = EntryKind("open", str, opened, phase="waiting room", changes_lists=True)
+SIT = EntryKind("sit", SeatedPerson, sat_down, phase="waiting room", changes_lists=True, limit=limits.SEAT_CHANGES)
+FREE = EntryKind("free", str, freed, phase="waiting room", changes_lists=True, limit=limits.SEAT_CHANGES)
+BOT = EntryKind("bot", SeatedBot, bot_sat_down, phase="waiting room", changes_lists=True, limit=limits.SEAT_CHANGES)
+KNOCK = EntryKind("knock", Knock, knocked, phase="waiting room", limit=limits.SEAT_CHANGES)
+DENY = EntryKind("deny", str, denied, phase="waiting room")
+HOST = EntryKind("host", Nothing, became_host, phase="waiting room", changes_lists=True)
+START = EntryKind("start", Nothing, started, phase="waiting room", changes_lists=True)
+REVEAL = EntryKind("reveal", str, revealed, phase="waiting room")
+
+# Who is there, and bots that play for those who are not.
+AWAY = EntryKind("away", Nothing, went_away, limit=limits.PRESENCE)
+HERE = EntryKind("here", str, came_back, changes_lists=True, limit=limits.PRESENCE)
+TAKE = EntryKind("take", StandIn, stood_in, public=lambda stand_in: stand_in.why, noted=True, wakes_bots=True)
+BACK = EntryKind("back", Nothing, reclaimed, noted=True, wakes_bots=True)
+OUTAGE = EntryKind("outage", float, interrupted, told="nobody")
+
+# Proposals, and what they lead to.
+ASK = EntryKind("ask", Question, proposed, public=lambda question: question.what, limit=limits.PROPOSALS)
+AGREE = EntryKind("agree", int, agreed)
+DECLINE = EntryKind("decline", int, rejected, wakes_bots=True)
+LAPSE = EntryKind("lapse", Nothing, rejected, wakes_bots=True)
+PAUSE = EntryKind("pause", Nothing, paused, noted=True)
+RESUME = EntryKind("resume", Nothing, resumed, noted=True, wakes_bots=True)
+END = EntryKind("end", str, ended, public=str, noted=True, wakes_bots=True, changes_lists=True)
+
+# Talk. The payload of a reaction is one of `chat.Reaction`.
+SAY = EntryKind("say", ChatMessage, spoke, told="listeners", public=lambda said: said.text, limit=limits.TALK)
+REACT = EntryKind("react", str, public=str, limit=limits.TALK)
+
+KINDS: dict[str, EntryKind[Any]] = {kind.name: kind for kind in [*vars().values()] if isinstance(kind, EntryKind)}
+GAME = frozenset(kind.name for kind in KINDS.values() if kind.phase == "game")
+MOVES = GAME - {SETUP.name}  # The kinds after which the position is another one.
+OTHER = "other"  # The kind of an event about an entry of which its reader is told nothing.
+
+
+def fold_people(people: PeopleState, entry: Entry) -> PeopleState:
+    """The state of the people after an entry that leaves the position as it is."""
+    kind = KINDS[entry.kind]
+    return kind.fold(people, entry, entry.payload).counted(kind.limit)
