@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections import Counter
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -110,19 +111,19 @@ def test_move_whose_answer_got_lost_is_made_once(visit: Visitors, server: Runnin
         assert len(person.log) == plies_of(page)
 
 
-def test_page_says_within_seconds_that_it_is_offline_and_that_it_is_back(visit: Visitors) -> None:
+def test_page_says_that_it_is_offline_and_that_it_is_back(visit: Visitors) -> None:
     visit.forgive(*UNREACHABLE)
     person = Person(visit())
     page = person.page
     person.sit_down("keltis", "me", "beginner", start=0)
     page.context.set_offline(True)
-    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible(timeout=8_000)
+    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
     expect(page.get_by_role("status").filter(has_text=OFFLINE)).to_have_count(1)
     expect(page.locator(".lit")).to_have_count(0)
     person.tap(page.locator(".hc").first)
     expect(page.locator(".say.why")).to_have_text("You can look at everything; playing has to wait.")
     page.context.set_offline(False)
-    expect(page.get_by_text(BACK)).to_be_visible(timeout=8_000)
+    expect(page.get_by_text(BACK)).to_be_visible()
     discard_one(person)
     expect(page.locator(".hc")).to_have_count(7)
 
@@ -213,4 +214,4 @@ def test_hand_is_covered_between_two_people_at_one_device(visit: Visitors) -> No
     person.open_table("keltis", "Me", "Another person here")
     first, second, third = take_turn(), take_turn(), take_turn()
     assert first != second
-    assert len(set(first) & set(third)) >= 5  # all but the played and the drawn card; some are there twice
+    assert (Counter(first) & Counter(third)).total() >= 7  # all but the played card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -18,9 +19,18 @@ from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, liste
 from tests.page.people import PATIENCE, PHONE, discard, gather, two
 from tests.page.person import Person
 from tests.page.words import check as check_words
+from tests.server.helpers.people import Wall
 from tests.server.helpers.threaded_server import RunningServer
 
 TOAST = "[role=status] p"
+
+
+@pytest.fixture
+def wall(server: RunningServer) -> Iterator[Wall]:
+    """The server's clock, which stands still but for what the test lets pass."""
+    usual = server.services.tables.clock
+    yield Wall(server, stands_still=True)
+    server.services.tables.clock = usual
 
 
 def chip(page: Page, seat: int) -> Locator:
@@ -108,8 +118,10 @@ def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, serv
         expect(person.page.locator(".crown")).to_have_count(0)
 
 
-def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(visit: Visitors, server: RunningServer) -> None:
-    ana, ben = two(visit, server, away="bot", patience=4)
+def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(
+    visit: Visitors, server: RunningServer, wall: Wall
+) -> None:
+    ana, ben = two(visit, server, away="bot", patience=60)
     table = ana.page.url
     discard(ana)
     ben.lit()
@@ -117,8 +129,9 @@ def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(visit: Vis
     expect(ana.page.get_by_role("heading", name="Ben is away")).to_be_visible()
     expect(chip(ana.page, 1)).to_contain_text("away")
     ana.page.reload()
-    expect(ana.page.get_by_text(re.compile(r"A bot takes over in 0:0[0-4]"))).to_be_visible()
+    expect(ana.page.get_by_text(re.compile(r"A bot takes over in (1:00|0:\d\d)"))).to_be_visible()
     check(ana.page)
+    wall.pass_by(61)
     ana.lit()
     expect(chip(ana.page, 1)).to_contain_text("left, bot plays")
     check(ana.page)
@@ -142,10 +155,13 @@ def test_others_ask_for_a_bot_when_they_have_waited_long_enough(visit: Visitors,
     expect(chip(ana.page, 1)).to_contain_text("left, bot plays")
 
 
-def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningServer) -> None:
-    ana, ben = two(visit, server, seconds=5)
+def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningServer, wall: Wall) -> None:
+    ana, ben = two(visit, server, seconds=60)
+    wall.pass_by(55)
+    ana.page.reload()
     expect(chip(ana.page, 0)).to_contain_text(re.compile(r"0:0[0-5]"))
     expect(ana.page.get_by_role("timer", name=re.compile(r"^Only 0:0[0-5] left$")).first).to_be_visible()
+    wall.pass_by(6)
     ben.lit()
     ana.page.keyboard.press("l")
     expect(ana.page.get_by_role("dialog")).to_contain_text("Ana ran out of time: a bot plays this turn.")

@@ -50,6 +50,7 @@ def test_what_was_turned_over_cannot_be_taken_back_and_the_button_says_so(visit:
     person = Person(visit())
     person.sit_down("stones", "me", "beginner", start=0)
     person.tap(person.page.locator("[data-move=flip]"))
+    expect(person.page.locator("[data-move=leave]")).to_be_visible()
     undo = person.page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
     undo.click(force=True)

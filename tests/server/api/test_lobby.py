@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from keltis.server.process.settings import Rate
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer, running
@@ -31,7 +32,7 @@ class Looker:
     """Somebody who looks at the lobby. `told` is what they were told last."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        self.socket, self.told = socket, json.loads(socket.recv(20))
+        self.socket, self.told = socket, json.loads(socket.recv(PATIENCE))
 
     def wait(self, table: str, part: str = "tables", there: bool = True) -> Any:
         """Listen until a table is in the lobby, or is not."""
@@ -39,7 +40,7 @@ class Looker:
             found = [one for one in self.told[part] if one["id"] == table]
             if bool(found) == there:
                 return found[0] if there else None
-            self.told = json.loads(self.socket.recv(20))
+            self.told = json.loads(self.socket.recv(PATIENCE))
 
 
 @contextmanager
@@ -88,10 +89,10 @@ def test_lobby_has_games_to_watch_as_long_as_they_go_on(browser: Browser, ben: B
 def test_lobby_answers_whoever_asks_whether_it_is_there(browser: Browser) -> None:
     with look_on(browser) as lobby:
         lobby.socket.send('{"type":"ping"}')
-        answer = json.loads(lobby.socket.recv(20))
+        answer = json.loads(lobby.socket.recv(PATIENCE))
         while answer["type"] == "lobby":  # tables come and go meanwhile
             lobby.socket.send('{"type":"ping"}')
-            answer = json.loads(lobby.socket.recv(20))
+            answer = json.loads(lobby.socket.recv(PATIENCE))
         assert answer == {"type": "pong"}
 
 
@@ -107,5 +108,5 @@ def test_visitor_of_the_lobby_who_sends_too_much_is_closed(tmp_path_factory: pyt
         with pytest.raises(ConnectionClosed):  # noqa: PT012 (which of them is one too many, the bucket says)
             for _ in range(10):
                 looker.socket.send('{"type":"ping"}')
-                looker.socket.recv(5)
+                looker.socket.recv(PATIENCE)
         assert looker.socket.close_code == 4429

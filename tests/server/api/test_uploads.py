@@ -26,6 +26,7 @@ from keltis.server.net.quotas import count_running
 from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
+from tests.helpers.patience import PATIENCE
 from tests.helpers.states import played
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.old_tables import ANA, BEN, kept, prepare
@@ -123,13 +124,13 @@ def test_one_file_is_read_at_a_time_and_one_of_each_guest(tmp_path: Path, monkey
 
     def slowly(content: bytes) -> Any:
         reading.release()
-        assert go.wait(20)
+        assert go.wait(PATIENCE)
         return read_records(content)
 
     monkeypatch.setattr(uploads, "read_records", slowly)
     with running(tmp_path, **QUICK) as server, ThreadPoolExecutor(2) as pool, Browser(server.host) as ana:
         first = pool.submit(bring, ana)
-        assert reading.acquire(timeout=20)
+        assert reading.acquire(timeout=PATIENCE)
         with Browser(server.host) as again, Browser(server.host) as ben:
             again.http.cookies = ana.http.cookies
             assert bring(again) == (429, "too-fast")

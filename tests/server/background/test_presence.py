@@ -17,6 +17,7 @@ from keltis.engine.state import Observation
 from keltis.server.store import schema
 from keltis.table import Clock, Table
 from keltis.table.bots import fall_back
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.people import Wall, guest_of, lay, log_of, until
 from tests.server.helpers.server_process import return_as
@@ -107,7 +108,7 @@ def test_others_see_who_is_away_and_who_comes_back(server: RunningServer, guests
 def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: list[Browser]) -> None:
     table = lay(server, *guests)
     with guests[0].sit(table), guests[1].sit(table) as before:
-        before.wait_for("here")
+        until(lambda: kinds(server, table).count("here") == 2)
         before.socket.close()
         with guests[1].sit(table), guests[1].sit(table) as third:
             third.ask("ping")
@@ -272,13 +273,13 @@ def test_bot_that_thinks_while_a_vote_opens_moves_only_after_it(
     def choose(seen: Observation, level: str) -> Move:
         thinking.set()
         thought.append(level)
-        assert may_go.wait(20)
+        assert may_go.wait(PATIENCE)
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
     table = lay(server, *guests, "casual", start=2)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
-        assert thinking.wait(20)
+        assert thinking.wait(PATIENCE)
         ana.act("ask", seat=0, what="pause")
         asked = ben.wait_for("ask")["seq"]
         may_go.set()
@@ -296,13 +297,13 @@ def test_chat_does_not_make_a_bot_think_again(
     def choose(seen: Observation, level: str) -> Move:
         thinking.set()
         thought.append(len(seen.legal))
-        assert may_go.wait(20)
+        assert may_go.wait(PATIENCE)
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
     table = lay(server, *guests, "casual", start=2)
     with guests[0].sit(table) as ana:
-        assert thinking.wait(20)
+        assert thinking.wait(PATIENCE)
         for number in range(3):
             ana.act("say", seat=0, text="hm", mark=f"m{number}")
         assert len(thought) == 1
@@ -356,7 +357,7 @@ def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_tu
     may_go = threading.Event()
 
     def choose(seen: Observation, level: str) -> Move:
-        assert may_go.wait(20)
+        assert may_go.wait(PATIENCE)
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
@@ -428,7 +429,7 @@ def test_processes_say_that_they_run_while_a_clock_does_and_when_they_stop(tmp_p
 
 def in_file(data: Path, statement: str) -> list[Any]:
     """Look into the database, or change it, beside everybody else."""
-    with closing(sqlite3.connect(data / "keltis.sqlite3", timeout=10)) as connection, connection:
+    with closing(sqlite3.connect(data / "keltis.sqlite3", timeout=PATIENCE)) as connection, connection:
         return connection.execute(statement).fetchall()
 
 

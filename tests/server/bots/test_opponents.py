@@ -24,6 +24,7 @@ from keltis.server.store import Store, schema
 from keltis.server.tables.registry import Tables
 from keltis.table import Clock, Occupant, TableSetup
 from keltis.table.bots import fall_back
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.people import Wall, lay, log_of, until
 from tests.server.helpers.playing import play_on
@@ -49,7 +50,7 @@ class Ponderer:
             self.most = max(self.most, self.now)
             self.order.append(seen.view["players"][0])
             self.changed.notify_all()
-        assert self.may_go.wait(30)
+        assert self.may_go.wait(PATIENCE)
         with self.changed:
             self.now -= 1
         return fall_back(seen)
@@ -57,7 +58,7 @@ class Ponderer:
     def wait_until(self, thinking: int) -> None:
         """Wait until so many think."""
         with self.changed:
-            assert self.changed.wait_for(lambda: self.now >= thinking, 20)
+            assert self.changed.wait_for(lambda: self.now >= thinking, PATIENCE)
 
 
 @pytest.fixture
@@ -143,7 +144,7 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: Ru
     may_go = threading.Event()
 
     def advise(seen: Observation) -> Opinions:
-        assert may_go.wait(20)
+        assert may_go.wait(PATIENCE)
         moves = [HintMove(move.text, 1.5, 0.5, 10) for move in seen.legal]
         return Opinions(moves, "game-over", {})
 
@@ -175,7 +176,7 @@ def test_forty_sockets_that_ask_for_hints_keep_nobodys_bot_waiting(tmp_path: Pat
             chairs += [all_open.enter_context(greedy.sit(table)) for _ in range(4)]
         for chair in chairs:
             chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
-            assert chair is not chairs[0] or begun.acquire(timeout=20)
+            assert chair is not chairs[0] or begun.acquire(timeout=PATIENCE)
         other = all_open.enter_context(Browser(server.host))
         with other.sit(other.make("keltis", "me", "beginner", "casual", "beginner", start=1)) as chair:
             play_on(chair, moves=8)

@@ -11,8 +11,9 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.helpers.patience import PATIENCE
+
 Message = dict[str, Any]
-PATIENCE = 60
 
 
 class Browser:

@@ -7,21 +7,23 @@ from collections.abc import Callable
 from typing import Any
 
 from keltis.table import Occupant, TableSetup, Terms
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RunningServer
 
 
 class Wall:
-    """The clock on the wall of some servers."""
+    """The clock on the wall of some servers. One that stands still goes only as far as the test lets time pass."""
 
-    def __init__(self, *servers: RunningServer) -> None:
+    def __init__(self, *servers: RunningServer, stands_still: bool = False) -> None:
         self.servers = servers
         self.ahead = 0.0
+        self.stopped_at = time.time() if stands_still else None
         for server in servers:
             server.services.tables.clock = self
 
     def __call__(self) -> float:
-        return time.time() + self.ahead
+        return (self.stopped_at or time.time()) + self.ahead
 
     def pass_by(self, seconds: float) -> None:
         """So many seconds pass at once."""
@@ -56,7 +58,7 @@ def log_of(server: RunningServer, table: str) -> list[tuple[str, int | None]]:
 
 def until(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, "it never came to that"
         time.sleep(0.01)

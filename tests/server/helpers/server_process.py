@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Any
 
 from tests.helpers.command import COMMAND, UNMEASURED
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RATES
 
@@ -38,8 +39,8 @@ class Process:
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """End it: its status, and what else it said."""
         self.popen.send_signal(how)
-        status = self.popen.wait(30)
-        self.listener.join(30)
+        status = self.popen.wait(PATIENCE)
+        self.listener.join(PATIENCE)
         assert self.popen.stderr is not None
         self.popen.stderr.close()
         return status, "".join(self.said)

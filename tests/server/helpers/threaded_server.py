@@ -20,6 +20,7 @@ from keltis.server.net.limits import BESIDE
 from keltis.server.net.uvicorn_server import Config, Server
 from keltis.server.process.asgi import create_app
 from keltis.server.process.settings import Rate, Settings
+from tests.helpers.patience import PATIENCE
 
 T = TypeVar("T")
 MAKING = (
@@ -53,7 +54,7 @@ class RunningServer:
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Have the server's own loop do something, and wait for it."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     @property
     def services(self) -> Any:
@@ -63,13 +64,13 @@ class RunningServer:
     def open(self) -> None:
         """Start, and wait until it serves."""
         self.thread.start()
-        assert self.ready.wait(20), "the server did not start"
+        assert self.ready.wait(PATIENCE), "the server did not start"
 
     def close(self) -> None:
         """Stop."""
         assert self.server is not None
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         self.listener.close()
         assert not self.thread.is_alive(), "the server did not stop"
 

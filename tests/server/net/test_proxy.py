@@ -18,6 +18,7 @@ import pytest
 from websockets.sync.client import connect
 
 from keltis.cli.serving import bind
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.server_process import Process, serving
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
@@ -103,7 +104,7 @@ class Through:
             base_url=f"https://127.0.0.1:{port}",
             verify=self.trust,
             headers={"host": f"{NAME}:{port}", "origin": self.origin},
-            timeout=20,
+            timeout=PATIENCE,
         )
 
     def call(self, method: str, path: str, **more: Any) -> httpx.Response:
@@ -122,7 +123,7 @@ class Through:
         given: dict[str, Any] = {"sock": line, "ssl": self.trust, "origin": self.origin, "proxy": None}
         headers = {"cookie": cookie}
         with connect(f"wss://{NAME}:{self.port}{path}", additional_headers=headers, **given) as opened:
-            return str(opened.recv(20))
+            return str(opened.recv(PATIENCE))
 
 
 every_proxy = pytest.mark.parametrize(("program", "write"), [("nginx", run_nginx), ("caddy", run_caddy)])
@@ -157,7 +158,7 @@ def test_players_of_a_node_that_dies_are_sent_to_the_other(
     ):
         play_through(Through(port, certificate), two)
         one.end(signal.SIGKILL)
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while not gets_table(Through(port, certificate)):  # what is sent over a line that has just broken is lost
             assert time.monotonic() < until
         for _ in range(3):

@@ -18,6 +18,7 @@ import pytest
 
 from keltis.server.process import health
 from keltis.server.store import CannotKeep
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.server_process import serving
 from tests.server.helpers.threaded_server import RunningServer, running
@@ -40,13 +41,13 @@ def own(tmp_path: Path) -> Iterator[RunningServer]:
 
 def ask(server: RunningServer, path: str = "/readyz") -> tuple[int, str]:
     """What a server answers."""
-    answer = httpx.get(f"http://{server.host}{path}", timeout=20)
+    answer = httpx.get(f"http://{server.host}{path}", timeout=PATIENCE)
     return answer.status_code, answer.text
 
 
 def ready_number(server: RunningServer) -> str:
     """What the metrics say."""
-    lines = httpx.get(f"http://{server.host}/metrics", timeout=20).text.splitlines()
+    lines = httpx.get(f"http://{server.host}/metrics", timeout=PATIENCE).text.splitlines()
     return next(line for line in lines if line.startswith("keltis_ready "))
 
 
@@ -120,14 +121,14 @@ def test_disk_that_takes_no_more_is_not_ready(tmp_path: Path) -> None:
     seats = [{"kind": "me"}, {"kind": "here"}]
     with serving(tmp_path, preexec_fn=small_files) as server, Browser(server.host, "Ana") as browser:
         ready = f"http://{server.host}/readyz"
-        assert httpx.get(ready, timeout=20).text == "ok"
+        assert httpx.get(ready, timeout=PATIENCE).text == "ok"
         while (made := browser.send("POST", "/api/tables", {"game": "stones", "seats": seats})).is_success:
             pass
         assert made.status_code in (500, 503)
         names = (f"Ana {number}" for number in count())
         while browser.send("PUT", "/api/me", {"name": next(names)}).is_success:  # small writes, to the last page
             pass
-        while (answer := httpx.get(ready, timeout=20)).is_success:  # the last answer is good for a few seconds
+        while (answer := httpx.get(ready, timeout=PATIENCE)).is_success:  # the last answer is good for a few seconds
             time.sleep(0.1)
         assert answer.status_code == 503
         assert answer.text in (health.BROKEN, health.WORDS["store-full"])

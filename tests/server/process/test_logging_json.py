@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from keltis.server.process.logging_json import FEW, SPAN, Journal, describe
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RunningServer
 
@@ -133,7 +134,7 @@ def test_whoever_hangs_up_in_the_middle_is_no_error(
         with socket.create_connection(server.address, 5) as raw:
             head = [f"{line} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
             raw.sendall("\r\n".join(head).encode() + b"\r\n\r\n{")
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while '"call"' not in stream.getvalue() and time.monotonic() < until:
             time.sleep(0.01)
     finally:

@@ -20,6 +20,7 @@ import pytest
 from keltis.server.process import metrics, services
 from keltis.server.process.metrics import Metrics, shared_numbers
 from tests.helpers.command import ENVIRONMENT
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.metrics import numbers
 from tests.server.helpers.playing import play_on
@@ -118,7 +119,7 @@ def test_moves_commits_and_limits_are_counted(tmp_path: Path) -> None:
         with browser.sit(table) as chair:
             play_on(chair, moves=5)
             with browser.knock(table) as second:
-                assert "too-many-sockets" in str(second.recv(20))
+                assert "too-many-sockets" in str(second.recv(PATIENCE))
             told = numbers(browser.send("GET", "/metrics").text)
             assert told["keltis_sockets"] == [1]
     assert told["keltis_move_seconds_count"] == [5]
@@ -187,5 +188,5 @@ def test_refusals_of_calls_and_of_sockets_are_counted_by_their_text(server: Runn
     browser.refused("GET", "/api/nothing")
     browser.refused("POST", "/api/tables", {"game": "chess", "seats": [{"kind": "me"}] * 2})
     with browser.knock("nothing") as socket:
-        socket.recv(5)
+        socket.recv(PATIENCE)
     assert [refusals.labels(text)._value.get() for text in texts] == [count + 1 for count in before]

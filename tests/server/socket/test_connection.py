@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from keltis.engine.state import State
 from keltis.server.process.settings import Rate
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer, running
@@ -81,17 +82,17 @@ def test_page_that_comes_back_is_told_what_it_lacks(browser: Browser) -> None:
             chair.read()
         seq = chair.seq
         with browser.knock(table, query=f"?have={seq - 2}&look=0") as socket:
-            update = json.loads(socket.recv(5))
+            update = json.loads(socket.recv(PATIENCE))
             assert (update["type"], update["seq"], update["look"]) == ("update", seq, 0)
             assert [event["seq"] for event in update["events"]] == [seq - 1, seq]
             assert update["view"] == chair.view
     for nothing_new in (f"?have={seq}", f"?have={seq}&look=1", f"?have={seq}&look=x"):
         with browser.knock(table, query=nothing_new) as socket:
-            update = json.loads(socket.recv(5))
+            update = json.loads(socket.recv(PATIENCE))
             assert (update["type"], update["events"], update["look"]) == ("update", [], 0)
     for unknown in ("?have=999", "?have=-1", "?have=", "?have=" + "9" * 5000, "?look=0", "?%ff"):
         with browser.knock(table, query=unknown) as socket:
-            assert json.loads(socket.recv(5))["type"] == "table"
+            assert json.loads(socket.recv(PATIENCE))["type"] == "table"
 
 
 def test_ping_is_answered(browser: Browser) -> None:
@@ -225,9 +226,9 @@ def test_browser_without_a_cookie_gets_no_table(browser: Browser) -> None:
 def refused_at_the_door(browser: Browser, table: str) -> tuple[str, int | None]:
     """Open a socket that is refused: the text, and the code with which it closes."""
     with browser.knock(table) as socket:
-        refused = json.loads(socket.recv(5))
+        refused = json.loads(socket.recv(PATIENCE))
         with pytest.raises(ConnectionClosed):
-            socket.recv(5)
+            socket.recv(PATIENCE)
         return refused["problem"]["text"], socket.close_code
 
 

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 import keltis
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
@@ -102,7 +103,7 @@ class Talk(RuleBasedStateMachine):
     def open(self, query: str) -> None:
         if len(self.sockets) < 3:
             socket = self.open_sockets.enter_context(self.browser.knock(self.table, query))
-            first = json.loads(socket.recv(10))
+            first = json.loads(socket.recv(PATIENCE))
             assert first["type"] in ("table", "update")
             self.sockets.append(socket)
 
@@ -147,7 +148,7 @@ class Talk(RuleBasedStateMachine):
         socket.send(json.dumps({**message, "id": self.asked}))
         Talk.sent += 1
         while True:
-            answer: dict[str, Any] = json.loads(socket.recv(10))
+            answer: dict[str, Any] = json.loads(socket.recv(PATIENCE))
             if answer.get("id") == self.asked:
                 return answer
 
@@ -157,7 +158,7 @@ class Talk(RuleBasedStateMachine):
         socket.send(json.dumps({"type": "ping", "id": self.asked}))
         answers: list[dict[str, Any]] = []
         while True:
-            answer = json.loads(socket.recv(10))
+            answer = json.loads(socket.recv(PATIENCE))
             if answer == {"type": "pong", "id": self.asked}:
                 return answers
             answers.append(answer)

@@ -12,6 +12,7 @@ import keltis
 from keltis.engine.state import Observation
 from keltis.server.bots.hints import Opinions
 from keltis.table.shown.screen import hides
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer
@@ -112,14 +113,14 @@ def test_hint_that_comes_after_the_hand_was_covered_is_not_given(
 
     def think(seen: Observation) -> Opinions:
         begun.set()
-        assert go_on.wait(10)
+        assert go_on.wait(PATIENCE)
         return advise(seen)
 
     monkeypatch.setattr(server.services.opponents, "advise_on", think)
     with browser.sit(browser.make("keltis", "me", "here", start=0)) as chair:
         chair.look(0)
         chair.socket.send(json.dumps({"type": "hint", "id": 77, "seat": 0}))
-        assert begun.wait(10)
+        assert begun.wait(PATIENCE)
         chair.look(None)
         go_on.set()
         while (answer := chair.read()).get("id") != 77:

@@ -10,6 +10,7 @@ from keltis.server.socket import waiting_room as acts
 from keltis.table import Entry, Fold, PeopleState
 from keltis.table.fair_deal import verify
 from keltis.table.log import fold_up
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.waiting_room import commit, done, join, refused, say, until_dealt
@@ -206,7 +207,7 @@ def test_stranger_learns_nothing_of_a_private_game(browser: Browser, ben: Browse
     assert ben.refused("GET", "/api/tables/AAAAAAAAAAAAAAAA/door") == gone
     assert ben.refused("POST", f"/api/tables/{table}/knock", {"name": "Ben"}) == gone
     with ben.knock(table) as socket:
-        assert '"no-such-table"' in str(socket.recv(10))
+        assert '"no-such-table"' in str(socket.recv(PATIENCE))
 
 
 def test_leaving_frees_the_seat_and_the_last_closes_the_table(browser: Browser, ben: Browser, cleo: Browser) -> None:

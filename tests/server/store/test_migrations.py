@@ -24,6 +24,7 @@ from keltis.server.store.sqlite import version_of
 from keltis.server.tables import mapping
 from keltis.server.tables import registry as tables_module
 from keltis.table import Occupant, Table, TableSetup
+from tests.helpers.patience import PATIENCE
 
 PEOPLE = [Occupant("Ana", guest="A" * 16), Occupant("Ben", guest="A" * 16)]
 
@@ -167,7 +168,7 @@ def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkey
         assert mine is not None
 
         def fold_slowly(*given: Any) -> Table:
-            asyncio.run_coroutine_threadsafe(one.tables.play(mine, 0, 0, "flip"), loop).result(3)
+            asyncio.run_coroutine_threadsafe(one.tables.play(mine, 0, 0, "flip"), loop).result(PATIENCE)
             return fold(*given)
 
         monkeypatch.setattr(mapping, "read_table", fold_slowly)
@@ -228,7 +229,7 @@ def test_everything_that_another_process_writes_is_heard(tmp_path: Path) -> None
             written = [f"table {number}" for number in range(1500)]
             for name in written:
                 assert await writer.append([Line(name, 0, "setup", None, "{}", 1.0, 0, 0, None)])
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while heard != {*written}:
                     await asyncio.sleep(0.01)
 
@@ -252,12 +253,12 @@ def test_store_notices_that_somebody_else_wrote_whatever_it_was(
             before = watcher.stirred
             assert await watcher.append([Line("own", 0, "setup", None, "{}", 1.0, 0, 0, None)])
             looked = len(looks) + 2
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while len(looks) < looked:
                     await asyncio.sleep(0.01)
             assert watcher.stirred == before
             await writer.write(lambda c: c.execute(insert(guests).values(id="x", name="Ana")))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while watcher.stirred == before:
                     await asyncio.sleep(0.01)
 

@@ -16,6 +16,7 @@ from sqlalchemy import func, insert, select, text
 from keltis.server.store import CannotKeep, CannotOpen, Store, schema
 from keltis.server.store.postgres.listen import News
 from keltis.server.store.postgres.store import PostgresStore
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.postgres import PASSWORD, Cluster
 from tests.server.helpers.stores import line, opened, whole_log
 
@@ -42,11 +43,11 @@ def test_restart_in_the_middle_of_moves_loses_and_doubles_nothing(mode: str, clu
             await asyncio.to_thread(cluster.restart, mode)
             acknowledged = [move for done in await playing for move in done]
             assert await whole_log(two, *tables) == sorted(acknowledged)
-            await asyncio.wait_for(missed.wait(), 10)  # what was told meanwhile is looked up once
+            await asyncio.wait_for(missed.wait(), PATIENCE)  # what was told meanwhile is looked up once
             told = asyncio.Event()
             two.heard = lambda news: told.set()
             await one.append([line("last", 0)])
-            await asyncio.wait_for(told.wait(), 10)
+            await asyncio.wait_for(told.wait(), PATIENCE)
 
     asyncio.run(work())
 
@@ -127,7 +128,7 @@ def test_hearing_ends_also_at_the_moment_in_which_the_database_goes_away() -> No
         await asyncio.sleep(0.01)
         only.end(only)  # whoever waits is about to see it
         closing = asyncio.create_task(news.close())
-        done, _ = await asyncio.wait([closing], timeout=5)
+        done, _ = await asyncio.wait([closing], timeout=PATIENCE)
         assert done
 
     asyncio.run(work())
@@ -140,7 +141,7 @@ def test_notice_of_a_stranger_is_passed_over(cluster: Cluster, postgres: str) ->
             one.heard = told.put_nowait
             for payload in ("", "hello", "x a:b,c", "x a:7"):
                 await asyncio.to_thread(cluster.execute, f"NOTIFY keltis, '{payload}'", postgres.rpartition("/")[2])
-            assert [await asyncio.wait_for(told.get(), 5) for _ in range(4)] == [[], [], [], [("a", 7)]]
+            assert [await asyncio.wait_for(told.get(), PATIENCE) for _ in range(4)] == [[], [], [], [("a", 7)]]
 
     asyncio.run(work())
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 
 from tests.helpers.command import Shell
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.metrics import numbers
 from tests.server.helpers.playing import play_on
@@ -18,7 +19,7 @@ from tests.server.helpers.server_process import return_as, serving
 def test_server_is_ready_while_its_database_is_there(cluster: Cluster, tmp_path: Path) -> None:
     with serving(tmp_path, "--database", cluster.fresh()) as server, Browser(server.host, "Ana") as browser:
         ready = f"http://{server.host}/readyz"
-        assert httpx.get(ready, timeout=20).text == "ok"
+        assert httpx.get(ready, timeout=PATIENCE).text == "ok"
         with browser.sit(browser.make("stones", "me", "here")) as chair:
             play_on(chair, moves=3)
         told = numbers(browser.send("GET", "/metrics").text)
@@ -26,14 +27,16 @@ def test_server_is_ready_while_its_database_is_there(cluster: Cluster, tmp_path:
         assert told["keltis_move_seconds_count"] == [3]
         cluster.stop()
         try:
-            while (answer := httpx.get(ready, timeout=20)).is_success:  # the last answer is good for a few seconds
+            while (
+                answer := httpx.get(ready, timeout=PATIENCE)
+            ).is_success:  # the last answer is good for a few seconds
                 pass
             assert answer.status_code == 503
             assert "database" in answer.text
-            assert httpx.get(f"http://{server.host}/livez", timeout=20).text == "ok"
+            assert httpx.get(f"http://{server.host}/livez", timeout=PATIENCE).text == "ok"
         finally:
             cluster.start()
-        while not httpx.get(ready, timeout=20).is_success:
+        while not httpx.get(ready, timeout=PATIENCE).is_success:
             pass
 
 

@@ -17,6 +17,7 @@ from keltis.server.process.settings import Settings
 from keltis.server.store import CannotOpen, Line, Store, schema
 from keltis.server.store.base import Deadline, News
 from keltis.server.store.keys import signing_key
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.stores import Make, line, make, opened, whole_log, with_stores
 
 __all__ = ["make"]
@@ -133,7 +134,7 @@ def test_other_process_is_told_within_a_tenth_of_a_second_and_oneself_is_not(mak
         for seq in range(0, 20, 2):
             assert await one.append([line("a", seq), line("a", seq + 1)])
             began = time.monotonic()
-            assert await asyncio.wait_for(told.get(), 5) == ("a", seq + 1)
+            assert await asyncio.wait_for(told.get(), PATIENCE) == ("a", seq + 1)
             waits.append(time.monotonic() - began)
         assert sorted(waits)[len(waits) // 2] < 0.1, waits
         assert own == []
@@ -157,7 +158,7 @@ def test_large_group_tells_of_every_table(make: Make) -> None:
 
         two.heard, two.watched = hear, True
         assert all(await asyncio.gather(*(one.append([line(table, 123456)]) for table in tables)))
-        await asyncio.wait_for(whole.wait(), 10)
+        await asyncio.wait_for(whole.wait(), PATIENCE)
         assert heard == {(table, 123456) for table in tables}
 
     with_stores(make, work, 2)
