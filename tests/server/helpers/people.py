@@ -13,17 +13,21 @@ from tests.server.helpers.threaded_server import RunningServer
 
 
 class Wall:
-    """The clock on the wall of some servers. One that stands still goes only as far as the test lets time pass."""
+    """The clock on the wall of some servers."""
 
-    def __init__(self, *servers: RunningServer, stands_still: bool = False) -> None:
+    def __init__(self, *servers: RunningServer) -> None:
         self.servers = servers
         self.ahead = 0.0
-        self.stopped_at = time.time() if stands_still else None
+        self.stopped_at: float | None = None
         for server in servers:
             server.services.tables.clock = self
 
     def __call__(self) -> float:
         return (self.stopped_at or time.time()) + self.ahead
+
+    def stop(self, at: float) -> None:
+        """From now on it is this moment, until the test lets time pass."""
+        self.stopped_at, self.ahead = at, 0.0
 
     def pass_by(self, seconds: float) -> None:
         """So many seconds pass at once."""
