@@ -93,10 +93,10 @@ def test_what_friends_said_is_told_to_nobody_else_unless_all_may_look_on(watch: 
 def test_what_somebody_said_before_the_game_goes_with_them() -> None:
     table = gathering()
     table.adopt(chat.say(table.fold, 0, "welcome", "a1", 1.0))
-    table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0))
+    table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0, invited=True))
     table.adopt(chat.say(table.fold, 1, "hello", "b1", 1.0))
     table.adopt(waiting_room.commit(table.fold, "ben", 1, "0" * 64, 1.0))
     assert [line.text for line in table.people.lines] == ["welcome", "hello"]
     table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 2.0))
-    table.adopt(waiting_room.sit(table.fold, "cem", "Cem", 1, 3.0))
+    table.adopt(waiting_room.sit(table.fold, "cem", "Cem", 1, 3.0, invited=True))
     assert [line.text for line in table.people.lines] == ["welcome"]

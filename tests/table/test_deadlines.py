@@ -6,7 +6,9 @@ import pytest
 
 from keltis.table import Clock, Occupant, Screen, Table, deadlines, presence, proposals
 from keltis.table.deadlines import STAND_IN
+from keltis.table.people_state import ProposalKind
 from keltis.table.shown.people import people_for
+from keltis.table.terms import DAY
 from tests.table.arranged import ANA, BEN, play_any, refusal, seat_of, together
 
 FINN = Occupant("Finn", level="casual")
@@ -318,3 +320,34 @@ def test_a_takeover_leaves_another_question_open() -> None:
     table.adopt(table.fall_due(36.0))
     assert table.seats[0].stand_in
     assert table.people.proposal is not None
+
+
+# ---- proposals and stand-ins ----
+
+
+@pytest.mark.parametrize("what", ["pause", "end", "undo"])
+def test_a_proposal_gives_no_more_time_to_whoever_runs_out_of_it(what: ProposalKind) -> None:
+    table = together(name="keltis", clock=Clock("turn", DAY))
+    card = next(move.text for move in table.fold.state.legal if move.text.startswith("play"))
+    table.adopt(table.move(0, card, DAY - 2.0))
+    table.adopt(presence.go(table.fold, "ben", DAY - 2.0))
+    table.adopt(proposals.ask(table.fold, 0, what, DAY - 1.0))
+    table.adopt(table.fall_due(DAY + 1.0))
+    assert (table.seats[0].why, table.bot_to_move) == ("turn", 0)
+    assert (table.people.proposal is None) == (what == "undo")
+
+
+def test_whoever_has_no_time_left_holds_up_no_bot_by_asking_to_undo() -> None:
+    table = together(clock=GAME)
+    pass_turn(table, 10.0)
+    pass_turn(table, 20.0)
+    table.adopt(table.fall_due(200.0))
+    assert table.seats[0].why == "game"
+    table.adopt(proposals.ask(table.fold, 0, "undo", 201.0))
+    assert table.bot_to_move == 0
+    table.adopt(proposals.vote(table.fold, 0, table.fold.seq, yes=False, at=202.0))
+    pass_turn(table, 203.0)
+    table.adopt(proposals.ask(table.fold, 1, "undo", 204.0))
+    pass_turn(table, 205.0)
+    table.adopt(proposals.ask(table.fold, 1, "undo", 206.0))
+    assert table.bot_to_move is None, "Ben plays himself: the bot waits for the answer to him"

@@ -20,7 +20,7 @@ OWN = {"ana": b"A" * 16, "ben": b"B" * 16}
 def gathered(name: str = "dice", start: int | None = None) -> Table:
     """A table at which Ana waits, and Ben has sat down."""
     table = Table.opened("t", TableSetup(name, {}, [ANA, OPEN], hints=True, start=start), SECRET, at=1.0)
-    table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, at=2.0))
+    table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, at=2.0, invited=True))
     return table
 
 

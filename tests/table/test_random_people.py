@@ -63,7 +63,7 @@ class Company:
         """Everybody sits down, and the game begins."""
         table = self.table
         for seat, guest in enumerate(GUESTS[1:], 1):
-            table.adopt(waiting_room.sit(table.fold, guest, guest[-3:], seat, self.now))
+            table.adopt(waiting_room.sit(table.fold, guest, guest[-3:], seat, self.now, invited=True))
         table.adopt(waiting_room.start(table.fold, GUESTS[0], self.now))
         table.adopt(table.fall_due(self.now))
 
@@ -135,7 +135,9 @@ ACTS: list[Callable[[Company], list[Fold]]] = [
     *([Company.vote] * 4),
     *([Company.ask] * 2),
     *([lambda self: self.table.fall_due(self.now)] * 3),
-    lambda self: waiting_room.sit(self.table.fold, self.guest, self.guest[-3:], self.any_seat, self.now),
+    lambda self: waiting_room.sit(
+        self.table.fold, self.guest, self.guest[-3:], self.any_seat, self.now, invited=self.rng.random() < 0.5
+    ),
     lambda self: waiting_room.stand_up(self.table.fold, self.guest, self.any_seat, self.now),
     lambda self: waiting_room.seat_bot(self.table.fold, self.guest, self.any_seat, "beginner", self.now),
     lambda self: waiting_room.knock(self.table.fold, self.guest, "Cem", self.now),

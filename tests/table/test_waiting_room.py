@@ -21,7 +21,7 @@ FREE = Occupant("", open=True)
 
 def sit(table: Table, guest: str, seat: int, name: str = "", commit: str = "") -> None:
     """Somebody sits down."""
-    table.adopt(waiting_room.sit(table.fold, guest, name or guest.title(), seat, 1.0, commit))
+    table.adopt(waiting_room.sit(table.fold, guest, name or guest.title(), seat, 1.0, commit, invited=True))
 
 
 def start(table: Table) -> None:
@@ -52,12 +52,12 @@ def test_who_sits_down_has_the_seat() -> None:
 )
 def test_nobody_sits_down_where_they_may_not(guest: str, seat: int, text: str) -> None:
     table = gathering()
-    assert refusal(lambda: waiting_room.sit(table.fold, guest, "Ben", seat, 1.0)) == text
+    assert refusal(lambda: waiting_room.sit(table.fold, guest, "Ben", seat, 1.0, invited=True)) == text
 
 
 def test_names_of_control_characters_are_refused() -> None:
     table = gathering()
-    assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben\u202e", 1, 1.0)) == "bad-name"
+    assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben\u202e", 1, 1.0, invited=True)) == "bad-name"
 
 
 def test_a_second_ana_gets_a_number() -> None:
@@ -103,7 +103,7 @@ def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 2.0))
     table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, 1, 2.0))
     table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 3.0))
-    assert waiting_room.sit(table.fold, "ben", "Ben", 1, 3.0)
+    assert waiting_room.sit(table.fold, "ben", "Ben", 1, 3.0, invited=True)
     assert Table.read("t", table.setup, table.entries).people == table.people
 
 
@@ -244,7 +244,7 @@ def test_the_host_starts_once_every_seat_is_taken() -> None:
     assert table.fold.state.names == ("Ana", "Ben")
     for act in (
         lambda: waiting_room.start(table.fold, "ana", 3.0),
-        lambda: waiting_room.sit(table.fold, "cem", "Cem", 1, 3.0),
+        lambda: waiting_room.sit(table.fold, "cem", "Cem", 1, 3.0, invited=True),
     ):
         assert refusal(act) == "already-begun"
 
@@ -348,3 +348,23 @@ def test_who_asked_for_a_seat_may_go_again() -> None:
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     table.adopt(waiting_room.withdraw(table.fold, "ben", 1.0))
     assert table.people.knocks == ()
+
+
+def test_nobody_sits_down_at_a_private_table_without_a_link() -> None:
+    table = gathering(ANA, FREE)
+    assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0)) == "wrong-invite"
+    assert waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0, invited=True)
+
+
+@pytest.mark.parametrize("name", ["ana", "ANA", "\u0410na", "\uff21na", "An\u00e1", "An\u0430"])
+def test_a_name_that_looks_like_anothers_gets_a_number(name: str) -> None:
+    table = gathering(ANA, FREE)
+    table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
+    assert table.seats[1].name == f"{name} 2"
+
+
+@pytest.mark.parametrize("name", ["Anna", "Hana", "Ena", "Анна", "Ane"])
+def test_a_name_that_looks_otherwise_stays_as_it_is(name: str) -> None:
+    table = gathering(ANA, FREE)
+    table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
+    assert table.seats[1].name == name

@@ -79,7 +79,11 @@ def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
         return [fold.add(HOST, due.seat, None, at)]
     clock = fold.people.terms.clock
     why = "away" if due.what == "away" or clock is None else clock.kind
-    return [fold.add(TAKE, due.seat, StandIn(STAND_IN, why), at)]
+    folds = [fold.add(TAKE, due.seat, StandIn(STAND_IN, why), at)]
+    proposal, mine = fold.people.proposal, fold.people.seats_of(fold.people.seats[due.seat].guest)
+    if proposal is not None and proposal.what == "undo" and proposal.by in mine:
+        folds.append(folds[-1].add(LAPSE, proposal.by, None, at))  # Whoever is out of time gains none by asking.
+    return folds
 
 
 def note_outage(fold: Fold, since: float, at: float) -> list[Fold]:

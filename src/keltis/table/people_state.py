@@ -132,7 +132,7 @@ class PeopleState:
 
     @property
     def awaits_undo(self) -> bool:
-        """Whether bots and premoves wait for the answer to a proposal: an undo would take back what they answer to.
+        """Whether bots wait for the answer to a proposal: an undo would take back the position in which they think.
 
         They wait for nobody for whom a bot plays: otherwise a person whose time is up could gain more by asking.
         """

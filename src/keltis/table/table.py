@@ -284,9 +284,9 @@ class Table:
 
     @property
     def bot_to_move(self) -> int | None:
-        """The seat whose turn it is, if a bot moves there; in a pause, and while something is asked, none does."""
+        """The seat to move, if a bot plays it. In a pause none does, nor while somebody is asked to allow an undo."""
         turn, people = self.fold.turn, self.people
-        if turn is None or people.paused or people.proposal is not None:
+        if turn is None or people.paused or people.awaits_undo:
             return None
         return turn if self.seats[turn].bot_level else None
 

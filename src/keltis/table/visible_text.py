@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from unicodedata import bidirectional, category, combining
+from unicodedata import bidirectional, category, combining, normalize
 from unicodedata import name as name_of
 
 JOINER, SPLITTER = "\u200d", "\u200c"  # make one of two signs, or keep them apart
@@ -21,6 +21,10 @@ PICTURED = frozenset("↔⤴⤵◻◼◽◾‼⁉ℹ〰〽")  # signs that may b
 KEYS, KEYCAP = frozenset("0123456789#*"), "\u20e3"
 FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f")  # such as Scotland's
 VIRAMA = 9  # the combining class of what takes a consonant's vowel away
+# Cyrillic and Greek letters that look like a Latin one, some in one case only; and signs that look like an L or an O.
+CYRILLIC, GREEK = "АВСЕНІЈКМОРЅТУХӀасеһіјкорѕухѵԁԛԝ", "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ"
+LATIN = "abcehijkmopstyxiacehijkopsyxvdqw" + "abezhikmnoptyxaikvopux"
+ALIKE = str.maketrans(CYRILLIC + GREEK + "I1|0", LATIN + "lllo")
 STACK = 4  # marks on one letter: Hebrew and Vietnamese have fewer
 
 
@@ -85,10 +89,22 @@ def shorten(text: str, most: int) -> str:
     return short.rstrip()
 
 
-def looks(text: str) -> str:
-    """A text as the eye compares it with others.
+def skeletons(text: str) -> set[str]:
+    r"""What a text looks like: texts that share a skeleton are easily taken for each other.
 
-    >>> looks("Ana\ufe0f") == looks("Ana")
+    Case, accents, signs that cannot be seen, and the script of letters that look alike make no difference. There are
+    two skeletons, since some letters look like another one only in one of their cases.
+
+    >>> skeletons("Ana\ufe0f") == skeletons("Ana") == skeletons("\u0410n\u0430")
+    True
+    >>> skeletons("Bob") & skeletons("\u0412ob") == {"bob"}  # a Cyrillic В
     True
     """
-    return " ".join("".join(sign for sign in text if sign not in PLACED | BLANK | {EMPTY}).split())
+    return {skeleton(text), skeleton(text.casefold())}
+
+
+def skeleton(text: str) -> str:
+    """One skeleton of a text, by the case that its letters have."""
+    seen = "".join(sign for sign in text if sign not in PLACED | BLANK | {EMPTY})
+    letters = (sign for sign in normalize("NFKD", seen) if not "\u0300" <= sign <= "\u036f")
+    return " ".join("".join(letters).translate(ALIKE).casefold().split())

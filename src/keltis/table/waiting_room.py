@@ -15,7 +15,7 @@ from .log import Fold
 from .people_state import Knock, PeopleState
 from .refused import Refused
 from .seats import check_level, check_name
-from .visible_text import looks, shorten
+from .visible_text import shorten, skeletons
 
 KNOCKS = 8  # people who wait at the door at a time
 COMMIT = re.compile("[0-9a-f]{64}")
@@ -51,6 +51,8 @@ def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "
     people = check_open(fold, limits.INVITED if invited else limits.STRANGERS)
     if guest in people.sent_away and not invited:
         raise Refused.because("sent-away")
+    if not invited and not people.terms.public:
+        raise Refused.because("wrong-invite")
     check_free(people, seat)
     if people.seats_of(guest):
         raise Refused.because("already-seated")
@@ -206,7 +208,7 @@ def check_commit(chosen: str) -> str:
 
 
 def unlike(name: str, people: PeopleState) -> str:
-    """A name that looks like nobody else's at this table: a second Ana is "Ana 2"."""
-    taken = {looks(occupant.name) for occupant in people.seats}
+    """A name that looks like nobody else's at this table: a second Ana is "Ana 2", and so is one in other letters."""
+    taken = {look for occupant in people.seats for look in skeletons(occupant.name)}
     names = (name, *(f"{shorten(name, 20)} {number}" for number in range(2, 6)))
-    return next(free for free in names if looks(free) not in taken)
+    return next(free for free in names if taken.isdisjoint(skeletons(free)))

@@ -46,7 +46,7 @@ async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
     """Try to sit down: who did, or why not."""
     try:
         mine = lambda: table.fold.seq if seat in table.seats_of(guest) else None  # noqa: E731
-        await tables.act(table, lambda: waiting_room.sit(table.fold, guest, guest, seat, 1.0), mine)
+        await tables.act(table, lambda: waiting_room.sit(table.fold, guest, guest, seat, 1.0, invited=True), mine)
     except Refused as refused:
         return refused.reason.text
     return guest

@@ -271,7 +271,7 @@ async def meet(store: Store, age: float) -> Table:
     plan = TableSetup("dice", {}, [Occupant("Ana", guest=ANA), Occupant("", open=True)], hints=True, terms=terms)
     table = Table.opened("met", plan, bytes(32), at)
     await store.write(lambda c: write_table(c, table))
-    await add(store, table, waiting_room.sit(table.fold, BEN, "Ben", 1, at))
+    await add(store, table, waiting_room.sit(table.fold, BEN, "Ben", 1, at, invited=True))
     await store.write(lambda c: archiving.touch(c, "met", at))
     return table
 

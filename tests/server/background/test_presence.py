@@ -265,7 +265,7 @@ def test_others_may_ask_for_a_bot_only_after_a_while(server: RunningServer, gues
         assert ana.wait_for_me()
 
 
-def test_bot_that_thinks_while_a_vote_opens_moves_only_after_it(
+def test_bot_that_thinks_while_an_undo_is_proposed_moves_only_after_the_answer(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinking, may_go, thought = threading.Event(), threading.Event(), []
@@ -277,16 +277,18 @@ def test_bot_that_thinks_while_a_vote_opens_moves_only_after_it(
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
-    table = lay(server, *guests, "casual", start=2)
+    table = lay(server, *guests, "casual", start=1)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        for move in ("flip", "leave"):
+            ben.move(move)
         assert thinking.wait(PATIENCE)
-        ana.act("ask", seat=0, what="pause")
-        asked = ben.wait_for("ask")["seq"]
+        ben.act("ask", seat=1, what="undo")
+        asked = ana.wait_for("ask")["seq"]
         may_go.set()
         until(lambda: table not in server.services.opponents._playing)
-        assert "move" not in kinds(server, table)
-        ben.act("vote", seat=1, proposal=asked, yes=False)
-        ana.wait_for("move")
+        assert kinds(server, table).count("move") == 2
+        ana.act("vote", seat=0, proposal=asked, yes=False)
+        until(lambda: kinds(server, table).count("move") > 2)
 
 
 def test_chat_does_not_make_a_bot_think_again(

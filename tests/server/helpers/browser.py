@@ -93,6 +93,8 @@ class Chair:
         assert isinstance(text, str)
         self.got.append(text)
         message: Message = json.loads(text)
+        if message["type"] == "update":  # The page counts on one event for every entry, and connects anew otherwise.
+            assert [event["seq"] for event in message["events"]] == [*range(self.seq + 1, message["seq"] + 1)]
         if message["type"] in ("table", "update", "waiting"):
             self.seen = message
             self.people = message.get("people", self.people)

@@ -24,6 +24,7 @@ STATUS = {  # of what a table refuses for other reasons than where it stands
     "not-the-host": 403,
     "not-your-seat": 403,
     "sent-away": 403,
+    "wrong-invite": 403,
 }
 
 
