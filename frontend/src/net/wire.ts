@@ -128,7 +128,7 @@ export interface DiceSeat {
  *
  * `dice`: the faces on the table. `to_throw`: how many are in the air. `advantages` by field: `wish`, `clover`,
  * `leprechaun`. `goal_size`: pieces in the goal area that end the game. `leads`: the fields to which the dice as they
- * lie, or a clover, would lead whoever's turn it is.
+ * lie, or a clover, would lead the player to move.
  */
 export interface DiceView extends Shared {
   game: "dice";
