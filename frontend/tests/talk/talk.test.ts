@@ -41,10 +41,15 @@ describe("the bar for questions", () => {
     return { root, votes };
   };
 
-  test("lets me say yes or no, and names the bot that stands still until then", () => {
+  test("names the bot that stands still until an undo is answered", () => {
+    const { root } = bar(asking({ what: "undo" }), "Dan");
+    expect(words(root.querySelector("small"))).toMatch(/^1:(20|19) · Dan waits for your answer$/);
+  });
+
+  test("lets me say yes or no, and bots go on meanwhile", () => {
     const { root, votes } = bar(asking(), "Dan");
     expect(words(root.querySelector("h1"))).toBe("Ben asks for a pause");
-    expect(words(root.querySelector("small"))).toMatch(/^1:(20|19) · Dan waits for your answer$/);
+    expect(words(root.querySelector("small"))).not.toContain("waits");
     root.querySelectorAll<HTMLElement>(".vote button").forEach((each) => each.click());
     expect([buttons(root).slice(1), votes]).toEqual([["Yes", "No"], [true, false]]);
   });
