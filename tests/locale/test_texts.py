@@ -38,6 +38,7 @@ ABOUTS = [game(name).about for name in keltis.game_names()]
 FAMILIES = {
     "about-": set(keltis.game_names()),
     "title-": set(keltis.game_names()),
+    "notice-ask-": {"undo", "pause", "end"},
     "exercise-": {f"{name}-{each.name}" for name in keltis.game_names() for each in shipped(name)},
     "sheet-": set(keltis.game_names()),
     "option-": {option.name for about in ABOUTS for option in about.options},

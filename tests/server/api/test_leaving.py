@@ -35,7 +35,7 @@ class Bots:
 
 async def leave(store: Store, name: str, guest: str) -> None:
     """Somebody takes a table off their list, at a process of its own."""
-    tables = Tables(store, lambda table: None)
+    tables = Tables(store)
     await cast(Any, making.leave_table).fn(name, guest, tables, store, Bots())
 
 
@@ -54,17 +54,17 @@ def test_game_ends_when_the_last_has_left_it_and_not_before(make: Make) -> None:
     async def work(store: Store) -> None:
         await lay_down(store, "t", *PEOPLE)
         await leave(store, "t", ANA)
-        found = await Tables(store, lambda table: None).find("t")
+        found = await Tables(store).find("t")
         assert found is not None
         assert found.result is None
         assert (await listed(store, ANA), await listed(store, BEN)) == ([], ["t"])
         await leave(store, "t", BEN)
-        shown = await ReplayStore(Tables(store, lambda table: None), store).record("t")
+        shown = await ReplayStore(Tables(store), store).record("t")
         assert shown.result is not None
         assert (shown.result["end"], verify(shown.record).status) == ("left", "verified")
         assert await listed(store, BEN) == []
         await leave(store, "t", BEN)  # asked for again, it is done once
-        again = await Tables(store, lambda table: None).find("t")
+        again = await Tables(store).find("t")
         assert again is not None
         assert [entry.kind for entry in again.entries].count("end") == 1
 
@@ -77,7 +77,7 @@ def test_game_ends_once_when_all_leave_at_the_same_time(make: Make) -> None:
             name = f"t{number}"
             await lay_down(stores[0], name, *PEOPLE)
             await asyncio.gather(leave(stores[0], name, ANA), leave(stores[1], name, BEN))
-            found = await Tables(stores[0], lambda table: None).find(name)
+            found = await Tables(stores[0]).find(name)
             assert found is not None
             assert [entry.kind for entry in found.entries] == ["setup", "end"]
 
@@ -94,7 +94,7 @@ def test_game_is_over_also_if_the_server_dies_before_it_is_off_the_last_list(
             patch.setattr(making, "take_off", lambda *given: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 await leave(store, "t", BEN)
-        shown = await ReplayStore(Tables(store, lambda table: None), store).record("t")
+        shown = await ReplayStore(Tables(store), store).record("t")
         assert shown.result is not None
         assert shown.result["end"] == "left"
         await leave(store, "t", BEN)

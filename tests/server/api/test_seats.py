@@ -21,7 +21,7 @@ from keltis.server.api.lobby import OF_ONE, RECENT, WAITING, read_lobby
 from keltis.server.api.problems import Refusal
 from keltis.server.api.replays import ReplayStore
 from keltis.server.archive.housekeeping import forget_addresses
-from keltis.server.background.lobby_presence import OFTEN, LobbyPresence
+from keltis.server.background.lobby_presence import INTERVAL, LobbyPresence
 from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables.mapping import Shown, shown_in, shown_of, write_shown
@@ -60,7 +60,7 @@ async def row_of(store: Store, name: str) -> Shown:
 
 def test_of_two_who_come_at_once_to_two_processes_one_sits_and_the_other_is_told(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store, lambda table: None) for store in stores)
+        here, there = (Tables(store) for store in stores)
         for _ in range(ROUNDS):
             name = await here.create(PLAN, gathers=True)
             one, two = await here.find(name), await there.find(name)
@@ -80,7 +80,7 @@ def test_of_two_who_come_at_once_to_two_processes_one_sits_and_the_other_is_told
 
 def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store, lambda table: None) for store in stores)
+        here, there = (Tables(store) for store in stores)
         name = await here.create(PLAN, gathers=True)
         one, two = await here.find(name), await there.find(name)
         assert one
@@ -94,7 +94,7 @@ def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
 
 def test_lists_that_missed_something_follow_the_log_when_a_table_is_read(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store, lambda table: None) for store in stores)
+        here, there = (Tables(store) for store in stores)
         name = await here.create(PLAN, gathers=True)
         table = await here.find(name)
         assert table
@@ -112,7 +112,7 @@ def test_lists_that_missed_something_follow_the_log_when_a_table_is_read(make: M
 
 def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         name = await tables.create(PLAN, gathers=True)
         table = await tables.find(name)
         assert table
@@ -127,7 +127,7 @@ def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> Non
 
 def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         hosts = [[Occupant("Ana", guest=f"ana{number}"), PLAN.occupants[1]] for number in range(WAITING + 2)]
         names = [await tables.create(replace(PLAN, occupants=host), gathers=True) for host in hosts]
         private = replace(PLAN, terms=Terms())
@@ -144,7 +144,7 @@ def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -
 
 def test_what_is_no_id_is_not_looked_for(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         for name in ("a\x00b", "a b", "", "x" * 41, "é"):
             assert await tables.find(name) is None
             with pytest.raises(Refusal, match="no such game"):
@@ -155,7 +155,7 @@ def test_what_is_no_id_is_not_looked_for(make: Make) -> None:
 
 def test_nobody_fills_the_lobby_alone(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         first = await tables.create(
             replace(PLAN, occupants=[Occupant("Ben", guest="ben"), PLAN.occupants[1]]), gathers=True
         )
@@ -179,7 +179,7 @@ async def listed(store: Store, now: float | None = None) -> list[str]:
 
 def test_nobody_fills_the_lobby_from_one_address_with_many_cookies(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         honest = [await tables.create(hosted(f"h{one}"), gathers=True, address=f"h{one // 2}") for one in range(10)]
         flood = [await tables.create(hosted(f"c{one // 3}"), gathers=True, address="x") for one in range(WAITING + 1)]
         found = await listed(store)
@@ -192,14 +192,14 @@ def test_nobody_fills_the_lobby_from_one_address_with_many_cookies(make: Make) -
 
 def test_tables_whose_people_are_there_stand_before_newer_ones_in_the_lobby(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store, lambda table: None) for store in stores)
+        here, there = (Tables(store) for store in stores)
         names = [await here.create(hosted(guest), gathers=True) for guest in ("ana", "ben", "cem")]
         assert await listed(here.store) == names[::-1]
         later = time.time() + 3 * RECENT
         here.clock = lambda: later
         pages: Any = SimpleNamespace(pages={names[0]: ["ana"], names[1]: ["who looks on"], "gone": ["ana"]})
         for _ in range(2):
-            await LobbyPresence(here.store, here, pages).look()
+            await LobbyPresence(here.store, here, pages).due(later)
         assert await listed(here.store, later) == [names[0], names[2], names[1]]
         read = await there.find(names[0])  # and whoever reads it leaves that so
         assert read
@@ -211,13 +211,12 @@ def test_tables_whose_people_are_there_stand_before_newer_ones_in_the_lobby(make
 
 def test_it_is_noted_once_a_minute_that_people_are_there(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables, now = Tables(store, lambda table: None), time.time() + 100
+        tables, now = Tables(store), time.time() + 100
         name = await tables.create(PLAN, gathers=True)
         pages: Any = SimpleNamespace(pages={name: ["ana"]})
         lobby = LobbyPresence(store, tables, pages)
-        for wait, noted in ((0, 0), (OFTEN - 1, 0), (OFTEN, OFTEN)):
-            tables.clock = lambda wait=wait: now + wait  # type: ignore[misc]
-            await lobby.look()
+        for wait, noted in ((0, 0), (INTERVAL - 1, 0), (INTERVAL, INTERVAL)):
+            await lobby.due(now + wait)
             assert (await row_of(store, name)).listed == now + noted
 
     with_stores(make, work)
@@ -229,7 +228,7 @@ def test_where_a_table_is_from_is_forgotten_when_strangers_do_not_find_it(make: 
         return await store.read(lambda c: [*c.scalars(select(t.address).order_by(t.created))])
 
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         watched = replace(PLAN, occupants=[PLAN.occupants[0]] * 2, terms=Terms(public=True, watch=True))
         for plan in (PLAN, watched, replace(PLAN, terms=Terms())):
             await tables.create(plan, gathers=plan is not watched, address="x")

@@ -47,7 +47,7 @@ def settings(**given: Any) -> Settings:
 
 def tables_of(store: Store) -> Tables:
     """The tables as a process has them that has just started."""
-    return Tables(store, lambda table: None)
+    return Tables(store)
 
 
 async def listed(store: Store) -> list[TableSummary]:

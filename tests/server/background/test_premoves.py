@@ -158,13 +158,13 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
                 plan(ben, TURN)
         one, two = (stack.enter_context(running(tmp_path, **given)) for _ in range(2))
         with return_as(guests[0], one.host) as back, back.sit(table) as ana:
-            one.services.premoves.note = lambda table: None  # this one dies before it sees to it
+            one.services.premoves.changed = lambda table: None  # this one dies before it sees to it
             ana.move("flip")
             ana.move("leave")
-        two.do(two.services.premoves.look())
+        two.do(two.services.premoves.due(0.0))
         until(lambda: moves_of(two, table) == TURN * 2)
         until(lambda: rows(two) == 0)
-        two.do(two.services.premoves.look())
+        two.do(two.services.premoves.due(0.0))
         assert moves_of(one, table) == TURN * 2
 
 
@@ -177,7 +177,7 @@ def test_plan_made_at_one_process_is_shown_at_another(tmp_path: Path, stack: Exi
     with guests[1].sit(table) as ben, far.sit(table) as also:
         for moves in (TURN, []):
             plan(ben, moves)
-            two.do(two.services.premoves.look())
+            two.do(two.services.premoves.due(0.0))
             while also.people["planned"] != (moves or None):
                 also.read()
 
@@ -199,16 +199,18 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
             await services.tables.act(
                 table, lambda table=table: proposals.ask(table.fold, 0, "pause", 1.0), lambda: None
             )
-            await services.store.write(partial(premoves.write_plan, name=name, seat=0, planned=Premove(0, ("flip",))))
+            await services.store.write(
+                partial(premoves.write_premove, name=name, seat=0, premove=Premove(0, ("flip",)))
+            )
         monkeypatch.setattr(services.tables, "find", note)
         for _ in range(6):  # the server looks by itself meanwhile
-            await services.premoves.look()
+            await services.premoves.due(0.0)
 
     monkeypatch.setattr(premoves, "PORTION", 2)
     server.do(pause_and_look())
     monkeypatch.setattr(services.tables, "find", find)
     for name in names:
-        server.do(services.store.write(partial(premoves.drop_all, name=name)))
+        server.do(services.store.write(partial(premoves.drop_premoves, name=name)))
     assert {*names} <= {*looked}
 
 
@@ -220,5 +222,5 @@ def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer,
     tables._living.pop(table)
     put_away = "UPDATE entries SET kind = 'archived', turn = NULL, seq = seq + 1000 WHERE table_id = ?"
     server.do(server.services.store.write(lambda c: c.exec_driver_sql(put_away, (table,)) and None))
-    server.do(server.services.premoves.look())
+    server.do(server.services.premoves.due(0.0))
     assert rows(server) == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -141,7 +142,7 @@ def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) 
             with back[0].sit(table) as ana, back[1].sit(table):
                 ana.wait_for("here")
                 ana.wait_for("here")
-                second.do(second.services.presence.beat())
+                second.do(second.services.presence.due(time.time()))
                 assert not second.services.presence._leaving
                 assert set(kinds(second, table)) == {"setup", "here"}
 
@@ -403,7 +404,6 @@ def test_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
             in_file(tmp_path, f"UPDATE {moment} - {DAY}")  # that was yesterday
         second = stack.enter_context(running(tmp_path, **HASTY))
         assert kept(second, table) == ["setup", "outage"]
-        in_file(tmp_path, f"DELETE FROM deadlines WHERE table_id = '{broken}'")
         wall = Wall(second)
         wall.pass_by(590)
         assert kept(second, table) == ["setup", "outage"]
@@ -418,7 +418,7 @@ def test_processes_say_that_they_run_while_a_clock_does_and_when_they_stop(tmp_p
         def says_so() -> bool:
             in_file(tmp_path, "DELETE FROM processes")
             for _ in range(3):
-                server.do(presence.beat())
+                server.do(presence.due(time.time()))
             return bool(in_file(tmp_path, "SELECT id FROM processes"))
 
         assert in_file(tmp_path, "SELECT id FROM processes") == [(presence.process,)]

@@ -57,7 +57,7 @@ def time_passes(wall: Wall, seconds: float) -> None:
     """Every process looks around when so much time has passed."""
     wall.pass_by(seconds)
     for server in wall.servers:
-        server.do(server.services.reminders.look_around())
+        server.do(server.services.reminders.due(server.services.tables.clock()))
 
 
 def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[Chair, Chair, str]:
@@ -179,7 +179,7 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
                 patch.setattr(
                     server.services.reminders, "store", SimpleNamespace(read=server.services.store.read, write=refuse)
                 )
-                server.do(server.services.reminders.look_around())
+                server.do(server.services.reminders.due(server.services.tables.clock()))
     assert post.sent == []
 
 
@@ -195,8 +195,7 @@ def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], s
 
     Dying(two[0])
     wall.pass_by(11)
-    with pytest.raises(KeyError):
-        two[0].do(two[0].services.reminders.look_around())
+    two[0].do(two[0].services.reminders.due(wall()))
     Post(two[0])
     time_passes(wall, 20)
     assert post.sent == []
@@ -311,3 +310,43 @@ def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: Exi
         for visible in (True, True, False, True):
             ana.ask("attend", visible=visible)
         assert [len(pages) for pages in two[0].services.reminders._touched.values()] == [1]
+
+
+class Answers(Post):
+    """Notifications of proposals that were sent."""
+
+    def __init__(self, *servers: RunningServer) -> None:
+        super().__init__(*servers)
+        self.asked: list[tuple[str, str, str]] = []
+
+    async def your_answer(
+        self, guest: str, table_id: str, game: str, what: str, player: str, subject: str, waiting: int
+    ) -> None:
+        self.asked.append((guest, what, player))
+
+
+@pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
+def test_who_is_asked_for_consent_and_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Answers(*two)
+    guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben", "Cleo")]
+    table = lay(two[0], *guests)
+    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests[:2])
+    for chair in (ana, ben):
+        chair.ask("attend", visible=True)
+    assert ana.act("ask", seat=0, what="pause")["type"] == "ack"
+    time_passes(wall, 6)
+    assert post.asked == []
+    time_passes(wall, 6)
+    time_passes(wall, 6)
+    assert post.asked == [(guest_of(guests[2]), "pause", "P0")]  # Ben looks, and Cleo has no page open.
+
+
+def test_who_has_answered_is_not_asked_again(two: list[RunningServer], stack: ExitStack) -> None:
+    wall, post = Wall(*two), Answers(*two)
+    guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben", "Cleo")]
+    table = lay(two[0], *guests)
+    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+        ana.act("ask", seat=0, what="end")
+        ben.act("vote", seat=1, proposal=ben.wait_for("ask")["seq"], yes=True)
+    time_passes(wall, 12)
+    assert [guest for guest, *_ in post.asked] == [guest_of(guests[2])]

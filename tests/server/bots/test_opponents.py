@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import keltis
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.api.problems import Refusal
-from keltis.server.bots import opponents
+from keltis.server.bots import leases, opponents
 from keltis.server.bots.hints import Opinions
 from keltis.server.bots.wake_after_restart import find_waiting, wake_all
 from keltis.server.socket.messages import HintMove
@@ -245,7 +246,7 @@ def test_bots_that_wait_are_found_where_several_people_play(make: Make) -> None:
     people = [Occupant("Ana", guest="ana"), Occupant("Ben", guest="ben"), Occupant("Cora", level="casual")]
 
     async def work(store: Store) -> None:
-        tables = Tables(store, lambda table: None)
+        tables = Tables(store)
         plans = [TableSetup("stones", {}, people, True, start) for start in (1, 2)]
         names = [await tables.create(plan) for plan in (*plans, TableSetup("stones", {}, people[1:], True, 1))]
         assert await store.read(lambda c: find_waiting(c, time.time() + 1)) == names[1:2]
@@ -258,7 +259,7 @@ def test_bots_that_wait_are_found_where_several_people_play(make: Make) -> None:
 def test_bots_think_in_the_process_that_wrote_last_and_not_in_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "OTHERS", 100.0)
+    monkeypatch.setattr(opponents, "HEAD_START", 100.0)
     thought: list[str] = []
     with running(tmp_path, **QUICK) as one, running(tmp_path, **QUICK) as two, Browser(one.host) as first:
         for name, server in (("one", one), ("two", two)):
@@ -338,3 +339,30 @@ def test_refusal_of_a_hint_is_said_in_its_own_words(own_server: RunningServer) -
     own_server.services.opponents.advise_on = advise
     with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
         assert chair.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_bot_that_takes_long_in_one_process_does_not_begin_in_another(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "RENEWAL", 0.01)
+    monkeypatch.setattr(opponents, "HEAD_START", 0.5)
+    url = request.getfixturevalue("postgres") if database == "postgres" else ""
+    given = {**QUICK, "recheck": 1000.0, "database": url}
+    slow, elsewhere = Ponderer(), Ponderer()
+    elsewhere.may_go.set()
+    with running(tmp_path, **given) as one, running(tmp_path, **given) as two, Browser(one.host) as browser:
+        one.services.opponents.choose, two.services.opponents.choose = slow, elsewhere
+        name = browser.make("stones", "me", "casual", start=1)
+        slow.wait_until(1)
+        until(lambda: one.do(one.services.opponents.leases.is_held(name)))
+        table = two.do(two.services.tables.find(name))
+
+        async def try_there() -> None:
+            two.services.opponents.take_over(table)
+            await asyncio.gather(*two.services.opponents._playing.values())
+
+        two.do(try_there())
+        assert elsewhere.order == []
+        slow.may_go.set()
+        until(lambda: "move" in [kind for kind, _ in log_of(one, name)])

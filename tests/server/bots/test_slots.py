@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from keltis.server.bots.opponents import Opponents
 from keltis.server.bots.slots import Kind
 from keltis.server.process.metrics import Metrics
 from keltis.server.process.settings import Rate, Settings
+from keltis.server.tables.wakeups import Bus
 from keltis.table import Occupant, Table, TableSetup, begin
 from keltis.table.bots import fall_back
 
@@ -86,6 +88,21 @@ def path(guest: str) -> tuple[str, str]:
     return guest.partition(" of ")[2], guest
 
 
+class AloneLeases:
+    """There is no other process that could hold a lease."""
+
+    def hold(self, table: str) -> nullcontext[None]:
+        """Nobody needs to know."""
+        return nullcontext()
+
+    async def is_held(self, table: str) -> bool:
+        """Nobody does."""
+        return False
+
+    async def close(self) -> None:
+        """There is nothing to let go."""
+
+
 class Room:
     """Bots of a server without a server."""
 
@@ -93,7 +110,9 @@ class Room:
         wanted = {"thinkers": 1, "hints": Rate(1e6, 1e6), **given}
         self.logs, self.minds, self.metrics = Logs(), Minds(), Metrics()
         tables: Any = self.logs
-        self.opponents = Opponents(tables, Settings(data=Path("unused"), **wanted), self.metrics, path)
+        leases: Any = AloneLeases()
+        settings = Settings(data=Path("unused"), **wanted)
+        self.opponents = Opponents(tables, Bus(), leases, settings, self.metrics, path)
         self.opponents.choose, self.opponents.advise_on = self.minds.choose, self.minds.advise
 
     def wake(self, guest: str, level: str, bots: int = 1) -> Table:
@@ -305,12 +324,12 @@ def test_table_that_was_left_has_no_bots_that_wait_and_has_them_again_when_opene
 def test_bots_wait_for_another_process_that_wrote_last_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(room: Room) -> None:
         table = room.logs.make("ana", "expert")
-        room.opponents.expect(table)
+        room.opponents.changed_elsewhere(table)
         room.opponents.wake(table)
         room.wake("finn", "expert")
         assert (await room.minds.next())[0] == ("finn", "expert")
-        monkeypatch.setattr(opponents, "OTHERS", 0.0)
-        room.opponents.expect(table)
+        monkeypatch.setattr(opponents, "HEAD_START", 0.0)
+        room.opponents.changed_elsewhere(table)
         room.opponents.wake(table)
         assert (await room.minds.next())[0] == ("ana", "expert")
 

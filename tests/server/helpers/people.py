@@ -33,8 +33,8 @@ class Wall:
         """So many seconds pass at once."""
         self.ahead += seconds
         for server in self.servers:
-            server.do(server.services.presence.beat())
-            server.do(server.services.deadlines.look())
+            server.do(server.services.presence.due(self()))
+            server.do(server.services.deadlines.due(self()))
 
 
 def guest_of(browser: Browser) -> str:

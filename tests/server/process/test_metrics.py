@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from keltis.server.process import metrics, services
+from keltis.server.process import lifespan, metrics
 from keltis.server.process.metrics import Metrics, shared_numbers
 from tests.helpers.command import ENVIRONMENT
 from tests.helpers.patience import PATIENCE
@@ -96,12 +96,12 @@ def test_memory_processor_time_and_open_files_are_told() -> None:
 
 
 def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "PULSE", 0.01)
+    monkeypatch.setattr(lifespan, "PULSE", 0.01)
     mine = Metrics()
     server: Any = SimpleNamespace(metrics=mine, tables=SimpleNamespace(held=3, under_way=2))
 
     async def hold_up() -> None:
-        watching = asyncio.create_task(services.take_pulse(server))
+        watching = asyncio.create_task(lifespan.take_pulse(server))
         await asyncio.sleep(0)
         time.sleep(0.06)
         await asyncio.sleep(0.005)

@@ -12,7 +12,7 @@ from msgspec import json
 from keltis.locale import LANGUAGES
 from keltis.server.process.settings import Settings
 from keltis.server.push.guard import Address, Guard
-from keltis.server.push.message import Turn, declare, put_in_words
+from keltis.server.push.message import Question, Turn, declare, put_in_words
 from keltis.server.push.webhooks import JOINER, KINDS, guess_kind, pack
 
 NASTY = "@everyone <!channel> *b* <b>x</b> [a](b)"
@@ -115,3 +115,13 @@ def test_payload_of_a_push_fits_a_message_whatever_the_names_are() -> None:
     for language in LANGUAGES:
         said = put_in_words(Turn("guest", "t" * 32, "paths", names, 99), language, f"https://{'k' * 200}", "x" * 97)
         assert len(declare(said)) < 3000
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es"])
+@pytest.mark.parametrize("what", ["undo", "pause", "end", "take"])
+def test_question_says_who_asks_for_what(language: str, what: str) -> None:
+    asked = Turn("guest", "T1", "stones", (), 0, Question(what, "Ana", "Ben"))
+    said = put_in_words(asked, language, "https://example.org", "x")
+    assert "Ana" in said.body
+    assert ("Ben" in said.body) == (what == "take")
+    assert said.title

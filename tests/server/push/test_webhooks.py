@@ -178,7 +178,7 @@ def test_move_of_another_becomes_a_message_that_holds_nothing_of_the_game(
             seen = json.dumps(chair.view)
             chair.move("leave")
         wall.pass_by(60)
-        server.do(server.services.reminders.look_around())
+        server.do(server.services.reminders.due(server.services.tables.clock()))
         both = sorted([receiver.take(), receiver.take()], key=lambda got: got.path)
     chat, push = both[0].json, subscriber.read(both[1])
     assert push["notification"]["tag"] == f"table-{table}"

@@ -127,7 +127,7 @@ def end_together(server: RunningServer, table: str, guests: list[Browser]) -> No
 def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autostart, "SOON", 0.0)
+    monkeypatch.setattr(autostart, "OTHER_PAGES", 0.0)
     table = lay(server, *guests[:2], "casual")
     end_together(server, table, guests)
     guests[1].call("DELETE", f"/api/tables/{table}")

@@ -1,6 +1,11 @@
 # Benachrichtigungen an Leute, die anderswo sind: was sie sagen, was abgelehnt wird, und was die Seite dazu sagt.
 notice-turn = Du bist dran: { $title }
 notice-turn-at = Am Tisch mit { $names }.
+notice-ask = Deine Antwort fehlt: { $title }
+notice-ask-undo = { $player } möchte vor den eigenen Zug zurück.
+notice-ask-pause = { $player } möchte eine Pause.
+notice-ask-end = { $player } möchte das Spiel hier beenden.
+notice-ask-take = { $player } möchte einen Bot für { $subject }.
 notice-test = So sieht eine Benachrichtigung aus
 notice-test-body = So erfährst du, wenn du an der Reihe bist.
 notice-open = Zum Tisch

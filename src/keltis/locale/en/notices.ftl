@@ -1,6 +1,11 @@
 # Notices to people who are elsewhere: what they say, what is refused, and the page's own words about them.
 notice-turn = Your turn: { $title }
 notice-turn-at = At the table with { $names }.
+notice-ask = Your answer is awaited: { $title }
+notice-ask-undo = { $player } asks to undo their move and all since.
+notice-ask-pause = { $player } asks for a pause.
+notice-ask-end = { $player } asks to end the game here.
+notice-ask-take = { $player } asks for a bot in place of { $subject }.
 notice-test = This is how a notice looks
 notice-test-body = You will be told like this when it is your turn.
 notice-open = Open the table

@@ -1,6 +1,11 @@
 # Avisos para quienes están en otro sitio: lo que dicen, lo que se rechaza y lo que la página dice de ellos.
 notice-turn = Te toca: { $title }
 notice-turn-at = En la mesa con { $names }.
+notice-ask = Falta tu respuesta: { $title }
+notice-ask-undo = { $player } pide deshacer desde su última jugada.
+notice-ask-pause = { $player } pide una pausa.
+notice-ask-end = { $player } propone terminar aquí la partida.
+notice-ask-take = { $player } propone un bot en lugar de { $subject }.
 notice-test = Así se ve un aviso
 notice-test-body = Así sabrás cuándo te toca.
 notice-open = Abrir la mesa

@@ -1,12 +1,11 @@
-"""Turns that are planned ahead: kept in the database, and made when they come, by whichever process sees it first.
+"""Premoves: moves for a seat's next turn, kept in the database and made when the turn comes, by any process.
 
-A process that knows of a plan makes it as soon as the turn comes; each looks now and then for plans whose turn has come
-where nobody did. All moves of a plan that fit become entries of the log in one stroke, so they are made once.
+A process that knows of a premove makes it as soon as the turn comes; each process looks every few seconds for premoves
+whose turn has come where no process made them. All moves that fit are appended at once, so they are made once.
 """
 
 from __future__ import annotations
 
-import logging
 from functools import partial
 
 from msgspec import json
@@ -19,141 +18,142 @@ from ..tables.mapping import plans_at, plans_of
 from ..tables.registry import Tables
 from ..tables.summaries import is_newest
 from ..tables.wakeups import Bus
-from .tasks import Background
+from ..tables.watcher import Watcher
+from .runner import Runner
 
-PORTION = 50  # plans that are looked at in one go
+PORTION = 50  # tables that are seen to in one round
 KEEP = text(
     "INSERT INTO planned (table_id, seat, moves) VALUES (:table_id, :seat, :moves) "
     "ON CONFLICT (table_id, seat) DO UPDATE SET moves = excluded.moves"
 )
-logger = logging.getLogger("keltis.server.background")
 
 
-class Premoves:
-    """The plans of all seats, as far as this process knows them."""
+class Premoves(Watcher):
+    """The premoves of all seats, as far as this process knows them."""
 
-    def __init__(self, store: Store, tables: Tables, bus: Bus) -> None:
-        self.store, self.tables, self.bus = store, tables, bus
+    def __init__(self, store: Store, tables: Tables, bus: Bus, runner: Runner) -> None:
+        self.store, self.tables, self.bus, self.runner = store, tables, bus, runner
         self._busy: set[tuple[str, int]] = set()
-        self._looked = ""  # the last table that was looked at
-        self._background = Background(logger)
+        self._last = ""  # the last table of the last round
 
     async def keep(self, table: Table, seat: int, moves: list[str]) -> None:
-        """Keep what a seat plans; nothing: it plans no more."""
-        planned = premoves.check_plan(table.fold, moves)
-        await self.store.write(partial(write_plan, name=table.id, seat=seat, planned=planned if moves else None))
+        """Keep a seat's premove; without moves it has none any more."""
+        premove = premoves.check_plan(table.fold, moves)
+        await self.store.write(partial(write_premove, name=table.id, seat=seat, premove=premove if moves else None))
         table.premoves.pop(seat, None)
         table.unfit.pop(seat, None)
         if moves:
-            table.premoves[seat] = planned
+            table.premoves[seat] = premove
         self.bus.publish(table.id)
-        self.note(table)
+        self.changed(table)
 
-    def note(self, table: Table) -> None:
-        """Something happened at a table: a turn that was planned may have come, or be over."""
-        for seat, planned in [*table.premoves.items()]:
-            over = table.fold.turn is None or premoves.is_over(table.entries, seat, planned)
+    def changed(self, table: Table) -> None:
+        """Make the premoves whose turn has come, and drop those whose turn is over."""
+        for seat, premove in [*table.premoves.items()]:
+            over = table.fold.turn is None or premoves.is_over(table.entries, seat, premove)
             if (over or premoves.is_time(table.fold, seat)) and (table.id, seat) not in self._busy:
                 self._busy.add((table.id, seat))
-                self._background.start(self._carry_out(table, seat))
+                self.runner.start(self._carry_out(table, seat))
+
+    def loaded(self, table: Table) -> None:
+        """The same for a table that was read."""
+        self.changed(table)
 
     async def _carry_out(self, table: Table, seat: int) -> None:
-        """Make the moves that fit, and then forget the plan; another process may have done so, or know a newer one."""
+        """Make the moves that fit, then forget the premove; another process may have done so, or know a newer one."""
         try:
-            planned = (await self.store.read(partial(plans_of, name=table.id))).get(seat)
-            if planned is None:
+            premove = (await self.store.read(partial(plans_of, name=table.id))).get(seat)
+            if premove is None:
                 self._settle(table, seat)
                 return
-            fits = await self._make(table, seat, planned)
+            fits = await self._make(table, seat, premove)
             if fits is not None:
-                await self.store.write(partial(drop_plan, name=table.id, seat=seat, planned=planned))
-                self._settle(table, seat, planned, fits)
+                await self.store.write(partial(drop_premove, name=table.id, seat=seat, premove=premove))
+                self._settle(table, seat, premove, fits)
         finally:
             self._busy.discard((table.id, seat))
 
-    async def _make(self, table: Table, seat: int, planned: Premove) -> bool | None:
-        """Whether all moves of a plan were made; None: its time has not come after all."""
+    async def _make(self, table: Table, seat: int, premove: Premove) -> bool | None:
+        """Whether all moves of a premove were made; None: its turn has not come after all."""
         fits: bool | None = None
 
         def plan() -> list[Fold]:
             nonlocal fits
-            if premoves.is_over(table.entries, seat, planned) or table.fold.turn is None:
-                fits = premoves.as_planned(table.entries, seat, planned)
+            if premoves.is_over(table.entries, seat, premove) or table.fold.turn is None:
+                fits = premoves.as_planned(table.entries, seat, premove)
                 return []
             if not premoves.is_time(table.fold, seat):
                 return []
-            outcome = premoves.carry_out(table.fold, seat, planned, self.tables.clock(), table.thrower)
+            outcome = premoves.carry_out(table.fold, seat, premove, self.tables.clock(), table.thrower)
             fits = outcome.fits
             return outcome.folds
 
         await self.tables.act(table, plan, lambda: None)
         return fits
 
-    def _settle(self, table: Table, seat: int, planned: Premove | None = None, fits: bool = True) -> None:
-        """The plan is over; its player is told if it was not made as it was meant."""
-        if planned in (None, table.premoves.get(seat)):
+    def _settle(self, table: Table, seat: int, premove: Premove | None = None, fits: bool = True) -> None:
+        """Forget a premove; its player is told if it was not made as it was meant."""
+        if premove in (None, table.premoves.get(seat)):
             before = table.premoves.pop(seat, None)
-            if before is not None and planned is None:
-                planned, fits = before, premoves.as_planned(table.entries, seat, before)
-        gone = planned is not None and premoves.went_back(table.entries, planned.seq)
+            if before is not None and premove is None:
+                premove, fits = before, premoves.as_planned(table.entries, seat, before)
+        gone = premove is not None and premoves.went_back(table.entries, premove.seq)
         if not fits and (gone or table.fold.turn == seat):
             table.unfit[seat] = table.fold.seq
         self.bus.publish(table.id)
 
-    async def look(self) -> None:
-        """Look for plans whose turn has come where nobody saw it: some of them, and the next time those after them."""
-        names = await self.store.read(partial(find_due, after=self._looked))
-        self._looked = names[-1] if len(names) == PORTION else ""
-        for name in names:
-            table = await self.tables.find(name)
-            if table is None:  # it was put away
-                await self.store.write(partial(drop_all, name=name))
-                continue
-            table.premoves = await self.store.read(partial(plans_of, name=name))
-            self.note(table)
-        await self._follow()
+    async def due(self, now: float) -> None:
+        """Make premoves whose turn has come where no process saw it: of some tables, and the next time of others."""
+        await self._show_those_of_other_processes()
+        names = await self.store.read(partial(find_due, after=self._last))
+        self._last = names[-1] if len(names) == PORTION else ""
+        await self.runner.each(names, self._see_to)
 
-    async def _follow(self) -> None:
-        """Show at tables that are open here what their people have planned by pages at other processes."""
+    async def _see_to(self, name: str) -> None:
+        table = await self.tables.find(name)
+        if table is None:  # The archive has it.
+            await self.store.write(partial(drop_premoves, name=name))
+        else:
+            table.premoves = await self.store.read(partial(plans_of, name=name))
+            self.changed(table)
+
+    async def _show_those_of_other_processes(self) -> None:
+        """Show at tables that are open here what players entered on pages that other processes serve."""
         open_here = [table for name in self.bus.listened if (table := self.tables.known(name))]
         known = {table: dict(table.premoves) for table in open_here if len(table.people.guests) > 1}
         if not known:
             return
         found = await self.store.read(partial(plans_at, names=[table.id for table in known]))
         for table, before in known.items():
-            if table.premoves == before != found[table.id]:  # nothing else has changed it meanwhile
+            if table.premoves == before != found[table.id]:  # Nothing else has changed it meanwhile.
                 table.premoves = found[table.id]
                 self.bus.publish(table.id)
 
-    async def close(self) -> None:
-        """Make no more moves."""
-        await self._background.close()
 
-
-def write_plan(connection: Connection, name: str, seat: int, planned: Premove | None) -> None:
-    """Keep a plan in place of an earlier one, or none."""
+def write_premove(connection: Connection, name: str, seat: int, premove: Premove | None) -> None:
+    """Keep a premove in place of an earlier one, or none."""
     p = schema.planned
-    if planned is None:
+    if premove is None:
         connection.execute(delete(p).where(p.c.table_id == name, p.c.seat == seat))
     else:
-        connection.execute(KEEP, {"table_id": name, "seat": seat, "moves": json.encode(planned).decode()})
+        connection.execute(KEEP, {"table_id": name, "seat": seat, "moves": json.encode(premove).decode()})
 
 
-def drop_plan(connection: Connection, name: str, seat: int, planned: Premove) -> None:
-    """Forget a plan, unless there is a newer one."""
+def drop_premove(connection: Connection, name: str, seat: int, premove: Premove) -> None:
+    """Forget a premove, unless there is a newer one."""
     p = schema.planned
     connection.execute(
-        delete(p).where(p.c.table_id == name, p.c.seat == seat, p.c.moves == json.encode(planned).decode())
+        delete(p).where(p.c.table_id == name, p.c.seat == seat, p.c.moves == json.encode(premove).decode())
     )
 
 
-def drop_all(connection: Connection, name: str) -> None:
-    """Forget all plans of a table."""
+def drop_premoves(connection: Connection, name: str) -> None:
+    """Forget all premoves of a table."""
     connection.execute(delete(schema.planned).where(schema.planned.c.table_id == name))
 
 
 def find_due(connection: Connection, after: str) -> list[str]:
-    """Tables after one where somebody is to move who has a plan, or that are over."""
+    """Tables, by id, where the seat to move has a premove, or whose game is over, after a given one."""
     p, e = schema.planned, schema.entries
     due = (
         select(p.c.table_id)

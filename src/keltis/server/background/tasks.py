@@ -1,4 +1,4 @@
-"""What a server does by itself, beside what it is asked: nobody waits for it, and what fails is written down."""
+"""Tasks that nobody awaits: what fails in them is logged, and they end with the server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..store import CannotKeep
 
 
 class Background:
-    """Tasks that nobody waits for."""
+    """Tasks that nobody awaits."""
 
     def __init__(self, logger: logging.Logger) -> None:
         self.logger = logger
@@ -21,7 +21,7 @@ class Background:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Begin something."""
+        """Start a task; nothing once the server stops."""
         if self.closed:
             work.close()
             return
@@ -33,11 +33,12 @@ class Background:
         self._tasks.discard(task)
         if task.cancelled() or (error := task.exception()) is None:
             return
-        if not isinstance(error, Refusal | Refused | CannotKeep):  # the table has moved on, or the store has said it
-            self.logger.error("something that was due failed", exc_info=error)
+        # A refusal means that the table has moved on; what the store cannot keep it has logged itself.
+        if not isinstance(error, Refusal | Refused | CannotKeep):
+            self.logger.error("background work failed", exc_info=error)
 
     async def close(self) -> None:
-        """Begin nothing more, and let go of what is under way."""
+        """Cancel all tasks, and start no more."""
         self.closed = True
         tasks = list(self._tasks)
         for task in tasks:

@@ -1,51 +1,54 @@
-"""Whose turn it is, and who looks: people who do not are told by a notice, a while after their turn has begun.
+"""Reminders: who is to move, or is asked for consent, and does not look at the table, gets a notification.
 
-For that a row of the database, committed with the move, says when to look at the table again; it is there until the
-notice is sent or the turn is over, and never far ahead. Every process looks at rows a little before their time, and
-puts those off whose people attend there: a page is seen, was touched not long ago, and its connection lives. Nothing
-has to be written when one of these ends. Whoever finds a row whose time has come sends the notice.
+A row in the database says when to look at the table again. The row of a turn is committed with the move that begins
+the turn, those of a proposal are written before it; a row is there until the notification is sent or nobody is awaited
+any more. Every process looks at rows a little before their time, and puts off those whose people attend there: a page
+is visible, was touched not long ago, and its connection lives. So nothing has to be written when one of these ends. The
+process that finds a row whose time has come sends the notification.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Awaitable, Hashable
 from functools import partial
-from typing import Protocol
+from weakref import WeakKeyDictionary
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select
 
 from ...table import Fold, Table
+from ...table.people_state import PeopleState
+from ...table.proposals import voters
 from ..process.settings import Settings
+from ..push.notifier import Notices
 from ..store import Store, schema
 from ..store.base import Deadline
 from ..tables.registry import Tables
 from ..tables.summaries import count_waiting
-from .deadlines import AGAIN, move_on
+from ..tables.watcher import Watcher
+from .deadline_rows import DeadlineRow, find_until, move_ahead, write_earlier
+from .runner import Runner
 
-NOTICE = "notice"
+TURN = "notice"  # the kind of a row for the seat to move
+ANSWERS = [f"ask{seat}" for seat in range(8)]  # the kinds of rows for seats that are asked for consent
 HOUR = 3600
-PORTION = 2000  # rows that are looked at in one go
-CLAIMS = 500  # of which so many are claimed
-EARLY = 0.75  # of a row's time: rows of those who play on at once are not looked at
+MAX_FOUND = 2000  # rows that are looked at in one round
+MAX_SENT = 500  # notifications that are sent in one round
+EARLY = 0.75  # the part of a row's time after which it is looked at: who plays on at once costs no write
 
 
-class Telling(Protocol):
-    """Who sends notices."""
+class TurnReminders(Watcher):
+    """Who attends to which table in this process, and who is awaited without attending."""
 
-    async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
-        """Tell a guest that it is their turn."""
+    def __init__(self, store: Store, tables: Tables, runner: Runner, notices: Notices, settings: Settings) -> None:
+        self.store, self.tables, self.runner, self.notices, self.settings = store, tables, runner, notices, settings
+        self._pages: dict[Hashable, tuple[str, str]] = {}  # visible pages: the table and the guest
+        self._touched: dict[tuple[str, str], dict[Hashable, float]] = {}  # when each of their pages was touched last
+        self._asked: WeakKeyDictionary[Table, int] = WeakKeyDictionary()  # the newest proposal with rows
 
+    # ---- who attends ----
 
-class TurnReminders:
-    """Who looks at which table in this process, and whose turn has begun without them."""
-
-    def __init__(self, store: Store, tables: Tables, notices: Telling, settings: Settings) -> None:
-        self.store, self.tables, self.notices, self.settings = store, tables, notices, settings
-        self._pages: dict[Hashable, tuple[str, str]] = {}  # that are seen: the table and the guest
-        self._touched: dict[tuple[str, str], dict[Hashable, float]] = {}  # when each of their pages was, last
-
-    def look(self, page: Hashable, table: Table, guest: str, visible: bool, idle: float) -> None:
-        """A page is on the screen and was touched `idle` seconds ago, or it is seen no longer."""
+    def attend(self, page: Hashable, table: Table, guest: str, visible: bool, idle: float) -> None:
+        """A page is on the screen and was touched `idle` seconds ago, or it is not visible any more."""
         self.forget(page)
         if visible and table.seats_of(guest):
             self._pages[page] = table.id, guest
@@ -58,74 +61,88 @@ class TurnReminders:
             if not self._touched[who]:
                 del self._touched[who]
 
-    def _attends(self, name: str, now: float) -> bool:
-        """Whether whoever is to move at a table looks at it here."""
-        table = self.tables.known(name)
-        if table is None or (seat := table.people.timed) is None:
-            return False
-        touched = self._touched.get((name, table.seats[seat].guest))
+    def _is_attended(self, row: DeadlineRow, now: float) -> bool:
+        """Whether the person whom a row is for attends here."""
+        table = self.tables.known(row.table_id)
+        guest = None if table is None else awaited_guest(table.people, row.kind)
+        touched = None if guest is None else self._touched.get((row.table_id, guest))
         return touched is not None and max(touched.values()) > now - self.settings.attention_seconds
 
+    # ---- rows ----
+
     def deadline(self, table: Table, folds: list[Fold]) -> Deadline | None:
-        """When to tell whoever is to move after these entries; not where they were before."""
-        awaited = folds[-1].people.timed
-        if awaited is None or awaited == table.people.timed or not wants_notices(table):
+        """The row of a turn that begins with these entries."""
+        seat = folds[-1].people.timed
+        if seat is None or seat == table.people.timed or not others_wait(table):
             return None
-        return Deadline(NOTICE, self.tables.clock() + self.settings.notice_seconds)
+        return Deadline(TURN, self.tables.clock() + self.settings.notice_seconds)
 
-    async def look_around(self) -> None:
-        """Put notices off for those who attend here, and send those whose time has come."""
-        now, after = self.tables.clock(), self.settings.notice_seconds
-        rows = await self.store.read(partial(find_soon, until=now + after * EARLY))
-        attended = [name for name, _ in rows if self._attends(name, now)]
+    def before_append(self, table: Table, folds: list[Fold]) -> Awaitable[None] | None:
+        """The rows of all who are asked by a proposal that is made with these entries."""
+        people = folds[-1].people
+        if people.proposal is None or people.proposal.seq in (known_proposal(table), self._asked.get(table)):
+            return None
+        at = self.tables.clock() + self.settings.notice_seconds
+        rows = [DeadlineRow(table.id, ANSWERS[people.seats_of(guest)[0]], at) for guest in voters(people)]
+        return self._write_rows(table, rows, people.proposal.seq) if rows else None
+
+    async def _write_rows(self, table: Table, rows: list[DeadlineRow], proposal: int) -> None:
+        await self.store.write(partial(write_earlier, rows=rows))
+        self._asked[table] = proposal
+
+    async def due(self, now: float) -> None:
+        """Put off the rows of people who attend here, and send the notifications whose time has come."""
+        after = self.settings.notice_seconds
+        find = partial(find_until, kinds=[TURN, *ANSWERS], until=now + after * EARLY, limit=MAX_FOUND)
+        rows = await self.store.read(find)
+        attended = {row for row in rows if self._is_attended(row, now)}
         if attended:
-            await self.store.write(partial(put_off, names=attended, to=now + after))
-        here = {*attended}
-        for name, at in [(name, at) for name, at in rows if at <= now and name not in here][:CLAIMS]:
-            await self._claim(name, at, now)
+            await self.store.write(partial(move_ahead, rows=[*attended], to=now + after))
+        late = [row for row in rows if row.at <= now and row not in attended]
+        await self.runner.work_off(late[:MAX_SENT], self._send)
 
-    async def _claim(self, name: str, at: float, now: float) -> None:
-        """See to a row, unless another process does. Should we die meanwhile, somebody finds it a little later."""
-        claimed = now + AGAIN
-        if await self.store.write(partial(move_on, kind=NOTICE, name=name, at=at, to=claimed)):
-            to = await self._send(name, now)
-            await self.store.write(partial(move_on, kind=NOTICE, name=name, at=claimed, to=to))
-
-    async def _send(self, name: str, now: float) -> float | None:
-        """Tell whose turn it is; or when to look again, if that has begun only now."""
-        table = await self.tables.find(name)
-        seat = None if table is None else table.people.timed
-        if table is None or seat is None or not wants_notices(table):
+    async def _send(self, row: DeadlineRow) -> float | None:
+        """Send the notification of a row. If what it is about has begun only now, the row's next time instead."""
+        table = await self.tables.find(row.table_id)
+        guest = None if table is None else awaited_guest(table.people, row.kind)
+        if table is None or guest is None or not others_wait(table):
             return None
-        due = table.people.since + self.settings.notice_seconds
-        if due > now:
-            return due
-        guest = table.seats[seat].guest
-        if await self.store.read(partial(has_left, name=name, guest=guest)):
+        since = table.people.since if row.kind == TURN else table.entries[known_proposal(table)].at
+        if since + self.settings.notice_seconds > self.tables.clock():
+            return since + self.settings.notice_seconds
+        if await self.store.read(partial(has_left, name=table.id, guest=guest)):
             return None
-        others = [occupant.name for occupant in table.seats if occupant.guest != guest]
         waiting = await self.store.read(partial(count_waiting, guest=guest))
-        await self.notices.your_turn(guest, name, table.setup.game, others, waiting)
+        if row.kind == TURN:
+            others = [occupant.name for occupant in table.seats if occupant.guest != guest]
+            await self.notices.your_turn(guest, table.id, table.setup.game, others, waiting)
+        elif (proposal := table.people.proposal) is not None:
+            asker = table.seats[proposal.by].name
+            subject = table.seats[proposal.seat].name if proposal.what == "take" else ""
+            await self.notices.your_answer(guest, table.id, table.setup.game, proposal.what, asker, subject, waiting)
         return None
 
 
-def wants_notices(table: Table) -> bool:
-    """Whether others wait for somebody's move; alone against bots nobody does, unless a clock of hours runs."""
+def awaited_guest(people: PeopleState, kind: str) -> str | None:
+    """The person whom a row of this kind is for; None if nobody waits for them any more."""
+    if kind == TURN:
+        return None if people.timed is None else people.seats[people.timed].guest
+    seat = ANSWERS.index(kind)
+    guest = people.seats[seat].guest if people.proposal is not None and seat < len(people.seats) else ""
+    if people.proposal is None or guest not in voters(people) - people.proposal.agreed:
+        return None
+    return guest
+
+
+def known_proposal(table: Table) -> int:
+    """The entry by which the open proposal of a table was made; -1 where none is open."""
+    return -1 if table.people.proposal is None else table.people.proposal.seq
+
+
+def others_wait(table: Table) -> bool:
+    """Whether somebody else waits; alone against bots nobody does, unless a clock of hours runs."""
     clock = table.setup.terms.clock
     return len(table.people.guests) > 1 or (clock is not None and clock.seconds >= HOUR)
-
-
-def find_soon(connection: Connection, until: float) -> list[tuple[str, float]]:
-    """Tables where somebody is to be told soon, the earliest first."""
-    c = schema.deadlines.c
-    soon = select(c.table_id, c.at).where(c.kind == NOTICE, c.at <= until).order_by(c.at).limit(PORTION)
-    return [(row.table_id, row.at) for row in connection.execute(soon)]
-
-
-def put_off(connection: Connection, names: Sequence[str], to: float) -> None:
-    """Have these rows looked at later; not those that are later already, as another turn has begun."""
-    d = schema.deadlines
-    connection.execute(update(d).where(d.c.table_id.in_(names), d.c.kind == NOTICE, d.c.at < to).values(at=to))
 
 
 def has_left(connection: Connection, name: str, guest: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -28,8 +27,6 @@ from ..api.problems import Refusal, problem_of
 from ..api.replays import download_record, show_positions, show_replay
 from ..api.tables import leave_table, list_tables, make_table, play_again
 from ..api.uploads import upload_records
-from ..archive.housekeeping import keep_house
-from ..bots.wake_after_restart import wake_waiting
 from ..identity import device_links
 from ..identity.sessions import AnyConnection, rename_me, show_me
 from ..net import static
@@ -38,10 +35,10 @@ from ..net.static import PACKED, Files, show_page
 from ..socket.connection import UNAVAILABLE
 from ..socket.messages import Problem
 from ..store import CannotKeep
-from ..store.keys import signing_key
 from .health import show_live, show_ready
+from .lifespan import start, stop
 from .metrics import MEDIA_TYPE, Metrics
-from .services import Services, begin_time, keep_time, look_now_and_then, open_services, take_pulse
+from .services import Services, open_services
 from .settings import Settings
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
@@ -79,24 +76,9 @@ def application(services: Services) -> Litestar:
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
-        await services.store.open()
-        services.sessions.key = await signing_key(services.store, services.settings)
-        await services.notices.open()
-        await begin_time(services)
-        watches = (look_now_and_then, keep_time, take_pulse, keep_house, wake_waiting)
-        watching = [asyncio.create_task(watch) for watch in (services.health.watch(), *(w(services) for w in watches))]
+        await start(services)
         yield
-        services.health.stopping = True
-        for task in watching:
-            task.cancel()
-        await services.notices.close()
-        parts = (services.presence, services.deadlines, services.autostart, services.premoves)
-        for part in parts:
-            await part.close()
-        await services.opponents.close()
-        await services.lobbies.close()
-        await services.tables.finish_commits()
-        await services.store.close()
+        await stop(services)
 
     def guest(request: Request[Any, Any, Any]) -> str:
         return services.sessions.guest(request)

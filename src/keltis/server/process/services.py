@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import time
-from contextlib import suppress
 from dataclasses import dataclass
 
-from ...table import Table
 from ..api.lobby import Lobbies
 from ..api.replays import ReplayStore
 from ..api.uploads import Uploads
 from ..background.autostart import Autostart
+from ..background.catch_up import CatchUp
 from ..background.deadlines import Deadlines
 from ..background.lobby_presence import LobbyPresence
 from ..background.premoves import Premoves
 from ..background.presence import Presence
+from ..background.runner import Runner
 from ..background.turn_reminders import TurnReminders
+from ..bots.leases import Leases
 from ..bots.opponents import Opponents
 from ..identity.device_links import Links
 from ..identity.invites import Invites
@@ -25,7 +23,7 @@ from ..identity.sessions import Sessions
 from ..net.limits import Clients
 from ..net.quotas import NewTables
 from ..push.notifier import Notices
-from ..store import CannotKeep, Store, open_store
+from ..store import Store, open_store
 from ..store.base import News
 from ..tables.list_scores import Standings
 from ..tables.registry import Tables
@@ -34,9 +32,6 @@ from .health import Health
 from .metrics import Metrics
 from .settings import Settings
 
-PULSE = 1.0  # seconds
-logger = logging.getLogger("keltis.server.process")
-
 
 @dataclass(frozen=True)
 class Services:
@@ -44,156 +39,89 @@ class Services:
 
     settings: Settings
     store: Store
+    metrics: Metrics
+    health: Health
+    clients: Clients
     sessions: Sessions
+    links: Links
+    invites: Invites
+
     tables: Tables
     new_tables: NewTables
     replay_store: ReplayStore
     uploads: Uploads
-    opponents: Opponents
-    bus: Bus
-    clients: Clients
-    metrics: Metrics
-    health: Health
-    notices: Notices
-    links: Links
-    invites: Invites
     lobbies: Lobbies
-    autostart: Autostart
-    presence: Presence
-    deadlines: Deadlines
-    premoves: Premoves
-    reminders: TurnReminders
-    lobby_presence: LobbyPresence
     standings: Standings
+
+    bus: Bus
+    runner: Runner
+    opponents: Opponents
+    deadlines: Deadlines
+    presence: Presence
+    autostart: Autostart
+    premoves: Premoves
+    notices: Notices
+    reminders: TurnReminders
 
 
 def open_services(settings: Settings) -> Services:
     """A server's parts, with a database that is not open yet."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    metrics, store, clients = Metrics(), open_store(settings), Clients(settings)
+    store, metrics, clients, sessions = open_store(settings), Metrics(), Clients(settings), Sessions()
 
     def watch(watched: bool) -> None:
         store.watched = watched
 
-    bus = Bus(watch)
-
-    def changed(table: Table) -> None:
-        bus.publish(table.id)
-        opponents.wake(table)
-        deadlines.note(table)
-        presence.note(table)
-        autostart.note(table)
-        premoves.note(table)
-
-    def came(table: Table) -> None:
-        deadlines.note(table)
-        presence.count(table)
-        premoves.note(table)
-
-    tables = Tables(store, changed)
-    count_store(store, metrics)
-    opponents = Opponents(tables, settings, metrics, clients.path)
-    deadlines, presence = Deadlines(store, tables), Presence(store, tables, bus, settings)
-    autostart = Autostart(tables)
-    tables.brought, tables.came = opponents.expect, came
-    premoves, sessions = Premoves(store, tables, bus), Sessions()
+    tables, bus = Tables(store), Bus(watch)
+    runner = Runner(store, lambda: tables.clock(), settings.recheck)  # Tests replace the clock.
     notices = Notices(store, settings, sessions, metrics, clients.path)
-    reminders = TurnReminders(store, tables, notices, settings)
-    tables.ahead, tables.deadline = deadlines.ahead, reminders.deadline
+    leases = Leases(store, runner.clock)
+    opponents = Opponents(tables, bus, leases, settings, metrics, clients.path)
+    deadlines = Deadlines(store, tables, runner)
+    presence = Presence(store, tables, bus, runner, settings)
+    autostart = Autostart(tables, runner)
+    premoves = Premoves(store, tables, bus, runner)
+    reminders = TurnReminders(store, tables, runner, notices, settings)
+    lobby_presence = LobbyPresence(store, tables, presence)
+    catch_up = CatchUp(store, tables, bus, runner)
+    tables.watchers = (
+        bus, opponents, deadlines, presence, autostart, premoves, reminders, lobby_presence, catch_up,
+    )  # fmt: skip
+    follow_store(store, tables, catch_up, metrics)
     return Services(
-        settings,
-        store,
-        sessions,
-        tables,
-        NewTables(store, settings),
-        ReplayStore(tables, store),
-        Uploads(store, settings, sessions),
-        opponents,
-        bus,
-        clients,
-        metrics,
-        Health(store, metrics),
-        notices,
-        Links(store, settings),
-        Invites(sessions, settings),
-        Lobbies(store, settings),
-        autostart,
-        presence,
-        deadlines,
-        premoves,
-        reminders,
-        LobbyPresence(store, tables, presence),
-        Standings(store, tables),
+        settings=settings,
+        store=store,
+        metrics=metrics,
+        health=Health(store, metrics),
+        clients=clients,
+        sessions=sessions,
+        links=Links(store, settings),
+        invites=Invites(sessions, settings),
+        tables=tables,
+        new_tables=NewTables(store, settings),
+        replay_store=ReplayStore(tables, store),
+        uploads=Uploads(store, settings, sessions),
+        lobbies=Lobbies(store, settings),
+        standings=Standings(store, tables),
+        bus=bus,
+        runner=runner,
+        opponents=opponents,
+        deadlines=deadlines,
+        presence=presence,
+        autostart=autostart,
+        premoves=premoves,
+        notices=notices,
+        reminders=reminders,
     )
 
 
-def count_store(store: Store, metrics: Metrics) -> None:
-    """Count what a store does, and what it hears of other processes."""
-    tell = store.heard
+def follow_store(store: Store, tables: Tables, catch_up: CatchUp, metrics: Metrics) -> None:
+    """Have tables follow what other processes write, and metrics count what the store does."""
 
     def heard(news: News) -> None:
         told = list(news)
         metrics.wakeups.inc(len(told))
-        tell(told)
+        tables.heard(told)
 
-    store.heard, store.committed, store.failed = heard, metrics.committed, metrics.failed
-
-
-async def take_pulse(services: Services) -> None:
-    """Note every second how late the event loop is, and what is in memory and under way."""
-    metrics, tables = services.metrics, services.tables
-    while True:
-        due = time.perf_counter() + PULSE
-        await asyncio.sleep(PULSE)
-        metrics.lag.observe(max(0.0, time.perf_counter() - due))
-        metrics.tables_in_memory.set(tables.held)
-        metrics.writes_waiting.set(tables.under_way)
-
-
-async def begin_time(services: Services) -> None:
-    """When the server starts: clocks stood still while none ran, and from now on one does."""
-    try:
-        await services.deadlines.open(await services.presence.down_since())
-        await services.presence.mark()
-    except Exception as error:  # whoever comes is served all the same
-        logger.error("the time without a server cannot be seen to", exc_info=error)
-
-
-async def keep_time(services: Services) -> None:
-    """Say now and then that this process is there, and look for what fell due where nobody was."""
-    turns = (
-        services.presence.beat,
-        services.deadlines.look,
-        services.premoves.look,
-        services.reminders.look_around,
-        services.lobby_presence.look,
-    )
-    while True:
-        await asyncio.sleep(services.settings.recheck)
-        for work in turns:
-            try:
-                await work()
-            except CannotKeep:  # the store has said it
-                pass
-            except Exception as error:  # the next time may succeed
-                logger.error("something that was due failed", exc_info=error)
-
-
-async def look_now_and_then(services: Services) -> None:
-    """A net under the wake-ups: catch up with every table that somebody looks at, and see to its bots."""
-    missed = asyncio.Event()
-    services.store.missed = missed.set
-    looked: int | None = None
-    while True:
-        with suppress(TimeoutError):  # by timeout: wait_for would lose a cancel that comes together with the news
-            async with asyncio.timeout(services.settings.recheck):
-                await missed.wait()
-        missed.clear()
-        stirred = services.store.stirred
-        try:
-            if stirred is None or stirred != looked:
-                await services.tables.look_at(services.bus.listened)
-                looked = stirred
-            services.opponents.remind(services.bus.listened)
-        except Exception as error:  # the next look may succeed
-            logger.error("the log cannot be looked at", exc_info=error)
+    store.heard, store.missed = heard, catch_up.missed
+    store.committed, store.failed = metrics.committed, metrics.failed

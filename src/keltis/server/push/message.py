@@ -1,4 +1,4 @@
-"""What a notice says: the game, whose table it is, and that it is your turn. Never a card or a move."""
+"""What a notification says: the game, who is at the table, and what is awaited. Never a card or a move."""
 
 from __future__ import annotations
 
@@ -18,10 +18,19 @@ MARK = 32  # hexadecimal digits
 
 
 @dataclass(frozen=True)
-class Turn:
-    """It is a guest's turn. Without a table it is a trial.
+class Question:
+    """A proposal that a guest is asked to answer: what is proposed, by whom, and for whom a bot shall play."""
 
-    `names` are those of the others there; `waiting` tables wait for the guest, this one among them.
+    what: str
+    player: str
+    subject: str = ""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """It is a guest's turn, or a question waits for their answer. Without a table it is a trial.
+
+    `names` are those of the others there; `waiting` tables wait for the guest's move.
     """
 
     guest: str
@@ -29,6 +38,7 @@ class Turn:
     game: str
     names: tuple[str, ...]
     waiting: int
+    question: Question | None = None
 
 
 @dataclass(frozen=True)
@@ -48,7 +58,13 @@ class Said:
 
 def put_in_words(turn: Turn, language: str, origin: str, stop: str) -> Said:
     """What somebody reads."""
-    if turn.table:
+    if (asked := turn.question) is not None:
+        title = say("notice-ask", language, title=say(f"title-{turn.game}", language))
+        if asked.what == "take":
+            body = say("notice-ask-take", language, player=asked.player, subject=asked.subject)
+        else:
+            body = say(f"notice-ask-{asked.what}", language, player=asked.player)
+    elif turn.table:
         game = say(f"title-{turn.game}", language)
         title = say("notice-turn", language, title=game)
         body = say("notice-turn-at", language, names=listed(turn.names, language)) if turn.names else ""

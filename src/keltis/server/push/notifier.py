@@ -1,4 +1,4 @@
-"""Notices: tells guests who are elsewhere that it is their turn, by their browsers and by a webhook."""
+"""Notifications to guests who are elsewhere: that somebody waits for them, by their browsers and by a webhook."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..store import Store
 from . import subscriptions, webhooks
 from .client import Answer, Client
 from .guard import Guard
-from .message import PUSH, WEBHOOK, Said, Turn, put_in_words, read_stop, stop_token
+from .message import PUSH, WEBHOOK, Question, Said, Turn, put_in_words, read_stop, stop_token
 from .outbox import Delivery, Outbox
 from .vapid import Vapid, has_library, open_vapid
 
@@ -85,6 +85,12 @@ class Notices:
         left out and counted.
         """
         await self.tell(Turn(guest, table_id, game, tuple(names), waiting))
+
+    async def your_answer(
+        self, guest: str, table_id: str, game: str, what: str, player: str, subject: str, waiting: int
+    ) -> None:
+        """Tell a guest that a player has proposed something, and waits for the guest's answer."""
+        await self.tell(Turn(guest, table_id, game, (), waiting, Question(what, player, subject)))
 
     async def test(self, guest: str, address: str) -> None:
         """Send a notice on trial, to everything that a guest has switched on."""

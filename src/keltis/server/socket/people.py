@@ -109,7 +109,7 @@ async def plan_turn(connection: Connection, asked: messages.PlanTurn) -> None:
 async def attend(connection: Connection, asked: messages.Attend) -> None:
     """Somebody is at this page, or no longer."""
     table, guest = connection.table, connection.guest
-    connection.services.reminders.look(connection, table, guest, asked.visible, max(0.0, asked.idle))
+    connection.services.reminders.attend(connection, table, guest, asked.visible, max(0.0, asked.idle))
     await connection.tell(lambda: messages.Ack(asked.id, connection.table.fold.seq))
 
 

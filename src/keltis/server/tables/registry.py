@@ -6,8 +6,8 @@ import logging
 import time
 from asyncio import Future, Task, create_task, gather, shield, to_thread, wait
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from sqlalchemy import Connection, Row, select, update
@@ -24,7 +24,9 @@ from ..store import CannotKeep, Store, schema
 from ..store.base import Deadline, News
 from . import mapping
 from .mapping import Shown, entry_of, lines, shown_of, write_table
+from .watcher import Watcher
 
+T = TypeVar("T")
 logger = logging.getLogger("keltis.server.tables")
 TRIES = 5  # others may write at the same table at the same moment
 LONG = 300  # entries of a log that is folded in a thread, so that nobody waits for it
@@ -32,20 +34,10 @@ KEPT = 256  # tables that stay in memory after the last browser left
 
 
 class Tables:
-    """All tables of a database. `changed` is called with every table of which there is news, by whomever.
+    """All tables of a database. `watchers` are told what happens to them, in this order. `clock`: the time of day."""
 
-    `brought` is called before that where another process wrote something after which a bot may be to move, and `came`
-    with a table that was read. `ahead` says what has to be kept before some entries are, `deadline` what with them.
-    `clock`: the time of day.
-    """
-
-    def __init__(self, store: Store, changed: Callable[[Table], None]) -> None:
-        self.store = store
-        self.changed = changed
-        self.brought: Callable[[Table], None] = lambda table: None
-        self.came: Callable[[Table], None] = lambda table: None
-        self.ahead: Callable[[Table, list[Fold]], Awaitable[None] | None] = lambda table, folds: None
-        self.deadline: Callable[[Table, list[Fold]], Deadline | None] = lambda table, folds: None
+    def __init__(self, store: Store, watchers: Sequence[Watcher] = ()) -> None:
+        self.store, self.watchers = store, watchers
         self.clock: Callable[[], float] = time.time
         store.heard = self.heard
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -56,15 +48,40 @@ class Tables:
         self._behind: set[str] = set()
         self._catching_up: Task[None] | None = None
 
+    # ---- watchers ----
+
+    def _tell(self, tell: Callable[[Watcher], T]) -> list[T]:
+        """Call every watcher. An exception of one is logged, and harms neither the table nor the others."""
+        told = []
+        for watcher in self.watchers:
+            try:
+                told.append(tell(watcher))
+            except Exception as error:
+                logger.error("a watcher of tables failed", exc_info=error)
+        return told
+
+    def _changed(self, table: Table) -> None:
+        self._tell(lambda watcher: watcher.changed(table))
+
+    async def _write_before(self, table: Table, folds: list[Fold]) -> bool:
+        """Write what has to be durable before these entries are; False where that is nothing."""
+        first = [work for work in self._tell(lambda watcher: watcher.before_append(table, folds)) if work is not None]
+        await gather(*first)
+        return bool(first)
+
+    def _deadline(self, table: Table, folds: list[Fold]) -> Deadline | None:
+        """The row that is written with these entries."""
+        return next(filter(None, self._tell(lambda watcher: watcher.deadline(table, folds))), None)
+
     # ---- making ----
 
     async def create(self, setup: TableSetup, gathers: bool = False, address: str | None = None) -> str:
         """A new table: dealt at once, or one to which people are still to come. `address`: the mark of where from."""
         table = mapping.open_table(setup) if gathers else mapping.deal(setup)
-        await self._prepare(table)
+        await self._write_before(table, [*table.folds])
         await self.store.write(lambda connection: write_table(connection, table, address))
         self._keep(table)
-        self.changed(table)
+        self._changed(table)
         return table.id
 
     async def follow(self, table: Table, setup: TableSetup, gathers: bool = False, address: str | None = None) -> str:
@@ -74,7 +91,7 @@ class Tables:
         """
         dead = table.next
         after = mapping.open_table(setup) if gathers else mapping.deal(setup)
-        await self._prepare(after)
+        await self._write_before(after, [*after.folds])
         this = schema.tables.c.id == table.id
 
         def write(connection: Connection) -> str | None:
@@ -89,19 +106,14 @@ class Tables:
         table.next = there or after.id
         if there is None:
             self._keep(after)
-            self.changed(after)
-        self.changed(table)
+            self._changed(after)
+        self._changed(table)
         return table.next
 
     async def next_of(self, table: Table) -> Table | None:
         """The table that comes after this one, unless all have left it before its game."""
         after = None if table.next is None else await self.find(table.next)
         return None if after is None or is_left(after) else after
-
-    async def _prepare(self, table: Table) -> None:
-        """Keep what has to be there before a new table is."""
-        if first := self.ahead(table, [*table.folds]):
-            await first
 
     # ---- opening ----
 
@@ -149,14 +161,14 @@ class Tables:
         for name, after in following.items():
             known[name].next = known[name].next or after  # it may have been made since we read
         for name in {*found, *following}:
-            self.changed(known[name])
+            self._changed(known[name])
 
     def _take_over(self, table: Table, entries: list[Entry]) -> None:
         before = table.newest_stir
         self._shown.pop(table, None)
         table.catch_up(entries)
         if table.newest_stir != before and table.id not in self._commits:  # otherwise it is what we write ourselves
-            self.brought(table)
+            self._tell(lambda watcher: watcher.changed_elsewhere(table))
 
     async def _following(self, names: list[str]) -> dict[str, str]:
         """The tables that came after finished ones."""
@@ -205,10 +217,10 @@ class Tables:
         before = table.fold
         table.catch_up(entries)
         if table.fold is not before:  # another call has read it meanwhile, and somebody may look on already
-            self.changed(table)
+            self._changed(table)
         if long:  # others may have written while it was folded
             await self.refresh(table)
-        self.came(table)
+        self._tell(lambda watcher: watcher.loaded(table))
         return table
 
     def known(self, name: str) -> Table | None:
@@ -264,10 +276,9 @@ class Tables:
             folds = plan()
             if not folds:
                 return table.fold.seq
-            if first := self.ahead(table, folds):
-                await first
+            if await self._write_before(table, folds):
                 continue  # others may have written meanwhile
-            commit = self.store.append(lines(table.id, folds), self.deadline(table, folds))
+            commit = self.store.append(lines(table.id, folds), self._deadline(table, folds))
             self._commits[table.id] = commit
             commit.add_done_callback(lambda commit, folds=folds: self._committed(table, folds, commit))  # type: ignore[misc]
             if await shield(commit):  # it is done also when the browser is gone meanwhile
@@ -323,7 +334,7 @@ class Tables:
             self._doubted.add(table.id)
         elif commit.result():
             table.adopt(folds)
-            self.changed(table)
+            self._changed(table)
 
     @property
     def held(self) -> int:

@@ -1,4 +1,4 @@
-"""Wakes those up who wait for news of a table. It carries no news itself: whoever wakes looks at the table."""
+"""Wake-ups: sockets that show a table are woken when it changes. They carry no news; who is woken reads the table."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from ...table import Table
+from .watcher import Watcher
+
 Wake = Callable[[], None]
 
 
-class Bus:
-    """Publish and subscribe within one process. `listened`: the tables that somebody listens to."""
+class Bus(Watcher):
+    """Publish and subscribe within one process. `listened`: the tables that somebody listens to.
+
+    `watch` is told whether there are any: a store looks less often for what others wrote while nobody listens.
+    """
 
     def __init__(self, watch: Callable[[bool], None] = lambda watched: None) -> None:
         self.listened: defaultdict[str, set[Wake]] = defaultdict(set)
         self._watch = watch
+
+    def changed(self, table: Table) -> None:
+        """Wake everybody who listens to a table that has changed."""
+        self.publish(table.id)
 
     def publish(self, table: str) -> None:
         """Wake everybody who listens to a table."""
@@ -23,7 +33,7 @@ class Bus:
 
     @contextmanager
     def listen(self, table: str, wake: Wake) -> Iterator[None]:
-        """Be woken whenever something happened at a table."""
+        """Be woken whenever something has happened at a table."""
         self.listened[table].add(wake)
         self._watch(True)
         try:
