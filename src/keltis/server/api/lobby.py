@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ...table.shown.people import terms_info
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
-from ..tables.mapping import crowd_in, premove_of
+from ..tables.mapping import crowd_in, setup_of
 from .openapi import REFUSALS
 from .types import Lobby, LobbyTable
 
@@ -174,7 +174,7 @@ def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:
 
 def describe(row: Row[Any]) -> LobbyTable:
     """A table as strangers see it."""
-    plan, crowd = premove_of(row), crowd_in(row)
+    plan, crowd = setup_of(row), crowd_in(row)
     return LobbyTable(
         id=row.id,
         game=row.game,

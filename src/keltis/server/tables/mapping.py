@@ -45,12 +45,12 @@ def open_table(setup: TableSetup) -> Table:
 
 def read_table(row: Row[Any], entries: list[Entry], secret: bytes | None = None) -> Table:
     """A table as the database keeps it."""
-    table = Table.read(row.id, premove_of(row), entries)
+    table = Table.read(row.id, setup_of(row), entries)
     table.next, table.secret = row.next, secret
     return table
 
 
-def premove_of(row: Row[Any]) -> TableSetup:
+def setup_of(row: Row[Any]) -> TableSetup:
     """What a table was made for."""
     return TableSetup(
         row.game,
