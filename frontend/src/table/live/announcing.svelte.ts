@@ -1,0 +1,84 @@
+import { untrack } from "svelte";
+import { play as sound } from "../../app/sound.ts";
+import { toast } from "../../app/toast.svelte.ts";
+import { pageVersion } from "../../net/pageVersion.svelte.ts";
+import type { Event, ProposalInfo } from "../../net/wire.ts";
+import type { GameEvent } from "../../state/events.ts";
+import { duration, FEW } from "../../words/durations.ts";
+import { sentence, tell } from "../../words/moves.ts";
+import { t } from "../../words/texts.svelte.ts";
+import { Announcements } from "../frame/announcements.svelte.ts";
+import { promptText } from "../frame/bannerText.ts";
+import { outcomeOf, tellPeopleEvent } from "../frame/peopleText.ts";
+import type { Chat } from "./chat.svelte.ts";
+import type { LiveState } from "./liveState.svelte.ts";
+
+/** Says what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
+export function announce(live: LiveState, chat: Chat): Announcements {
+  const announcer = new Announcements();
+  const { room, play } = live;
+  const { people } = room;
+
+  function tellGame(gameEvent: GameEvent): void {
+    live.tapQueue.hear(gameEvent);
+    if (gameEvent.kind !== "undo") announcer.tell(sentence(tell({ ply: 0, ...gameEvent }, live.teller)));
+  }
+  function tellPeople(event: Event, before: ProposalInfo | null): void {
+    const talk = event.kind === "say" || event.kind === "react";
+    const told = talk && !chat.isHeard(event.seat ?? -1) ? null : tellPeopleEvent(event, live.teller.players);
+    if (told) announcer.tell(told);
+    const outcome = outcomeOf(event, before, people, live.names);
+    if (outcome) toast.show(outcome);
+  }
+  $effect(() => {
+    room.onGameEvent = tellGame;
+    people.onEvent = tellPeople;
+  });
+
+  // The connection.
+  let wasOffline = false;
+  $effect(() => {
+    if (room.offline) announcer.tell(untrack(() => (live.trouble ? `${live.trouble.title}. ${live.trouble.detail}` : "")));
+    else if (wasOffline) {
+      toast.show(t("error-back"));
+      void pageVersion.check();
+    }
+    wasOffline = room.offline;
+  });
+
+  // My turn, once for each position; a guide says itself what to do.
+  let toldAt = "";
+  $effect(() => {
+    const position = room.free ? `${room.standing?.ply}` : "";
+    if (!position || position === toldAt) return;
+    const fresh = untrack(() => room.log.at(-1)?.seat !== room.look || !room.log.length);
+    toldAt = position;
+    if (live.guide) return;
+    const prompt = untrack(() => promptText(live.facts));
+    if (!fresh) return announcer.tell(`${prompt}.`); // my turn goes on: what is asked now
+    announcer.call(t("a11y-your-turn", { prompt }));
+    sound("turn");
+  });
+  $effect(() => {
+    if (play.said) announcer.call(play.said.text);
+  });
+
+  // What somebody asks of the others.
+  let askedLast = 0;
+  $effect(() => {
+    const { proposal, question } = live;
+    if (!proposal || !question || proposal.seq === askedLast) return;
+    askedLast = proposal.seq;
+    if (untrack(() => people.asksMe)) {
+      announcer.call(t("a11y-vote", { question }));
+      sound("stone");
+    } else announcer.tell(question);
+  });
+
+  // My time is nearly up.
+  const hurried = $derived(live.clock !== null && live.clock <= FEW && live.view.turn === room.look && room.free);
+  $effect(() => {
+    if (hurried) announcer.tell(t("table-clock-low", { time: duration(FEW) }));
+  });
+  return announcer;
+}

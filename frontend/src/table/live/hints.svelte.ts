@@ -1,0 +1,32 @@
+import type { Thing } from "../../games/contract.ts";
+import type { Hint, Problem } from "../../net/wire.ts";
+import type { LiveState } from "./liveState.svelte.ts";
+
+/** What a strong bot would do in my place, as long as the position is the one that it was asked about. */
+export class Hints {
+  thinking = $state(false);
+  #advised = $state.raw<{ hint: Hint | Problem | null; ply: number }>({ hint: null, ply: -1 });
+  readonly #live: LiveState;
+
+  constructor(live: LiveState) {
+    this.#live = live;
+  }
+
+  hint: Hint | Problem | null = $derived.by(() => (this.#advised.ply === this.#live.room.newest ? this.#advised.hint : null));
+
+  /** Where the best move begins. */
+  things: ReadonlySet<Thing> = $derived.by(() => {
+    const best = this.hint && "moves" in this.hint ? this.hint.moves[0]?.move : undefined;
+    return new Set(this.#live.play.choosing.ways.flatMap(({ move, things }) => (move === best ? things.slice(0, 1) : [])));
+  });
+
+  async ask(): Promise<void> {
+    const { room, table } = this.#live;
+    if (!table.hints || this.thinking) return;
+    if (matchMedia("(max-width: 899px)").matches) this.#live.opened = "hint";
+    this.thinking = true;
+    const found = await room.hint();
+    this.thinking = false;
+    this.#advised = { hint: found, ply: room.newest };
+  }
+}

@@ -1,0 +1,168 @@
+import { tick, untrack } from "svelte";
+import { badge } from "../../app/badge.svelte.ts";
+import { settings } from "../../app/settings.svelte.ts";
+import type { Board, GameFolder, Thing } from "../../games/contract.ts";
+import { pageVersion } from "../../net/pageVersion.svelte.ts";
+import type { GameInfo, WholeTable } from "../../net/wire.ts";
+import type { GameEvent } from "../../state/events.ts";
+import type { Room } from "../../state/room.svelte.ts";
+import type { Teller } from "../../words/moves.ts";
+import { named } from "../../words/notation.ts";
+import { t } from "../../words/texts.svelte.ts";
+import { bannerText, type BannerFacts } from "../frame/bannerText.ts";
+import { questionOf } from "../frame/peopleText.ts";
+import { boardOf } from "../frame/tableBoard.ts";
+import { Motion } from "../motion/motion.ts";
+import type { Guide } from "../play/guide.ts";
+import { describe, settleZones } from "../play/keyboard.ts";
+import { Play, troubled } from "../play/play.svelte.ts";
+import { Premoves } from "../play/premoves.svelte.ts";
+import { TapQueue } from "../play/tapQueue.svelte.ts";
+
+const NONE: ReadonlySet<Thing> = new Set();
+
+/** What can be opened over a table. */
+export type Opened = "menu" | "log" | "hint" | "panel" | "rules" | "short" | "talk" | null;
+
+/** What a live table is made from. A table that is told anew is another object; room, folder and game never change. */
+export interface LiveProps {
+  room: Room;
+  table: WholeTable;
+  info: GameInfo;
+  folder: GameFolder;
+  guide?: Guide | undefined;
+}
+
+/** A live table between the room (what the server says) and the frame (what is drawn): what is shown and can be tapped. */
+export class LiveState {
+  readonly #props: () => LiveProps;
+  readonly room: Room;
+  readonly folder: GameFolder;
+  readonly board: Board;
+  readonly play: Play;
+  readonly premoves: Premoves;
+  readonly tapQueue: TapQueue;
+  readonly motion = new Motion();
+  root: HTMLElement | undefined = $state();
+  layer: HTMLElement | undefined = $state();
+  opened: Opened = $state(null);
+  /** The seat whose sheet is open. */
+  seatShown: number | null = $state(null);
+  /** Whose move is being shown: it is theirs until all of it has been seen. */
+  acting: number | null = $state(null);
+
+  constructor(props: () => LiveProps) {
+    const { room, folder, table, info } = untrack(props);
+    this.#props = props;
+    this.room = room;
+    this.folder = folder;
+    this.board = boardOf(table.options, info, folder);
+    this.play = new Play(room, folder, this.board, () => props().guide);
+    this.premoves = new Premoves(room, folder, this.board);
+    this.tapQueue = new TapQueue(this.play, this.premoves, this.motion);
+  }
+
+  // ---- what is shown ----
+
+  table = $derived.by(() => this.#props().table);
+  info = $derived.by(() => this.#props().info);
+  guide = $derived.by(() => this.#props().guide);
+  view = $derived.by(() => this.room.past?.view ?? this.tapQueue.ahead ?? this.room.view ?? this.table.view);
+  turn = $derived.by(() => this.acting ?? this.view.turn);
+  me = $derived.by(() => (this.table.mine.length === 1 ? (this.table.mine[0] ?? null) : null));
+  names = $derived.by(() => this.table.seats.map((seat, i) => (i === this.me ? t("table-you") : seat.name)));
+  order = $derived.by(() => this.table.seats.map((_, i) => (i + (this.table.mine[0] ?? 0)) % this.table.seats.length));
+  /** Whose rows stand in front: those of the seat that moves until all of it has been seen, or they would fly away. */
+  front = $derived.by(() => this.view.seat ?? (typeof this.turn === "number" ? this.turn : (this.table.mine[0] ?? 0)));
+  teller: Teller = $derived.by(() => ({
+    game: this.table.game, players: this.table.seats.map((seat) => seat.name), me: this.me, face: this.folder.game, board: this.board,
+  }));
+  result = $derived.by(() => (!this.room.running ? (this.room.standing?.result ?? null) : null));
+  trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubled(this.room) : null));
+  facts: BannerFacts = $derived.by(() => {
+    const { room, table, info, view, turn, me, names, trouble } = this;
+    return { room, table, info, view, turn, me, names, trouble };
+  });
+  banner = $derived.by(() => bannerText(this.facts));
+  proposal = $derived.by(() => (!this.result ? this.room.people.proposal : null));
+  question = $derived.by(() => this.proposal && questionOf(this.proposal, this.room.people, this.names));
+  clock = $derived.by(() => {
+    const { turn } = this.view;
+    return typeof turn === "number" && !this.result && !this.room.past ? this.room.people.clockOf(turn) : null;
+  });
+  cards = $derived.by(() => this.folder.game.hand?.(this.view) ?? []);
+  /** The sentence in the action bar. */
+  said = $derived.by(() => {
+    const { play, trouble } = this;
+    if (play.said) return play.said;
+    if (trouble) return { text: trouble.detail, tone: "off" } as const;
+    return play.buttons.length > 1 || this.guide ? null : play.advice;
+  });
+
+  // ---- what can be tapped ----
+
+  lit: ReadonlySet<Thing> = $derived.by(() => {
+    const { room, tapQueue, premoves, guide, play: { choosing } } = this;
+    if (room.past || tapQueue.waiting.length) return NONE;
+    if (premoves.begun) return premoves.lit;
+    return guide && !choosing.chosen.length ? new Set([...choosing.lit, ...guide.lit]) : choosing.lit;
+  });
+  chosen: ReadonlySet<Thing> = $derived.by(() => {
+    if (this.room.past) return NONE;
+    return this.premoves.begun ? this.premoves.chosen : this.play.choosing.chosenSet;
+  });
+  cardsPlayable = $derived.by(() => this.room.free && this.play.choosing.ways.some((way) => named("card", way.things.slice(0, 1))));
+  /** Others can be asked for a pause, or to end here. */
+  consents = $derived.by(() => this.table.terms.consent && this.room.people.others && !this.room.watches && !this.result && !this.proposal);
+
+  /** Keeps everything up to date while the table is on the screen; called once, when its component is made. */
+  follow(): void {
+    const { room, play, tapQueue, premoves } = this;
+    // What can be tapped follows the newest position.
+    $effect(() => {
+      const [position, mine, settled] = [play.at.view, play.at.free, !room.unsettled];
+      untrack(() => {
+        play.follow(position, mine);
+        if (settled) tapQueue.settle();
+      });
+    });
+    $effect(() => {
+      const only = room.free && settings.draws && !this.guide && room.view ? this.folder.game.automatic?.(room.view) : null;
+      if (only) untrack(() => tapQueue.make(only));
+    });
+    const unfit = $derived(room.people.info?.plan_problem ?? null);
+    $effect(() => {
+      if (room.free) premoves.clear();
+      if (room.free && unfit) untrack(() => play.warn(unfit));
+    });
+    // Keyboard and screen reader follow what is lit.
+    $effect(() => {
+      const [lit, outlook] = [play.choosing.lit, play.outlook];
+      void [this.view, this.opened];
+      void tick().then(() => {
+        if (!this.root) return;
+        settleZones(this.root);
+        describe(this.root, (thing) => (outlook && lit.has(thing) ? play.note(thing) : ""));
+      });
+    });
+    // A reload would lose a move that is on its way.
+    $effect(() => {
+      pageVersion.hold(room.sending);
+      return () => pageVersion.hold(false);
+    });
+    // Others may wait for me here: the badge and the title say so.
+    const shared = $derived(this.table.seats.some((seat) => seat.kind === "person" && !seat.mine));
+    $effect(() => badge.sit(this.table.table, this.banner.mark === "me" && shared));
+    $effect(() => () => badge.rise());
+  }
+
+  /** Shows one event, in motion. */
+  readonly animate = async (gameEvent: GameEvent, apply: () => void): Promise<void> => {
+    this.acting = gameEvent.kind === "move" ? gameEvent.seat : null;
+    try {
+      await this.motion.animate(gameEvent, apply);
+    } finally {
+      this.acting = null;
+    }
+  };
+}
