@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 from collections.abc import Iterator
@@ -216,3 +217,33 @@ def test_request_with_two_lengths_is_refused(server: RunningServer) -> None:
 
 def test_health_is_told(browser: Browser) -> None:
     assert browser.send("GET", "/healthz").text == "ok"
+
+
+COOKIES = {
+    "one": ["keltis=GOOD"],
+    "two headers": ["keltis=GOOD", "x=y"],
+    "another first": ["x=y", "keltis=GOOD"],
+    "one that is forged first": ["keltis=junk; keltis=GOOD"],
+    "one that is forged last": ["keltis=GOOD; keltis=junk"],
+    "a forged one in a header of its own": ["keltis=junk", "keltis=GOOD"],
+}
+
+
+@pytest.mark.parametrize("spelling", COOKIES)
+def test_guest_is_the_same_for_limits_calls_and_sockets_however_cookies_are_sent(spelling: str, tmp_path: Path) -> None:
+    with running(tmp_path, calls=Rate(20, 0.001), sockets=1) as server, Browser(server.host, "Ana") as browser:
+        table = browser.make("stones", "me", "casual")
+        cookie = browser.http.cookies["keltis"]
+        browser.http.cookies.clear()
+        headers = [("cookie", text.replace("GOOD", cookie)) for text in COOKIES[spelling]]
+        assert browser.call("GET", "/api/me", headers=headers)["name"] == "Ana"
+        browser.http.cookies.clear()
+        with browser.knock(table, additional_headers=headers) as first:
+            assert json.loads(first.recv(5))["type"] == "table"
+            with browser.knock(table, additional_headers=headers) as second:
+                assert json.loads(second.recv(5))["problem"]["text"] == "too-many-sockets"
+        statuses = []
+        for _ in range(12):
+            statuses.append(browser.send("GET", "/api/tables", headers=headers).status_code)
+            browser.http.cookies.clear()
+        assert set(statuses) == {200, 429}

@@ -1,4 +1,4 @@
-"""Guests: known by a signed cookie, and named if they like."""
+"""Guests: a signed cookie says who calls, and a guest may have a name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FORM = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 class Sessions:
-    """Signs guests and reads their cookies, with a key that the database keeps; without it, there are no guests yet."""
+    """Signs guests and reads their cookies, with a key from the database; until it is read there are no guests."""
 
     def __init__(self, key: bytes | None = None) -> None:
         self.key = key
@@ -49,9 +49,22 @@ class Sessions:
         genuine = FORM.fullmatch(guest) and hmac.compare_digest(self.sign(guest).encode(), (cookie or "").encode())
         return guest if genuine else None
 
+    def guest_in(self, scope: Any) -> str | None:
+        """The guest of a call or socket: the first cookie that we signed, whichever header it stands in.
+
+        This is the only reader of cookies, so that limits count the same guest whom calls and sockets let in.
+        """
+        for name, value in scope["headers"]:
+            if name == b"cookie":
+                for part in value.decode("latin-1").split(";"):
+                    key, _, text = part.strip().partition("=")
+                    if key == COOKIE and (guest := self.read(text.strip('"'))) is not None:
+                        return guest
+        return None
+
     def known(self, connection: AnyConnection) -> str | None:
         """Who calls, if that is known."""
-        return self.read(connection.cookies.get(COOKIE))
+        return self.guest_in(connection.scope)
 
     def guest(self, connection: AnyConnection) -> str:
         """Who calls."""

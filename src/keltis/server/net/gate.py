@@ -17,7 +17,6 @@ from ..api.lobby import ADDRESS as LOBBY
 from ..api.lobby import serve_lobby
 from ..api.openapi import PROBLEM
 from ..api.problems import Refusal
-from ..identity.sessions import COOKIE
 from ..process.services import Services
 from ..process.settings import origin_of
 from ..socket import messages
@@ -129,16 +128,10 @@ class Gate:
         if scope["method"] not in SAFE:
             self.check_origin(scope)
         cost = COSTS.get(scope["method"], 1.0)
-        if is_api(scope) and not self.services.clients.may_call(client(scope), self.guest(scope), cost):
+        if is_api(scope) and not self.services.clients.may_call(
+            client(scope), self.services.sessions.guest_in(scope), cost
+        ):
             raise Refusal("too-fast", 429)
-
-    def guest(self, scope: Scope) -> str | None:
-        """Who calls, if that is known."""
-        for part in header(scope, b"cookie").split(";"):
-            name, _, value = part.strip().partition("=")
-            if name == COOKIE:
-                return self.services.sessions.read(value)
-        return None
 
     def check_reader(self, scope: Scope) -> None:
         """Numbers are for this machine, and for whoever has the token."""
@@ -174,7 +167,7 @@ class Gate:
 
     async def connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket from our own page, and not too many of them."""
-        clients, who, guest = self.services.clients, client(scope), self.guest(scope)
+        clients, who, guest = self.services.clients, client(scope), self.services.sessions.guest_in(scope)
         try:
             self.check_host(scope)
             self.check_origin(scope)

@@ -19,7 +19,6 @@ from ...table import Fold, Refused, Screen, Table
 from ...table.shown.screen import view_of
 from ...table.table import KEPT
 from ..api.problems import Refusal, problem_of
-from ..identity.sessions import COOKIE
 from ..process.services import Services
 from ..store import CannotKeep
 from ..tables.registry import may_stay
@@ -48,7 +47,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
     await receive()
     await send({"type": "websocket.accept"})
     try:
-        guest = services.sessions.read(cookie(scope))
+        guest = services.sessions.guest_in(scope)
         if guest is None:
             raise Refusal("no-guest", 401)
         table = await services.tables.visit(name, guest)
@@ -73,17 +72,6 @@ async def turn_away(send: Any, refusal: Refusal) -> None:
         await send({"type": "websocket.send", "text": write(messages.Refused(UNREADABLE, refusal.problem)).decode()})
         code = messages.CLOSED + refusal.problem.status
         await send({"type": "websocket.close", "code": code, "reason": refusal.problem.text})
-
-
-def cookie(scope: Any) -> str | None:
-    """The cookie of a guest, if the browser has one."""
-    for name, value in scope["headers"]:
-        if name == b"cookie":
-            for part in value.decode("latin-1").split(";"):
-                key, _, found = part.strip().partition("=")
-                if key == COOKIE:
-                    return str(found)
-    return None
 
 
 def query(scope: Any) -> dict[str, int | None]:
