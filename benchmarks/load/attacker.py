@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import count
 
 from msgspec import Struct, json
 
@@ -23,6 +24,7 @@ CHUNK = 256 * 1024
 HALF, MANY = 2000, 100  # connections
 AGAIN = 0.05  # seconds until somebody who was thrown out comes again
 MUCH_LATER = 5.0  # the same of two thousand, who would otherwise be an attack of another kind
+ENDLESS = 1000  # messages or calls a second: more than any limit lets through
 LOOK = frame(TEXT, b'{"type":"look","id":1,"seat":0}')
 HINT = frame(TEXT, b'{"type":"hint","id":1,"seat":0}')
 TINY = frame(TEXT, b'{"type":"position","id":1,"ply":0}')
@@ -209,7 +211,47 @@ def slow(target: Target) -> Counter[str]:
     return Attack(target, sockets(target, 40), feed, reads=False).run()
 
 
-ATTACKS = {attack.__name__: attack for attack in (flood, pings, chunks, hints, experts, uploads, half, slow)}
+def asking(message: str) -> Callable[[Target], Counter[str]]:
+    """Four sockets that ask the same again and again; NUMBER stands for a number that is another each time."""
+    numbers = count(1)
+
+    def attack(target: Target) -> Counter[str]:
+        asked: dict[Line, float] = {}
+
+        def feed(line: Line, got: bytes) -> bytes:
+            now = time.monotonic()
+            due = int(ENDLESS / 4 * min(0.1, now - asked.get(line, now - 0.01)))
+            if not due:
+                return b""
+            asked[line] = now
+            return b"".join(frame(TEXT, message.replace("NUMBER", str(next(numbers))).encode()) for _ in range(due))
+
+        return Attack(target, sockets(target, 4), feed).run()
+
+    return attack
+
+
+def calling(path: str) -> Callable[[Target], Counter[str]]:
+    """Four connections that call for the same address, each again as soon as it hears something."""
+
+    def attack(target: Target) -> Counter[str]:
+        head = f"GET {path} HTTP/1.1\r\nHost: {target.host}\r\nCookie: {target.cookie}\r\nAccept-Encoding: gzip\r\n\r\n"
+        return Attack(target, [head.encode()] * 4, lambda line, got: head.encode() if got else b"").run()
+
+    return attack
+
+
+ATTACKS: dict[str, Callable[[Target], Counter[str]]] = {
+    **{attack.__name__: attack for attack in (flood, pings, chunks, hints, experts, uploads, half, slow)},
+    "positions": asking('{"type":"position","id":NUMBER,"ply":100}'),
+    "why-not": asking('{"type":"why-not","id":NUMBER,"seat":0,"move":"play green-NUMBER small"}'),
+    "outlooks": asking('{"type":"outlook","id":NUMBER,"seat":0}'),
+    "chat": asking('{"type":"say","id":NUMBER,"seq":0,"seat":0,"text":"hello","mark":"NUMBER"}'),
+    "premoves": asking('{"type":"plan","id":NUMBER,"seat":0,"moves":[]}'),
+    "ping-messages": asking('{"type":"ping","id":NUMBER}'),
+    "exercises": calling("/api/exercises/keltis?lang=de"),
+    "page": calling("/"),
+}
 
 
 def main() -> None:

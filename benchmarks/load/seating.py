@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
-from keltis.server.tables.mapping import deal, write_table
-from keltis.table import Occupant, TableSetup
+from keltis.server.store.base import Line
+from keltis.server.tables.mapping import deal, lines, write_table
+from keltis.table import Occupant, Table, TableSetup
 from keltis.table.entries import GAME
 
 from .players import Seen
@@ -17,9 +18,17 @@ from .wire import Guest
 
 
 async def lay(
-    settings: Settings, parties: Sequence[Sequence[Guest]], each: int = 1, level: str = "", bots: int = 0
+    settings: Settings,
+    parties: Sequence[Sequence[Guest]],
+    each: int = 1,
+    level: str = "",
+    bots: int = 0,
+    moves: int = 0,
 ) -> list[list[str]]:
-    """So many tables for each party, with bots beside them; several bots begin, otherwise the first guest."""
+    """So many tables for each party, with bots beside them; several bots begin, otherwise the first guest.
+
+    `moves`: so many have been made already, and more until the first guest is next.
+    """
     plans = []
     for guests in parties:
         people = [Occupant(f"P{seat}", guest=guest.id) for seat, guest in enumerate(guests)]
@@ -31,12 +40,26 @@ async def lay(
         for laid in tables:
             for table in laid:
                 write_table(connection, table)
+                if moves:
+                    connection.execute(insert(schema.entries), [line._asdict() for line in play_on(table, moves)])
 
     store = open_store(settings)
     await store.open()
     await store.write(write)
     await store.close()
     return [[table.id for table in laid] for laid in tables]
+
+
+def play_on(table: Table, moves: int) -> list[Line]:
+    """Make so many moves, and more until seat 0 is next: the entries to be written."""
+    written: list[Line] = []
+    while len(written) < moves or table.fold.turn != 0:
+        seat = table.fold.turn
+        assert seat is not None
+        folds = table.move(seat, table.fold.state.seat(seat)["legal"][0], table.entries[0].at)
+        written += lines(table.id, folds)
+        table.adopt(folds)
+    return written
 
 
 async def logs(settings: Settings, names: Sequence[str]) -> dict[str, list[Seen]]:

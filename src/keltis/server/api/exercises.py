@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from litestar import get
+from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from ...bots import exercises
@@ -17,6 +17,7 @@ from ...table.refused import message_of
 from .catalogue import info
 from .learning_types import ExerciseInfo, ExerciseMove, Exercises, Refusing
 from .openapi import REFUSALS
+from .packed import OPTIONS, Packed, pack, send_packed
 from .problems import Refusal
 
 LONGEST_MOVE = 100
@@ -68,10 +69,18 @@ def sentence(asked: Asked, lang: str) -> str:
     return say(reason.text, lang, **reason.words)
 
 
-@get("/api/exercises/{name:str}", summary="A game's exercises", responses=REFUSALS, sync_to_thread=True)
-def show_exercises(name: FromPath[str], lang: FromQuery[str] = ENGLISH) -> Exercises:
+@cache
+def packed(name: str, language: str) -> Packed:
+    """The same as it is sent."""
+    return pack(describe(name, language))
+
+
+@get("/api/exercises/{name:str}", summary="A game's exercises", responses=REFUSALS, sync_to_thread=True, opt=OPTIONS)
+def show_exercises(
+    request: Request[Any, Any, Any], name: FromPath[str], lang: FromQuery[str] = ENGLISH
+) -> Response[Exercises]:
     """Every position as its seat sees it, with the answer in the wanted language; none for a game without a set."""
-    return describe(info(name).name, lang if lang in LANGUAGES else ENGLISH)
+    return send_packed(request, packed(info(name).name, lang if lang in LANGUAGES else ENGLISH))
 
 
 @get(
