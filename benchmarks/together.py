@@ -18,9 +18,10 @@ from tests.page.chromium import launched
 from tests.server.helpers.browser import Browser as Guest
 from tests.server.helpers.server_process import serving
 
+from keltis.app.new_tables import deal_table
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store
-from keltis.server.tables.mapping import deal, write_table
+from keltis.server.tables.mapping import write_table
 from keltis.table import Occupant, TableSetup
 
 from .page import SLOWER, WATCH_PLAY, Line, become, print_table, visitor
@@ -78,7 +79,7 @@ def sit_down(page: Page, guest: Guest, table: str) -> None:
 
 async def lay(settings: Settings, ids: list[str]) -> str:
     """A table for these guests."""
-    table = deal(
+    table = deal_table(
         TableSetup("keltis", {}, [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(ids)], True, 0)
     )
     store = open_store(settings)

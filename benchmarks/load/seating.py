@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, insert, select
 
+from keltis.app.new_tables import deal_table
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.server.store.base import Line
-from keltis.server.tables.mapping import deal, lines, write_table
+from keltis.server.tables.mapping import lines, write_table
 from keltis.table import Occupant, Table, TableSetup
 from keltis.table.entries import GAME
 
@@ -34,7 +35,7 @@ async def lay(
         people = [Occupant(f"P{seat}", guest=guest.id) for seat, guest in enumerate(guests)]
         occupants = people + [Occupant(f"B{seat}", level=level) for seat in range(bots)]
         plans.append(TableSetup("keltis", {}, occupants, True, len(people) if bots > 1 else 0))
-    tables = [[deal(plan) for _ in range(each)] for plan in plans]
+    tables = [[deal_table(plan) for _ in range(each)] for plan in plans]
 
     def write(connection: Connection) -> None:
         for laid in tables:

@@ -631,7 +631,7 @@ export interface Scales {
 }
 
 /**
- * Who I am: a guest, known by a signed cookie. The name is empty until one is given.
+ * Who I am: a guest. The name is empty until one is given.
  */
 export interface Me {
   id: string;
@@ -643,6 +643,364 @@ export interface Me {
  */
 export interface NewName {
   name: string;
+}
+
+/**
+ * A choice before a game: one of `choices`, or, where there are none, a number between two `bounds`.
+ *
+ * `bounds` and `defaults` have an entry for each number of players (the `players` of the game), and `bounds` null
+ * where the option does not exist for that number of players.
+ */
+export interface OptionInfo {
+  name: string;
+  choices: (string | number | boolean)[];
+  bounds: ([number, number] | null)[];
+  defaults: (string | number | boolean)[];
+}
+
+/**
+ * One of the games. `board` is its printed board (the file `board.json`; null for games without one).
+ *
+ * `hidden`: whether a seat sees things that others do not (hands): only then is a hand covered in hot-seat play.
+ * `match`: the option whose choices, a game each, can be played as one match; null where there is none.
+ * `minutes`: how long a game takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
+ * `ends`: why a game can end. `faces`: those of its dice, in the order in which throws name them. `exercises`: how
+ * many it has. `lesson`: whether it has a lesson.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  year: number;
+  minutes: number;
+  players: number[];
+  options: OptionInfo[];
+  levels: string[];
+  ends: string[];
+  parts: string[];
+  faces: string[];
+  hidden: boolean;
+  match: string | null;
+  scales: Scales;
+  board: Record<string, unknown> | null;
+  exercises: number;
+  lesson: boolean;
+}
+
+/**
+ * A position that a rulebook describes, as a seat sees it, to be drawn beside the text.
+ *
+ * `move`: what is played there; `*`: everything that could be. `labels`: the things of the board (or places of it,
+ * `@0.9,0.8` of its width and height) that get a name, by the word under which the text has it. `show`: the things
+ * between which the board is cut out; none: all of it. `arrows`: from thing to thing. `hand`, `tray`: my cards or the
+ * dice are shown.
+ */
+export interface Picture {
+  view: GameView;
+  move?: string;
+  labels?: Record<string, string>;
+  show?: string[];
+  arrows?: [string, string][];
+  hand?: boolean;
+  tray?: boolean;
+}
+
+/**
+ * A game's rules in our own words, as Markdown, and those that all games share.
+ *
+ * `language` is the one that they are in: English where the wanted one is missing. `cited`: rules of other games that
+ * the text refers to, by the game. `technical`: the rules that stand on the page for programmers (its name is
+ * `programmers`). `pictures`: those that the text names, if the game has any.
+ */
+export interface Rules {
+  game: string;
+  language: string;
+  text: string;
+  shared: string;
+  cited: Record<string, string>;
+  technical: string[];
+  pictures: Record<string, Picture>;
+}
+
+/**
+ * Who shall sit there: me, a bot of a level, another person at this device, or somebody who joins (`open`).
+ *
+ * Without a name the table chooses one.
+ */
+export interface SeatRequest {
+  kind: "me" | "bot" | "here" | "open";
+  name?: string;
+  level?: string;
+}
+
+/**
+ * Seconds for each turn, or for the whole game with an increment after each turn.
+ */
+export interface ClockRequest {
+  kind: "turn" | "game";
+  seconds: number;
+  increment?: number;
+}
+
+/**
+ * How people shall play together; null: the default of private or public tables.
+ */
+export interface TermsRequest {
+  public?: boolean;
+  watch?: boolean;
+  talk?: boolean | null;
+  consent?: boolean | null;
+  away?: "wait" | "ask" | "bot" | null;
+  patience?: number;
+  clock?: ClockRequest | null;
+}
+
+/**
+ * Body of `POST /api/tables`: a new table with 2 to 4 seats. With bots alone it is there to be watched.
+ *
+ * `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match. With
+ * open seats, or `fair`, the table begins with a waiting room: people join, browsers commit to bytes for the deal, and
+ * the host starts the game.
+ */
+export interface TableRequest {
+  game: string;
+  seats: SeatRequest[];
+  options?: Record<string, string | number | boolean>;
+  hints?: boolean;
+  match?: boolean;
+  start?: number | null;
+  terms?: TermsRequest;
+  fair?: boolean;
+}
+
+/**
+ * The id of something new.
+ */
+export interface Created {
+  id: string;
+}
+
+/**
+ * A table in my list. Times are seconds since 1970. `gathering`: its waiting room is open, and it has no turn yet.
+ *
+ * `scores`: everybody's points if the game ended now, as far as I may know them; null where they were not counted.
+ */
+export interface TableSummary {
+  id: string;
+  game: string;
+  stage: "gathering" | "revealing" | "playing" | "over";
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  seats: SeatInfo[];
+  turn: number | null;
+  my_turn: boolean;
+  ply: number;
+  created: number;
+  updated: number;
+  result: Result | null;
+  match: MatchInfo | null;
+  scores: number[] | null;
+}
+
+/**
+ * My tables: running ones, those where it is my turn first, and finished ones; in each part the newest first.
+ */
+export interface TableList {
+  running: TableSummary[];
+  finished: TableSummary[];
+}
+
+/**
+ * A table as somebody without a seat sees it, and what they may do there.
+ *
+ * `join`: seats at which they can sit down now; `watch`: they may watch; `ask`: they may ask for a seat; `asked`: they
+ * have asked. `mine`: seats that are theirs already. `host` is the host's name. Somebody with neither a seat's link
+ * nor a public table is told no other names: `seats` is empty then, and `terms` null.
+ */
+export interface Door {
+  table: string;
+  game: string;
+  players: number;
+  host: string;
+  stage: "gathering" | "revealing" | "playing" | "over";
+  mine: number[];
+  join: number[];
+  watch: boolean;
+  ask: boolean;
+  asked: boolean;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  hints: boolean;
+  match: MatchInfo | null;
+  seats: SeatInfo[];
+  terms: TermsInfo | null;
+}
+
+/**
+ * Body of `POST /api/tables/{table}/seats/{seat}`: sit down.
+ *
+ * `name` may be left out by guests who have one, `code` at public tables. `commit`: what my browser commits to for the
+ * deal, if it has chosen its bytes already.
+ */
+export interface Joining {
+  name?: string;
+  code?: string;
+  commit?: string;
+}
+
+/**
+ * Body of `POST /api/tables/{table}/knock`: ask for a seat. `name` may be left out by guests who have one.
+ */
+export interface Knocking {
+  name?: string;
+}
+
+/**
+ * A seat whose bot failed: from its move at `ply` on, `by` has decided for it. `reason` says why, in English.
+ */
+export interface Forfeit {
+  seat: number;
+  ply: number;
+  by: string;
+  reason: string;
+}
+
+/**
+ * A game as a replay. It has `len(log) + 1` positions, the first before any move.
+ *
+ * Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
+ * `forfeits` stand in the order of their plies; there are none where people played. `fair`: whether its record proves
+ * that nobody chose the deal. `levels`: those of the bots, seat by seat; empty for people, and in uploaded records.
+ */
+export interface ReplayInfo {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  players: string[];
+  levels: string[];
+  start: number;
+  log: LogEntry[];
+  forfeits: Forfeit[];
+  fair: boolean;
+  result: Result | null;
+  match: MatchInfo | null;
+}
+
+/**
+ * Positions `first`, `first + 1` … of a replay, all seen by one seat or all open.
+ *
+ * All open: the view of somebody without a seat, with every part of the scores, and `open`: for each seat what only
+ * its own view holds (`hand`, in `paths` also `stones` by colour).
+ */
+export interface Positions {
+  first: number;
+  views: GameView[];
+}
+
+/**
+ * The ids of the replays of an uploaded file, one for each of its records.
+ */
+export interface Uploaded {
+  ids: string[];
+}
+
+/**
+ * What a legal move is worth: the seat's points at the end, their standard error, and the chance to win.
+ */
+export interface ExerciseMove {
+  move: string;
+  points: number;
+  error: number;
+  win: number;
+}
+
+/**
+ * A position as its seat sees it, and the answer. `log`: what has been played up to there.
+ *
+ * `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
+ * first. `why`: the answer in a sentence.
+ */
+export interface ExerciseInfo {
+  name: string;
+  seat: number;
+  players: string[];
+  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
+  view: GameView;
+  log: LogEntry[];
+  best: string;
+  tempting: string[];
+  moves: ExerciseMove[];
+  why: string;
+}
+
+/**
+ * A game's exercises, in the order in which they are asked, with answers in `language`.
+ */
+export interface Exercises {
+  game: string;
+  language: string;
+  exercises: ExerciseInfo[];
+}
+
+/**
+ * Why a move is not possible; null where it is.
+ */
+export interface Refusing {
+  reason: WhyNot | null;
+}
+
+/**
+ * The answer to a move that leads nowhere; a star at the end of `move` stands for any ending.
+ */
+export interface LessonAnswer {
+  move: string;
+  text: string;
+}
+
+/**
+ * One idea of a lesson: what is said, what lights up, which moves lead on (none: it is only read), and answers.
+ *
+ * `ply`: how many moves have been made when it begins.
+ */
+export interface LessonStep {
+  say: string;
+  light: string[];
+  allow: string[];
+  answers: LessonAnswer[];
+  ply: number;
+}
+
+/**
+ * A game's lesson, in a language. `seat` is the pupil's.
+ */
+export interface LessonInfo {
+  game: string;
+  language: string;
+  seat: number;
+  steps: LessonStep[];
+}
+
+/**
+ * A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it.
+ */
+export interface HintMove {
+  move: string;
+  points: number;
+  win: number;
+  visits: number;
+}
+
+/**
+ * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
+ *
+ * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
+ * same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
+ */
+export interface Problem {
+  status: number;
+  detail: string;
+  text: string;
+  words?: Record<string, string | number | boolean | null>;
+  rule?: string;
+  line?: number | null;
+  ply?: number | null;
 }
 
 /**
@@ -723,212 +1081,6 @@ export interface LinkedGuest {
 }
 
 /**
- * A choice before a game: one of `choices`, or, where there are none, a number between two `bounds`.
- *
- * `bounds` and `defaults` have an entry for each number of players (the `players` of the game), and `bounds` null
- * where so many players choose no number.
- */
-export interface OptionInfo {
-  name: string;
-  choices: (string | number | boolean)[];
-  bounds: ([number, number] | null)[];
-  defaults: (string | number | boolean)[];
-}
-
-/**
- * One of the games. `board` is its printed board (the file `board.json`; null for games without one).
- *
- * `hidden`: whether a seat knows something that others do not (hands): only then a hand is covered in hot-seat play.
- * `match`: the option whose choices, a game each, can be played as one match; null where there is none.
- * `minutes`: how long it takes. `levels`: bots, weakest first. `parts`: the lines of its score sheet, in order.
- * `ends`: why it can end. `faces`: those of its dice, in the order in which throws name them. `exercises`: how many
- * it has. `lesson`: it can be learned by playing.
- */
-export interface GameInfo {
-  name: string;
-  title: string;
-  year: number;
-  minutes: number;
-  players: number[];
-  options: OptionInfo[];
-  levels: string[];
-  ends: string[];
-  parts: string[];
-  faces: string[];
-  hidden: boolean;
-  match: string | null;
-  scales: Scales;
-  board: Record<string, unknown> | null;
-  exercises: number;
-  lesson: boolean;
-}
-
-/**
- * A position of the game that a rulebook tells of, as a seat sees it, to be drawn beside the text.
- *
- * `move`: what is played there; `*`: everything that could be. `labels`: the things of the board (or places of it,
- * `@0.9,0.8` of its width and height) that get a name, by the word under which the text has it. `show`: the things
- * between which the board is cut out; none: all of it. `arrows`: from thing to thing. `hand`, `tray`: my cards or the
- * dice are shown.
- */
-export interface Picture {
-  view: GameView;
-  move?: string;
-  labels?: Record<string, string>;
-  show?: string[];
-  arrows?: [string, string][];
-  hand?: boolean;
-  tray?: boolean;
-}
-
-/**
- * A game's rules in our own words, as Markdown, and those that all games share.
- *
- * `language` is the one that they are in: English where the wanted one is missing. `cited`: rules of other games that
- * the text refers to, by the game. `technical`: the rules that stand on the page for programmers (its name is
- * `programmers`). `pictures`: those that the text names, if the game has any.
- */
-export interface Rules {
-  game: string;
-  language: string;
-  text: string;
-  shared: string;
-  cited: Record<string, string>;
-  technical: string[];
-  pictures: Record<string, Picture>;
-}
-
-/**
- * Who shall sit there: me, a bot of a level, another person at this device, or whoever comes (`open`).
- *
- * Without a name we choose one.
- */
-export interface SeatRequest {
-  kind: "me" | "bot" | "here" | "open";
-  name?: string;
-  level?: string;
-}
-
-/**
- * So many seconds for each turn, or for the game with an increment after each turn.
- */
-export interface ClockRequest {
-  kind: "turn" | "game";
-  seconds: number;
-  increment?: number;
-}
-
-/**
- * How people shall play together; null: as is usual for a table of friends, or a public one.
- */
-export interface TermsRequest {
-  public?: boolean;
-  watch?: boolean;
-  talk?: boolean | null;
-  consent?: boolean | null;
-  away?: "wait" | "ask" | "bot" | null;
-  patience?: number;
-  clock?: ClockRequest | null;
-}
-
-/**
- * Body of `POST /api/tables`: 2 to 4 seats; bots alone play for whoever looks on.
- *
- * `start` is the seat that begins; chance decides without it. `match` plays a game on each side as one match. With
- * open seats, or `fair`, the table waits: people come, browsers commit to bytes for the deal, and the host starts.
- */
-export interface TableRequest {
-  game: string;
-  seats: SeatRequest[];
-  options?: Record<string, string | number | boolean>;
-  hints?: boolean;
-  match?: boolean;
-  start?: number | null;
-  terms?: TermsRequest;
-  fair?: boolean;
-}
-
-/**
- * Something new, to be found under its id.
- */
-export interface Created {
-  id: string;
-}
-
-/**
- * A table in my list. Times are seconds since 1970. `gathering`: it waits for people, and has no turn yet.
- *
- * `scores`: everybody's points if it ended now, as I may know them; null where nobody counted them.
- */
-export interface TableSummary {
-  id: string;
-  game: string;
-  stage: "gathering" | "revealing" | "playing" | "over";
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  seats: SeatInfo[];
-  turn: number | null;
-  my_turn: boolean;
-  ply: number;
-  created: number;
-  updated: number;
-  result: Result | null;
-  match: MatchInfo | null;
-  scores: number[] | null;
-}
-
-/**
- * My tables: running ones, those where it is my turn first, and finished ones; in each part the newest first.
- */
-export interface TableList {
-  running: TableSummary[];
-  finished: TableSummary[];
-}
-
-/**
- * A table as somebody sees it who has no seat there, and what they may do.
- *
- * `join`: seats at which they can sit down now; `watch`: they may look on; `ask`: they may ask for a seat; `asked`:
- * they have. `mine`: it is theirs after all. `host` is the name of whoever invites. Who has neither a seat's link nor
- * a table that is open to all is told no other names: `seats` is empty then, and `terms` null.
- */
-export interface Door {
-  table: string;
-  game: string;
-  players: number;
-  host: string;
-  stage: "gathering" | "revealing" | "playing" | "over";
-  mine: number[];
-  join: number[];
-  watch: boolean;
-  ask: boolean;
-  asked: boolean;
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  hints: boolean;
-  match: MatchInfo | null;
-  seats: SeatInfo[];
-  terms: TermsInfo | null;
-}
-
-/**
- * Body of `POST /api/tables/{table}/seats/{seat}`: sit down.
- *
- * `name` may be left out by whoever has one, `code` at public tables. `commit`: what my browser commits to for the
- * deal, where it has chosen its bytes already.
- */
-export interface Joining {
-  name?: string;
-  code?: string;
-  commit?: string;
-}
-
-/**
- * Body of `POST /api/tables/{table}/knock`: ask for a seat. `name` may be left out by whoever has one.
- */
-export interface Knocking {
-  name?: string;
-}
-
-/**
  * A public table. `match`: a game on each side.
  */
 export interface LobbyTable {
@@ -952,147 +1104,6 @@ export interface Lobby {
   tables: LobbyTable[];
   running: LobbyTable[];
   count: number;
-}
-
-/**
- * A seat that was lost: from its move at `ply` on, `by` has decided for it. `reason` says why, in English.
- */
-export interface Forfeit {
-  seat: number;
-  ply: number;
-  by: string;
-  reason: string;
-}
-
-/**
- * A game to look at again. It has `len(log) + 1` positions, the first before any move.
- *
- * Its id is that of the finished table, or of an uploaded record (which may be unfinished: `result` is null).
- * `forfeits` stand in the order of their plies; there are none where people played. `fair`: whether its record proves
- * that nobody chose the deal. `levels`: those of the bots, seat by seat; empty for people, and in uploaded records.
- */
-export interface ReplayInfo {
-  id: string;
-  game: string;
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  players: string[];
-  levels: string[];
-  start: number;
-  log: LogEntry[];
-  forfeits: Forfeit[];
-  fair: boolean;
-  result: Result | null;
-  match: MatchInfo | null;
-}
-
-/**
- * Positions `first`, `first + 1` … of a replay, all seen by one seat or all open.
- *
- * All open: the view of somebody without a seat, with every part of the scores, and `open`: for each seat what only
- * its own view holds (`hand`, in `paths` also `stones` by colour).
- */
-export interface Positions {
-  first: number;
-  views: GameView[];
-}
-
-/**
- * The replays that were made of an uploaded file, one for each of its records.
- */
-export interface Uploaded {
-  ids: string[];
-}
-
-/**
- * What a legal move brings: the seat's points at the end, how far they may be off, and the chance to win.
- */
-export interface ExerciseMove {
-  move: string;
-  points: number;
-  error: number;
-  win: number;
-}
-
-/**
- * A position as its seat sees it, and the answer. `log`: what has been played up to there.
- *
- * `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
- * first. `why`: the answer in a sentence.
- */
-export interface ExerciseInfo {
-  name: string;
-  seat: number;
-  players: string[];
-  options: Record<string, string | number | boolean | null | Record<string, unknown>>;
-  view: GameView;
-  log: LogEntry[];
-  best: string;
-  tempting: string[];
-  moves: ExerciseMove[];
-  why: string;
-}
-
-/**
- * A game's exercises, in the order in which they are asked, with answers in `language`.
- */
-export interface Exercises {
-  game: string;
-  language: string;
-  exercises: ExerciseInfo[];
-}
-
-/**
- * Why a move is not possible; null where it is.
- */
-export interface Refusing {
-  reason: WhyNot | null;
-}
-
-/**
- * What is said to a move; a star at its end stands for however it goes on, where that is not allowed.
- */
-export interface LessonAnswer {
-  move: string;
-  text: string;
-}
-
-/**
- * One idea of a lesson: what is said, what lights up, which moves lead on (none: it is read), and what is answered.
- *
- * `ply`: how many moves stand when it begins.
- */
-export interface LessonStep {
-  say: string;
-  light: string[];
-  allow: string[];
-  answers: LessonAnswer[];
-  ply: number;
-}
-
-/**
- * A game's lesson, in a language. `seat` is that of whoever learns.
- */
-export interface LessonInfo {
-  game: string;
-  language: string;
-  seat: number;
-  steps: LessonStep[];
-}
-
-/**
- * Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
- *
- * `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
- * same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
- */
-export interface Problem {
-  status: number;
-  detail: string;
-  text: string;
-  words?: Record<string, string | number | boolean | null>;
-  rule?: string;
-  line?: number | null;
-  ply?: number | null;
 }
 
 /**
@@ -1376,16 +1387,6 @@ export interface Reason {
   id: number;
   move: string;
   problem: Problem | null;
-}
-
-/**
- * A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it.
- */
-export interface HintMove {
-  move: string;
-  points: number;
-  win: number;
-  visits: number;
 }
 
 /**

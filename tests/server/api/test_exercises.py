@@ -7,10 +7,10 @@ import json
 import pytest
 
 import keltis
+from keltis.app import exercises as served
 from keltis.bots import exercises
 from keltis.bots.exercises import shipped
 from keltis.locale import LANGUAGES
-from keltis.server.api import exercises as served
 from tests.helpers.shapes import shaped
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.hidden import Knowledge, cards_in

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.api import lessons
+from keltis.app import lessons
 from keltis.server.archive.archive import archive
 from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import schema

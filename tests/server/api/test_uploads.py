@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from keltis.app import uploads as read
 from keltis.engine.record import dump
 from keltis.server.api import uploads
 from keltis.server.api.problems import Refusal
@@ -120,7 +121,7 @@ def test_files_that_come_too_fast_are_refused_unread(tmp_path: Path) -> None:
 
 def test_one_file_is_read_at_a_time_and_one_of_each_guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reading, go = threading.Semaphore(0), threading.Event()
-    read_records = uploads.read_records
+    read_records = read.read_records
 
     def slowly(content: bytes) -> Any:
         reading.release()

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, select, update
 
+from keltis.app.replays import describe
+from keltis.app.summaries import summarize
+from keltis.app.types import TableSummary
 from keltis.server.api.problems import Refusal
-from keltis.server.api.replays import ReplayStore, describe
-from keltis.server.api.tables import summarize
-from keltis.server.api.types import TableSummary
+from keltis.server.api.replays import ReplayStore
 from keltis.server.archive import archive as archiving
 from keltis.server.archive.archive import archive
 from keltis.server.archive.housekeeping import carry_out, tidy
@@ -23,7 +24,7 @@ from keltis.server.identity.sessions import keep_name
 from keltis.server.process.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
-from keltis.server.tables.mapping import lines, write_table
+from keltis.server.tables.mapping import lines, listed_of, write_table
 from keltis.server.tables.registry import Tables
 from keltis.server.tables.summaries import select_mine
 from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms, proposals, waiting_room
@@ -52,7 +53,7 @@ def tables_of(store: Store) -> Tables:
 
 async def listed(store: Store) -> list[TableSummary]:
     """Ana's tables, as her home page lists them."""
-    return await store.read(lambda c: [summarize(row, ANA) for row in c.execute(select_mine(ANA))])
+    return await store.read(lambda c: [summarize(listed_of(row), ANA) for row in c.execute(select_mine(ANA))])
 
 
 async def record(store: Store, name: str) -> Any:

@@ -14,13 +14,13 @@ import pytest
 from sqlalchemy import update
 
 import keltis
+from keltis.app.hints import Opinions
+from keltis.app.types import HintMove
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.api.problems import Refusal
 from keltis.server.bots import leases, opponents
-from keltis.server.bots.hints import Opinions
 from keltis.server.bots.wake_after_restart import find_waiting, wake_all
-from keltis.server.socket.messages import HintMove
 from keltis.server.store import Store, schema
 from keltis.server.tables.registry import Tables
 from keltis.table import Clock, Occupant, TableSetup

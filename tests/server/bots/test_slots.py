@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from keltis.app.hints import Opinions
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.api.problems import Refusal
 from keltis.server.bots import opponents
-from keltis.server.bots.hints import Opinions
 from keltis.server.bots.opponents import Opponents
 from keltis.server.bots.slots import Kind
 from keltis.server.process.metrics import Metrics

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from keltis.app.new_tables import deal_table
 from keltis.cli.serving import bind
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
-from keltis.server.tables.mapping import deal, write_table
+from keltis.server.tables.mapping import write_table
 from keltis.table import Occupant, TableSetup
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.resending_client import Careful, Event, check
@@ -49,7 +50,9 @@ async def lay_tables(settings: Settings, guests: list[tuple[str, str]], number: 
     store = open_store(settings)
     await store.open()
     occupants = [Occupant(f"P{seat}", guest=guest) for seat, (guest, _) in enumerate(guests)]
-    tables = [deal(TableSetup(GAMES[n % len(GAMES)], {}, occupants, True, n % len(occupants))) for n in range(number)]
+    tables = [
+        deal_table(TableSetup(GAMES[n % len(GAMES)], {}, occupants, True, n % len(occupants))) for n in range(number)
+    ]
     for table in tables:
         await store.write(partial(write_table, table=table))
     await store.close()

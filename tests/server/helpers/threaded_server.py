@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 import pytest
 import uvicorn
 
+from keltis.app import hints as thinking
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
-from keltis.server.bots import hints as thinking
 from keltis.server.net.limits import BESIDE
 from keltis.server.net.uvicorn_server import Config, Server
 from keltis.server.process.asgi import create_app

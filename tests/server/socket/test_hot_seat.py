@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 import keltis
+from keltis.app.hints import Opinions
 from keltis.engine.state import Observation
-from keltis.server.bots.hints import Opinions
 from keltis.table.shown.screen import hides
 from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from keltis.server.api.tables import first_of_match, plan_next
+from keltis.app.new_tables import first_of_match, next_setup
 from keltis.server.background import autostart
 from keltis.table import Clock, Table, presence
 from keltis.table.entries import TAKE, StandIn
@@ -166,7 +166,7 @@ def test_match_begins_anew_when_somebody_has_gone(server: RunningServer, guests:
     found = find(server, table)
     found.setup = first_of_match(found.setup)
     end_together(server, table, guests)
-    second, anew = plan_next(found).match_game, plan_next(found, [guest_of(guests[1])]).match_game
+    second, anew = next_setup(found).match_game, next_setup(found, [guest_of(guests[1])]).match_game
     assert second is not None
     assert anew is not None
     assert (second.game, anew.game, anew.id == second.id) == (2, 1, False)

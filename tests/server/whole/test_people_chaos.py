@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from keltis.app.new_tables import deal_table
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
-from keltis.server.tables.mapping import deal, write_table
+from keltis.server.tables.mapping import write_table
 from keltis.table import Clock, Occupant, TableSetup, Terms
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.chaos import make_guests, read_logs
@@ -49,7 +50,7 @@ def lay(settings: Settings, guests: list[str], terms: Terms) -> str:
         store = open_store(settings)
         await store.open()
         occupants = [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(guests)]
-        table = deal(TableSetup("stones", {}, occupants, True, 0, terms=terms))
+        table = deal_table(TableSetup("stones", {}, occupants, True, 0, terms=terms))
         await store.write(lambda connection: write_table(connection, table))
         due = table.due
         if due is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar.openapi.datastructures import ResponseSpec
 
-from ..socket.messages import Problem
+from ...app.problems import Problem
 
 PROBLEM = "application/problem+json"
 WORDS = {

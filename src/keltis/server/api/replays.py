@@ -1,10 +1,9 @@
-"""Games to look at again: finished tables, and records that people bring."""
+"""Calls about replays: finished tables, and records that people have brought."""
 
 from __future__ import annotations
 
 import time
 from asyncio import to_thread
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
 
@@ -14,12 +13,12 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import json
 from sqlalchemy import Connection, select, update
 
-from ...engine.game import View
-from ...engine.record import Replay, parse, read_move
-from ...engine.state import State
-from ...table import MatchGame, Occupant
-from ...table.shown.messages import LogEntry, MatchInfo, Result
-from ...table.table import match_info, result_at
+from ...app.replays import MAX_POSITIONS, Found, describe, of_record, of_table, positions
+from ...app.types import Positions, ReplayInfo
+from ...engine.record import parse
+from ...table import MatchGame
+from ...table.shown.messages import Result
+from ...table.table import match_info
 from ..archive.archive import DAY
 from ..net.quotas import Turns, address_of
 from ..store import CannotKeep, Store, schema
@@ -28,22 +27,21 @@ from ..tables.registry import Tables
 from ..tables.summaries import is_newest
 from .openapi import REFUSALS
 from .problems import Refusal
-from .types import Forfeit, Positions, ReplayInfo
 
-MOST_POSITIONS = 100
-AT_ONCE, WAITING = 2, 50  # replays that are gone through at a time, and calls of one address that wait for it
+AT_ONCE = 2  # replays that are folded at the same time
+MAX_WAITING = 50  # calls of one address that wait for that
 ALL_OPEN = "all"
 
 
 class ReplayStore:
-    """Where replays are found."""
+    """Finds replays in the database and among tables."""
 
     def __init__(self, tables: Tables, store: Store) -> None:
         self.tables, self.store = tables, store
-        self.turns = Turns(AT_ONCE, WAITING)
+        self.turns = Turns(AT_ONCE, MAX_WAITING)
 
     async def record(self, name: str) -> Found:
-        """The record of a finished table, or of a file that was brought; that somebody looked is noted once a day."""
+        """The replay of a finished table, or of an uploaded record; that it was wanted is noted once a day."""
         now = time.time()
         kept = await self.store.read(lambda c: look_up(c, name)) if ID.fullmatch(name) else None
         if kept is not None:
@@ -54,29 +52,18 @@ class ReplayStore:
         table = await self.tables.find(name)
         if table is None:
             raise Refusal("no-such-replay", 404)
-        if table.result is None:  # its record would tell what is hidden
-            raise Refusal("not-finished", 409)
-        return Found(table.record(), table.match, table.result, levels_of(table.seats))
-
-
-class Found(NamedTuple):
-    """A record, its place in a match, how the game ended (perhaps not by the rules), and the bots' levels."""
-
-    record: dict[str, Any]
-    match: MatchInfo | None
-    result: Result | None
-    levels: list[str]
+        return of_table(table)
 
 
 class Kept(NamedTuple):
-    """A record as it is kept."""
+    """A stored replay, and when somebody last wanted it."""
 
     found: Found
     seen: float
 
 
 def look_up(connection: Connection, name: str) -> Kept | None:
-    """A record that anybody may see."""
+    """A stored replay; anybody who has its link may see it."""
     r, t, e = schema.replays, schema.tables, schema.entries
     joined = r.join(t, t.c.id == r.c.id, isouter=True).join(e, is_newest(r.c.id), isouter=True)
     columns: list[Any] = [r.c.record, r.c.seen, t.c.match, t.c.seats, t.c.people, e.c.result]
@@ -84,79 +71,19 @@ def look_up(connection: Connection, name: str) -> Kept | None:
     row = connection.execute(shown.where(r.c.id == name)).first()
     if row is None:
         return None
-    record = parse(row.record)
-    result = json.decode(row.result, type=Result) if row.result else record.get("result")
-    match = match_info(json.decode(row.match, type=MatchGame), result) if row.match else match_of_record(record)
-    levels = levels_of(crowd_in(row).seats) if row.seats else [""] * len(record["players"])
-    return Kept(Found(record, match, result, levels), row.seen)
-
-
-def levels_of(seats: Iterable[Occupant]) -> list[str]:
-    """The levels of the bots among them."""
-    return [occupant.level for occupant in seats]
+    found = of_record(parse(row.record))
+    if row.result:
+        found = found._replace(result=json.decode(row.result, type=Result))
+    if row.match:
+        found = found._replace(match=match_info(json.decode(row.match, type=MatchGame), found.result))
+    if row.seats:
+        found = found._replace(levels=[seat.level for seat in crowd_in(row).seats])
+    return Kept(found, row.seen)
 
 
 def note_look(connection: Connection, name: str, now: float) -> None:
-    """Somebody has looked at a record."""
+    """Note that somebody wanted a replay."""
     connection.execute(update(schema.replays).where(schema.replays.c.id == name).values(seen=now))
-
-
-def match_of_record(record: dict[str, Any]) -> MatchInfo | None:
-    """A single record knows its place in a match, but not the other games."""
-    place = record.get("match")
-    if place is None:
-        return None
-    totals = [0] * len(record["players"])
-    return {"id": place["id"], "game": place["game"], "of": place["of"], "totals": totals, "winners": []}
-
-
-def describe(name: str, found: Found) -> ReplayInfo:
-    """What a replay is about, and all its moves."""
-    record = found.record
-    replay = Replay(record)
-    replay.run()
-    state = replay.state
-    return ReplayInfo(
-        id=name,
-        game=record["game"],
-        options=record["options"],
-        players=record["players"],
-        levels=found.levels,
-        start=record["start"],
-        log=[log_entry(ply, written) for ply, written in enumerate(record["moves"])],
-        forfeits=[Forfeit(**lost) for lost in state.forfeits],
-        fair=state.fair is not None,
-        result=result_at(state) or found.result,
-        match=found.match,
-    )
-
-
-def log_entry(ply: int, written: str) -> LogEntry:
-    """A move as records write it."""
-    seat, move = read_move(written)
-    return {"ply": ply, "seat": seat, "move": move}
-
-
-def positions(record: dict[str, Any], seat: int | None, first: int, count: int) -> Positions:
-    """Some positions of a replay, as a seat saw them; without a seat, all open."""
-    if seat is not None and seat >= len(record["players"]):
-        raise Refusal("no-such-seat", 400, most=len(record["players"]) - 1)
-    state = Replay({**record, "moves": []}).state
-    views = []
-    for ply in range(min(first + count, len(record["moves"]) + 1)):
-        if ply > 0:
-            state.play(read_move(record["moves"][ply - 1]).text)
-        if ply >= first:
-            views.append(open_view(state) if seat is None else state.seat(seat))
-    return Positions(first, views)
-
-
-def open_view(state: State) -> View:
-    """Everything that any seat sees: the common view, and what each seat has for itself."""
-    common = state.spectator()
-    own = [state.seat(seat) for seat in range(state.players)]
-    scores = [view["scores"][seat] for seat, view in enumerate(own)]
-    return {**common, "scores": scores, "open": [{k: v for k, v in view.items() if k not in common} for view in own]}
 
 
 # ---- calls ----
@@ -180,7 +107,7 @@ async def show_positions(
     replay_store: NamedDependency[ReplayStore],
     seat: Annotated[str, QueryParameter(pattern="^(all|[0-3])$", description="whose view, or all open")] = ALL_OPEN,
     first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
-    count: Annotated[int, QueryParameter(ge=1, le=MOST_POSITIONS)] = 50,
+    count: Annotated[int, QueryParameter(ge=1, le=MAX_POSITIONS)] = 50,
 ) -> Positions:
     """As a seat saw them, or all open."""
     async with replay_store.turns.of(address_of(request)):

@@ -1,11 +1,12 @@
 """Writes the wire's types as TypeScript: `python -m keltis.server.api.typescript > frontend/src/net/wire.ts`.
 
-Bodies come from `types.py` and `learning_types.py`, questions from `socket/messages.py`, what tables tell from
-`table/shown/messages.py`, the kinds of entries from `table/entries.py`, and views from the games.
+Bodies come from `keltis.app` and from `types.py`, messages of the table socket from `socket/messages.py`, what tables
+tell from `table/shown/messages.py`, the kinds of entries from `table/entries.py`, and views from the games.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import sys
 from collections.abc import Iterator
@@ -14,13 +15,15 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 
 from msgspec import Struct, UnsetType, structs
 
+from ...app import problems
+from ...app import types as bodies
 from ...engine.game import Game, View, game, game_names
 from ...games import contract, views
 from ...games.constants import Colour
 from ...table import chat, entries, people_state, seats
 from ...table.shown import messages
 from ..socket import messages as wire
-from . import learning_types, types
+from . import types
 
 HEAD = "// Made from src/keltis by ./scripts/types; do not edit.\n"
 OPEN_HAND = "All-open replays: what only this seat's own view holds."
@@ -47,7 +50,8 @@ def typescript() -> str:
         written += [interface(kind) for kind in typed_dicts(inspect.getmodule(shown)) if kind is not shown]
         written.append(view_interface(this))
     written += map(interface, [*typed_dicts(messages), *typed_dicts(contract)])
-    written += map(struct_interface, [*structs_of(types), *structs_of(learning_types), *structs_of(wire)])
+    written += map(dataclass_interface, [*dataclasses_of(bodies), *dataclasses_of(problems)])
+    written += map(struct_interface, [*structs_of(types), *structs_of(wire)])
     written.append(union("GameView", [this.view_type for this in games]))
     written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]
     written += constants()
@@ -68,6 +72,13 @@ def structs_of(module: ModuleType) -> Iterator[type[Struct]]:
             yield value
 
 
+def dataclasses_of(module: ModuleType) -> Iterator[type]:
+    """The dataclasses that a module defines, in its order."""
+    for value in vars(module).values():
+        if dataclasses.is_dataclass(value) and inspect.isclass(value) and value.__module__ == module.__name__:
+            yield value
+
+
 # ---- interfaces ----
 
 
@@ -83,8 +94,19 @@ def view_interface(this: Game) -> str:
     return declaration(f"{kind.__name__} extends {views.Shared.__name__}", kind.__doc__, head + list(fields(kind)))
 
 
+def dataclass_interface(kind: type) -> str:
+    """One body of the application."""
+    hints = get_type_hints(kind)
+    lines = []
+    for field in dataclasses.fields(kind):
+        required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+        hint = hints[field.name]
+        lines.append(f"{field.name}{'' if required else '?'}: {VIEW_FIELDS.get(hint) or spell(hint)}")
+    return declaration(kind.__name__, kind.__doc__ or "", lines)
+
+
 def struct_interface(struct: type[Struct]) -> str:
-    """One message or body."""
+    """One message, or a body that only a server has."""
     config = struct.__struct_config__
     lines = [] if config.tag in (None, struct.__name__) else [f"{config.tag_field}: {quoted(config.tag)}"]
     for field in structs.fields(struct):

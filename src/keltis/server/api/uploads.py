@@ -1,4 +1,4 @@
-"""Records that people bring: checked one file at a time, counted, and kept for as long as somebody looks at them."""
+"""Uploads of record files: one file is checked at a time; records are counted, and kept while people look at them."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from sqlalchemy import Connection, func, insert, select
 
-from ...engine.record import BadRecord, Replay, dump, parse
+from ...app.new_tables import new_id
+from ...app.types import Uploaded
+from ...app.uploads import read_records
+from ...engine.record import dump
 from ..archive.archive import DAY
 from ..identity.sessions import Sessions
 from ..net.quotas import Allowance, address_of
 from ..process.settings import Settings
 from ..store import Store, schema
-from ..tables.mapping import new_id
 from .openapi import REFUSALS
 from .problems import Refusal
-from .types import Uploaded
 
 UPLOAD = 1024 * 1024
 MEGABYTE = 1_000_000
-MOST_RECORDS = 20
-MOST_WAITING = 20  # files that wait until their turn comes to be read
-REASON = 400  # characters of why a record does not hold
+MAX_WAITING = 20  # files that wait until they are read
 
 
 class Uploads:
-    """Takes files, one of each guest and one in all at a time: whoever plays does not wait for whoever brings games."""
+    """Takes files, one of each guest and one in all at a time, so that uploads do not slow down players."""
 
     def __init__(self, store: Store, settings: Settings, sessions: Sessions) -> None:
         self.store, self.settings, self.sessions = store, settings, sessions
@@ -41,7 +40,7 @@ class Uploads:
         self.waiting = 0
 
     async def take(self, request: Request[Any, Any, Any], guest: str) -> list[str]:
-        """Read a file and keep its records: their names."""
+        """Read a file and keep its records: their ids."""
         address = address_of(request)
         if guest in self._guests or not self.allowance.spend(guest, address):
             raise Refusal("too-fast", 429)
@@ -55,8 +54,8 @@ class Uploads:
             self._guests.discard(guest)
 
     async def read(self, content: bytes) -> list[dict[str, Any]]:
-        """The records of a file, when its turn has come."""
-        if self.waiting >= MOST_WAITING:
+        """The records of a file, once the files before it are read."""
+        if self.waiting >= MAX_WAITING:
             raise Refusal("too-fast", 429)
         self.waiting += 1
         try:
@@ -66,7 +65,7 @@ class Uploads:
             self.waiting -= 1
 
     async def keep(self, records: Sequence[dict[str, Any]], guest: str, address: str) -> list[str]:
-        """Keep records that were brought, unless that is too much."""
+        """Keep records: their ids, or a refusal where that is too much."""
         now = time.time()
         more = {"kind": schema.BROUGHT, "created": now, "seen": now, "guest": guest, "address": address}
         names, written = [new_id() for _ in records], [dump(record) for record in records]
@@ -82,7 +81,7 @@ class Uploads:
         return names
 
     def check_room(self, connection: Connection, guest: str, address: str, count: int, size: int) -> None:
-        """Refuse what is more than a guest or an address may bring in a day, or than there is room for."""
+        """Refuse more than a guest or an address may upload in a day, or than there is room for."""
         r, settings = schema.replays.c, self.settings
         today = select(func.count()).where(r.created > time.time() - DAY)
         if (connection.scalar(today.where(r.guest == guest)) or 0) + count > settings.uploads:
@@ -92,48 +91,6 @@ class Uploads:
         kept = connection.scalar(select(func.sum(r.size)).where(r.kind == schema.BROUGHT)) or 0
         if kept + size > settings.upload_megabytes * MEGABYTE:
             raise Refusal("uploads-full", 507)
-
-
-# ---- reading ----
-
-
-def read_records(content: bytes) -> list[dict[str, Any]]:
-    """Every record of a file, each checked to its end; the first that does not hold is named with its line."""
-    lines = [(number, line) for number, line in enumerate(content.split(b"\n"), 1) if line.strip()]
-    if not lines:
-        raise Refusal("empty-file", 400)
-    if len(lines) > 1 and is_object(content):
-        return [read_record(content, 1)]
-    if len(lines) > MOST_RECORDS:
-        raise Refusal("too-many-records", 400, most=MOST_RECORDS)
-    return [read_record(line, number) for number, line in lines]
-
-
-def is_object(content: bytes) -> bool:
-    """Whether a file is one JSON object, written over several lines."""
-    try:
-        parse(content)
-    except BadRecord:
-        return False
-    return True
-
-
-def read_record(line: bytes, number: int) -> dict[str, Any]:
-    """One record, checked."""
-    try:
-        record = parse(line)
-        Replay(record).run()
-    except BadRecord as error:
-        reason = f"{error!s:.{REASON}}"
-        if error.ply is None:
-            raise Refusal("bad-record", 400, reason=reason).at(number, None) from None
-        place = error.ply + 1
-        bad = Refusal("bad-record-move", 400, ply=place, move=str(error.move)[:60], reason=reason)
-        raise bad.at(number, place) from None
-    return record
-
-
-# ---- the call ----
 
 
 class Upload(Operation):

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
+from ...app import hints
+from ...app.hints import Opinions
 from ...bots.levels import LEVELS
 from ...engine.game import Move
 from ...engine.state import Observation
@@ -19,8 +21,6 @@ from ..process.settings import Settings
 from ..tables.registry import Tables
 from ..tables.wakeups import Bus
 from ..tables.watcher import Watcher
-from . import hints as thinking
-from .hints import Opinions
 from .leases import Leases
 from .queue import Owner
 from .slots import Kind, NoLongerWanted, PassedOver, Thinkers, Thought
@@ -50,7 +50,7 @@ class Opponents(Watcher):
         self.tables, self.bus, self.leases, self.settings, self.metrics = tables, bus, leases, settings, metrics
         self.path = path
         self.choose: Callable[[Observation, str], Move] = bots.choose
-        self.advise_on = thinking.advise
+        self.advise_on = hints.advise
         self.thinkers = Thinkers(settings, metrics)
         self._hints = Buckets(settings.hints)
         self._playing: dict[str, asyncio.Task[None]] = {}

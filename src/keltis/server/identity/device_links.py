@@ -14,9 +14,10 @@ from litestar.params import FromPath
 from sqlalchemy import Connection, Row, insert, select
 from sqlalchemy import delete as remove
 
+from ...app.types import Me
 from ..api.openapi import REFUSALS
 from ..api.problems import Refusal
-from ..api.types import DeviceLink, LinkedGuest, Me, OpenLink
+from ..api.types import DeviceLink, LinkedGuest, OpenLink
 from ..net.limits import Buckets
 from ..net.quotas import address_of, count_running
 from ..process.settings import Settings

@@ -15,10 +15,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from sqlalchemy import Connection, delete, insert, select
 
+from ...app.types import Me
 from ...table.seats import check_name
+from ..api.bodies import NewName
 from ..api.openapi import REFUSALS
 from ..api.problems import Refusal
-from ..api.types import Me, NewName
 from ..net.quotas import NewTables
 from ..store import Store, schema
 

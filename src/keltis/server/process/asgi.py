@@ -23,7 +23,7 @@ from ..api.exercises import explain, show_exercises
 from ..api.lessons import begin_lesson, show_lesson
 from ..api.lobby import show_lobby
 from ..api.openapi import PROBLEM
-from ..api.problems import Refusal, problem_of
+from ..api.problems import Problem, Refusal, problem_of
 from ..api.replays import download_record, show_positions, show_replay
 from ..api.tables import leave_table, list_tables, make_table, play_again
 from ..api.uploads import upload_records
@@ -33,7 +33,6 @@ from ..net import static
 from ..net.gate import HUNG_UP, Gate
 from ..net.static import PACKED, Files, show_page
 from ..socket.connection import UNAVAILABLE
-from ..socket.messages import Problem
 from ..store import CannotKeep
 from .health import show_live, show_ready
 from .lifespan import start, stop

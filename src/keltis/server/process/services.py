@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...app.list_scores import ListScores
 from ..api.lobby import Lobbies
 from ..api.replays import ReplayStore
 from ..api.uploads import Uploads
@@ -25,7 +26,7 @@ from ..net.quotas import NewTables
 from ..push.notifier import Notices
 from ..store import Store, open_store
 from ..store.base import News
-from ..tables.list_scores import Standings
+from ..tables.list_scores import StoredPositions
 from ..tables.registry import Tables
 from ..tables.wakeups import Bus
 from .health import Health
@@ -51,7 +52,7 @@ class Services:
     replay_store: ReplayStore
     uploads: Uploads
     lobbies: Lobbies
-    standings: Standings
+    list_scores: ListScores
 
     bus: Bus
     runner: Runner
@@ -102,7 +103,7 @@ def open_services(settings: Settings) -> Services:
         replay_store=ReplayStore(tables, store),
         uploads=Uploads(store, settings, sessions),
         lobbies=Lobbies(store, settings),
-        standings=Standings(store, tables),
+        list_scores=ListScores(StoredPositions(store, tables)),
         bus=bus,
         runner=runner,
         opponents=opponents,

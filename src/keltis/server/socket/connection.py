@@ -15,13 +15,13 @@ import msgspec
 from msgspec import Raw, json
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...app.seats import may_stay
 from ...table import Fold, Refused, Screen, Table
 from ...table.shown.screen import view_of
 from ...table.table import KEPT
-from ..api.problems import Refusal, problem_of
+from ..api.problems import Problem, Refusal, problem_of
 from ..process.services import Services
 from ..store import CannotKeep
-from ..tables.registry import may_stay
 from . import messages
 from .handlers import HANDLERS
 
@@ -202,7 +202,7 @@ class Connection:
         if self.news_due and "news" not in self.tasks:
             await self.tell_news()
 
-    async def refuse(self, number: int, problem: messages.Problem) -> None:
+    async def refuse(self, number: int, problem: Problem) -> None:
         """Say why not."""
         self.services.metrics.refusals.labels(problem.text).inc()
         await self.tell(lambda: messages.Refused(number, problem))

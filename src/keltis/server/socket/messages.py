@@ -1,7 +1,7 @@
 """Messages of the table socket beside those that a table itself sends (table/shown/messages.py), and refusals.
 
-The front end's TypeScript (`frontend/src/net/wire.ts`) is generated from here and from `bodies.py`; `docs/server.md`
-tells the conversation. Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A
+The front end's TypeScript (`frontend/src/net/wire.ts`) is generated from here too; `docs/server.md` tells the
+conversation. Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A
 `View` is what the engine shows one seat (its shape: the `view.py` of each game); its `legal` are that seat's legal
 moves now.
 """
@@ -12,29 +12,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ...app.problems import Problem
+from ...app.types import HintMove
 from ...table.chat import Reaction
 from ...table.shown.messages import Position, Prospect, Update, Waiting, WholeTable, Word
 
-# ---- sentences ----
-
 CLOSED = 4000  # + HTTP status: the code with which a refused socket is closed
-
-
-class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
-
-    `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
-    same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
-    """
-
-    status: int
-    detail: str
-    text: str
-    words: dict[str, Word] = {}
-    rule: str = ""
-    line: int | None = None
-    ply: int | None = None
-
 
 # ---- socket: what the page says ----
 
@@ -256,15 +239,6 @@ class Reason(Answer, frozen=True, tag="reason"):
 
     move: str
     problem: Problem | None
-
-
-class HintMove(Struct, frozen=True):
-    """A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it."""
-
-    move: str
-    points: float
-    win: float
-    visits: int
 
 
 class Hint(Answer, frozen=True, tag="hint"):

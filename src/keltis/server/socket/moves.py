@@ -6,10 +6,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
+from ...locale import ENGLISH, say
 from ...table import Refused
 from ...table.entries import MOVE, UNDO
 from ...table.shown import move_preview
-from ..api.problems import Refusal, problem_of, sentence
+from ..api.problems import Refusal, problem_of
 from . import messages
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ async def give_hint(connection: Connection, number: int, seat: int) -> None:
     fold = table.fold
     try:
         advice = await connection.services.opponents.advise(table, connection.guest, seat)
-        said = sentence(advice.text, advice.words)
+        said = say(advice.text, ENGLISH, **advice.words)
 
         def hint() -> messages.Hint:
             connection.screen.check_shown(seat)  # the hand may have been covered meanwhile

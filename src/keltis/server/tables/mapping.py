@@ -1,11 +1,8 @@
-"""How a table is kept: its plan as a row, its log as lines, who sits there and what lists show of it."""
+"""Tables in the database: the setup as a row, the log as lines, and what lists show of it."""
 
 from __future__ import annotations
 
-import os
 import re
-import secrets
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,34 +10,19 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from ...app.summaries import Listed
+from ...app.types import Stage
 from ...table import Entry, Fold, MatchGame, Occupant, Series, Table, TableSetup, Terms
-from ...table.fair_deal import SECRET_SIZE
 from ...table.premoves import Premove
+from ...table.shown.messages import Result
 from ...table.table import result_of_fold
 from ...table.terms import PRIVATE
 from ...table.waiting_room import takes_strangers
 from ..store import Line, schema
 
 LESSON = "lesson"  # the stage of a table to learn at
-
-ID = re.compile("[A-Za-z0-9_-]{1,40}")  # what else is asked for is none, and not every database takes it
-
-
-def new_id() -> str:
-    """A name that nobody guesses."""
-    return secrets.token_urlsafe(12)
-
-
-def deal(setup: TableSetup) -> Table:
-    """A new table, dealt at once and not kept yet."""
-    if (lesson := setup.lesson) is not None:
-        return Table.taught(new_id(), setup, lesson, time.time())
-    return Table.dealt(new_id(), setup, os.urandom(SECRET_SIZE), time.time())
-
-
-def open_table(setup: TableSetup) -> Table:
-    """A new table to which people are still to come, not kept yet."""
-    return Table.opened(new_id(), setup, os.urandom(SECRET_SIZE), time.time())
+# Other strings are no ids, and not every database can take them.
+ID = re.compile("[A-Za-z0-9_-]{1,40}")
 
 
 def read_table(row: Row[Any], entries: list[Entry], secret: bytes | None = None) -> Table:
@@ -51,7 +33,7 @@ def read_table(row: Row[Any], entries: list[Entry], secret: bytes | None = None)
 
 
 def setup_of(row: Row[Any]) -> TableSetup:
-    """What a table was made for."""
+    """The setup of a table."""
     return TableSetup(
         row.game,
         json.decode(row.options),
@@ -66,32 +48,32 @@ def setup_of(row: Row[Any]) -> TableSetup:
 
 
 def write_table(connection: Connection, table: Table, address: str | None = None) -> None:
-    """Keep a new table in the database: its plan, how its log begins, its secret, and who sits there.
+    """Write a new table: its setup, how its log begins, its secret, and who sits there.
 
-    `address`: the mark of where it is from, which is kept of tables that strangers may find.
+    `address`: a keyed hash of where the request came from, which is kept of public tables.
     """
-    plan, shown = table.setup, shown_of(table)
+    setup, shown = table.setup, shown_of(table)
     row = {
         "id": table.id,
-        "game": plan.game,
-        "options": json.encode(plan.options).decode(),
-        "seats": json.encode(plan.occupants).decode(),
-        "hints": plan.hints,
-        "start": plan.start,
-        "match": json.encode(plan.match_game).decode() if plan.match_game else None,
-        "terms": json.encode(plan.terms).decode(),
-        "series": json.encode(plan.series).decode() if plan.series else None,
+        "game": setup.game,
+        "options": json.encode(setup.options).decode(),
+        "seats": json.encode(setup.occupants).decode(),
+        "hints": setup.hints,
+        "start": setup.start,
+        "match": json.encode(setup.match_game).decode() if setup.match_game else None,
+        "terms": json.encode(setup.terms).decode(),
+        "series": json.encode(setup.series).decode() if setup.series else None,
         "created": table.entries[0].at,
         "stage": shown.stage,
         "people": people_json(table.fold.seq, shown),
         "listed": shown.listed,
-        "address": address if plan.terms.public else None,
+        "address": address if setup.terms.public else None,
     }
     connection.execute(insert(schema.tables), row)
     connection.execute(insert(schema.entries), [line._asdict() for line in lines(table.id, table.folds)])
     if table.secret is not None:
         connection.execute(insert(schema.deals), {"table_id": table.id, "secret": table.secret})
-    gone = plan.teaches  # lessons stand in no list
+    gone = setup.teaches  # lessons stand in no list
     sitting = [{"guest": guest, "table_id": table.id, "gone": gone} for guest in table.people.guests]
     if sitting:
         connection.execute(insert(schema.sitters), sitting)
@@ -135,6 +117,26 @@ def entry_of(line: Line) -> Entry:
 
 
 # ---- what lists show of a log ----
+
+
+def listed_of(row: Row[Any]) -> Listed:
+    """A table in a list; the row holds the newest entry of its log as well."""
+    result = json.decode(row.result, type=Result) if row.result else None
+    waiting: Stage = "revealing" if row.stage == "revealing" else "gathering"
+    return Listed(
+        id=row.id,
+        game=row.game,
+        options=json.decode(row.options),
+        seats=crowd_in(row).seats,
+        stage="over" if result else "playing" if row.turn is not None or row.stage is None else waiting,
+        match_game=json.decode(row.match, type=MatchGame) if row.match else None,
+        seq=row.seq,
+        ply=row.ply,
+        turn=row.turn,
+        created=row.created,
+        updated=row.at,
+        result=result,
+    )
 
 
 @dataclass(frozen=True)

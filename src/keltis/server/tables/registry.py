@@ -13,11 +13,12 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from sqlalchemy import Connection, Row, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...app.new_tables import deal_table, open_table
+from ...app.seats import is_left, may_stay
 from ...table import Entry, Fold, Table, TableSetup
 from ...table.entries import KINDS, MOVE, UNDO
 from ...table.premoves import Premove
 from ...table.undo import undo
-from ...table.waiting_room import offer
 from ..api.problems import Refusal
 from ..archive.archive import PUT_AWAY, read_entries
 from ..store import CannotKeep, Store, schema
@@ -77,7 +78,7 @@ class Tables:
 
     async def create(self, setup: TableSetup, gathers: bool = False, address: str | None = None) -> str:
         """A new table: dealt at once, or one to which people are still to come. `address`: the mark of where from."""
-        table = mapping.open_table(setup) if gathers else mapping.deal(setup)
+        table = open_table(setup) if gathers else deal_table(setup)
         await self._write_before(table, [*table.folds])
         await self.store.write(lambda connection: write_table(connection, table, address))
         self._keep(table)
@@ -90,7 +91,7 @@ class Tables:
         In place of one that we know of: whoever asks has found that it is none any more.
         """
         dead = table.next
-        after = mapping.open_table(setup) if gathers else mapping.deal(setup)
+        after = open_table(setup) if gathers else deal_table(setup)
         await self._write_before(after, [*after.folds])
         this = schema.tables.c.id == table.id
 
@@ -349,21 +350,6 @@ class Tables:
     async def finish_commits(self) -> None:
         """Wait until everything that is being written is written."""
         await gather(*self._commits.values(), return_exceptions=True)
-
-
-def is_left(table: Table) -> bool:
-    """Whether all have left before the game: it is no table any more. At one where bots alone play, nobody ever sat."""
-    return not table.people.guests and not table.fold.begun
-
-
-def may_stay(table: Table, guest: str) -> bool:
-    """Whether somebody may look at a table: they sit there, wait at its door, or anybody may."""
-    people = table.people
-    if people.seats_of(guest):
-        return True
-    if is_left(table):
-        return False
-    return any(knock.guest == guest for knock in people.knocks) or offer(table.fold, guest).watch
 
 
 def concerns_lists(table: Table, folds: Iterable[Fold]) -> bool:

@@ -1,18 +1,16 @@
-"""How hints are made. Everything here runs in a worker thread."""
+"""Hints: what the best bot would do in a position, and why. Thinking takes a moment; the host decides where."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...bots import LEVEL_NAMES
-from ...bots.analysis import analyse
-from ...bots.budget import Budget
-from ...engine.checks import system_rng
-from ...engine.state import Observation
-from ...table.shown.messages import Word
-from ..socket.messages import HintMove
+from ..bots.analysis import analyse
+from ..bots.budget import Budget
+from ..engine.checks import system_rng
+from ..engine.state import Observation
+from ..table.shown.messages import Word
+from .types import HintMove
 
-LEVELS = LEVEL_NAMES
 HINT = Budget(seconds=1.5)
 SEEDS = 1 << 30
 

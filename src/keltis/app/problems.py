@@ -1,0 +1,84 @@
+"""Refusals: what the application does not do, and why, as the id of a text, its words and an HTTP status."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..games.contract import Reason
+from ..locale import say
+from ..table.shown.messages import Word
+
+CONFLICT = 409
+STATUS = {  # of refusals by a table that do not depend on where its game stands
+    "bad-bytes": 400,
+    "bad-clock": 400,
+    "bad-commitment": 400,
+    "bad-name": 400,
+    "bad-patience": 400,
+    "me-twice": 400,
+    "no-such-level": 400,
+    "no-such-position": 404,
+    "nobody-plays": 400,
+    "not-the-host": 403,
+    "not-your-seat": 403,
+    "sent-away": 403,
+    "wrong-invite": 403,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Problem:
+    """Why something was refused: HTTP errors (as problem details) and socket refusals look the same.
+
+    `text` and `words` are a message of the `.ftl` files, so that the page says it in its own language; `detail` is the
+    same in English. `rule` is the id of a rule, `line` and `ply` say where a record is wrong (both count from 1 here).
+    """
+
+    status: int
+    detail: str
+    text: str
+    words: dict[str, Word] = field(default_factory=dict)
+    rule: str = ""
+    line: int | None = None
+    ply: int | None = None
+
+
+class Refusal(Exception):
+    """A refusal with an HTTP status, by the application or its host; a table's own refusals are `Refused`.
+
+    `line` and `ply` say where a record is wrong; both count from 1.
+
+    >>> Refusal("no-such-table", 404).problem.detail
+    'there is no such table, or it is not yours'
+    """
+
+    def __init__(self, text: str, status: int, **words: Any) -> None:
+        super().__init__(text)
+        self.reason, self.status = Reason(text, "", **words), status
+        self.line: int | None = None
+        self.ply: int | None = None
+
+    def __str__(self) -> str:
+        return self.problem.detail
+
+    def at(self, line: int | None, ply: int | None) -> Refusal:
+        """The same refusal, with the place in a file."""
+        self.line, self.ply = line, ply
+        return self
+
+    @property
+    def problem(self) -> Problem:
+        """The refusal as it is sent."""
+        return make_problem(self.reason, self.status, self.line, self.ply)
+
+
+def problem_of(reason: Reason) -> Problem:
+    """The refusal by a table or the rules of its game, as it is sent."""
+    return make_problem(reason, STATUS.get(reason.text, CONFLICT))
+
+
+def make_problem(reason: Reason, status: int, line: int | None = None, ply: int | None = None) -> Problem:
+    """A reason with its sentence in English."""
+    detail, words = say(reason.text, **reason.words), reason.words
+    return Problem(status=status, detail=detail, text=reason.text, words=words, rule=reason.rule, line=line, ply=ply)
