@@ -1,4 +1,5 @@
-import { hangUp, onWake, backoff, randomWithin, type Span } from "./backoff.ts";
+import { backoff, onWake, randomWithin, type Span } from "./backoff.ts";
+import { LivingSocket, socketAddress } from "./livingSocket.ts";
 import { CLOSED, type Asked, type Problem, type Told } from "./wire.ts";
 
 export type Connection = "opening" | "open" | "lost";
@@ -13,18 +14,14 @@ export interface Known {
 }
 
 /** All in milliseconds. */
-const FIRST_WORD = 10_000; // the server speaks first; so long it may take
-const QUIET = 8000; // nothing heard for so long: is it still there?
-const SILENT = 4000; // and no answer for so long: it is gone
-const DOUBTED = 2500; // the same where there is reason to doubt it
-const HELD = 5000; // a connection that held so long was a good one
+const PACE = { firstWord: 10_000, quiet: 8000, silent: 4000 };
+const DOUBTED = 2500; // so long an answer may take where there is reason to doubt the connection
 const HASTE = 1000; // nobody hurries more often than this
 const RESTARTS: Span = [500, 3000]; // a server that starts again needs a moment
 const CROWDED: Span = [10_000, 25_000]; // it has too much to do as it is
 
 const UNREADABLE = -1; // the number of a refusal that answers no message
 const RESTART = 1012; // close codes
-const BROKEN = 1006;
 const UNKNOWN = 401; // statuses
 const TOO_FAST = 429;
 /** Refusals that may be over soon. */
@@ -43,14 +40,11 @@ export class TableSocket {
   /** The server does not know who we are; it does when this has ended well. */
   onUnknown: () => Promise<unknown> = () => Promise.reject(new Error("nobody"));
   known: () => Known | null = () => null;
-  #socket: WebSocket | null = null;
+  #socket: LivingSocket<Told> | null = null;
   #tries = 0;
   #begun = 0;
   #rest = HASTE;
-  #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setTimeout> | undefined;
-  #pinged = false;
   #next = 1;
   #waiting = new Map<number, { done: (answer: Answer) => void; failed: (reason: Error) => void }>();
   #opened: { done: () => void; failed: (reason: Error) => void }[] = [];
@@ -63,34 +57,30 @@ export class TableSocket {
   readonly #address: string;
 
   constructor(table: string) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+    this.#address = socketAddress(`tables/${encodeURIComponent(table)}/socket`);
   }
 
   open(): void {
     if (this.#closed) return;
     this.#sleep ??= onWake(() => this.check());
     clearTimeout(this.#retry);
-    const [old, socket] = [this.#socket, new WebSocket(this.#address + this.query())];
-    this.#socket = socket;
+    this.#socket?.close();
     this.#begun = Date.now();
-    this.#entered = this.#pinged = false;
+    this.#entered = false;
     this.#refusal = null;
     this.dropQuestions();
-    old?.close();
-    socket.onmessage = (event) => {
-      if (socket === this.#socket) this.read(JSON.parse(String(event.data)) as Told);
-    };
-    socket.onclose = (event) => this.lose(socket, event.code);
-    this.watch(FIRST_WORD, () => this.lose(socket, BROKEN));
+    this.#socket = new LivingSocket<Told>(this.#address + this.query(), PACE, {
+      hear: (message) => this.read(message),
+      ping: () => this.send({ type: "ping", id: this.#next++ }),
+      lose: (code) => this.lose(code),
+    });
   }
 
   close(): void {
     this.#closed = true;
     this.#sleep?.();
     clearTimeout(this.#retry);
-    clearTimeout(this.#watch);
-    if (this.#socket) hangUp(this.#socket);
+    this.#socket?.close();
     this.dropQuestions();
     this.#opened.splice(0).forEach(({ failed }) => failed(new Error("closed")));
   }
@@ -98,7 +88,7 @@ export class TableSocket {
   /** Is it still there? Asked whenever there is reason to doubt it. */
   check(): void {
     if (!this.#entered) this.hurry();
-    else if (!this.#pinged) this.watch(Math.max(0, this.#heard + HASTE - Date.now()), () => this.ping(DOUBTED));
+    else this.#socket?.doubt(HASTE, DOUBTED);
   }
 
   /** Try at once, or as soon as that is decent. */
@@ -112,7 +102,7 @@ export class TableSocket {
 
   /** What came cannot be right: begin again with a new connection. */
   again(): void {
-    if (this.#socket) this.lose(this.#socket, BROKEN);
+    this.#socket?.fail();
   }
 
   /** Ends as soon as there is a connection. */
@@ -137,13 +127,10 @@ export class TableSocket {
   }
 
   private send(message: Asked): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#socket?.send(message);
   }
 
   private read(message: Told): void {
-    this.#heard = Date.now();
-    this.#pinged = false;
-    if (this.#entered) this.watch(QUIET, () => this.ping());
     if (message.type === "table" || message.type === "update" || message.type === "waiting") {
       if (!this.#entered) this.enter();
       this.onTold(message);
@@ -158,33 +145,17 @@ export class TableSocket {
   private enter(): void {
     this.#entered = true;
     this.#introduced = false;
-    this.watch(QUIET, () => this.ping());
     this.onConnection("open", null);
     this.#opened.splice(0).forEach(({ done }) => done());
   }
 
-  private watch(time: number, then: () => void): void {
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(then, time);
-  }
-
-  private ping(patience = SILENT): void {
-    const socket = this.#socket;
-    this.#pinged = true;
-    this.send({ type: "ping", id: this.#next++ });
-    if (socket) this.watch(patience, () => this.lose(socket, BROKEN));
-  }
-
-  /** A connection ended, or is given up: a browser may take long to notice by itself. */
-  private lose(socket: WebSocket, code: number): void {
-    if (socket !== this.#socket) return;
-    if (this.#entered && Date.now() - this.#begun > HELD) this.#tries = 0;
+  /** The connection ended, or was given up. */
+  private lose(code: number): void {
+    if (this.#entered && this.#socket?.held) this.#tries = 0;
     const status = code > CLOSED ? code - CLOSED : this.#entered ? 0 : (this.#refusal?.status ?? 0);
     const problem = this.#refusal?.status === status ? this.#refusal : null;
     this.#socket = null;
     this.#entered = false;
-    clearTimeout(this.#watch);
-    socket.close();
     this.dropQuestions();
     if (this.#closed) return;
     if (status === UNKNOWN && !this.#introduced) return this.introduce();

@@ -1,27 +1,23 @@
 import { api, Refusal } from "../net/api.ts";
-import { hangUp, onWake, backoff } from "../net/backoff.ts";
+import { backoff, onWake } from "../net/backoff.ts";
+import { LivingSocket, socketAddress } from "../net/livingSocket.ts";
 import type { Lobby as LobbyList, Refused } from "../net/wire.ts";
 
-/** A connection that held so long, in milliseconds, was a good one. */
-const HELD = 5000;
-/** As long may the first word take; after such a silence it is asked whether it is there; and so long it may not answer. */
-const [FIRST_WORD, QUIET, SILENT] = [10_000, 20_000, 5000];
+const PACE = { firstWord: 10_000, quiet: 20_000, silent: 5000 };
 
 /**
- * The open tables, as long as somebody looks at them. The server tells whenever the list has changed; where no such
- * connection comes about, it is asked before every new try.
+ * The open tables, as long as somebody looks at them. The server tells whenever the list has changed; where no socket
+ * comes about, the list is fetched before every new try.
  */
 export class Lobby {
   /** Null: nothing is known yet. */
   list: LobbyList | null = $state.raw(null);
-  #socket: WebSocket | null = null;
+  #socket: LivingSocket<LobbyList | Refused> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
-  #begun = 0;
   #following = false;
 
-  /** Until the answer is called. */
+  /** Follows the list until the answer is called. */
   follow(): () => void {
     this.#following = true;
     const seen = () => (document.hidden ? this.close() : this.open());
@@ -45,42 +41,25 @@ export class Lobby {
 
   private open(): void {
     this.close();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/lobby/socket`);
+    const socket = new LivingSocket<LobbyList | Refused>(socketAddress("lobby/socket"), PACE, {
+      hear: (told) => {
+        if ("tables" in told) this.list = told;
+      },
+      ping: () => socket.send({ type: "ping" }),
+      lose: () => this.lose(socket),
+    });
     this.#socket = socket;
-    this.#begun = Date.now();
-    this.watch(FIRST_WORD, () => this.lose(socket));
-    socket.onmessage = (event) => {
-      if (socket === this.#socket) this.watch(QUIET, () => this.ask(socket));
-      const told = JSON.parse(String(event.data)) as LobbyList | Refused;
-      if (socket === this.#socket && "tables" in told) this.list = told;
-    };
-    socket.onclose = () => this.lose(socket);
-  }
-
-  private watch(time: number, then: () => void): void {
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(then, time);
-  }
-
-  /** A browser may take long to notice that nobody is there any more. */
-  private ask(socket: WebSocket): void {
-    socket.send('{"type":"ping"}');
-    this.watch(SILENT, () => this.lose(socket));
   }
 
   private close(): void {
     clearTimeout(this.#retry);
-    clearTimeout(this.#watch);
-    const socket = this.#socket;
+    this.#socket?.close();
     this.#socket = null;
-    if (socket) hangUp(socket);
   }
 
-  private lose(socket: WebSocket): void {
-    if (socket !== this.#socket || !this.#following) return;
+  private lose(socket: LivingSocket<LobbyList | Refused>): void {
     this.close();
-    if (Date.now() - this.#begun > HELD) this.#tries = 0;
+    if (socket.held) this.#tries = 0;
     this.#retry = setTimeout(() => void this.again(), backoff(this.#tries++));
   }
 

@@ -115,6 +115,7 @@ describe("at the door of a table", () => {
 
 /** A socket that does what the test wants. */
 class Wire {
+  static readonly OPEN = 1;
   static readonly CONNECTING = 0;
   static made: Wire[] = [];
   readyState = Wire.CONNECTING;
@@ -122,7 +123,7 @@ class Wire {
   sent = 0;
   onopen: () => void = () => {};
   onmessage: (event: { data: string }) => void = () => {};
-  onclose: () => void = () => {};
+  onclose: (event: { code: number }) => void = () => {};
   constructor() {
     Wire.made.push(this);
   }
@@ -191,12 +192,12 @@ describe("the list of open tables", () => {
     const asks = vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
     const lobby = new Lobby();
     const leave = lobby.follow();
-    Wire.made[0]?.onclose();
+    Wire.made[0]?.onclose({ code: 1006 });
     await vi.advanceTimersByTimeAsync(800);
     expect([lobby.list?.count, Wire.made.length]).toEqual([7, 2]);
     asks.mockRejectedValue(refusal(0));
     for (let second = 0; second < 60; second++) {
-      Wire.made.at(-1)?.onclose();
+      Wire.made.at(-1)?.onclose({ code: 1006 });
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(lobby.list?.count).toBe(7);
