@@ -442,3 +442,15 @@ async def read_secrets(server: RunningServer) -> list[bytes]:
         return list(await store.read(lambda c: c.scalars(select(schema.deals.c.secret)).all()))
     finally:
         await store.close()
+
+
+def test_existence_of_a_private_table_is_told_to_nobody(server: RunningServer) -> None:
+    with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
+        table, nowhere = ana.make("stones", "me", "casual"), "a" * 16
+        calls = [("GET", "/api/tables/{}/door"), ("POST", "/api/tables/{}/seats/0"), ("POST", "/api/tables/{}/knock")]
+        calls += [("GET", f"/api/replays/{{}}{more}") for more in ("", "/positions", "/record")]
+        for method, path in calls:
+            body: dict[str, str] | None = {} if method == "POST" else None
+            answers = {ben.refused(method, path.format(name), body) for name in (table, nowhere)}
+            assert answers in ({(404, "no-such-table")}, {(404, "no-such-replay")}), path
+        assert ana.refused("GET", f"/api/replays/{table}") == (409, "not-finished")

@@ -58,7 +58,7 @@ async def listed(store: Store) -> list[TableSummary]:
 
 async def record(store: Store, name: str) -> Any:
     """What everybody is shown of a finished game."""
-    return await ReplayStore(tables_of(store), store).record(name)
+    return await ReplayStore(tables_of(store), store).record(name, ANA)
 
 
 @pytest.mark.parametrize("game", ["stones", "dice", "keltis"])

@@ -14,12 +14,14 @@ from msgspec import json
 from sqlalchemy import Connection, select, update
 
 from ...app.replays import MAX_POSITIONS, Found, describe, of_record, of_table, positions
+from ...app.seats import may_stay
 from ...app.types import Positions, ReplayInfo
 from ...engine.record import parse
 from ...table import MatchGame
 from ...table.shown.messages import Result
 from ...table.table import match_info
 from ..archive.archive import DAY
+from ..identity.sessions import Sessions
 from ..net.quotas import Turns, address_of
 from ..store import CannotKeep, Store, schema
 from ..tables.mapping import ID, crowd_in
@@ -40,8 +42,11 @@ class ReplayStore:
         self.tables, self.store = tables, store
         self.turns = Turns(AT_ONCE, MAX_WAITING)
 
-    async def record(self, name: str) -> Found:
-        """The replay of a finished table, or of an uploaded record; that it was wanted is noted once a day."""
+    async def record(self, name: str, guest: str | None = None) -> Found:
+        """The replay of a finished table, or of an uploaded record; that it was wanted is noted once a day.
+
+        Guests who may not see a running table are not told that it exists.
+        """
         now = time.time()
         kept = await self.store.read(lambda c: look_up(c, name)) if ID.fullmatch(name) else None
         if kept is not None:
@@ -50,7 +55,7 @@ class ReplayStore:
                     await self.store.write(lambda c: note_look(c, name, now))
             return kept.found
         table = await self.tables.find(name)
-        if table is None:
+        if table is None or (table.result is None and not may_stay(table, guest or "")):
             raise Refusal("no-such-replay", 404)
         return of_table(table)
 
@@ -93,11 +98,14 @@ Name = Annotated[str, PathParameter(description="a finished table, or an uploade
 
 @get("/api/replays/{name:str}", summary="A finished game, with all its moves", responses=REFUSALS)
 async def show_replay(
-    request: Request[Any, Any, Any], name: Name, replay_store: NamedDependency[ReplayStore]
+    request: Request[Any, Any, Any],
+    name: Name,
+    replay_store: NamedDependency[ReplayStore],
+    sessions: NamedDependency[Sessions],
 ) -> ReplayInfo:
     """Anybody who has the link may see it."""
     async with replay_store.turns.of(address_of(request)):
-        return await to_thread(describe, name, await replay_store.record(name))
+        return await to_thread(describe, name, await replay_store.record(name, sessions.known(request)))
 
 
 @get("/api/replays/{name:str}/positions", summary="Some of its positions", responses=REFUSALS)
@@ -105,19 +113,25 @@ async def show_positions(
     request: Request[Any, Any, Any],
     name: Name,
     replay_store: NamedDependency[ReplayStore],
+    sessions: NamedDependency[Sessions],
     seat: Annotated[str, QueryParameter(pattern="^(all|[0-3])$", description="whose view, or all open")] = ALL_OPEN,
     first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MAX_POSITIONS)] = 50,
 ) -> Positions:
     """As a seat saw them, or all open."""
     async with replay_store.turns.of(address_of(request)):
-        found = await replay_store.record(name)
+        found = await replay_store.record(name, sessions.known(request))
         return await to_thread(positions, found.record, None if seat == ALL_OPEN else int(seat), first, count)
 
 
 @get("/api/replays/{name:str}/record", summary="It as a record file", responses=REFUSALS)
-async def download_record(name: Name, replay_store: NamedDependency[ReplayStore]) -> Response[dict[str, Any]]:
+async def download_record(
+    request: Request[Any, Any, Any],
+    name: Name,
+    replay_store: NamedDependency[ReplayStore],
+    sessions: NamedDependency[Sessions],
+) -> Response[dict[str, Any]]:
     """One JSON object, which `keltis replay` reads as well."""
-    record = (await replay_store.record(name)).record
+    record = (await replay_store.record(name, sessions.known(request))).record
     disposition = f'attachment; filename="keltis-{record["game"]}-{name}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": disposition})

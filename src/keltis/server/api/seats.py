@@ -43,7 +43,7 @@ async def show_door(
     this = await find(services.tables, table)
     invited = []
     if seat is not None and code:
-        services.invites.check(this, seat, code, address_of(request))
+        check_invitation(services, request, this, seat, code, guest)
         invited = [seat]
     return door_of(this, guest, invited)
 
@@ -62,7 +62,7 @@ async def sit_down(
     fits = partial(services.invites.fits, this, seat, data.code)
     if seat not in this.seats_of(guest):
         if not this.setup.terms.public:
-            services.invites.check(this, seat, data.code, address_of(request))
+            check_invitation(services, request, this, seat, data.code, guest)
         await services.new_tables.check_seat(request, guest, "" if fits() else table)
     name = await choose_name(services, request, guest, data.name)
 
@@ -101,6 +101,17 @@ async def ask_for_seat(
     await services.tables.act(this, plan, done)
     await keep_first_name(services, guest, data.name)
     return Created(table)
+
+
+def check_invitation(
+    services: Services, request: Request[Any, Any, Any], table: Table, seat: int, code: str, guest: str
+) -> None:
+    """Refuse a wrong code; guests who may do nothing here are told that there is no such table."""
+    try:
+        services.invites.check(table, seat, code, address_of(request))
+    except Refusal:
+        door_of(table, guest)
+        raise
 
 
 def check_anybody(table: Table) -> None:
