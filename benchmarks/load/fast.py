@@ -27,7 +27,7 @@ from .wire import introduce_all
 TABLES = 100
 LAID = 6  # tables for each pair: a game takes about 430 moves, and then they go on to the next
 WARM = 1.0  # seconds until it counts
-LIMITS = {"KELTIS_MESSAGES": "100000,100000"}  # these players are faster than people
+LIMITS = {"KELTIS_LIMITS": "messages=100000,100000"}  # these players are faster than people
 AIM, PART = 2000, 0.25
 PACKAGES = ("boardgame.io@0.50", "socket.io-client@4")
 

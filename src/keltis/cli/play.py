@@ -25,7 +25,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Serve this machine, and open the browser at the home page."""
     require_page("Without a browser: keltis terminal.")
-    given = settings({"data": chosen.data}, hosts=NAMES, url="", workers=1)
+    given = settings({"data": chosen.data, "profile": "home"}, hosts=NAMES, url="", workers=1)
     listener = usual_port() if chosen.port is None else listen(HOST, chosen.port)
     address = f"http://{HOST}:{listener.getsockname()[1]}/"
 

@@ -16,6 +16,7 @@ FLAGS = {  # of the settings that most servers need; all others are environment 
     "workers": ("N", "processes that serve (default 1)"),
     "url": ("URL", "the public address, such as https://keltis.example: pages and cookies are only for it"),
     "hosts": ("NAME,NAME", "names under which it may be called (default: any, or that of --url)"),
+    "profile": ("NAME", "limits for strangers, `public` (default), or for people behind one address, `home`"),
     "proxies": ("ADDR,ADDR", "addresses and networks of your proxies (default: those on this machine)"),
 }
 
@@ -48,9 +49,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def list_all() -> int:
-    """Print every setting: its environment variable, its default, and what it means."""
-    from ..server.process.settings import list_settings
+    """Print every setting and limit: its name, its default, and what it means."""
+    from ..server.process.settings import list_limits, list_settings
 
     for line in list_settings():
         print(f"{line.name:<28} {line.default or '-'}\n    {line.about.replace('`', '')}")
+    print("\nLimits, as the profile public has them; in the profile home those by address are ten times as high:\n")
+    for line in list_limits():
+        print(f"{line.name:<28} {line.default}\n    {line.about.replace('`', '')}")
     return 0

@@ -17,7 +17,7 @@ from keltis.server.tables.mapping import write_table
 from keltis.table import Occupant, TableSetup
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.resending_client import Careful, Event, check
-from tests.server.helpers.server_process import PATIENT, Process
+from tests.server.helpers.server_process import LIMITS, PATIENT, Process
 
 GAMES = ("keltis", "dice", "stones", "paths")
 
@@ -31,7 +31,7 @@ def free_port() -> int:
 def start(data: Path, port: int, *more: str, command: Sequence[str] = ()) -> Process:
     """A server at a known port."""
     given = {"command": command} if command else {}
-    environment = {**PATIENT, "KELTIS_ADDRESS_SOCKETS": "1000"}
+    environment = {**PATIENT, "KELTIS_LIMITS": f"{LIMITS} address_sockets=1000"}
     return Process("serve", "--port", port, "--data", data, *more, env=environment, **given)
 
 

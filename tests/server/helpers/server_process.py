@@ -17,7 +17,8 @@ from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RATES
 
 # Tests click faster than people, and would wait for their turn.
-PATIENT = {**UNMEASURED, **{f"KELTIS_{name.upper()}": "1000000,1000000" for name in RATES}}
+LIMITS = " ".join(f"{name}=1000000,1000000" for name in RATES)
+PATIENT = {**UNMEASURED, "KELTIS_LIMITS": LIMITS}
 
 
 class Process:

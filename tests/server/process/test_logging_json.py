@@ -86,8 +86,8 @@ def test_journal_says_what_is_wrong_with_disk_and_database(
 def test_journal_says_where_in_our_own_code_it_happened() -> None:
     from keltis.server.process.settings import read_settings
 
-    with pytest.raises(ValueError, match="SOCKETS") as caught:
-        read_settings({"KELTIS_SOCKETS": SECRET})
+    with pytest.raises(ValueError, match="WORKERS") as caught:
+        read_settings({"KELTIS_WORKERS": SECRET})
     assert describe(caught.value)["at"].startswith("keltis.server.process.settings:")
     assert "at" not in describe(fail(ValueError()))
 

@@ -76,7 +76,7 @@ def test_two_processes_serve_one_table(tmp_path: Path) -> None:
 
 
 def test_table_that_follows_on_one_process_is_told_on_the_other(tmp_path: Path) -> None:
-    often = {**UNMEASURED, "KELTIS_RECHECK": "0.1"}
+    often = {**UNMEASURED, "KELTIS_LIMITS": "recheck=0.1"}
     with (
         serving(tmp_path, env=often) as one,
         serving(tmp_path, env=often) as two,

@@ -7,21 +7,28 @@ from pathlib import Path
 
 import pytest
 
-from keltis.server.process.settings import BadSetting, Rate, Settings, list_settings, read_settings
+from keltis.server.process.settings import BadSetting, Rate, Settings, list_limits, list_settings, read_settings
 from tests.helpers.command import Shell
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "server.md"
 
 
 def test_document_tells_every_setting_as_it_is() -> None:
-    rows = re.findall(r"^\| `(KELTIS_\w+)` \| (.*) \| (.*) \|$", DOCUMENT.read_text("utf-8"), re.MULTILINE)
+    text = DOCUMENT.read_text("utf-8")
+    rows = re.findall(r"^\| `(KELTIS_\w+)` \| (.*) \| (.*) \|$", text, re.MULTILINE)
     assert rows == [tuple(line) for line in list_settings()]
+    limits = re.findall(r"^\| `([a-z_]+)` \| (.*) \| (.*) \|$", text[text.index("| limit |") :], re.MULTILINE)
+    assert limits[: len(list_limits())] == [tuple(line) for line in list_limits()]
+
+
+def test_an_operator_has_at_most_25_settings() -> None:
+    assert len(list_settings()) <= 25
 
 
 def test_every_setting_is_listed_with_default_and_meaning(shell: Shell) -> None:
     done = shell("serve", "--settings")
     assert done.status == 0
-    for line in list_settings():
+    for line in [*list_settings(), *list_limits()]:
         assert re.search(rf"^{line.name} +\S", done.out, re.MULTILINE)
     assert Settings(Path("x")).thinkers >= 1
 
@@ -30,7 +37,7 @@ def test_every_setting_can_be_given_as_a_variable() -> None:
     given = {
         "DATA": "games", "DATABASE": "postgresql://k@h/keltis", "HOST": "::", "PORT": "0", "WORKERS": "3",
         "URL": "https://Keltis.example:443/", "HOSTS": "a.example, b.example", "PROXIES": "10.0.0.7,192.168.0.0/24",
-        "METRICS_TOKEN": "t", "PATIENCE": "1.5", "CALLS": "10,2.5",
+        "METRICS_TOKEN": "t", "LIMITS": "patience=1.5 calls=10,2.5",
     }  # fmt: skip
     found = read_settings({f"KELTIS_{name}": text for name, text in given.items()})
     settings = Settings(**found)
@@ -40,19 +47,17 @@ def test_every_setting_can_be_given_as_a_variable() -> None:
     assert settings.names == {"keltis.example", "a.example", "b.example"}
     assert settings.proxies == ("10.0.0.7", "192.168.0.0/24")
     assert settings.calls == Rate(10, 2.5)
-    assert found.keys() == {name.lower() for name in given}
+    assert found.keys() == {*map(str.lower, given), "patience", "calls"}
 
 
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
-        ("SOCKETS", "many", "a whole number of at least 1"),
-        ("SOCKETS", "0", "a whole number of at least 1"),
-        ("SOCKETS", "1.5", "a whole number of at least 1"),
+        ("WORKERS", "many", "a whole number from 1 to 64"),
+        ("WORKERS", "1.5", "a whole number from 1 to 64"),
         ("PORT", "70000", "a whole number from 0 to 65535"),
-        ("PATIENCE", "nan", "a number of at least 0.1"),
-        ("CALLS", "10", "two numbers, so many at once and so many a second, such as 200,40"),
-        ("CALLS", "10,0", "two numbers, so many at once and so many a second, such as 200,40"),
+        ("UPLOAD_DAYS", "nan", "a number of at least 0"),
+        ("PROFILE", "club", "public or home"),
         ("URL", "keltis.example", "an address such as https://keltis.example, without a path"),
         ("URL", "https://keltis.example/x", "an address such as https://keltis.example, without a path"),
         ("URL", "https://[::1", "an address such as https://keltis.example, without a path"),
@@ -78,3 +83,43 @@ def test_password_of_a_database_is_not_told() -> None:
     with pytest.raises(BadSetting) as caught:
         read_settings({"KELTIS_DATABASE": "postgresql+asyncpg://keltis:clover@host/name"})
     assert str(caught.value) == "KELTIS_DATABASE must be an address such as postgresql://user@host/name, not '…'"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("sockets=many", "sockets in KELTIS_LIMITS must be a whole number of at least 1, not 'many'"),
+        ("sockets=0", "sockets in KELTIS_LIMITS must be a whole number of at least 1, not '0'"),
+        ("patience=nan", "patience in KELTIS_LIMITS must be a number of at least 0.1, not 'nan'"),
+        (
+            "calls",
+            "calls in KELTIS_LIMITS must be two numbers, so many at once and so many a second, such as 200,40, not ''",
+        ),
+        ("port=80", "KELTIS_LIMITS names no limit by 'port'; keltis serve --settings lists them"),
+    ],
+)
+def test_bad_limit_is_told_with_its_name_and_what_is_allowed(text: str, sentence: str) -> None:
+    with pytest.raises(BadSetting) as caught:
+        read_settings({"KELTIS_LIMITS": text})
+    assert str(caught.value) == sentence
+
+
+def test_people_behind_one_address_have_higher_limits_at_home() -> None:
+    public, home = Settings(Path("x")), Settings(Path("x"), **read_settings({"KELTIS_PROFILE": "home"}))
+    assert (home.address_sockets, home.address_calls) == (2000, Rate(8000, 1600))
+    assert home.calls == public.calls  # what one guest may do is the same
+    own = read_settings({"KELTIS_PROFILE": "home", "KELTIS_LIMITS": "address_sockets=7"})
+    assert own["address_sockets"] == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("TALK", "KELTIS_TALK is not a variable any more: write KELTIS_LIMITS=talk=…"),
+        ("GUEST_MESSAGES", "KELTIS_GUEST_MESSAGES is gone: the limit `messages` counts all sockets of a guest"),
+    ],
+)
+def test_variable_of_an_earlier_version_is_refused_with_what_replaces_it(name: str, sentence: str) -> None:
+    with pytest.raises(BadSetting) as caught:
+        read_settings({f"KELTIS_{name}": "5,1"})
+    assert str(caught.value) == sentence

@@ -22,7 +22,7 @@ Logs = dict[str, list[Seen]]
 async def play(data: Path) -> tuple[list[Party], Logs, Tally]:
     """A few tables, as fast as they can for a moment."""
     tally = Tally()
-    with hosted(data, limits={"KELTIS_MESSAGES": "100000,100000"}) as server:
+    with hosted(data, limits={"KELTIS_LIMITS": "messages=100000,100000"}) as server:
         parties = await steady.gather_parties([server], 3, 2, tally)
         for party in parties:
             party.begin()

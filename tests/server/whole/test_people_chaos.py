@@ -25,11 +25,9 @@ from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.chaos import make_guests, read_logs
 from tests.server.helpers.people import guest_of
 from tests.server.helpers.resending_client import Event
-from tests.server.helpers.server_process import PATIENT, Process, return_as, serving
+from tests.server.helpers.server_process import LIMITS, PATIENT, Process, return_as, serving
 
 ROUNDS = int(os.environ.get("KELTIS_KILLS", "10")) // 5
-FREE = {f"KELTIS_{name}": "1000000,1000000" for name in ("TALK", "ASKS", "VOTES", "REACTIONS")}
-ENVIRONMENT = {**PATIENT, **FREE}
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -131,7 +129,7 @@ def test_every_acknowledged_vote_and_line_stands_once_through_kills(given: list[
     voters: list[Voter] = []
     table = ""
     for number in range(ROUNDS + 1):
-        with serving(tmp_path, *given, env=ENVIRONMENT) as server, ExitStack() as stack:
+        with serving(tmp_path, *given, env=PATIENT) as server, ExitStack() as stack:
             if not voters:
                 voters = [Voter(Browser(server.host), seat) for seat in range(2)]
                 table = lay(settings, [guest_of(voter.browser) for voter in voters], Terms())
@@ -171,7 +169,7 @@ def wait_for_takes(settings: Settings, table: str, more: int) -> None:
 
 def test_time_runs_out_once_for_two_processes_of_which_one_is_killed(given: list[str], tmp_path: Path) -> None:
     settings = settings_of(tmp_path, given)
-    often = {**ENVIRONMENT, "KELTIS_RECHECK": "0.1"}
+    often = {**PATIENT, "KELTIS_LIMITS": f"{LIMITS} recheck=0.1"}
     with serving(tmp_path, *given, env=often) as stays:
         guests = [guest for guest, _ in make_guests(stays.host, 2)]
         table = lay(settings, guests, Terms(clock=Clock("turn", 1)))

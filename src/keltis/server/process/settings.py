@@ -1,7 +1,7 @@
-"""What a server can be told: where it keeps things, who may reach it, and its limits.
+"""Settings and limits of a server: where it keeps things, who may reach it, how much one client may ask for.
 
-Every field is a setting: `KELTIS_` and its name in capital letters is the environment variable, and what `setting` is
-given stands in `keltis serve --settings` and in docs/server.md.
+A setting is an environment variable, `KELTIS_` and its name in capital letters. Limits come from a profile, `public` or
+`home`; one that has to differ is named in `KELTIS_LIMITS`. `keltis serve --settings` and docs/server.md list both.
 """
 
 from __future__ import annotations
@@ -45,6 +45,12 @@ def setting(default: T, about: str, least: float | None = None, most: float | No
     return made
 
 
+def limit(default: T, about: str, least: float | None = None) -> T:
+    """A limit with its value in the profile `public` and what it means; it is no environment variable of its own."""
+    made: T = field(default=default, metadata={"about": about, "least": least, "most": None, "limit": True})
+    return made
+
+
 @dataclass(frozen=True)
 class Settings:
     """One server. Everything but its folder has a default that suits a person at home."""
@@ -53,7 +59,7 @@ class Settings:
     database: str = setting(
         "", "where tables are kept: `postgresql://…`, or a SQLite file in the data folder", shown="SQLite"
     )
-    store_seconds: float = setting(10.0, "a PostgreSQL that is away is called again for so long before it is said", 0.1)
+    store_seconds: float = limit(10.0, "a PostgreSQL that is away is called again for so long before it is said", 0.1)
     host: str = setting("127.0.0.1", "the address to serve at")
     port: int = setting(8000, "the port to serve at; 0 for any that is free", 0, 65535)
     workers: int = setting(1, "processes that serve", 1, 64)
@@ -67,63 +73,67 @@ class Settings:
         ("127.0.0.1", "::1"), "addresses and networks of proxies, whose `X-Forwarded-For` and `-Proto` are believed"
     )
     metrics_token: str = setting("", "who sends it as a bearer token may read `/metrics` from elsewhere", shown="none")
+    profile: str = setting(
+        "public", "limits for strangers (`public`), or for people who share one address and trust each other (`home`)"
+    )
+    limits: str = setting("", "limits that differ from the profile, such as `sockets=80 talk=10,1`", shown="none")
 
-    calls: Rate = setting(
+    calls: Rate = limit(
         Rate(200, 40), "HTTP calls of one guest: at once, and a second; a POST counts as 5, a socket as 2"
     )
-    address_calls: Rate = setting(Rate(800, 160), "the same of one address, whoever calls")
-    messages: Rate = setting(
+    address_calls: Rate = limit(Rate(800, 160), "the same of one address, whoever calls")
+    messages: Rate = limit(
         Rate(240, 60),
         "messages on all sockets of one guest, 16 KiB each: at once, and a second; more are read later, and a socket "
         "that stays over the limit for 10 seconds is closed",
     )
-    talk: Rate = setting(Rate(5, 0.5), "lines that one guest says: at once, and a second", 0)
-    reactions: Rate = setting(Rate(6, 0.5), "reactions of one guest: at once, and a second", 0)
-    asks: Rate = setting(Rate(5, 0.05), "what one guest asks the others for: at once, and a second", 0)
-    votes: Rate = setting(Rate(20, 0.5), "answers of one guest to what is asked: at once, and a second", 0)
-    plans: Rate = setting(Rate(20, 0.5), "turns that one guest plans ahead: at once, and a second", 0)
-    sockets: int = setting(40, "open sockets of one guest", 1)
-    address_sockets: int = setting(200, "the same of one address", 1)
-    connections: int = setting(10_000, "open connections of one process, of all kinds", 10)
-    address_connections: int = setting(400, "the same of one address that is no proxy", 1)
-    request_seconds: float = setting(20.0, "time for a whole request, its body too", 0.1)
-    ping_seconds: float = setting(20.0, "time between two pings of a socket", 0.1)
-    pong_seconds: float = setting(10.0, "a socket that does not answer a ping in that time is dropped", 0.1)
+    talk: Rate = limit(Rate(5, 0.5), "lines that one guest says: at once, and a second", 0)
+    reactions: Rate = limit(Rate(6, 0.5), "reactions of one guest: at once, and a second", 0)
+    asks: Rate = limit(Rate(5, 0.05), "what one guest asks the others for: at once, and a second", 0)
+    votes: Rate = limit(Rate(20, 0.5), "answers of one guest to what is asked: at once, and a second", 0)
+    plans: Rate = limit(Rate(20, 0.5), "turns that one guest plans ahead: at once, and a second", 0)
+    sockets: int = limit(40, "open sockets of one guest", 1)
+    address_sockets: int = limit(200, "the same of one address", 1)
+    connections: int = limit(10_000, "open connections of one process, of all kinds", 10)
+    address_connections: int = limit(400, "the same of one address that is no proxy", 1)
+    request_seconds: float = limit(20.0, "time for a whole request, its body too", 0.1)
+    ping_seconds: float = limit(20.0, "time between two pings of a socket", 0.1)
+    pong_seconds: float = limit(10.0, "a socket that does not answer a ping in that time is dropped", 0.1)
 
     thinkers: int = setting(0, "bots that think at a time", 0, shown="one less than cores, shared by the workers")
-    patience: float = setting(
+    patience: float = limit(
         30.0, "time for one thought, and to wait for its turn; then a simple player moves instead", 0.1
     )
-    thoughts: int = setting(100, "slow bots of one guest that think or wait; a simple player moves for others", 1)
-    stuck: int = setting(8, "thoughts that never ended, until no further ones begin", 1)
-    hints: Rate = setting(Rate(10, 0.25), "hints for one guest: at once, and a second", 0)
-    hints_at_once: int = setting(1, "hints that one guest waits for", 1)
-    hint_wait: float = setting(10.0, "a hint whose turn does not come in that time is refused", 0.1)
-    recheck: float = setting(
+    thoughts: int = limit(100, "slow bots of one guest that think or wait; a simple player moves for others", 1)
+    stuck: int = limit(8, "thoughts that never ended, until no further ones begin", 1)
+    hints: Rate = limit(Rate(10, 0.25), "hints for one guest: at once, and a second", 0)
+    hints_at_once: int = limit(1, "hints that one guest waits for", 1)
+    hint_wait: float = limit(10.0, "a hint whose turn does not come in that time is refused", 0.1)
+    recheck: float = limit(
         5.0, "each process looks so often for what others wrote, should a wake-up have been lost", 0.05
     )
 
-    grace: float = setting(6.0, "whose page was closed for so long is away, where several people play", 0.1)
-    lost: float = setting(20.0, "a process that was silent for so long is gone, and who was there is away", 0.1)
+    grace: float = limit(6.0, "whose page was closed for so long is away, where several people play", 0.1)
+    lost: float = limit(20.0, "a process that was silent for so long is gone, and who was there is away", 0.1)
 
-    running_tables: int = setting(200, "running tables of one guest", 1)
-    new_tables: Rate = setting(Rate(60, 0.05), "new tables of one guest: at once, and a second")
-    address_new_tables: Rate = setting(Rate(1000, 0.5), "the same of one address")
-    address_public_tables: Rate = setting(Rate(60, 0.1), "those of one address that stand in the lobby")
-    seat_changes: Rate = setting(
+    running_tables: int = limit(200, "running tables of one guest", 1)
+    new_tables: Rate = limit(Rate(60, 0.05), "new tables of one guest: at once, and a second")
+    address_new_tables: Rate = limit(Rate(1000, 0.5), "the same of one address")
+    address_public_tables: Rate = limit(Rate(60, 0.1), "those of one address that stand in the lobby")
+    seat_changes: Rate = limit(
         Rate(40, 0.5), "before games: bots, seats that are freed and what else one guest changes: at once, and a second"
     )
-    seatings: Rate = setting(Rate(20, 0.1), "seats that one guest takes or asks for: at once, and a second")
-    address_seatings: Rate = setting(Rate(200, 1), "the same of one address")
-    table_seatings: Rate = setting(
+    seatings: Rate = limit(Rate(20, 0.1), "seats that one guest takes or asks for: at once, and a second")
+    address_seatings: Rate = limit(Rate(200, 1), "the same of one address")
+    table_seatings: Rate = limit(
         Rate(12, 0.005), "seats at one table that guests of one address take or ask for without a seat's link"
     )
-    address_names: Rate = setting(Rate(1000, 0.5), "guests of one address who get a name for the first time")
-    invite_guesses: Rate = setting(Rate(20, 0.05), "links to seats that are wrong, of one address")
-    upload_calls: Rate = setting(Rate(20, 0.1), "files that one guest brings: at once, and a second")
-    address_upload_calls: Rate = setting(Rate(60, 0.3), "the same of one address")
-    uploads: int = setting(200, "records that one guest brings in a day", 1)
-    address_uploads: int = setting(600, "the same of one address", 1)
+    address_names: Rate = limit(Rate(1000, 0.5), "guests of one address who get a name for the first time")
+    invite_guesses: Rate = limit(Rate(20, 0.05), "links to seats that are wrong, of one address")
+    upload_calls: Rate = limit(Rate(20, 0.1), "files that one guest brings: at once, and a second")
+    address_upload_calls: Rate = limit(Rate(60, 0.3), "the same of one address")
+    uploads: int = limit(200, "records that one guest brings in a day", 1)
+    address_uploads: int = limit(600, "the same of one address", 1)
     upload_megabytes: float = setting(1000.0, "all records together that were brought; then no more are taken", 1)
     upload_days: float = setting(365.0, "days after which a record that nobody looked at is deleted; 0: never", 0)
     gathering_days: float = setting(
@@ -150,17 +160,17 @@ class Settings:
         (), "networks inside which webhooks are called, such as `192.168.0.0/24`", shown="none"
     )
     notice_seconds: float = setting(10.0, "whose turn began so long ago, and who does not look, gets a notice", 0.1)
-    attention_seconds: float = setting(180.0, "whose page nobody has touched for so long does not look at it", 1)
-    notices: Rate = setting(Rate(600, 20), "notices to all guests: at once, and a second; others are left out")
-    guest_notices: Rate = setting(Rate(60, 0.1), "notices to one guest: at once, and a second")
-    address_notices: Rate = setting(Rate(200, 4), "the same to all guests of one address")
-    notice_tests: Rate = setting(Rate(5, 0.05), "notices that one guest sends on trial: at once, and a second")
-    address_notice_tests: Rate = setting(Rate(30, 0.1), "the same of one address")
-    notice_changes: Rate = setting(
+    attention_seconds: float = limit(180.0, "whose page nobody has touched for so long does not look at it", 1)
+    notices: Rate = limit(Rate(600, 20), "notices to all guests: at once, and a second; others are left out")
+    guest_notices: Rate = limit(Rate(60, 0.1), "notices to one guest: at once, and a second")
+    address_notices: Rate = limit(Rate(200, 4), "the same to all guests of one address")
+    notice_tests: Rate = limit(Rate(5, 0.05), "notices that one guest sends on trial: at once, and a second")
+    address_notice_tests: Rate = limit(Rate(30, 0.1), "the same of one address")
+    notice_changes: Rate = limit(
         Rate(20, 0.05), "browsers and webhooks that one guest switches on: at once, and a second"
     )
-    address_notice_changes: Rate = setting(Rate(200, 0.5), "the same of one address")
-    link_calls: Rate = setting(Rate(30, 0.1), "links to another device that one address opens: at once, and a second")
+    address_notice_changes: Rate = limit(Rate(200, 0.5), "the same of one address")
+    link_calls: Rate = limit(Rate(30, 0.1), "links to another device that one address opens: at once, and a second")
 
     def __post_init__(self) -> None:
         """Fill in what depends on the machine."""
@@ -191,6 +201,10 @@ def origin_of(parts: SplitResult) -> str:
     return f"{parts.scheme}://{host}{port}"
 
 
+LIMITS = {one.name: one for one in fields(Settings) if one.metadata.get("limit")}
+BY_ADDRESS = ("table_seatings", "invite_guesses", "link_calls")  # counted by address, whatever their names
+
+
 # ---- as texts ----
 
 
@@ -203,11 +217,17 @@ class Line(NamedTuple):
 
 
 def list_settings() -> list[Line]:
-    """All settings."""
+    """All settings, by their environment variables."""
     return [
         Line(PREFIX + one.name.upper(), one.metadata.get("shown") or write(one.default), one.metadata["about"])
         for one in fields(Settings)
+        if one.name not in LIMITS
     ]
+
+
+def list_limits() -> list[Line]:
+    """All limits, by the names that `KELTIS_LIMITS` knows them under."""
+    return [Line(name, write(one.default), one.metadata["about"]) for name, one in LIMITS.items()]
 
 
 def write(value: Any) -> str:
@@ -218,21 +238,59 @@ def write(value: Any) -> str:
 
 
 def read_settings(given: Mapping[str, str]) -> dict[str, Any]:
-    """The settings among environment variables (or flags under the same names), each checked.
+    """The settings among environment variables (or flags under the same names), and the limits that follow from them.
 
-    >>> read_settings({"KELTIS_SOCKETS": "12", "KELTIS_CALLS": "100,20", "HOME": "/"})
-    {'calls': Rate(burst=100.0, per_second=20.0), 'sockets': 12}
+    >>> read_settings({"KELTIS_WORKERS": "2", "KELTIS_LIMITS": "sockets=12 calls=100,20", "HOME": "/"})
+    {'workers': 2, 'limits': 'sockets=12 calls=100,20', 'sockets': 12, 'calls': Rate(burst=100.0, per_second=20.0)}
     """
+    check_gone(given)
     kinds = get_type_hints(Settings)
     found: dict[str, Any] = {}
     for one in fields(Settings):
         text = given.get(PREFIX + one.name.upper(), "").strip()
-        if text:
+        if text and one.name not in LIMITS:
             try:
                 found[one.name] = read_one(one.name, kinds[one.name], text, one.metadata)
             except ValueError as error:
                 shown = "…" if one.name == "database" and {*text} & {*"@="} else text  # a password may stand there
                 raise BadSetting(f"{PREFIX}{one.name.upper()} must be {error}, not {shown!r}") from None
+    if found.get("profile") == "home":
+        found |= home_limits()
+    return found | read_limits(found.get("limits", ""))
+
+
+def check_gone(given: Mapping[str, str]) -> None:
+    """Refuse variables of earlier versions, rather than ignore a limit that somebody has set."""
+    for name in LIMITS:
+        if given.get(PREFIX + name.upper(), "").strip():
+            raise BadSetting(f"{PREFIX}{name.upper()} is not a variable any more: write {PREFIX}LIMITS={name}=…")
+    if given.get(f"{PREFIX}GUEST_MESSAGES", "").strip():
+        raise BadSetting(f"{PREFIX}GUEST_MESSAGES is gone: the limit `messages` counts all sockets of a guest")
+
+
+def home_limits() -> dict[str, Any]:
+    """The limits of the profile `home`: those by address are ten times as high, as a club may share one address."""
+    found: dict[str, Any] = {}
+    for name, one in LIMITS.items():
+        if name.startswith("address_") or name in BY_ADDRESS:
+            value: Any = one.default
+            rate = isinstance(value, Rate)
+            found[name] = Rate(10 * value.burst, 10 * value.per_second) if rate else 10 * value
+    return found
+
+
+def read_limits(text: str) -> dict[str, Any]:
+    """Limits by name, with blanks between them."""
+    kinds = get_type_hints(Settings)
+    found: dict[str, Any] = {}
+    for part in text.split():
+        name, _, value = part.partition("=")
+        if name not in LIMITS:
+            raise BadSetting(f"{PREFIX}LIMITS names no limit by {name!r}; keltis serve --settings lists them")
+        try:
+            found[name] = read_one(name, kinds[name], value, LIMITS[name].metadata)
+        except ValueError as error:
+            raise BadSetting(f"{name} in {PREFIX}LIMITS must be {error}, not {value!r}") from None
     return found
 
 
@@ -327,7 +385,15 @@ def read_database(text: str) -> str:
     return text
 
 
+def read_profile(text: str) -> str:
+    """The name of a profile."""
+    if text not in ("public", "home"):
+        raise ValueError("public or home")
+    return text
+
+
 CHECKS = {
+    "profile": read_profile,
     "url": read_url,
     "proxies": read_proxies,
     "database": read_database,
