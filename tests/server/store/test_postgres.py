@@ -268,3 +268,29 @@ def test_database_that_cannot_be_opened_says_why_without_its_password(
     with pytest.raises(CannotOpen, match=sentence) as caught:
         asyncio.run(PostgresStore(url, patience=0.2).open())
     assert PASSWORD not in str(caught.value) + caplog.text
+
+
+def test_what_is_asked_of_a_closed_store_is_refused_and_opens_no_connection(postgres: str) -> None:
+    async def work() -> None:
+        async with opened(lambda: PostgresStore(postgres), 1) as [one]:
+            await one.close()
+            with pytest.raises(CannotKeep):
+                await one.after({"t": 0})
+            with pytest.raises(CannotKeep):
+                await one.read(lambda connection: connection.scalar(text("SELECT 1")))
+
+    asyncio.run(work())
+
+
+def test_store_that_closes_waits_for_what_is_under_way(postgres: str) -> None:
+    async def work() -> None:
+        async with opened(lambda: PostgresStore(postgres), 1) as [one]:
+            slow = asyncio.create_task(
+                one.read(lambda connection: connection.scalar(text("SELECT 7 FROM pg_sleep(0.3)")))
+            )
+            await asyncio.sleep(0)
+            await one.close()
+            assert slow.done()
+            assert slow.result() == 7
+
+    asyncio.run(work())

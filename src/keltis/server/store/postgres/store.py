@@ -11,6 +11,7 @@ import logging
 import time
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
@@ -52,6 +53,9 @@ class PostgresStore(Store):
         self._looking = Wire(self._connect)
         self._groups = Groups(Wire(self._connect), patience, self)
         self._news = News(self._connect, self._groups.mark, self._hear, self._miss)
+        self._closed = False
+        self._under_way = 0
+        self._idle = asyncio.Event()
 
     async def _connect(self) -> Any:
         return await connect(self._url, self._patience)
@@ -71,6 +75,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         """Bring the database to the newest shape, and begin to write and to listen."""
+        self._closed = False
         try:
             await self._insist(self._migrate)
             await self._news.open()
@@ -87,9 +92,15 @@ class PostgresStore(Store):
             await connection.run_sync(upgrade)
 
     async def close(self) -> None:
-        """Write what is waiting, and close all connections."""
+        """Write what is waiting, and close all connections. What is asked for later is refused, and opens none."""
+        self._closed = True
         await self._groups.close()
         await self._news.close()
+        self._idle.clear()
+        if self._under_way:  # Its connection would not be closed with the others.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._patience):
+                    await self._idle.wait()
         await self._looking.close()
         await self._engine.dispose()
 
@@ -136,6 +147,17 @@ class PostgresStore(Store):
 
     async def _insist(self, work: Callable[[], Awaitable[T]], again: Callable[[], bool] = lambda: True) -> T:
         """Do it, again and again for a while as long as the database is away; then say so."""
+        if self._closed:
+            raise CannotKeep("store-busy")
+        self._under_way += 1
+        try:
+            return await self._try_until_done(work, again)
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
+
+    async def _try_until_done(self, work: Callable[[], Awaitable[T]], again: Callable[[], bool]) -> T:
         until = time.monotonic() + self._patience
         while True:
             try:
@@ -144,7 +166,7 @@ class PostgresStore(Store):
                 refusal = "store-busy" if isinstance(error, NoConnectionFree) else refusal_of(error)
                 if refusal is None:
                     raise
-                if refusal != "store-busy" or not again() or time.monotonic() >= until:
+                if refusal != "store-busy" or not again() or self._closed or time.monotonic() >= until:
                     logger.error("the database does not do what it is told", extra={"error": sentence_of(error)})
                     self.failed(refusal)
                     raise CannotKeep(refusal) from error
