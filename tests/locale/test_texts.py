@@ -55,7 +55,9 @@ FAMILIES = {
 }
 # Calls that pass on an id which stands elsewhere.
 PASSED_ON = {
-    "say(text, **words)",
+    "say(advice.text, ENGLISH, **advice.words)",
+    "say(reason.text, **reason.words)",
+    "say(reason.text, language, **reason.words)",
     "say(reason.text, lang, **reason.words)",
     "say('list-end', lang, first=', '.join(words[:-1]), last=words[-1])",
     "say(text, lang, **parts)",
