@@ -19,7 +19,7 @@ UNREACHABLE = """npm error code ECONNREFUSED
 npm error syscall connect
 npm error errno ECONNREFUSED
 npm error FetchError: request to http://127.0.0.1:9/svelte failed, reason: connect ECONNREFUSED 127.0.0.1:9
-npm error A complete log of this run can be found in: /root/.npm/_logs/x-debug-0.log
+npm error A complete log of this run can be found in: /home/ana/.npm/_logs/x-debug-0.log
 """
 OFFLINE = """npm error code EAI_AGAIN
 npm error syscall getaddrinfo

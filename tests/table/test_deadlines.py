@@ -94,6 +94,16 @@ def test_whoever_comes_back_has_the_time_that_was_left() -> None:
     assert left(table, 60.0) == [15, 60]
 
 
+def test_seat_that_a_bot_holds_is_reclaimed_with_the_time_that_was_left() -> None:
+    table = together(clock=TURN, away="bot", patience=30)
+    table.adopt(presence.go(table.fold, "ana", 5.0))
+    table.adopt(table.fall_due(35.0))
+    assert not table.seats[0].played_by_person
+    table.adopt(presence.reclaim(table.fold, 0, 50.0))
+    assert table.seats[0].played_by_person
+    assert left(table, 60.0) == [15, 60]
+
+
 @pytest.mark.parametrize("clock", [TURN, GAME])
 def test_the_return_of_one_costs_and_gives_nobody_else_time(clock: Clock) -> None:
     table = together(ANA, BEN, clock=clock, away="bot", patience=30)
