@@ -24,7 +24,7 @@ npm error A complete log of this run can be found in: /home/ana/.npm/_logs/x-deb
 OFFLINE = """npm error code EAI_AGAIN
 npm error syscall getaddrinfo
 npm error errno EAI_AGAIN
-npm error request to https://registry.npmjs.org/svelte failed, reason: getaddrinfo EAI_AGAIN registry.npmjs.org
+npm error request to https://npm.example/svelte failed, reason: getaddrinfo EAI_AGAIN npm.example
 """
 UNTRUSTED = """npm error code DEPTH_ZERO_SELF_SIGNED_CERT
 npm error errno DEPTH_ZERO_SELF_SIGNED_CERT
@@ -115,8 +115,8 @@ def build(tmp_path: Path) -> Build:
         ),
         (
             OFFLINE,
-            "the npm registry cannot be reached (request to https://registry.npmjs.org/svelte failed, "
-            "reason: getaddrinfo EAI_AGAIN registry.npmjs.org)",
+            "the npm registry cannot be reached (request to https://npm.example/svelte failed, "
+            "reason: getaddrinfo EAI_AGAIN npm.example)",
             "HTTPS_PROXY",
         ),
         (

@@ -3,7 +3,7 @@ export const TELL_AGAIN = 30_000;
 
 /** When somebody last touched this page. The server decides for how long that counts as being there. */
 export class Activity {
-  /** The last touch that was worth telling: whoever tells it follows this. */
+  /** The last touch that the server is told of: at most one every TELL_AGAIN. */
   latest = $state.raw(Date.now());
   #touched = Date.now();
 

@@ -1,6 +1,6 @@
 """What falls due by itself: clocks, the patience with those who are away, questions that nobody answers.
 
-Time is data: whoever drives a table says what time it is, and asks when to come again.
+Time is data: the caller passes the current time in, and asks when the next deadline is.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def all_due(people: PeopleState) -> list[Due]:
 
 
 def next_host(people: PeopleState) -> list[Due]:
-    """Before the game: who is there is the host in place of somebody who has been away for long."""
+    """In the waiting room: another person becomes the host, because the host has been away for long."""
     host = next(iter(people.seats_of(people.host)), None)
     since = None if host is None else people.away[host]
     pairs = enumerate(zip(people.seats, people.away, strict=True))
@@ -82,7 +82,7 @@ def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
     folds = [fold.add(TAKE, due.seat, StandIn(STAND_IN, why), at)]
     proposal, mine = fold.people.proposal, fold.people.seats_of(fold.people.seats[due.seat].guest)
     if proposal is not None and proposal.what == "undo" and proposal.by in mine:
-        folds.append(folds[-1].add(LAPSE, proposal.by, None, at))  # Whoever is out of time gains none by asking.
+        folds.append(folds[-1].add(LAPSE, proposal.by, None, at))  # A proposal gives no extra time on the clock.
     return folds
 
 
