@@ -29,12 +29,12 @@ from keltis.engine.game import game
 from keltis.engine.kernel import derive
 from keltis.games.constants import COLOURS
 
-STAGGER = 128  # steps over which games begin
+STAGGER = 128  # the games start spread over this many steps
 ARRAYS = ("features", "mask", "count", "turn", "scores", "over")
 
 
 def arguments() -> argparse.Namespace:
-    """The flags."""
+    """The command's arguments."""
     parser = argparse.ArgumentParser(description="Masked PPO by self-play over keltis.batch.")
     parser.add_argument("--game", default="keltis", choices=keltis.game_names())
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
@@ -62,8 +62,8 @@ def arguments() -> argparse.Namespace:
 class Net(nn.Module):
     """Policy and value. The colours share their weights and exchange what they know through a common part.
 
-    Where colours may not be exchanged for each other, each has a vector of its own beside. An action that names one
-    colour is judged by that colour's part, every other one by the common part.
+    Where colours may not be exchanged, each adds a vector of its own. The logit of an action that names one colour
+    comes from that colour's part, the others from the common part.
     """
 
     def __init__(self, name: str, width: int, layers: int) -> None:
@@ -72,7 +72,7 @@ class Net(nn.Module):
         self.block = block_size(this.features)
         scales = [max(abs(f.low), abs(f.high), 1) ** -0.5 for f in this.features for _ in range(f.size)]
         self.register_buffer("scales", torch.tensor(scales), persistent=False)
-        ways: dict[str, int] = {}  # what can be done with a colour
+        ways: dict[str, int] = {}  # the actions that name a colour, without the colour
         places = []
         for move in this.standard_moves.by_number:
             named = [colour for colour in COLOURS if colour in str(move)]
@@ -95,7 +95,7 @@ class Net(nn.Module):
             layer.weight.data *= 0.1
 
     def forward(self, features: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """How much each action appeals, illegal ones not at all; and what the seat to move may expect."""
+        """The logits of all actions (illegal ones at -1e9), and the expected result for the seat to move."""
         x = features * self.scales
         h = F.relu(self.colour_in(x[:, : 5 * self.block].unflatten(1, (5, self.block))) + self.names)
         q = F.relu(self.common_in(x[:, 5 * self.block :]))
@@ -108,7 +108,7 @@ class Net(nn.Module):
 
 
 class Trainer:
-    """Many games, the decisions made in them, and the policy that learns from these."""
+    """A batch of games, the decisions made in them, and the policy that learns from these."""
 
     def __init__(self, chosen: argparse.Namespace) -> None:
         self.chosen, n, t = chosen, chosen.games, chosen.steps
@@ -117,13 +117,13 @@ class Trainer:
         self.call = torch.compile(self.net) if chosen.compile else self.net
         self.optimiser = torch.optim.Adam(self.net.parameters(), lr=chosen.rate[0], eps=1e-5, fused=chosen.cuda)
         threads = {} if chosen.cuda else {"threads": chosen.threads}
-        # What is played comes from the mask, so nobody needs to wait for the check of every step.
+        # Actions come from the mask, so checks can run asynchronously.
         self.batch = keltis.batch(
             chosen.game, games=n, seed=chosen.seed, device=chosen.device, illegal="lose", **threads
         )
         self.now = SimpleNamespace(**{name: torch.from_dlpack(getattr(self.batch, name)) for name in ARRAYS})
 
-        for begin in range(STAGGER):  # an illegal action ends a game: so not all of them are at the same point
+        for begin in range(STAGGER):  # Illegal actions end games at different times, which staggers them.
             actions = self.batch.sample(begin)
             actions[begin::STAGGER] = -1
             self.batch.step(actions)
@@ -138,7 +138,7 @@ class Trainer:
         self.value = blank(t + 1, n)
 
     def judge(self, features: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The network, in half precision where that is quicker."""
+        """The network's answer; on a GPU in half precision, which is quicker."""
         with torch.autocast("cuda", torch.bfloat16) if self.chosen.cuda else nullcontext():
             return self.call(features, mask)
 
@@ -210,7 +210,7 @@ class Trainer:
 
 @torch.no_grad()
 def match(net: Net, name: str, deals: int, seed: int) -> tuple[float, float, float]:
-    """Against greedy: the share of wins, ties as halves, half the width of its 95 % interval, and the mean margin."""
+    """Win share against greedy (ties count half), its 95 % half-width, and the mean margin."""
     device, greedy = net.scales.device, BOTS["greedy"](keltis.Rng(seed), "")
     games = [(keltis.new(name, seed=derive(seed, n // 2)), n % 2) for n in range(2 * deals)]
     going = games
@@ -254,7 +254,7 @@ def draw(curve: list[tuple[float, int, float, float, float]], chosen: argparse.N
 
 
 def main() -> None:
-    """Train, and tell how it went."""
+    """Train, and report the progress."""
     chosen = arguments()
     torch.manual_seed(chosen.seed)
     torch.set_float32_matmul_precision("high")

@@ -48,7 +48,7 @@ def test_a_single_deal_says_nothing_of_the_spread_of_points() -> None:
 
 
 def coverage(truth: float, deal: Callable[[random.Random], float], deals: int, times: int = 400) -> float:
-    """How often the interval of so many deals covers the truth."""
+    """How often the interval of `deals` deals covers the truth."""
     rng = random.Random(7)
     intervals = (share_interval([deal(rng) for _ in range(deals)]) for _ in range(times))
     return fmean(low <= truth <= high for low, high in intervals)

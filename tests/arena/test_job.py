@@ -27,7 +27,7 @@ every_size = pytest.mark.parametrize(("bots", "players"), [(b, p) for b in range
 def test_every_bot_sits_in_every_seat_equally_often_in_every_deal(bots: int, players: int) -> None:
     this = job(bots, players, games=2000)
     for deal in range(6):
-        tables = [this.table(deal * this.games_a_deal + place) for place in range(this.games_a_deal)]
+        tables = [this.pairing_of(deal * this.games_a_deal + place) for place in range(this.games_a_deal)]
         assert {table.deal for table in tables} == {deal}
         seats = Counter((seat, bot) for table in tables for seat, bot in enumerate(table.seats))
         assert len(seats) == players * bots
@@ -37,7 +37,7 @@ def test_every_bot_sits_in_every_seat_equally_often_in_every_deal(bots: int, pla
 @every_size
 def test_every_combination_plays_every_deal_in_every_rotation_once(bots: int, players: int) -> None:
     this = job(bots, players)
-    seatings = [this.table(place).seats for place in range(this.games_a_deal)]
+    seatings = [this.pairing_of(place).seats for place in range(this.games_a_deal)]
     assert len(set(seatings)) == len(seatings)
     assert {turned for seats in seatings for turned in rotations(seats)} == set(seatings)
     if bots >= players:
@@ -48,7 +48,7 @@ def test_every_combination_plays_every_deal_in_every_rotation_once(bots: int, pl
 
 def test_all_games_of_a_deal_have_the_same_cards_and_each_bot_luck_of_its_own() -> None:
     this = job(3, 2, games=60)
-    tables = [this.table(number) for number in range(this.total)]
+    tables = [this.pairing_of(number) for number in range(this.total)]
     assert [table.deal for table in tables] == [number // 6 for number in range(60)]
     assert len({table.deal_seed for table in tables}) == 10
     assert len({(table.deal, table.deal_seed) for table in tables}) == 10
@@ -60,7 +60,7 @@ def test_neighbours_change_from_deal_to_deal() -> None:
     following = Counter(
         (seats[seat], seats[(seat + 1) % 4])
         for number in range(24)
-        for seats in [this.table(number).seats]
+        for seats in [this.pairing_of(number).seats]
         for seat in range(4)
     )
     assert len(following) == 12
@@ -83,11 +83,13 @@ def test_a_deal_has_as_many_games_as_there_are_ways_to_sit(bots: int, players: i
 
 
 def test_longer_job_begins_with_the_games_of_a_shorter_one() -> None:
-    assert [job(3, 3, 9).table(number) for number in range(9)] == [job(3, 3, 99).table(number) for number in range(9)]
+    assert [job(3, 3, 9).pairing_of(number) for number in range(9)] == [
+        job(3, 3, 99).pairing_of(number) for number in range(9)
+    ]
 
 
 def test_another_seed_gives_other_deals() -> None:
-    one, two = ({job(2, 2, 100, seed).table(number).deal_seed for number in range(100)} for seed in (1, 2))
+    one, two = ({job(2, 2, 100, seed).pairing_of(number).deal_seed for number in range(100)} for seed in (1, 2))
     assert not one & two
 
 
@@ -118,13 +120,13 @@ def test_long_names_are_shortened_and_stay_different() -> None:
         ({"bots": ("random",)}, "an arena compares bots: name at least two, such as --bots random,greedy"),
         ({"games": 0}, "--games must be at least 1 and at most 10000000, not 0"),
         ({"games": 10**15}, "--games must be at least 1 and at most 10000000, not 1000000000000000"),
-        ({"bots": ("random",) * 5000}, "5000 bots at tables of 2 make 24995000 games a deal: name fewer"),
+        ({"bots": ("random",) * 5000}, "5000 bots at tables of 2 make 24995000 games per deal: name fewer"),
         ({"players": 5}, "keltis is for 2 to 4 players, not 5"),
         ({"seed": -1}, f"seed must be a whole number from 0 to {MAX_SEED}, not -1"),
         ({"start": 2}, "start must be a seat from 0 to 1, not 2"),
         ({"options": {"side": "plain"}}, "keltis has no option 'side'; its options are removed_cards, board"),
-        ({"move_time": 0.0}, "--move-time must be a number of seconds above 0 and within a day, not 0"),
-        ({"move_time": float("nan")}, "--move-time must be a number of seconds above 0 and within a day, not nan"),
+        ({"move_time": 0.0}, "--move-time must be more than 0 and at most 86400 seconds, not 0"),
+        ({"move_time": float("nan")}, "--move-time must be more than 0 and at most 86400 seconds, not nan"),
     ],
 )
 def test_job_that_makes_no_sense_is_refused(change: dict[str, Any], sentence: str) -> None:

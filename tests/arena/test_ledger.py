@@ -103,7 +103,10 @@ def test_file_with_something_else_in_it_is_refused_and_left_alone(lines: list[by
         (Job("stones", 2, ("random", "greedy"), 4, seed=2), "seed must be "),
         (Job("stones", 2, ("greedy", "random"), 4, seed=1), "'greedy' must sit where 'random' does"),
         (Job("stones", 2, ("random", "greed"), 4, seed=1), "'greed' must sit where 'greedy' does"),
-        (Job("stones", 3, ("random", "greedy"), 6, seed=1), "line 1: it is not game 1 of this job: 3 must play, not 2"),
+        (
+            Job("stones", 3, ("random", "greedy"), 6, seed=1),
+            "game 1 of this job: there must be 3 players, not 2",
+        ),
         (
             Job("stones", 2, ("random", "greedy"), 4, seed=1, start=0),
             "line 3: it is not game 3 of this job: start must be 0, not 1",
@@ -164,8 +167,8 @@ def test_file_with_more_games_than_the_job_is_refused(lines: list[bytes], tmp_pa
 
 def test_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     for path, reason in (
-        (tmp_path, "it is no plain file"),
-        (Path("/dev/null"), "it is no plain file"),
+        (tmp_path, "it is not a regular file"),
+        (Path("/dev/null"), "it is not a regular file"),
         (tmp_path / "no" / "games.jsonl", "No such file or directory"),
     ):
         with pytest.raises(keltis.CannotDo) as refused:

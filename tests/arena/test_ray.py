@@ -83,5 +83,5 @@ def test_worker_that_is_lost_ends_the_run_with_a_sentence(tmp_path: Path) -> Non
     bots = f"random,program:{sys.executable} {tmp_path / 'murderer.py'}"
     done = on_ray("arena", "stones", "--bots", bots, "--games", 4, "--executor", "ray", "--workers", 2)
     assert done.returncode == 2
-    words = "a worker of the Ray cluster was lost; with --output FILE.jsonl the same command goes on"
+    words = "a worker of the Ray cluster was lost; run it again with --output FILE.jsonl to resume"
     assert done.stderr.splitlines()[-1] == f"keltis: {words}"

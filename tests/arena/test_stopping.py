@@ -1,4 +1,4 @@
-"""Tournaments that are stopped in every way there is: nothing keeps running, nothing is lost or played twice."""
+"""Tournaments that are stopped in many ways: no process is left, and no game is lost or played twice."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.helpers.command import COMMAND, ENVIRONMENT, UNMEASURED, process
 from tests.helpers.processes import has_ended, processes_seen
 
 GAMES = 8
-PATIENCE = 300  # seconds, for machines that have much else to do
+PATIENCE = 300  # seconds, for busy machines
 
-# Each notes who it is, and dawdles if it is told to; the second does not go home when nobody asks any more.
+# The bots write down their process ids; the second does not end when its input closes. PAUSE slows them down.
 CLASS = """
 import os, time
 class Bot:
@@ -47,7 +47,7 @@ time.sleep(600)
 
 
 class Tournament:
-    """A tournament between two bots of somebody else's."""
+    """A tournament between two plugin bots."""
 
     def __init__(self, folder: Path) -> None:
         (folder / "bot.py").write_text(CLASS)
@@ -56,7 +56,7 @@ class Tournament:
         self.arguments = ["arena", "stones", "--bots", bots, "--games", str(GAMES), "--workers", "2"]
 
     def run(self, folder: Path) -> tuple[str, str]:
-        """To its end, without a pause: what it prints, and what it says besides."""
+        """Run to the end without pauses; returns standard output and standard error."""
         (folder / "pids").touch()
         done = process(*self.arguments, *self.files(folder), env=self.environment(folder), timeout=PATIENCE)
         assert done.returncode == 0, done.stderr
@@ -65,7 +65,7 @@ class Tournament:
 
     @contextmanager
     def underway(self, folder: Path) -> Iterator[subprocess.Popen[str]]:
-        """Slowly, in a group of its own like a command of a terminal, until some games are in the file."""
+        """Start a slow run in its own process group, and wait until some games are in the file."""
         (folder / "pids").touch()
         command, pipe = [*COMMAND, *self.arguments, *self.files(folder)], subprocess.PIPE
         slow = {**self.environment(folder), "PAUSE": "0.02"}
@@ -95,7 +95,7 @@ class Tournament:
 
 @contextmanager
 def killed_at_last(running: subprocess.Popen[Any]) -> Iterator[None]:
-    """Whoever waits for a process that a failing test leaves behind would wait for ever."""
+    """Kill leftovers of a failed test, so that nothing waits for them."""
     try:
         yield
     finally:
@@ -103,7 +103,7 @@ def killed_at_last(running: subprocess.Popen[Any]) -> Iterator[None]:
 
 
 def read_until(terminal: int, word: bytes) -> bytes:
-    """What is shown there until a word is."""
+    """Read the terminal until a word appears."""
     shown = b""
     while word not in shown:
         assert select([terminal], [], [], PATIENCE)[0], shown
@@ -112,7 +112,7 @@ def read_until(terminal: int, word: bytes) -> bytes:
 
 
 def hear_interrupts() -> None:
-    """Also where the tests themselves run in the background of a shell, which has them ignore Ctrl-C."""
+    """Restore the default for Ctrl-C, which a shell has its background jobs ignore."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -205,7 +205,7 @@ def test_worker_that_is_killed_ends_the_run_with_a_sentence(tournament: Tourname
         out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, out) == (2, "")
     assert err.startswith(
-        "keltis: a worker process was ended from outside, perhaps as memory was short; with --output "
+        "keltis: a worker process was killed, perhaps for lack of memory; run it again with --output "
     )
     assert all(map(has_ended, workers))
     for pid in (tmp_path / "pids").read_text().split():  # nobody was left to end a program that does not end by itself

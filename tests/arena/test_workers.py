@@ -8,24 +8,24 @@ import sys
 
 import pytest
 
-from keltis.arena.workers import deaf_children
+from keltis.arena.workers import block_sigint_in_children
 
-HEARS = "import signal; print(signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
+SIGINT_OPEN = "import signal; print(signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
 
 
-def child_hears() -> bool:
-    done = subprocess.run([sys.executable, "-c", HEARS], capture_output=True, text=True, check=True)
+def child_gets_sigint() -> bool:
+    done = subprocess.run([sys.executable, "-c", SIGINT_OPEN], capture_output=True, text=True, check=True)
     return done.stdout == "True\n"
 
 
 def test_a_process_does_not_hear_ctrl_c_before_it_is_ready() -> None:
-    assert child_hears()
-    with deaf_children():
-        assert not child_hears()
-    assert child_hears()
+    assert child_gets_sigint()
+    with block_sigint_in_children():
+        assert not child_gets_sigint()
+    assert child_gets_sigint()
 
 
 def test_ctrl_c_is_heard_again_when_starting_failed() -> None:
-    with pytest.raises(BlockingIOError), deaf_children():
+    with pytest.raises(BlockingIOError), block_sigint_in_children():
         raise BlockingIOError
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

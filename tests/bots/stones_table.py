@@ -7,7 +7,7 @@ from typing import Any
 from keltis import State
 from keltis.games.notations import CARD_NAMES
 from keltis.games.stones.layout import TURN, TURNED
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 
 def numbers(names: str) -> list[int]:
@@ -42,4 +42,4 @@ def middle(mine: str = "", theirs: str = "", up: str = "", turned: str = "", dow
             s.fits[p] &= ~sum(1 << tile for tile in dead)
         s.phase = TURNED if turned else TURN
 
-    return table("stones", edit=edit)
+    return state_of("stones", edit=edit)

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import keltis
-from keltis.engine.state import CHANCE, State, furnish
+from keltis.engine.state import CHANCE, State, attach
 from keltis.games.contract import Advice
 from keltis.games.keltis.layout import DRAW
 from keltis.locale.texts import LANGUAGES, homes, say
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 from tests.helpers.strategies import SEEDS, positions
 from tests.rules.keltis_table import position
 
@@ -56,14 +56,14 @@ def test_reasons_are_the_same_whatever_is_hidden(name: str, data: st.DataObject,
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_move_that_is_not_legal_for_the_seat_has_no_reason(seat: int) -> None:
-    state = table("stones")
+    state = state_of("stones")
     with pytest.raises(ValueError, match="is not a legal move of this seat"):
         state.observe(seat).advice_for(state.moves.by_text["end" if seat == 0 else "flip"])
 
 
 def test_another_player_is_called_by_name() -> None:
     made = position(hand="green-5", rows=("", "green-3"), piles="green-4", phase=DRAW)
-    named = furnish(State(made.game.kernel, made.to_bytes()), made.game, made.options, ("Ana", "Ben"), None, None)
+    named = attach(State(made.game.kernel, made.to_bytes()), made.game, made.options, ("Ana", "Ben"), None, None)
     reason = named.observe(0).advice_for(named.moves.by_text["draw green"])
     assert reason == Advice("hint-draws-away", card="green-4", player="Ben")
 

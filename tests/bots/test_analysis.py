@@ -16,7 +16,7 @@ from tests.helpers.states import played
 from tests.rules.keltis_table import position
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
-FEW = Budget(iterations=120 if keltis.COMPILED else 12)
+SMALL_BUDGET = Budget(iterations=120 if keltis.COMPILED else 12)
 
 
 def decision(name: str, players: int = 2, seed: int = 3) -> State:
@@ -27,7 +27,7 @@ def decision(name: str, players: int = 2, seed: int = 3) -> State:
     return state
 
 
-def analysed(state: State, budget: Budget = FEW, seed: int = 1) -> Analysis:
+def analysed(state: State, budget: Budget = SMALL_BUDGET, seed: int = 1) -> Analysis:
     assert state.turn is not None
     return analyse(state.observe(state.turn), budget, seed)
 
@@ -90,7 +90,7 @@ def test_single_legal_move_is_said_to_be_the_only_one_after_a_short_search(budge
     found = analysed(state, budget)
     assert found.forced
     assert found.sentence() == "It is the only move."
-    assert 0 < found.best.visits <= analysis.SHORT
+    assert 0 < found.best.visits <= analysis.FORCED_ITERATIONS
 
 
 def test_seconds_are_a_budget_too() -> None:
@@ -102,4 +102,4 @@ def test_seconds_are_a_budget_too() -> None:
 def test_seat_that_has_nothing_to_decide_is_not_analysed(seat: int) -> None:
     state = played("stones") if seat == 0 else keltis.new("stones", seed=1, start=0)
     with pytest.raises(ValueError, match=f"seat {seat} has nothing to decide now"):
-        analyse(state.observe(seat), FEW, seed=1)
+        analyse(state.observe(seat), SMALL_BUDGET, seed=1)

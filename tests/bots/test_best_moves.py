@@ -9,7 +9,7 @@ from keltis.bots.budget import Budget
 from keltis.bots.thought import SearchBot
 from tests.bots.positions import POSITIONS, Position
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 
 @pytest.mark.compiled

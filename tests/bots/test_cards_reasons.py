@@ -11,7 +11,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards import layout as C
 from keltis.games.cards.notation import NAMES
 from tests.bots.reasons import put, reason
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 RULES = plain_kernel_of("cards").rules
 
@@ -34,7 +34,7 @@ def cards(mine: str = "", rows: str = "", theirs: str = "", piles: str = "", **f
             s.piles |= 2 << card // 12
         put(**fields)(s)
 
-    return table("cards", edit=edit)
+    return state_of("cards", edit=edit)
 
 
 LAYING = {"phase": C.LAST, "lays": 2, "ender": 1, "ending": C.END_DECK}

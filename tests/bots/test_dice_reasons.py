@@ -11,7 +11,7 @@ from keltis.games.constants import COLOURS
 from keltis.games.dice import layout as D
 from keltis.games.dice.notation import THROW_NAMES
 from tests.bots.reasons import put, reason
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 
 def dice(shown: str, *pieces: str, **fields: Any) -> State:
@@ -28,7 +28,7 @@ def dice(shown: str, *pieces: str, **fields: Any) -> State:
         s.dice, s.phase = D.SHOWN[s.first], D.THROW
         put(**fields)(s)
 
-    return table("dice", edit=edit)
+    return state_of("dice", edit=edit)
 
 
 MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
@@ -168,4 +168,4 @@ def test_crossed_field_is_nothing_that_dice_can_reach() -> None:
         s.first = THROW_NAMES.index("green green green green green")
         s.dice, s.phase = D.SHOWN[s.first], D.THROW
 
-    assert reason(table("dice", edit=edit, side="branches"), "keep") == "Keeps the dice, which move nothing."
+    assert reason(state_of("dice", edit=edit, side="branches"), "keep") == "Keeps the dice, which move nothing."

@@ -11,7 +11,7 @@ import pytest
 import keltis
 from keltis.bots import exercises
 from keltis.bots.exercises import Exercise, name_of, read, shipped, written
-from keltis.bots.puzzles import SURE
+from keltis.bots.puzzles import MIN_ERRORS
 from keltis.games import folders
 from keltis.games.contract import CannotDo
 from keltis.locale import LANGUAGES, say
@@ -41,7 +41,7 @@ def test_best_move_is_ahead_of_every_other_by_more_than_chance_explains(name: st
         best = each.worth(each.best)
         for other in each.moves:
             error = (best.error**2 + other.error**2) ** 0.5
-            assert other.move == each.best or best.points - other.points >= max(0.9, error * SURE / 2), each.name
+            assert other.move == each.best or best.points - other.points >= max(0.9, error * MIN_ERRORS / 2), each.name
 
 
 @every_set
@@ -83,13 +83,13 @@ OTHER = next(worth.move for worth in STONES.moves if worth.move != STONES.best)
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        ("[]", "this is no set of exercises: it must be a JSON object"),
+        ("[]", "this is not a set of exercises: it must be a JSON object"),
         ('{"format": "poem"}', "its format must be 'keltis-exercises/1', not 'poem'"),
         ('{"format": "keltis-exercises/1"}', "'exercises'"),
         ('{"format": "keltis-exercises/1", "exercises": [], "game": "chess"}', "there is no game 'chess'"),
         (changed(more=1), "an exercise has"),
         (changed(moves=[{"move": "flip"}]), "missing"),
-        (changed(record={**STONES.record, "moves": ["0 fly"]}), "the record does not hold"),
+        (changed(record={**STONES.record, "moves": ["0 fly"]}), "the record is invalid"),
         (changed(record=keltis.new("dice", seed=1).record()), "it is a game of dice, not of stones"),
         (changed(seat=1 - STONES.seat), f"it is not seat {1 - STONES.seat}'s turn"),
         (changed(moves=[]), "its moves are not the legal ones"),

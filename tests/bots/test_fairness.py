@@ -1,4 +1,4 @@
-"""Bots know what their seat knows. Whatever is hidden may be swapped, and they answer the same."""
+"""Bots know what their seat knows. Swapping hidden cards does not change a bot's answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import keltis
 from keltis.bots import BOTS
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS, LevelBot
-from keltis.engine.match import Chooser
+from keltis.engine.game_loop import Chooser
 from keltis.engine.state import State
 from tests.helpers.hidden_things import is_covered
 

@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis.engine.kernel import Machine
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 
 def worths(machine: Any) -> list[int]:

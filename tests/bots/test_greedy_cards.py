@@ -11,7 +11,7 @@ from keltis import State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards.layout import CARD, CARDS, DRAW, LAST, LAST_CARDS
 from keltis.games.cards.notation import NAMES
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 RULES = plain_kernel_of("cards").rules
 REMOVED = 30
@@ -56,7 +56,7 @@ def position(
         for name, value in fields.items():
             setattr(s, name, value)
 
-    return table("cards", players, edit=edit)
+    return state_of("cards", players, edit=edit)
 
 
 def lay(s: Any, p: int, names: str) -> None:
@@ -68,12 +68,12 @@ def lay(s: Any, p: int, names: str) -> None:
 
 
 def left(cards: int) -> dict[str, Any]:
-    """So many cards are left in the draw pile of a game for two."""
+    """A two-player game with `cards` cards left in the draw pile."""
     return {"next_card": CARDS - REMOVED - cards}
 
 
 def last(lays: int = LAST_CARDS) -> dict[str, Any]:
-    """The game has ended, and seat 0 may still lay so many cards."""
+    """The game has ended, and seat 0 may still lay `lays` cards."""
     return {"phase": LAST, "ender": 1, "lays": lays}
 
 

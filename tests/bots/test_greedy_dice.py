@@ -8,7 +8,7 @@ import keltis
 from keltis import State
 from keltis.engine.kernel import Machine
 from tests.helpers.states import played
-from tests.rules.dice_table import board, play, throw
+from tests.rules.dice_table import board, play, throw_and_keep
 
 FAR = "brown-9 yellow-9 pink-9"  # three pieces at the end of their rows
 
@@ -39,36 +39,40 @@ def test_throws_a_die_too_many_again_to_reach_a_leprechaun() -> None:
 
 
 def test_takes_the_leprechaun_rather_than_one_field_more() -> None:
-    assert wanted(throw(board("green-2 blue-1"), "green green blue blue blue")) == "move green"
+    assert wanted(throw_and_keep(board("green-2 blue-1"), "green green blue blue blue")) == "move green"
 
 
 def test_takes_the_first_wishing_stone_rather_than_a_few_points_near_the_end() -> None:
     state = board("brown-7 yellow-9 pink-2 green-9", "brown-9 yellow-6 blue-5", stones=[0, 3, 0, 0])
-    assert wanted(throw(state, "brown yellow pink green wish")) == "move pink"  # pink-3 carries one, brown-8 a point
+    assert (
+        wanted(throw_and_keep(state, "brown yellow pink green wish")) == "move pink"
+    )  # pink-3 carries one, brown-8 a point
 
 
 def test_begins_rows_early_and_not_late() -> None:
-    assert wanted(throw(board(), "brown yellow pink green blue")).startswith("move")
+    assert wanted(throw_and_keep(board(), "brown yellow pink green blue")).startswith("move")
     late = board(FAR, "brown-9 yellow-6 pink-5 green-3", stones=[5, 5, 0, 0])
-    assert wanted(throw(late, "brown yellow pink green blue")) == "pass"
+    assert wanted(throw_and_keep(late, "brown yellow pink green blue")) == "pass"
 
 
 @pytest.mark.parametrize(("stones", "move"), [([9, 0, 0, 0], "move green"), ([0, 9, 0, 0], "move blue")])
 def test_ends_the_game_ahead_and_not_behind(stones: list[int], move: str) -> None:
     state = board("brown-9 yellow-9 green-6 blue-2", "brown-7 pink-7", stones=stones)
-    assert wanted(throw(state, "brown yellow green blue wish")) == move
+    assert wanted(throw_and_keep(state, "brown yellow green blue wish")) == move
 
 
 def test_uses_a_clover_to_end_the_game_ahead_and_not_behind() -> None:
     for stones, ends in (([9, 0, 0, 0], True), ([0, 9, 0, 0], False)):
         state = board("brown-9 yellow-7 green-6 blue-3", "brown-7 pink-7", stones=stones)
-        assert (wanted(play(throw(state, "brown blue wish wish wish"), "move blue")) == "advance green") == ends
+        assert (
+            wanted(play(throw_and_keep(state, "brown blue wish wish wish"), "move blue")) == "advance green"
+        ) == ends
 
 
 def test_shared_victory_is_worth_less_than_a_victory_and_more_than_defeat() -> None:
     def ending(theirs: int) -> int:
         state = board("brown-7 yellow-7 green-6", "brown-7 yellow-8", stones=[5, theirs, 0, 0])
-        return worth(throw(state, "brown brown brown brown green"), "move green")
+        return worth(throw_and_keep(state, "brown brown brown brown green"), "move green")
 
     won, shared, lost = ending(5), ending(8), ending(9)
     assert won > shared > lost

@@ -24,7 +24,7 @@ def worth(state: State, move: str) -> int:
 
 
 def left(cards: int) -> dict[str, Any]:
-    """So many cards are left in the draw pile of a game for two."""
+    """A two-player game with `cards` cards left in the draw pile."""
     return {"next_card": CARDS - REMOVED - cards}
 
 

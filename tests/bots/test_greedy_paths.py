@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis import State
 from keltis.games.paths.layout import CARDS, CLOVER, DRAW, DROP
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 from tests.rules.paths_table import Edit, do, figures, hand, no_tiles, pile, row, stones, tile
 
 REMOVED = 30
@@ -30,11 +30,11 @@ def position(*edits: Edit, players: int = 2, **fields: Any) -> State:
         for name, value in fields.items():
             setattr(s, name, value)
 
-    return table("paths", players, edit=do(no_tiles, *edits, set_fields))
+    return state_of("paths", players, edit=do(no_tiles, *edits, set_fields))
 
 
 def left(cards: int) -> dict[str, Any]:
-    """So many cards are left in the draw pile of a game for two."""
+    """A two-player game with `cards` cards left in the draw pile."""
     return {"next_card": CARDS - REMOVED - cards}
 
 

@@ -11,7 +11,7 @@ from tests.bots.reasons import reason
 from tests.rules.keltis_table import position
 
 FOUR = "brown-1 yellow-1 pink-1 blue-1-large"  # the paths that are open
-LAST_BUT = {n: K.CARDS - 30 - n for n in (1, 2, 12)}  # the top of the draw pile when so many cards are left
+LAST_BUT = {n: K.CARDS - 30 - n for n in (1, 2, 12)}  # the top of the draw pile when n cards are left
 CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
 
 

@@ -78,4 +78,4 @@ def test_who_overlooks_everything_still_moves() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_weaker_levels_play_whole_games(name: str, players: int) -> None:
     bots = [LevelBot(keltis.Rng(seat), LEVELS[("beginner", "casual")[seat % 2]]) for seat in range(players)]
-    assert keltis.Match(keltis.new(name, players, seed=1), bots).play().over
+    assert keltis.GameLoop(keltis.new(name, players, seed=1), bots).play().over

@@ -6,7 +6,7 @@ import pytest
 
 from keltis.games.paths import layout as N
 from tests.bots.reasons import Edit, put, reason
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 from tests.rules.paths_table import do, figures, hand, idle, no_tiles, pile, row, stones, tile
 
 ON_2A = figures(0, "2a")
@@ -100,4 +100,4 @@ STEP = "play brown-5 large 2a>3a"
     ],
 )
 def test_move_has_the_reason_that_the_position_shows(edit: Edit, move: str, sentence: str) -> None:
-    assert reason(table("paths", edit=do(no_tiles, edit)), move) == sentence
+    assert reason(state_of("paths", edit=do(no_tiles, edit)), move) == sentence

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import keltis
-from keltis.bots.host import serve
+from keltis.bots.plugin_process import serve
 from keltis.bots.plugins import PluginBot
 from keltis.bots.programs import BotFailed
 from keltis.bots.specs import dismiss, make_bot

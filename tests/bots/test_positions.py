@@ -14,7 +14,7 @@ from keltis import State
 from .positions import POSITIONS, Position
 from .positions.exact import Worth, after, result, worths
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 SAMPLES = 40
 each_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game} {position.name}")

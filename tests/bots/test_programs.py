@@ -77,13 +77,16 @@ def test_program_is_told_the_board_of_ones_own_that_views_only_name() -> None:
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
-        ("print('hello')", "answered 'hello', which is no JSON object with a move"),
-        ("print('thinking …'); print('{}')", "answered 'thinking …', which is no JSON object with a move"),
-        ("print('{\"best\": 1}')", "answered '{\"best\": 1}', which is no JSON object with a move"),
-        ("print([1])", "answered '[1]', which is no JSON object with a move"),
-        ("print('[' * 50000)", "answered '" + "[" * 59 + ", which is no JSON object with a move"),
-        ("print('x' * 70000)", "answered '" + "x" * 59 + ", which is no JSON object with a move"),
-        ("sys.stdout.buffer.write(b'\\xff\\x1b[2J\\n')", "answered '\ufffd [2J', which is no JSON object with a move"),
+        ("print('hello')", "answered 'hello', which is not a JSON object with a move"),
+        ("print('thinking …'); print('{}')", "answered 'thinking …', which is not a JSON object with a move"),
+        ("print('{\"best\": 1}')", "answered '{\"best\": 1}', which is not a JSON object with a move"),
+        ("print([1])", "answered '[1]', which is not a JSON object with a move"),
+        ("print('[' * 50000)", "answered '" + "[" * 59 + ", which is not a JSON object with a move"),
+        ("print('x' * 70000)", "answered '" + "x" * 59 + ", which is not a JSON object with a move"),
+        (
+            "sys.stdout.buffer.write(b'\\xff\\x1b[2J\\n')",
+            "answered '\ufffd [2J', which is not a JSON object with a move",
+        ),
         ('print(\'{"move": "draw deck"}\')', "answered 'draw deck', which is not legal"),
         ("print('{\"move\": 7}')", "answered 7, which is not legal"),
         ('print(\'{"move": "\\\\ud800"}\')', "answered '\\ud800', which is not legal"),

@@ -24,7 +24,7 @@ TINY = Effort(margin=1.0, iterations=40, runs=3)
 def scripted(
     monkeypatch: pytest.MonkeyPatch, points: Callable[[Observation, Move, int, int], float], win: float = 0.5
 ) -> None:
-    """Let searches expect what the test says: of a position, a move, with so many iterations, from a seed."""
+    """Let searches expect what `points` returns for a position, a move, a number of iterations and a seed."""
 
     def think(seen: Observation, budget: Budget, seed: int, **more: int) -> list[Opinion]:
         del more
@@ -36,13 +36,13 @@ def scripted(
 
 
 def seen_at(state: State) -> Observation:
-    """What whoever decides sees."""
+    """The observation of the player to move."""
     assert state.turn is not None
     return state.observe(state.turn)
 
 
 def unlike_greedy(seen: Observation) -> Move:
-    """A move that nobody's first thought is."""
+    """A legal move other than the greedy one."""
     return next(move for move in reversed(seen.legal) if move != seen.pick_greedy())
 
 
@@ -179,7 +179,7 @@ def test_moves_that_matter_are_judged_from_where_they_lead(monkeypatch: pytest.M
     worths = {move: judged.worth(move).points for move in state.legal}
     assert worths[last] == 5.0
     assert sorted(set(worths.values())) == [1.0, 5.0]
-    assert list(worths.values()).count(5.0) == puzzles.SERIOUS + 1
+    assert list(worths.values()).count(5.0) == puzzles.CANDIDATES + 1
     assert set(looked) == {"card", "draw"}
 
 

@@ -13,12 +13,13 @@ import pytest
 import keltis
 from keltis.bots import plain, thought
 from keltis.bots.budget import Budget
+from keltis.bots.portions import finish
 from keltis.bots.thought import TASTE, SearchBot, think
 from keltis.bots.turn import End, Throw, TooWide, Turn, look_through
 from keltis.engine.kernel import plain_kernel_of
 from keltis.engine.state import State
 from keltis.games.constants import IDLE_TURNS
-from tests.helpers.states import moves, table
+from tests.helpers.states import moves, state_of
 
 GAMES = keltis.game_names()
 
@@ -91,7 +92,7 @@ def test_every_legal_move_gets_an_opinion_and_the_visits_add_up(name: str) -> No
 @pytest.mark.compiled  # takes minutes on the plain kernels
 @pytest.mark.parametrize("name", GAMES)
 def test_hopeless_moves_are_judged_too(name: str) -> None:
-    """Whoever asks what a bot thinks of a move gets numbers, in every decision of a game."""
+    """A thorough search gives numbers for every legal move."""
     state, rng = keltis.new(name, seed=3), keltis.Rng(3)
     while not state.over:
         if state.turn != keltis.CHANCE:
@@ -138,7 +139,7 @@ def test_a_haste_that_changes_nothing(name: str) -> None:
         chosen = []
         for hasty in (False, True):
             tree = thought.SearchTree(state.game.kernel, state.observed(state.turn or 0), 1, 2000, TASTE)
-            thought.grow(tree, 300, inf, hasty)
+            finish(thought.grow(tree, 300, inf, hasty))
             chosen.append(max(tree.edges, key=lambda edge: edge[1])[0])
         assert chosen[0] == chosen[1]
         spared += 300 - sum(edge[1] for edge in tree.edges)
@@ -163,7 +164,7 @@ def test_whole_games_with_tiny_searches(name: str, players: int) -> None:
     """Forced moves, last cards, last turns: every kind of decision comes up, and is survived."""
     state = keltis.new(name, players, seed=3)
     bots = [SearchBot(keltis.Rng(seat), Budget(iterations=3)) for seat in range(players)]
-    assert keltis.Match(state, bots).play().over
+    assert keltis.GameLoop(state, bots).play().over
 
 
 def test_the_only_legal_move_is_played_without_a_search() -> None:
@@ -195,7 +196,7 @@ def blocked(s: Any) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("edit", [last_card, blocked])
 def test_the_last_card_and_blocked_piles_do_not_stop_it(edit: Callable[[Any], None], players: int) -> None:
-    state = table("keltis", players, edit=edit)
+    state = state_of("keltis", players, edit=edit)
     found = answer(state, Budget(iterations=SEVERAL))
     assert {opinion.move for opinion in found} == set(state.legal)
     assert sum(opinion.visits for opinion in found) == SEVERAL
@@ -328,7 +329,7 @@ def test_an_end_of_the_game_needs_one_trial() -> None:
 
 def test_a_turn_that_is_too_wide_is_left_to_the_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     state = thrown(3)
-    monkeypatch.setattr("keltis.bots.turn.MOST_ENDS", 1)
+    monkeypatch.setattr("keltis.bots.turn.MAX_ENDS", 1)
     with pytest.raises(TooWide):
         Turn(state.game.kernel, state.observed(0), throws=True)
     assert look_through(state.game.kernel, state.observed(0)) is None

@@ -11,7 +11,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.notations import CARD_NAMES
 from keltis.games.stones import layout as S
 from tests.bots.reasons import put, reason
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 
 def tiles(open_tiles: str = "", mine: str = "", turned: int = 20, **fields: Any) -> State:
@@ -27,7 +27,7 @@ def tiles(open_tiles: str = "", mine: str = "", turned: int = 20, **fields: Any)
             plain_kernel_of("stones").rules.lay(s, 0, tile)
         put(**fields)(s)
 
-    return table("stones", edit=edit)
+    return state_of("stones", edit=edit)
 
 
 TURNED, LAST = {"phase": S.TURNED}, {"phase": S.LAST, "turned": 55}

@@ -238,8 +238,8 @@ def test_more_workers_write_the_same_bytes(whole: Files, shell: Shell, tmp_path:
         (("--option", "wind=5"), "stones has no option"),
         (("--output", ""), "--output needs the name of a folder"),
         (("--output", "nowhere/data"), "there is no folder nowhere"),
-        (("--output", "bot.py"), "it is no folder"),
-        (("--output", "."), "has other things in it and no manifest.json: name a new folder"),
+        (("--output", "bot.py"), "it is not a folder"),
+        (("--output", "."), "contains other files and no manifest.json: name a new folder"),
     ],
 )
 def test_bad_input_is_refused_in_a_sentence(
@@ -267,7 +267,7 @@ def test_folder_of_another_dataset_is_left_alone(
 @pytest.mark.parametrize(
     ("file", "text", "reason"),
     [
-        ("manifest.json", "[]", "is no manifest"),
+        ("manifest.json", "[]", "is not a manifest"),
         ("games.jsonl", '{"format": 7}\n', "line 1: it is not game 1 of this job"),
     ],
 )

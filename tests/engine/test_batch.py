@@ -1,4 +1,4 @@
-"""Many games at once: the very games that the door plays, whatever is thrown at them."""
+"""Batches play the same games as `State`, whatever actions they are given."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STEPS = 3000 if keltis.COMPILED else 25
 
 
 def begun(name: str, players: int, seed: int, index: int, number: int, **options: Any) -> keltis.State:
-    """The game of this number in this place of a batch, by the door."""
+    """The `State` of this game, by its number and its place in a batch."""
     state = keltis.new(name, players, seed=derive(derive(seed, index), number), **options)
     return rolled(state)
 
@@ -41,7 +41,7 @@ def rolled(state: keltis.State) -> keltis.State:
 
 @every_game
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_batch_plays_the_games_of_the_door_move_by_move(name: str, players: int) -> None:
+def test_batch_plays_the_games_of_a_state_move_by_move(name: str, players: int) -> None:
     games = keltis.batch(name, players, games=3, seed=9)
     states = [begun(name, players, 9, i, 0) for i in range(3)]
     numbers, ended = [0, 0, 0], 0
@@ -68,7 +68,7 @@ def test_batch_plays_the_games_of_the_door_move_by_move(name: str, players: int)
 
 
 def alike(games: keltis.Batch, i: int, state: keltis.State) -> None:
-    """What a batch tells of a game is what the door tells."""
+    """A batch says the same of a game as `State`."""
     assert state.turn == games.turn[i]
     legal = [int(move) for move in state.legal]
     assert games.count[i] == len(legal)
@@ -188,9 +188,9 @@ def test_who_plays_an_illegal_action_comes_last_where_that_was_asked_for() -> No
 @pytest.mark.parametrize(
     ("actions", "sentence"),
     [
-        ([1, 2], "actions must be 3 numbers, one a game, not of shape (2,)"),
-        (5, "actions must be 3 numbers, one a game, not of shape ()"),
-        ([[1], [2], [3]], "actions must be 3 numbers, one a game, not of shape (3, 1)"),
+        ([1, 2], "actions must be 3 numbers, one per game, not of shape (2,)"),
+        (5, "actions must be 3 numbers, one per game, not of shape ()"),
+        ([[1], [2], [3]], "actions must be 3 numbers, one per game, not of shape (3, 1)"),
         ([1.0, 2.0, 3.0], "actions must be whole numbers, not float64"),
         ([float("nan")] * 3, "actions must be whole numbers, not float64"),
         ([True, False, True], "actions must be whole numbers, not bool"),
@@ -233,7 +233,7 @@ def test_who_spoils_the_arrays_spoils_no_game() -> None:
 
 def test_two_who_step_the_same_games_do_so_one_after_the_other() -> None:
     games, twin = (keltis.batch("keltis", games=200, seed=1, threads=2, illegal="lose") for _ in range(2))
-    actions = games.sample(1)  # the same in every step: it does not matter who comes first, and no step may be missing
+    actions = games.sample(1)  # the same draw in every step, so that order and completeness can be checked
     steps = 40 if keltis.COMPILED else 1
 
     def step_on() -> None:

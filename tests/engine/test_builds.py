@@ -13,7 +13,7 @@ from keltis.engine import kernel, plain
 from keltis.engine.game import game
 from keltis.games import bits
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 GAMES = keltis.game_names()
 COLOURS = "brown|yellow|pink|green|blue|wish"

@@ -14,7 +14,7 @@ from keltis.engine import kernel, plain
 from keltis.engine.game import game
 from keltis.engine.state import Observation, State
 from keltis.games.layout import HEADER
-from tests.helpers.states import played, table
+from tests.helpers.states import played, state_of
 from tests.helpers.strategies import SEEDS, positions
 
 GAMES = keltis.game_names()
@@ -114,7 +114,7 @@ SEAT_FIELDS = {
 
 @every_game
 def test_positions_that_differ_for_a_seat_differ_in_features(name: str) -> None:
-    """All that one move more can bring, seat by seat: equal features only where the views are equal."""
+    """Positions that look different to a seat have different features."""
     known: dict[tuple[int, bytes], Any] = {}
     for state in positions_and_what_follows(name):
         for seat in range(state.players):
@@ -224,7 +224,7 @@ def test_features_tell_in_which_order_a_pile_lies(name: str) -> None:
         def lay(s: Any) -> None:
             s.pile_size[0], s.pile[:3] = 3, cards
 
-        return table(name, edit=lay).observe(0).features.tobytes()
+        return state_of(name, edit=lay).observe(0).features.tobytes()
 
     assert len({laid(0, 1, 2), laid(1, 0, 2), laid(0, 2, 1)}) == 3
 
@@ -264,5 +264,5 @@ def test_totals_among_the_features_are_those_of_the_score(name: str) -> None:
 
 
 def test_somebody_without_a_seat_has_no_features() -> None:
-    with pytest.raises(ValueError, match="somebody without a seat has no features"):
+    with pytest.raises(ValueError, match="a spectator has no features"):
         Observation(keltis.new("dice", seed=1), -1).features  # noqa: B018

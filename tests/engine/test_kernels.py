@@ -1,4 +1,4 @@
-"""Under the door: whole games inside the kernel, random numbers, and the choice between the two builds."""
+"""Under `State`: playouts inside the kernel, random numbers, and the choice between the two builds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 def test_playouts_do_not_depend_on_the_number_of_threads(
     name: str, policy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("keltis.engine.playouts.CHUNK", 4)
+    monkeypatch.setattr("keltis.engine.playouts.MAX_CHUNK", 4)
     one, three = (keltis.playouts(name, 3, games=10, seed=5, threads=n, policy=policy) for n in (1, 3))
     assert one.ends == three.ends
     assert one.scores.tolist() == three.scores.tolist()
@@ -73,11 +73,11 @@ def test_playouts_come_without_numpy_too(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ({"policy": ["greedy"]}, "name one policy for all seats or one for each of the 2, not 1"),
         ({"policy": "clever"}, "policy must be 'random', 'pushy' or 'greedy', not 'clever'"),
-        ({"games": 0}, "games must be a whole number from 1 on, not 0"),
-        ({"games": 2.0}, "games must be a whole number from 1 on, not 2.0"),
-        ({"games": 2**40}, "games must be a whole number from 1 on, not 1099511627776"),
-        ({"threads": 0}, "threads must be a whole number from 1 on, not 0"),
-        ({"threads": True}, "threads must be a whole number from 1 on, not True"),
+        ({"games": 0}, "games must be a whole number from 1 to 536870911, not 0"),
+        ({"games": 2.0}, "games must be a whole number from 1 to 536870911, not 2.0"),
+        ({"games": 2**40}, "games must be a whole number from 1 to 536870911, not 1099511627776"),
+        ({"threads": 0}, "threads must be a whole number from 1 to 536870911, not 0"),
+        ({"threads": True}, "threads must be a whole number from 1 to 536870911, not True"),
         ({"seed": -1}, "seed must be a whole number from 0 to"),
         ({"seed": None}, "seed must be a whole number from 0 to"),
         ({"players": 7}, "keltis is for 2 to 4 players, not 7"),
@@ -120,7 +120,7 @@ def test_kernel_refuses_content_of_the_wrong_size(name: str, change: int) -> Non
         PlainMachine(plain_kernel_of(name), bytes(size + change))
 
 
-def test_bare_machine_takes_numbers_and_leaves_notation_to_the_door() -> None:
+def test_bare_machine_takes_numbers_and_leaves_notation_to_the_state() -> None:
     content = keltis.new("stones", seed=1).to_bytes()
     for machine in (PlainMachine(plain_kernel_of("stones"), content), Machine(game("stones").kernel, content)):
         for wrong in ("flip", 0, -1, 10**30):

@@ -29,7 +29,7 @@ def refused(record: Any) -> keltis.BadRecord:
 
 
 def with_setup(**parts: Any) -> dict[str, Any]:
-    """The record of a game of keltis that has not begun, with parts of its set-up replaced."""
+    """The record of a game of keltis that has not begun, with parts of its deal replaced."""
     record = played("keltis", plies=0).record()
     return {**record, "setup": {**record["setup"], **parts}}
 
@@ -141,19 +141,19 @@ def test_sampled_state_has_no_record() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('{"format": "keltis-record/1", "ga', "this is no JSON: Unterminated string"),
-        ("", "this is no JSON: Expecting value"),
-        ('{"seed": 1, "seed": 1}', "the key 'seed' stands there twice"),
-        ('{"setup": {"a": 1, "a": 2}}', "the key 'a' stands there twice"),
-        ('{"seed": NaN}', "NaN is no number that a record may hold"),
-        ('{"seed": -Infinity}', "-Infinity is no number that a record may hold"),
+        ('{"format": "keltis-record/1", "ga', "this is not JSON: Unterminated string"),
+        ("", "this is not JSON: Expecting value"),
+        ('{"seed": 1, "seed": 1}', "the key 'seed' appears twice"),
+        ('{"setup": {"a": 1, "a": 2}}', "the key 'a' appears twice"),
+        ('{"seed": NaN}', "a record may not contain the number NaN"),
+        ('{"seed": -Infinity}', "a record may not contain the number -Infinity"),
         ("[" * 100_000, "it is nested too deeply"),
         ('{"a":' * 100_000, "it is nested too deeply"),
         ("[1, 2]", "it must be a JSON object, not [1, 2]"),
         ("null", "it must be a JSON object, not None"),
         ('"text"', "it must be a JSON object, not 'text'"),
-        (b'{"game": "\xff"}', "this is no JSON: 'utf-8' codec"),
-        ('{"seed": ' + "9" * 5000 + "}", "this is no JSON: Exceeds the limit"),
+        (b'{"game": "\xff"}', "this is not JSON: 'utf-8' codec"),
+        ('{"seed": ' + "9" * 5000 + "}", "this is not JSON: Exceeds the limit"),
     ],
 )
 def test_text_that_is_no_record_is_refused_with_the_reason(text: str | bytes, sentence: str) -> None:
@@ -276,8 +276,8 @@ def test_deck_with_a_card_twice_and_another_missing_is_refused(game: str) -> Non
         (lambda setup: setup["removed"].pop(), "setup.removed must hold 30 cards, not 29"),
         (lambda setup: setup.update(removed=None), "setup.removed must be a list of names such as 'brown-0', not None"),
         (lambda setup: setup.update(hands="all"), "setup.hands must list 2 hands, one for each player"),
-        (lambda setup: setup["deck"].__setitem__(0, "red-1"), "setup.deck holds 'red-1', which is no name there"),
-        (lambda setup: setup["deck"].__setitem__(0, 7), "setup.deck holds 7, which is no name there"),
+        (lambda setup: setup["deck"].__setitem__(0, "red-1"), "setup.deck holds 'red-1', which is not a valid name"),
+        (lambda setup: setup["deck"].__setitem__(0, 7), "setup.deck holds 7, which is not a valid name"),
         (lambda setup: setup["deck"].pop(), "times instead of"),
         (lambda setup: setup["deck"].append("brown-0"), "times instead of"),
     ],
@@ -297,7 +297,7 @@ def test_wrong_tiles_in_a_set_up_are_refused() -> None:
     )
     assert "setup.tiles must name just the board's tile fields" in str(refused(with_setup(tiles=without)))
     gilded = with_setup(tiles={**tiles, field: "gold"})
-    assert "setup.tiles holds 'gold', which is no name there" in str(refused(gilded))
+    assert "setup.tiles holds 'gold', which is not a valid name" in str(refused(gilded))
     assert "setup.tiles must name just the board's tile fields" in str(refused(with_setup(tiles=[])))
 
 
@@ -442,7 +442,10 @@ def test_match_is_counted_only_when_it_is_whole_and_finished() -> None:
         ([whole[0], other], "record 2 is not game 2 of 2 of one match of the same players"),
         ([whole[0], renamed], "record 2 is not game 2 of 2 of one match of the same players"),
         ([{**whole[0], "match": "m"}, whole[1]], "match must look like"),
-        (match_of(first, played("keltis", plies=3).record()), "a match is counted when all its games are finished"),
+        (
+            match_of(first, played("keltis", plies=3).record()),
+            "a match is counted once all its games are finished",
+        ),
     ):
         with pytest.raises(keltis.BadRecord) as caught:
             keltis.match_totals(records)

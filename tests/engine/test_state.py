@@ -1,4 +1,4 @@
-"""The Python door: new games, moves, refusals, views, samples, copies, whole games inside the kernel."""
+"""`State`: new games, moves, refusals, views, samples, copies and playouts."""
 
 from __future__ import annotations
 
@@ -348,7 +348,7 @@ def test_copy_throws_what_its_original_throws() -> None:
 
 @pytest.mark.parametrize("name", [name for name in GAMES if keltis.new(name, seed=1).turn != keltis.CHANCE])
 def test_nothing_is_rolled_where_no_dice_are(name: str) -> None:
-    with pytest.raises(ValueError, match="nothing is to be thrown now"):
+    with pytest.raises(ValueError, match="there are no dice to roll now"):
         keltis.new(name).roll()
 
 
@@ -419,12 +419,12 @@ def test_repr_shows_the_position_in_words() -> None:
 @every_game
 @pytest.mark.parametrize("bot", [RandomBot, PushyBot])
 def test_bots_play_to_the_end(name: str, bot: Any) -> None:
-    match = keltis.Match(keltis.new(name, 3, seed=1), [bot(keltis.Rng(1, seat)) for seat in range(3)])
-    assert match.play().over
+    loop = keltis.GameLoop(keltis.new(name, 3, seed=1), [bot(keltis.Rng(1, seat)) for seat in range(3)])
+    assert loop.play().over
     with pytest.raises(ValueError, match="the game is over"):
-        match.step()
+        loop.step()
 
 
 def test_match_needs_somebody_for_every_seat() -> None:
     with pytest.raises(ValueError, match="3 players sit at this table, not 1"):
-        keltis.Match(keltis.new("keltis", 3), [RandomBot(keltis.Rng(1))])
+        keltis.GameLoop(keltis.new("keltis", 3), [RandomBot(keltis.Rng(1))])

@@ -18,7 +18,7 @@ from keltis.env.spiel import spiel_name
 
 HERE = Path(__file__).parent / "playthroughs"
 DEAL = 0x2A
-SHOWN = 10  # every so many steps all answers are shown, the long ones as digests
+SHOWN = 10  # all answers are shown every SHOWN steps, the long ones as digests
 
 
 def home(game: str) -> Path:

@@ -14,7 +14,7 @@ import keltis
 import keltis.env
 from keltis.bots import GreedyBot
 from keltis.bots.specs import make_bot
-from keltis.env.gym import OneSeat
+from keltis.env.gym import SingleSeatEnv
 from keltis.env.opponents import QUICK
 from keltis.env.registration import gymnasium_id
 from keltis.games.contract import CannotDo
@@ -66,7 +66,7 @@ def test_quick_opponents_are_the_bots_of_the_same_name(game: str, players: int) 
 
 
 def test_seats_may_be_drawn_for_every_game() -> None:
-    env = OneSeat("stones", players=4, seat=None)
+    env = SingleSeatEnv("stones", players=4, seat=None)
     seats = [env.reset(seed=seed)[1]["seat"] for seed in range(40)]
     assert set(seats) == {0, 1, 2, 3}
     assert seats == [env.reset(seed=seed)[1]["seat"] for seed in range(40)]
@@ -75,7 +75,7 @@ def test_seats_may_be_drawn_for_every_game() -> None:
 def test_opponents_are_named_as_in_the_arena_or_made_by_a_function() -> None:
     games = []
     for opponents in ("greedy", ["greedy", "greedy"], GreedyBot, [GreedyBot, "greedy"], "greedy,greedy"):
-        env = OneSeat("stones", players=3, opponents=opponents)  # type: ignore[arg-type]
+        env = SingleSeatEnv("stones", players=3, opponents=opponents)  # type: ignore[arg-type]
         _, info = env.reset(seed=2)
         for _ in range(5):
             _, _, _, _, info = env.step(first_legal(info["action_mask"]))
@@ -87,28 +87,28 @@ def test_an_opponent_that_is_a_program_of_its_own_plays_and_ends(tmp_path: Any) 
     (tmp_path / "mine.py").write_text(
         "class Mine:\n    def __init__(self, rng): pass\n    def choose(self, seen): return seen.legal[-1]\n"
     )
-    env = OneSeat("stones", opponents=f"{tmp_path / 'mine.py'}:Mine")
+    env = SingleSeatEnv("stones", opponents=f"{tmp_path / 'mine.py'}:Mine")
     for seed in (1, 2):
         _, info = env.reset(seed=seed)
         env.step(first_legal(info["action_mask"]))
-    (bot,) = env.game_vs_bots.kept.values()
+    (bot,) = env.game_vs_bots.choosers.values()
     env.close()
-    assert env.game_vs_bots.kept == {}
+    assert env.game_vs_bots.choosers == {}
     assert bot is not None
 
 
 def test_an_illegal_move_loses_raises_or_is_replaced() -> None:
-    lost = OneSeat("keltis", reward="win", start=0)
+    lost = SingleSeatEnv("keltis", reward="win", start=0)
     lost.reset(seed=1)
     draw = int(lost.game_vs_bots.going.moves.by_text["draw deck"])
     _, reward, over, _, info = lost.step(draw)
     assert (reward, over) == (-1.0, True)
     assert "play or discard a card now" in info["illegal"]
-    strict = OneSeat("keltis", illegal="raise", start=0)
+    strict = SingleSeatEnv("keltis", illegal="raise", start=0)
     strict.reset(seed=1)
     with pytest.raises(keltis.IllegalMove, match="play or discard a card now"):
         strict.step(draw)
-    lenient = OneSeat("keltis", illegal="random", start=0)
+    lenient = SingleSeatEnv("keltis", illegal="random", start=0)
     lenient.reset(seed=1)
     assert lenient.step(draw)[2] is False
     assert lenient.game_vs_bots.going.log
@@ -138,7 +138,7 @@ def test_many_games_say_how_they_begin_anew_and_do_so() -> None:
 def test_many_games_are_those_that_are_played_one_by_one() -> None:
     envs = many("dice", 2, opponents="greedy")
     seen, _ = envs.reset(seed=[5, 6])
-    alone = [OneSeat("dice"), OneSeat("dice")]
+    alone = [SingleSeatEnv("dice"), SingleSeatEnv("dice")]
     singles = [env.reset(seed=seed)[0] for env, seed in zip(alone, (5, 6), strict=True)]
     for _ in range(10):
         for number, single in enumerate(singles):
@@ -163,15 +163,15 @@ def test_one_seed_makes_many_games_and_always_the_same() -> None:
         ({"seat": 2}, "seat must be None or a number from 0 to 1, not 2"),
         ({"opponents": "greedy,greedy"}, "name one opponent for all other seats or one for each of the 1, not 2"),
         ({"opponents": "submarine"}, "there is no bot 'submarine'; there are random"),
-        ({"opponents": [7]}, "an opponent is a bot's name or what makes one from a generator, not 7"),
+        ({"opponents": [7]}, "an opponent is a bot's name or a function from a generator to a bot, not 7"),
         ({"render_mode": "rgb_array"}, "render_mode|not drawn"),
         ({"reward": "fame"}, "reward must be"),
     ],
 )
 def test_bad_choices_are_refused_in_a_sentence(chosen: dict[str, Any], sentence: str) -> None:
-    from keltis.env.vector import ManySeats
+    from keltis.env.vector import VectorSeatEnv
 
-    for make in (OneSeat, ManySeats):
+    for make in (SingleSeatEnv, VectorSeatEnv):
         with pytest.raises(ValueError, match=sentence):
             make(**{"game": "cards", **chosen})
 
@@ -180,23 +180,23 @@ def test_bad_actions_of_many_games_are_refused_in_a_sentence() -> None:
     envs = many("keltis", 2, illegal="raise")
     with pytest.raises(CannotDo, match="no game has begun: call reset first"):
         envs.step(np.zeros(2, np.int64))
-    with pytest.raises(CannotDo, match="2 games need as many seeds, not 3"):
+    with pytest.raises(CannotDo, match="2 games need 2 seeds, not 3"):
         envs.reset(seed=[1, 2, 3])
     seen, _ = envs.reset(seed=1)
     for bad in (np.zeros(3, np.int64), np.zeros(2), np.zeros((2, 1), np.int64), ["flip", "flip"]):
-        with pytest.raises(CannotDo, match="2 games need as many whole numbers, not an array of"):
+        with pytest.raises(CannotDo, match="2 games need 2 whole numbers, not an array of"):
             envs.step(bad)
     legal = first_legal(seen["action_mask"][0])
     for wrong, sentence in ((10**6, "from 0 to 241"), (241, "is not possible")):
         with pytest.raises(CannotDo, match=f"game 1: .*{sentence}"):
             envs.step(np.array([legal, wrong]))
         seen, _ = envs.reset(seed=1)
-    with pytest.raises(CannotDo, match="num_envs must be a whole number from 1 on, not 0"):
+    with pytest.raises(CannotDo, match="num_envs must be a whole number of at least 1, not 0"):
         gymnasium.make_vec("keltis/Keltis-v0", num_envs=0)
 
 
 def test_a_game_that_is_over_asks_for_a_reset() -> None:
-    env = OneSeat("keltis", start=0)
+    env = SingleSeatEnv("keltis", start=0)
     _, info = env.reset(seed=1)
     while True:
         _, _, over, _, info = env.step(first_legal(info["action_mask"]))

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 import keltis
 import keltis.env
 from keltis.bots.specs import dismiss, make_bot
-from keltis.engine.match import Match
+from keltis.engine.game_loop import GameLoop
 from keltis.env.spiel import spiel_name
 from keltis.env.spiel_bots import ISMCTS, MCTS, SpielBot
 from keltis.games.contract import BadOption
@@ -36,7 +36,7 @@ def deal(game: str, number: int = 7, **chosen: Any) -> Any:
 
 
 def walk(state: Any, steps: int, seed: int = 1) -> Any:
-    """The state after so many random steps."""
+    """The state after `steps` random steps."""
     rng = keltis.Rng(seed)
     while steps > 0 and not state.is_terminal():
         legal = state.legal_actions()
@@ -77,7 +77,7 @@ def test_a_deal_is_that_of_its_number_and_returns_are_the_rewards(game: str, pla
 @games
 def test_tensors_and_strings_tell_what_the_seat_knows(game: str) -> None:
     state = to_decision(walk(deal(game), 12))
-    table = state.position.table
+    table = state.position.dealt
     for player in (0, 1):
         features = table.observe(player).features.tolist()
         assert state.observation_tensor(player) == features
@@ -134,7 +134,7 @@ def test_resampled_states_look_the_same_to_the_player_and_hide_the_deal(game: st
         assert twin.legal_actions() == state.legal_actions()
         assert twin.history()[:8] == [16] * 8
         assert twin.history()[8:] == state.history()[8:]
-        tables.add(twin.position.table.to_bytes())
+        tables.add(twin.position.dealt.to_bytes())
     assert len(tables) > 1 or game == "dice"  # where nothing is hidden
     assert walk(twin, LONG).is_terminal()
 
@@ -149,7 +149,7 @@ def test_states_are_copied_pickled_and_named(game: str) -> None:
     stored = pickle.loads(pickle.dumps(state))
     assert str(stored) == str(state)
     assert stored.history() == state.history()
-    assert state.action_to_string(state.legal_actions()[0]) == state.position.table.legal[0].text
+    assert state.action_to_string(state.legal_actions()[0]) == state.position.dealt.legal[0].text
 
 
 @games
@@ -160,7 +160,7 @@ def test_actions_are_asked_of_whoever_is_to_act(game: str) -> None:
     state = to_decision(deal(game))
     player = state.current_player()
     assert not state.is_chance_node()
-    assert state.legal_actions() == state.legal_actions(player) == state.position.table.actions()
+    assert state.legal_actions() == state.legal_actions(player) == state.position.dealt.actions()
     assert state.legal_actions(1 - player) == []
     assert walk(state, LONG).legal_actions() == []
 
@@ -169,7 +169,7 @@ def test_dice_fall_by_their_odds() -> None:
     state = deal("dice", start=0)
     assert state.is_chance_node()
     outcomes = state.chance_outcomes()
-    table = state.position.table
+    table = state.position.dealt
     total = sum(table.odds(action) for action, _ in outcomes)
     assert [action for action, _ in outcomes] == table.actions()
     assert [odds for _, odds in outcomes] == [table.odds(action) / total for action in table.actions()]
@@ -200,7 +200,7 @@ def test_bots_of_openspiel_sit_at_our_tables_and_always_choose_the_same(
     games = []
     for _ in range(2):
         state = keltis.new("stones", seed=3)
-        Match(state, [kind(keltis.Rng(1)), make_bot("greedy", keltis.Rng(2))]).play()
+        GameLoop(state, [kind(keltis.Rng(1)), make_bot("greedy", keltis.Rng(2))]).play()
         games.append(state.log)
     assert games[0] == games[1]
 
@@ -229,18 +229,18 @@ def test_bad_parameters_are_refused_in_a_sentence(chosen: dict[str, Any], senten
 
 
 def test_a_game_that_does_not_end_is_over_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("keltis.env.position.LONGEST", 5)
+    monkeypatch.setattr("keltis.env.position.MAX_LENGTH", 5)
     state = walk(deal("stones", reward="points"), 4)
     assert not state.is_terminal()
     state = walk(state, LONG)
     assert state.is_terminal()
     assert len(state.history()) == 8 + 5
-    assert state.returns() == [score.total for score in state.position.table.scores]
+    assert state.returns() == [score.total for score in state.position.dealt.scores]
 
 
 def test_options_are_parameters() -> None:
     state = deal("dice", side="branches")
-    assert state.position.table.options["side"] == "branches"
+    assert state.position.dealt.options["side"] == "branches"
     with pytest.raises(BadOption, match="option side must be 'plain' or 'branches', not 'back'"):
         pyspiel.load_game("python_keltis_dice(side=back)")
 
@@ -254,7 +254,7 @@ def test_what_cannot_be_done_is_said() -> None:
         state.apply_action(16)
     dealt = deal("stones")
     with pytest.raises(keltis.IllegalMove, match="'leave' is not possible"):
-        dealt.apply_action(int(dealt.position.table.moves.by_text["leave"]))
+        dealt.apply_action(int(dealt.position.dealt.moves.by_text["leave"]))
     nobody = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     with pytest.raises(ValueError, match="an observer sees what one seat knows"):
         game.make_py_observer(nobody)

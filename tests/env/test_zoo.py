@@ -160,7 +160,7 @@ def test_whoever_is_not_to_move_can_only_wait() -> None:
     mover = env.possible_agents[env.going.turn or 0]
     for agent, seen in shown.items():
         assert bool(seen["action_mask"][-1]) == (agent != mover)
-    wait = env.terms.actions
+    wait = env.setup.actions
     with pytest.raises(BadOption, match=f"{mover} is to move, and nobody answered"):
         env.step({})
     *_, terminated, _, infos = env.step(dict.fromkeys(env.agents, wait))
@@ -177,7 +177,7 @@ def test_whoever_is_not_to_move_can_only_wait() -> None:
         ({"reward": "fame"}, "reward must be 'margin', 'win' or 'points', not 'fame'"),
         ({"illegal": "smile"}, "illegal must be 'raise', 'lose' or 'random', not 'smile'"),
         ({"render_mode": "rgb_array"}, "render_mode must be 'human' or 'ansi', not 'rgb_array'"),
-        ({"max_cycles": 0}, "max_cycles must be None or a whole number from 1 on, not 0"),
+        ({"max_cycles": 0}, "max_cycles must be None or a whole number of at least 1, not 0"),
         ({"start": 2}, "start must be a seat from 0 to 1, not 2"),
         ({"side": "plain"}, "cards has no option 'side'"),
     ],

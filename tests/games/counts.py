@@ -1,4 +1,4 @@
-"""Position counts: how many sequences of n moves there are from fixed set-ups.
+"""Position counts: how many sequences of n moves there are from fixed deals.
 
 `python -m tests.games.counts` writes `counts.json` anew; with names of games, the counts of those alone.
 """
@@ -18,7 +18,7 @@ MOST = 30_000  # leaves; deeper levels are left out
 
 
 def sequences(machine: Machine, depth: int) -> int:
-    """All ways to make so many moves, or fewer where the game ends before."""
+    """The number of sequences of `depth` moves, or fewer where the game ends before."""
     if depth == 0 or machine.over:
         return 1
     if depth == 1:

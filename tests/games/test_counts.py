@@ -10,7 +10,7 @@ from keltis.engine.game import game
 from keltis.engine.kernel import plain_kernel_of
 from tests.games.counts import FILE, middle, sequences
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 COUNTS: dict[str, dict[str, list[int]]] = json.loads(FILE.read_text("utf-8"))
 

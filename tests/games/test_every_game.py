@@ -33,7 +33,7 @@ from tests.helpers.shapes import own_fields, shaped
 from tests.helpers.states import moves
 from tests.helpers.strategies import POLICIES, SEEDS, advance, beginnings, played_out, positions
 
-pytestmark = [] if keltis.COMPILED else [pytest.mark.no_cover]  # plays much; others reach the same
+pytestmark = [] if keltis.COMPILED else [pytest.mark.no_cover]  # slow; other tests cover the same lines
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)

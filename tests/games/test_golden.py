@@ -5,7 +5,7 @@ import pytest
 import keltis
 from tests.golden.playthrough import PLAYERS, path_of, playthrough
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 
 @pytest.mark.parametrize("players", PLAYERS)

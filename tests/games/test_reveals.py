@@ -12,10 +12,10 @@ from keltis.engine.state import CHANCE, State
 from keltis.locale.texts import fits
 from tests.helpers.strategies import advance
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 TWINS = 3
-OFTEN = 5  # a move that was possible so many times and never revealed anything does not
+OFTEN = 5  # a move that was possible this often and never revealed anything does not
 
 
 def reveals(state: State, twins: list[State], seat: int, move: Move) -> bool:
@@ -50,4 +50,4 @@ def test_games_declare_just_the_moves_that_reveal_something(name: str) -> None:
     assert [move for move in sorted(revealing) if this.revealed_by(move) is None] == []
     often = [move for move, times in possible.items() if times >= OFTEN and this.revealed_by(move) is not None]
     assert [move for move in often if not revealing[move]] == []
-    assert [each for each in this.about.reveals if not any(fits(each, move) for move in revealing)] == []
+    assert [each for each in this.about.moves_that_reveal if not any(fits(each, move) for move in revealing)] == []

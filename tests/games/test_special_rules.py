@@ -21,7 +21,7 @@ from keltis.games.paths import layout as paths
 from keltis.games.rows import EMPTY, OPEN
 from keltis.games.stones import layout as stones
 
-pytestmark = pytest.mark.no_cover  # plays much, and what it reaches others reach as well
+pytestmark = pytest.mark.no_cover  # slow; other tests cover the same lines
 
 Occasion = Callable[[Any, str, Any], bool]  # the state before, the move, the state after
 MOST = 3000

@@ -6,14 +6,14 @@ import pytest
 
 from keltis.engine.game import game
 from keltis.games.contract import CannotDo
-from keltis.gpu.host import library
-from keltis.gpu.text import text_of
+from keltis.gpu.cpu_reference import library
+from keltis.gpu.source import source_of
 
 
 def need_text(name: str) -> None:
     """Skip where the package was built without Cython."""
     try:
-        text_of(name, "playouts")
+        source_of(name, "playouts")
     except CannotDo as reason:
         pytest.skip(str(reason))
 

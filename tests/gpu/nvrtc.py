@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from keltis.engine.game import game
-from keltis.gpu.text import defines, options, text_of
+from keltis.gpu.source import defines, options, source_of
 
 ARCHITECTURE = "sm_90"
 
@@ -25,7 +25,7 @@ def find() -> Any:
 def compiled(library: Any, name: str, driver: str, **macros: int) -> tuple[bytes, str]:
     """A game's text as machine code for a GPU, and what the compiler said."""
     program, size = ctypes.c_void_p(), ctypes.c_size_t()
-    library.nvrtcCreateProgram(ctypes.byref(program), text_of(name, driver).encode(), b"text.cu", 0, None, None)
+    library.nvrtcCreateProgram(ctypes.byref(program), source_of(name, driver).encode(), b"text.cu", 0, None, None)
     words = [word.encode() for word in (*options(**defines(game(name).kernel), **macros), f"-arch={ARCHITECTURE}")]
     failed = library.nvrtcCompileProgram(program, len(words), (ctypes.c_char_p * len(words))(*words))
     library.nvrtcGetProgramLogSize(program, ctypes.byref(size))

@@ -15,7 +15,7 @@ from keltis.engine.batch import columns_of
 from keltis.engine.game import Game, game
 from keltis.engine.kernel import Machine, Rng, derive
 from keltis.gpu import batch as gpu_batch
-from keltis.gpu.host import HostBatch
+from keltis.gpu.cpu_reference import HostBatch
 from tests.gpu.host import need_compiler
 
 pytestmark = [pytest.mark.compiled]
@@ -24,7 +24,7 @@ PLACES = 33  # more than a warp, and the second one is not full
 STEPS = 120  # at least, and until a game has ended
 
 
-class Place:
+class RecordingNumPy:
     """One place of a batch, played by the engine."""
 
     def __init__(self, this: Game, template: bytes, seed: int, index: int) -> None:
@@ -79,7 +79,7 @@ def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
     this = game(name)
     template = this.template(players, None, this.full_options(players, {}))
     batch = HostBatch("cuda", name, this.kernel, template, 11, PLACES, columns_of(this, players, this.kernel.widest))
-    places = [Place(this, template, 11, i) for i in range(PLACES)]
+    places = [RecordingNumPy(this, template, 11, i) for i in range(PLACES)]
     actions, ended, number = np.zeros(PLACES, np.int32), 0, 0
     batch.start()
     for place in places:
@@ -165,12 +165,12 @@ def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.Monke
 
     class SecondGpu(HostBatch):
         @contextmanager
-        def here(self) -> Iterator[None]:
+        def on_device(self) -> Iterator[None]:
             there[0] = True
             yield
             there[0] = False
 
-    class Place:
+    class RecordingNumPy:
         def __getattr__(self, name: str) -> Any:
             if name in ("where", "array"):
                 found.append((name, there[0]))
@@ -178,6 +178,6 @@ def test_actions_become_an_array_of_the_batchs_own_gpu(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(gpu_batch, "CudaBatch", SecondGpu)
     batch = keltis.batch("stones", games=3, seed=1, device="cuda:1")
-    batch._device.place = Place()
+    batch._device.xp = RecordingNumPy()
     batch.step(np.asarray(batch.sample(1), np.int64))
     assert found == [("where", True), ("array", True)]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.gpu import text
+from keltis.gpu import source
 from keltis.gpu.device import Device
 
 
@@ -24,7 +24,7 @@ class Full(Exception):
 
 
 def cupy_with(gpus: int, capability: tuple[int, int] = (9, 0), free: int = 1 << 30) -> Any:
-    """So much of CuPy as is asked before a kernel runs."""
+    """The part of CuPy that is used before a kernel runs."""
 
     def count() -> int:
         if gpus < 0:
@@ -83,6 +83,6 @@ def test_more_games_than_the_gpu_has_room_for_are_refused(monkeypatch: pytest.Mo
 
 def test_a_build_without_the_gpus_text_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "cupy", cupy_with(1))
-    monkeypatch.setattr(text, "GAMES", tmp_path)
+    monkeypatch.setattr(source, "GAMES", tmp_path)
     with pytest.raises(keltis.CannotDo, match="this build of keltis has no stones for the GPU"):
         keltis.playouts("stones", device="cuda")

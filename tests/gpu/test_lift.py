@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis.engine.game import game
 from keltis.gpu.lift import DECLARED, NotLifted, lift_all, lift_game, lift_machine
-from keltis.gpu.text import GAMES, fitted, text_of
+from keltis.gpu.source import GAMES, fitted, source_of
 from tests.gpu.host import need_text
 
 SMALL = """
@@ -132,7 +132,7 @@ def test_a_module_without_its_c_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_every_declared_function_of_a_game_is_in_its_text(name: str) -> None:
     need_text(name)
-    text = text_of(name, "playouts")
+    text = source_of(name, "playouts")
     for part in ("rules", "advance_policy", "greedy"):
         for function in DECLARED.findall((GAMES / name / f"{part}.pxd").read_text("utf-8")):
             head = rf"^(?:template <class Out> )?KL [^\n]*\b{part}_{function}\([^;\n]*\) \{{$"

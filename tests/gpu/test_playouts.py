@@ -7,7 +7,7 @@ import pytest
 
 import keltis
 from keltis.gpu import playouts as gpu_playouts
-from keltis.gpu.host import playouts_here
+from keltis.gpu.cpu_reference import playouts_here
 from keltis.gpu.playouts import launch_of
 from tests.gpu.host import need_compiler
 

@@ -16,9 +16,9 @@ from keltis.table import Occupant
 from keltis.table.entries import Entry
 from keltis.table.fair_deal import (
     Stream,
-    bring,
     commit_seat,
     commit_secret,
+    contribution,
     deal_fairly,
     derive_key,
     pack,
@@ -59,7 +59,7 @@ def dealt_fairly(
     for seat in range(players):
         how = (silent or {}).get(seat)
         commitment = commit_seat("table-1", seat, OWN[seat])
-        seats.append(None if how == "never" else bring(commitment, None if how else OWN[seat]))
+        seats.append(None if how == "never" else contribution(commitment, None if how else OWN[seat]))
     fair = promise("table-1", commit_secret(SECRET, "table-1", name), seats, start)
     dealt = keltis.new(name, players, names=NAMES[:players], **options)
     key = derive_key(SECRET, dealt, fair)
@@ -147,7 +147,7 @@ def changes(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def refusals(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Proofs of another form than the scheme has: whoever took them could choose among many keys or throws."""
+    """Proofs that the scheme forbids: accepting them would let the server choose among keys or throws."""
     keltis, dice = found[2]["fair"], found[4]
     throws = sum(move.startswith("!") for move in dice["moves"])
     first = keltis["seats"][0]

@@ -1,6 +1,6 @@
-"""What a game is made of, and what of it is hidden from a seat: derived from the game's census and its observations.
+"""Hidden pieces: which pieces of a game a seat cannot see, from the game's census and its observations.
 
-A thing is hidden where uncovering a place of an observation, as it lies in the state, makes the census find more.
+A place is hidden if copying its true content into an observation makes the census find more pieces.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Place(NamedTuple):
         return any(getattr(one, field)[self.at] != getattr(other, field)[self.at] for field in self.fields)
 
     def uncover(self, seen: Any, truth: Any) -> Any:
-        """An observation in which this place is as it is in truth."""
+        """An observation with the true content of this place."""
         more = seen.copy()
         for field in self.fields:
             getattr(more, field)[self.at] = getattr(truth, field)[self.at]
@@ -36,18 +36,18 @@ class Place(NamedTuple):
 
 
 def hooks_of(name: str) -> ModuleType:
-    """What the game's folder says for these tests."""
+    """The game's `test_hooks` module."""
     return import_module(f"keltis.games.{name}.test_hooks")
 
 
 def census(name: str, s: Any) -> Counter[Any]:
-    """Everything that must still be there after every move."""
+    """All pieces of a game, which no move may change."""
     found: Counter[Any] = hooks_of(name).census(s)
     return found
 
 
 def places(state: State) -> list[Place]:
-    """All places of a state where things may lie; what has a number for each seat belongs to that seat."""
+    """All places of a state where pieces may lie; an array with one number a seat belongs to the seats."""
     lengths = {field: length for field, (_, length) in state.game.layout.fields.items() if length}
     of_seats = tuple(field for field, length in lengths.items() if length == MAX_PLAYERS)
     alone = [(field, length) for field, length in lengths.items() if field not in of_seats]
@@ -55,13 +55,13 @@ def places(state: State) -> list[Place]:
 
 
 def things_at(name: str, place: Place, seen: Any, truth: Any, shown: Counter[Any]) -> Counter[int]:
-    """The things that lie there in truth, beyond those that the observation shows."""
+    """The pieces that lie at a place, beyond those that the observation shows."""
     found = census(name, place.uncover(seen, truth)) - shown
     return Counter({thing: n for thing, n in found.items() if type(thing) is int})
 
 
 def hidden_places(state: State, *seats: int) -> list[Place]:
-    """Where things lie that none of these seats can see."""
+    """The places of pieces that none of these seats can see."""
     name, truth = state.game.name, state.snapshot()
     views = [state.game.layout.read(state.observed(seat)) for seat in seats]
     covered = [place for place in places(state) if all(place.differs(seen, truth) for seen in views)]
@@ -70,12 +70,12 @@ def hidden_places(state: State, *seats: int) -> list[Place]:
 
 
 def is_covered(state: State) -> bool:
-    """Whether anything at all is hidden from whoever is to move."""
+    """Whether something is hidden from the player to move."""
     return bool(hidden_places(state, -1 if state.turn is None else state.turn))
 
 
 def swap_hidden(state: State) -> Any:
-    """The state with all things turned round that nobody sees, array by array: nobody may notice."""
+    """A state whose hidden pieces are permuted within each array; no seat can tell the difference."""
     unseen = hidden_places(state, *range(-1, state.players))
     changed, truth = state.snapshot(), state.snapshot()
     for fields in {place.fields for place in unseen if len(place.fields) == 1}:
@@ -86,7 +86,7 @@ def swap_hidden(state: State) -> Any:
 
 
 def slots(state: State, seat: int) -> list[Place]:
-    """Hidden places to look at closely: what belongs to a seat, and of each array the first, the middle, the last."""
+    """A few hidden places to test: those of seats, and the first, middle and last of each array."""
     found = hidden_places(state, seat)
     arrays: dict[tuple[str, ...], list[Place]] = {}
     for place in found:
@@ -104,7 +104,7 @@ def hand_fields(name: str) -> tuple[str, ...]:
 
 
 def has_hands(state: State) -> bool:
-    """Whether the game says so, or something of a seat is hidden from others."""
+    """Whether the game has hands: its test hooks say so, or something of a seat is hidden from others."""
     if hasattr(hooks_of(state.game.name), "HAND_FIELDS"):
         return True
     return any(len(place.fields) > 1 for place in hidden_places(state, -1))
@@ -116,7 +116,7 @@ def hand_of(name: str, s: Any, p: int) -> tuple[int, ...]:
 
 
 def other_hands(state: State) -> list[tuple[int, tuple[int, ...]]]:
-    """Seats, and other hands of as many cards as theirs: those of others."""
+    """Pairs of a seat and the different hand of another seat, of the same size."""
     hands = [hand_of(state.game.name, state.snapshot(), p) for p in range(state.players)]
     sizes = [sum(cards.bit_count() for cards in hand) for hand in hands]
     pairs = [(p, q) for p in range(state.players) for q in range(state.players)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import keltis
 from keltis.engine.game import game as game_called
-from keltis.engine.state import State, furnish
+from keltis.engine.state import State, attach
 from keltis.games.boards import printed_board
 from keltis.games.contract import OwnBoard, Reason, own_copy
 
@@ -20,7 +20,7 @@ WITH_BOARDS = [
 ]
 
 
-def table(
+def state_of(
     game: str,
     players: int = 2,
     seed: int = 1,
@@ -35,7 +35,7 @@ def table(
     changed = state.snapshot()
     edit(changed)
     twin = State(state.game.kernel, changed.to_bytes())
-    return furnish(twin, state.game, state.options, state.names, state.seed, state.rng)
+    return attach(twin, state.game, state.options, state.names, state.seed, state.rng)
 
 
 def moves(state: State) -> list[str]:
@@ -44,7 +44,7 @@ def moves(state: State) -> list[str]:
 
 
 def played(game: str, players: int = 2, seed: int = 3, plies: int | None = None, **options: Any) -> State:
-    """A game of random moves, to its end or for so many plies."""
+    """A game of random moves, to its end or for `plies` plies."""
     state = keltis.new(game, players, seed=seed, **options)
     rng = keltis.Rng(seed)
     while not state.over and (plies is None or len(state.log) < plies):

@@ -18,7 +18,7 @@ DULL = ["yellow-0", "yellow-10", "pink-1", "pink-9", "blue-2", "blue-8", "brown-
 
 
 def setup_of(*hands: list[str], deck: tuple[str, ...] = (), removed: int = 0) -> dict[str, Any]:
-    """A whole set-up whose hands and draw pile begin with these cards."""
+    """A whole deal whose hands and draw pile begin with these cards."""
     left = Counter(EVERY_CARD) - Counter(card for hand in hands for card in hand) - Counter(deck)
     rest = sorted(left.elements())
     full = [hand + [rest.pop() for _ in range(8 - len(hand))] for hand in hands]

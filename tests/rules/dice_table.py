@@ -7,7 +7,7 @@ from typing import Any
 
 from keltis import State
 from keltis.games.boards import printed_board
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")
 FACES = (*COLOURS, "wish")
@@ -27,10 +27,10 @@ def board(*seats: str, side: str = "plain", own: Any = None, **fields: Any) -> S
         for name, value in fields.items():
             setattr(s, name, value)
 
-    return table("dice", max(2, len(seats)), edit=edit, side=side, board=own)
+    return state_of("dice", max(2, len(seats)), edit=edit, side=side, board=own)
 
 
-def throw(state: State, faces: str) -> State:
+def throw_and_keep(state: State, faces: str) -> State:
     """Throw these dice and keep them."""
     state.play(f"roll {faces}")
     state.play("keep")

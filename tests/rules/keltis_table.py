@@ -10,7 +10,7 @@ from keltis.engine.game import game
 from keltis.games.constants import COLOURS
 from keltis.games.keltis.notation import TILE_NAMES
 from keltis.games.notations import CARD_NAMES
-from tests.helpers.states import moves, table
+from tests.helpers.states import moves, state_of
 
 ALL_VALUES = set(range(11))
 
@@ -107,7 +107,7 @@ def position(
         for name, value in fields.items():
             setattr(s, name, value)
 
-    return table("keltis", players, edit=edit)
+    return state_of("keltis", players, edit=edit)
 
 
 VALUES = (-4, -3, -2, 1, 2, 3, 6, 7, 10)

@@ -9,7 +9,7 @@ import pytest
 import keltis
 from keltis import IllegalMove, State
 from keltis.games.notations import CARD_NAMES
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 COLOURS = ("brown", "yellow", "pink", "green", "blue")
 MARKS = {
@@ -37,7 +37,7 @@ def laid(first: str, last: str = "", players: int = 2) -> State:
     def edit(s: Any) -> None:
         s.tiles[:] = stack(first, last)
 
-    return table("stones", players, edit=edit)
+    return state_of("stones", players, edit=edit)
 
 
 def play(state: State, *texts: str) -> State:
@@ -60,14 +60,14 @@ def near_end(face_down: str, face_up: str = "", mine: str = "") -> State:
             s.top[tile // 11] = tile % 11
             s.fits[0] &= ~(0x7FF << 11 * (tile // 11))  # these rows take nothing more
 
-    return table("stones", 3, edit=edit)
+    return state_of("stones", 3, edit=edit)
 
 
 def scored(tiles: str) -> keltis.Score:
     def edit(s: Any) -> None:
         s.row[0] = tile_set(tiles)
 
-    return table("stones", edit=edit).scores[0]
+    return state_of("stones", edit=edit).scores[0]
 
 
 def refusal(state: State, move: str) -> str:

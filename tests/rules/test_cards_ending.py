@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis.games.cards import notation
-from tests.helpers.states import moves, table
+from tests.helpers.states import moves, state_of
 from tests.rules.cards_table import act, alone, deal, holding, nearly_empty, refusal, row, verbs
 
 # ---- the end ----
@@ -40,7 +40,7 @@ def test_fifth_row_with_a_closing_card_ends_the_game_without_a_draw() -> None:  
 
 
 def test_last_card_of_the_draw_pile_ends_the_game() -> None:  # C-14
-    state = table("cards", edit=nearly_empty)
+    state = state_of("cards", edit=nearly_empty)
     act(state, moves(state)[0], "draw deck")
     view = state.spectator()
     assert view["phase"] == "last"
@@ -51,7 +51,7 @@ def test_last_card_of_the_draw_pile_ends_the_game() -> None:  # C-14
 
 
 def test_second_draw_is_skipped_when_the_first_took_the_last_card() -> None:  # C-14
-    state = table("cards", edit=holding("green-7", "blue-7", "pink-1"))
+    state = state_of("cards", edit=holding("green-7", "blue-7", "pink-1"))
     act(state, "trade green-7 blue-7", "draw deck")
     view = state.spectator()
     assert view["phase"] == "last"
@@ -65,7 +65,7 @@ def test_second_draw_can_take_the_last_card() -> None:  # C-14
         holding("green-7", "blue-7", "pink-1")(s)
         s.pile[18 * 2], s.pile_size[2], s.piles = notation.NAMES.index("pink-2"), 1, s.piles | 2 << 2
 
-    state = table("cards", edit=edit)
+    state = state_of("cards", edit=edit)
     act(state, "trade green-7 blue-7", "draw pink")
     assert state.turn == 0
     assert state.spectator()["ending"] is None
@@ -75,7 +75,7 @@ def test_second_draw_can_take_the_last_card() -> None:  # C-14
 
 
 def test_after_the_end_each_may_lay_two_cards_from_the_player_after_on() -> None:  # C-15
-    state = table("cards", 3, start=1, edit=nearly_empty)
+    state = state_of("cards", 3, start=1, edit=nearly_empty)
     act(state, moves(state)[0], "draw deck")
     order = []
     while not state.over:
@@ -88,7 +88,7 @@ def test_after_the_end_each_may_lay_two_cards_from_the_player_after_on() -> None
 
 
 def test_players_may_stop_after_none_or_one() -> None:  # C-15
-    state = table("cards", edit=nearly_empty)
+    state = state_of("cards", edit=nearly_empty)
     act(state, moves(state)[0], "draw deck", "stop")
     assert state.turn == 0
     assert state.spectator()["lays_left"] == 2
@@ -101,7 +101,9 @@ def test_players_may_stop_after_none_or_one() -> None:  # C-15
 
 
 def test_last_cards_follow_the_normal_rules_and_nothing_else_is_possible() -> None:  # C-15
-    state = table("cards", edit=holding("green-7", "green-5", "blue-5", "point-5", "point-6", "green-close", "pink-1"))
+    state = state_of(
+        "cards", edit=holding("green-7", "green-5", "blue-5", "point-5", "point-6", "green-close", "pink-1")
+    )
     act(state, "play green-7", "draw deck", "stop")
     asked = "the game has ended: lay up to two more cards into your rows now, or stop (C-15)"
     for other in ("discard green-5", "trade green-5 blue-5", "draw deck", "draw green"):
@@ -119,7 +121,7 @@ def test_stop_is_possible_only_after_the_end_and_also_when_nothing_can_be_laid()
         nearly_empty(s)
         s.hand[1] = s.pair[1] = s.point_hand[1] = 0
 
-    state = table("cards", edit=edit)
+    state = state_of("cards", edit=edit)
     assert refusal(state, "stop") == "play or discard a card now, or trade two for a wish card (C-4)"
     act(state, moves(state)[0])
     assert refusal(state, "stop") == "draw a card now (C-12)"
@@ -133,7 +135,7 @@ def test_closing_cards_laid_after_the_end_change_nothing_about_it() -> None:  # 
         holding("green-close", "pink-close", "blue-1", "blue-2")(s)
         s.closed_rows = 4
 
-    state = table("cards", edit=edit)
+    state = state_of("cards", edit=edit)
     act(state, "play blue-1", "draw deck", "stop")
     act(state, "play green-close")
     assert not state.over
@@ -154,7 +156,7 @@ def test_rows_score_by_their_length(length: int, points: int) -> None:  # C-16
     def edit(s: Any) -> None:
         s.length[5 + 3] = length
 
-    state = table("cards", edit=edit)
+    state = state_of("cards", edit=edit)
     assert state.scores[1].parts["green"] == points
     assert state.scores[1].total == points - 4
     assert state.scores[0].total == -4
@@ -181,5 +183,5 @@ def test_wish_cards_score_by_their_number(cards: int, points: int) -> None:  # C
     def edit(s: Any) -> None:
         s.wishes[0] = (2 << cards) - 2
 
-    state = table("cards", edit=edit)
+    state = state_of("cards", edit=edit)
     assert state.scores[0].parts["wishes"] == points == state.scores[0].total

@@ -1,4 +1,4 @@
-"""The card game's moves, views and set-ups in words."""
+"""The card game's moves, views and deals in words."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ GOOD = setup_of(["green-7"], [], removed=30)
         ({**GOOD, "hands": GOOD["hands"][:1]}, "must list 2 hands"),
         ({**GOOD, "hands": [GOOD["hands"][0][:7], GOOD["hands"][1]]}, "must hold 8 cards, not 7"),
         ({**GOOD, "deck": "all"}, "setup.deck must be a list"),
-        ({**GOOD, "deck": ["green-11"]}, "'green-11', which is no name there"),
-        ({**GOOD, "deck": [["green-1"]]}, "which is no name there"),
+        ({**GOOD, "deck": ["green-11"]}, "'green-11', which is not a valid name"),
+        ({**GOOD, "deck": [["green-1"]]}, "which is not a valid name"),
         ({**GOOD, "removed": []}, "must hold 30 cards, not 0"),
         ({**GOOD, "deck": GOOD["deck"][1:]}, "is there 0 times instead of 1|is there 1 times instead of 2"),
         ({**GOOD, "deck": [*GOOD["deck"], "point-3"]}, "point-3 is there 2 times instead of 1"),

@@ -1,4 +1,4 @@
-"""The set-up, the piles and the trades of the card game, rule by rule."""
+"""The deal, the piles and the trades of the card game, rule by rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from keltis.games.constants import COLOURS
 from tests.helpers.states import moves
 from tests.rules.cards_table import DULL, act, deal, refusal, verbs
 
-# ---- set-up ----
+# ---- deal ------
 
 
 def test_deck_has_101_cards_and_nine_wish_cards_lie_beside_it() -> None:  # C-1

@@ -9,7 +9,7 @@ import keltis
 from keltis.engine.state import State
 from keltis.games.cards import notation
 from keltis.games.cards.layout import DECK
-from tests.helpers.states import moves, table
+from tests.helpers.states import moves, state_of
 from tests.rules.cards_table import act, deal, holding, nearly_empty, refusal
 
 
@@ -23,7 +23,7 @@ def test_play_goes_clockwise() -> None:  # X-1
 
 
 def test_equal_totals_share_the_win() -> None:  # X-2
-    state = table("cards", edit=nearly_empty)
+    state = state_of("cards", edit=nearly_empty)
     act(state, next(move for move in moves(state) if move.startswith("discard")), "draw deck", "stop", "stop")
     assert [score.total for score in state.scores] == [-4, -4]
     assert state.winners == (0, 1)
@@ -88,7 +88,7 @@ def test_card_taken_from_a_pile_is_known_until_such_a_card_leaves() -> None:  # 
 
 
 def quiet(turns: int, *names: str) -> State:
-    """A table where nothing has happened for so many turns; a pile holds pink 2, and seat 0 these cards."""
+    """A table where nothing has happened for `turns` turns; a pile holds pink 2, and seat 0 these cards."""
 
     def edit(s: Any) -> None:
         holding(*names)(s)
@@ -97,7 +97,7 @@ def quiet(turns: int, *names: str) -> State:
         s.pile[18 * 2 : 18 * 2 + 2] = [notation.NAMES.index("pink-2"), notation.NAMES.index("pink-1")]
         s.pile_size[2], s.piles = 2, s.piles | 2 << 2
 
-    return table("cards", edit=edit)
+    return state_of("cards", edit=edit)
 
 
 def test_after_24_idle_turns_only_the_draw_pile_is_left() -> None:  # X-5

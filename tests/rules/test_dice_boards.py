@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from keltis import BadOption
-from tests.helpers.states import moves, table
-from tests.rules.dice_table import COLOURS, bare, own_board, throw
+from tests.helpers.states import moves, state_of
+from tests.rules.dice_table import COLOURS, bare, own_board, throw_and_keep
 
 
 def test_own_board_replaces_values_goal_area_and_fields() -> None:
     made = own_board(values=[1, 2, 3, 4, 5, 6, 7, 8, 9], goal_fields=[9], plain=bare(), advantages=bare())
     made["plain"]["blue"]["leprechaun"] = [1]
-    seen = table("dice", board=made).spectator()
+    seen = state_of("dice", board=made).spectator()
     assert seen["values"] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     assert seen["goal_fields"] == [9]
     assert seen["advantages"] == {"blue-1": "leprechaun"}
@@ -24,13 +24,13 @@ def test_side_with_branches_may_have_advantages_of_its_own() -> None:
     other = bare()
     other["pink"]["clover"] = [9]
     made = own_board(advantages=other)
-    assert table("dice", board=made, side="branches").spectator()["advantages"] == {"pink-9": "clover"}
-    assert len(table("dice", board=made).spectator()["advantages"]) == 25
+    assert state_of("dice", board=made, side="branches").spectator()["advantages"] == {"pink-9": "clover"}
+    assert len(state_of("dice", board=made).spectator()["advantages"]) == 25
 
 
 def test_four_crossed_fields_in_a_row_can_be_passed_over() -> None:
     made = own_board(advantages=bare(), crossed={colour: [1, 2, 3, 4] for colour in COLOURS})
-    state = throw(table("dice", board=made, side="branches"), "pink pink pink pink pink")
+    state = throw_and_keep(state_of("dice", board=made, side="branches"), "pink pink pink pink pink")
     assert moves(state) == ["move pink", "pass"]
 
 
@@ -73,12 +73,12 @@ BAD_BOARDS: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize("side", ["plain", "branches"])
 def test_board_that_cannot_be_used_is_refused_in_words(side: str, changes: Any, message: str) -> None:
     with pytest.raises(BadOption) as error:
-        table("dice", side=side, board=own_board(**changes))
+        state_of("dice", side=side, board=own_board(**changes))
     assert message in str(error.value)
 
 
 def test_empty_board_and_unknown_side_are_refused() -> None:
     with pytest.raises(BadOption, match="the board lacks"):
-        table("dice", board={})
+        state_of("dice", board={})
     with pytest.raises(BadOption, match="'plain' or 'branches'"):
-        table("dice", side="back")
+        state_of("dice", side="back")

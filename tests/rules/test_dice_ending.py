@@ -6,7 +6,7 @@ import pytest
 
 import keltis
 from tests.helpers.states import moves
-from tests.rules.dice_table import bare, board, own_board, play, seat, throw
+from tests.rules.dice_table import bare, board, own_board, play, seat, throw_and_keep
 
 GOAL = {
     2: ("pink-6 brown-7 yellow-8", "blue-9 green-7"),
@@ -17,27 +17,27 @@ GOAL = {
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_game_ends_at_once_with_enough_pieces_in_the_goal_area(players: int) -> None:  # D-14
-    state = play(throw(board(*GOAL[players]), "pink green green green wish"), "move pink")
+    state = play(throw_and_keep(board(*GOAL[players]), "pink green green green wish"), "move pink")
     assert state.over
     assert state.end == "goal"
     assert state.spectator()["in_goal"] == state.spectator()["goal_size"] == {2: 5, 3: 7, 4: 8}[players]
 
 
 def test_one_piece_fewer_does_not_end_the_game() -> None:  # D-14
-    state = play(throw(board("pink-6 brown-7", "blue-9 green-7"), "pink green green green wish"), "move pink")
+    state = play(throw_and_keep(board("pink-6 brown-7", "blue-9 green-7"), "pink green green green wish"), "move pink")
     assert not state.over
     assert moves(state)[-1] == "decline"
 
 
 def test_all_four_pieces_of_one_player_end_the_game() -> None:  # D-14
     state = board("brown-7 yellow-8 pink-9 blue-5", "blue-6")
-    play(throw(state, "green green blue blue wish"), "move blue")
+    play(throw_and_keep(state, "green green blue blue wish"), "move blue")
     assert state.end == "finished"
 
 
 def test_both_reasons_at_once_count_as_the_first() -> None:  # D-14
     state = board("brown-7 yellow-8 pink-9 blue-5", "blue-7")
-    play(throw(state, "green green blue blue wish"), "move blue")
+    play(throw_and_keep(state, "green green blue blue wish"), "move blue")
     assert state.end == "goal"
 
 
@@ -52,7 +52,7 @@ def test_both_reasons_at_once_count_as_the_first() -> None:  # D-14
 def test_last_field_gives_no_advantage_any_more(piece: str, dice: str) -> None:  # D-14
     """Pink field 7 is a clover, blue field 7 a leprechaun, green field 9 a wishing stone."""
     state = board(f"brown-8 {piece}", "brown-7 yellow-7 pink-8")
-    throw(state, dice)
+    throw_and_keep(state, dice)
     before = seat(state)["stones"]
     play(state, f"move {piece.split('-')[0]}")
     assert state.end == "goal"
@@ -62,27 +62,27 @@ def test_last_field_gives_no_advantage_any_more(piece: str, dice: str) -> None: 
 
 def test_jump_far_into_the_goal_area_counts_once_and_moves_inside_it_no_more() -> None:  # D-14
     state = board("brown-4", "blue-9 green-7 pink-7")
-    play(throw(state, "brown brown brown brown wish"), "move brown")
+    play(throw_and_keep(state, "brown brown brown brown wish"), "move brown")
     assert seat(state)["in_goal"] == 1
     assert state.spectator()["in_goal"] == 4
-    play(throw(state, "green blue blue blue blue"), "move green")
+    play(throw_and_keep(state, "green blue blue blue blue"), "move green")
     assert state.spectator()["in_goal"] == 4
     assert not state.over
 
 
 def test_clover_step_into_the_goal_area_ends_the_game() -> None:  # D-14
     state = board("brown-2 pink-6 yellow-8", "blue-9 green-7 pink-7")
-    play(throw(state, "brown green green green wish"), "move brown", "advance pink")
+    play(throw_and_keep(state, "brown green green green wish"), "move brown", "advance pink")
     assert state.end == "goal"
 
 
 def test_piece_may_enter_straight_into_the_goal_area_of_an_own_board() -> None:  # D-14
     early = own_board(goal_fields=[4, 5, 6, 7, 8, 9], plain=bare(), advantages=bare())
-    state = play(throw(board(own=early), "pink pink pink pink wish"), "move pink")
+    state = play(throw_and_keep(board(own=early), "pink pink pink pink wish"), "move pink")
     assert seat(state)["in_goal"] == 1
     state = board("", "blue-9 green-7 pink-7 brown-3", own=early)
-    play(throw(state, "pink pink pink pink wish"), "pass")
-    play(throw(state, "brown pink pink pink pink"), "move brown")
+    play(throw_and_keep(state, "pink pink pink pink wish"), "pass")
+    play(throw_and_keep(state, "brown pink pink pink pink"), "move brown")
     assert state.end == "finished"
 
 
@@ -107,7 +107,7 @@ def test_worked_example_with_its_void_clover() -> None:  # D-14 D-15 D-16 X-2
         "brown-9 yellow-2 pink-5 green-5",
         stones=[5, 4, 3, 7],
     )
-    play(throw(state, "pink green green blue wish"), "move pink")
+    play(throw_and_keep(state, "pink green green blue wish"), "move pink")
     assert state.end == "goal"
     assert [score.total for score in state.scores] == [20, 19, 14, 17]
     assert list(state.scores[0].parts.values()) == [2, 10, 6, 0, 0, 2]

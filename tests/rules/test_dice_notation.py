@@ -1,4 +1,4 @@
-"""The dice game's moves, set-up and refusals in words."""
+"""The dice game's moves, deal and refusals in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from keltis import BadRecord, BadSetup, IllegalMove
 from keltis.engine.game import game
 from keltis.games.dice import layout as L
 from keltis.games.dice import notation
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 from tests.rules.dice_table import board, play
 
 # ---- words ----
@@ -28,7 +28,7 @@ def test_every_move_has_one_text_of_its_own() -> None:
 )
 def test_dice_are_named_in_colour_order_with_the_wishing_stone_last(text: str) -> None:
     with pytest.raises(IllegalMove):
-        table("dice").play(text)
+        state_of("dice").play(text)
 
 
 @pytest.mark.parametrize("setup", [None, [], "", 3, {"deck": []}, {"": {}}])
@@ -37,7 +37,7 @@ def test_set_up_is_empty(setup: Any) -> None:
     with pytest.raises(BadSetup):
         notation.place(blank, setup)
     with pytest.raises(BadRecord):
-        keltis.load({**table("dice").record(), "setup": setup})
+        keltis.load({**state_of("dice").record(), "setup": setup})
 
 
 # ---- reasons ----

@@ -8,8 +8,8 @@ import pytest
 
 import keltis
 from keltis import State
-from tests.helpers.states import moves, table
-from tests.rules.dice_table import board, play, seat, throw
+from tests.helpers.states import moves, state_of
+from tests.rules.dice_table import board, play, seat, throw_and_keep
 
 
 def test_start_player_is_drawn_unless_the_table_names_one() -> None:
@@ -19,13 +19,13 @@ def test_start_player_is_drawn_unless_the_table_names_one() -> None:  # X-1
 
 def test_equal_totals_share_the_win() -> None:
     state = board("brown-8 pink-7 green-6", "brown-8 yellow-7 green-6 blue-6", stones=[4, 4, 0, 0])
-    play(throw(state, "brown pink green blue wish"), "move green")
+    play(throw_and_keep(state, "brown pink green blue wish"), "move green")
     assert [score.total for score in state.scores] == [20, 20]
     assert state.winners == (0, 1)
 
 
 def test_nothing_is_hidden_and_a_sampled_state_is_the_state() -> None:
-    state = play(throw(board("brown-2", "pink-8"), "brown pink pink green wish"), "move brown")
+    state = play(throw_and_keep(board("brown-2", "pink-8"), "brown pink pink green wish"), "move brown")
     shown = [state.seat(0), state.seat(1), state.spectator()]
     for seen in shown:
         del seen["seat"], seen["legal"]
@@ -36,13 +36,13 @@ def test_nothing_is_hidden_and_a_sampled_state_is_the_state() -> None:  # X-3
 
 def idle_turns(state: State, turns: int) -> State:
     for _ in range(turns):
-        play(throw(state, "brown yellow pink green blue"), "pass")
+        play(throw_and_keep(state, "brown yellow pink green blue"), "pass")
     return state
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ten_turns_of_everybody_without_a_move_end_the_game(players: int) -> None:
-    state = idle_turns(table("dice", players), 10 * players - 1)
+    state = idle_turns(state_of("dice", players), 10 * players - 1)
     assert not state.over
     idle_turns(state, 1)
     assert state.end == "stalled"
@@ -50,8 +50,8 @@ def test_ten_turns_of_everybody_without_a_move_end_the_game(players: int) -> Non
 
 
 def test_a_move_of_one_player_only_sets_back_that_players_count() -> None:
-    state = idle_turns(table("dice"), 18)
-    play(throw(state, "brown yellow pink green blue"), "move brown")
+    state = idle_turns(state_of("dice"), 18)
+    play(throw_and_keep(state, "brown yellow pink green blue"), "move brown")
     idle_turns(state, 19)
     assert [seat(state, n)["idle"] for n in (0, 1)] == [9, 10]  # it counts no further than ten
     assert not state.over
@@ -60,7 +60,7 @@ def test_a_move_of_one_player_only_sets_back_that_players_count() -> None:  # X-
 
 def test_extra_turn_of_a_leprechaun_is_a_turn_of_its_own() -> None:
     state = board("pink-1", idle=[9, 10, 0, 0])
-    play(throw(state, "brown yellow pink green blue"), "move pink")
+    play(throw_and_keep(state, "brown yellow pink green blue"), "move pink")
     assert seat(state)["idle"] == 0
     idle_turns(state, 1)
     assert seat(state)["idle"] == 1
@@ -68,7 +68,7 @@ def test_extra_turn_of_a_leprechaun_is_a_turn_of_its_own() -> None:  # X-5
 
 
 def test_forced_pass_counts_as_a_turn_without_a_move() -> None:
-    state = throw(board("brown-9", idle=[9, 10, 0, 0]), "brown brown brown brown brown")
+    state = throw_and_keep(board("brown-9", idle=[9, 10, 0, 0]), "brown brown brown brown brown")
     assert moves(state) == ["pass"]
     assert play(state, "pass").end == "stalled"
 

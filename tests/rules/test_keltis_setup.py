@@ -1,4 +1,4 @@
-"""The material and set-up of Keltis, the board game."""
+"""The material and deal of Keltis, the board game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board files, set-ups, refusals and score sheet of New Paths, New Goals."""
+"""The board files, deals, refusals and score sheet of New Paths, New Goals."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 import keltis
 from keltis import BadOption, BadSetup, State
 from keltis.engine.game import game
-from keltis.engine.scoring import count
+from keltis.engine.scoring import score_players
 from keltis.games.boards import printed_board
 from keltis.games.constants import COLOURS
-from tests.helpers.states import moves, refusals, table
+from tests.helpers.states import moves, refusals, state_of
 from tests.rules.paths_table import Edit, do, figures, hand, idle, no_tiles, pile, play, row, tile
 
 # ---- boards of one's own ------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def largest() -> dict[str, Any]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_largest_board_is_played_to_the_end(players: int) -> None:  # N-1
-    state = table("paths", players, board=largest())
+    state = state_of("paths", players, board=largest())
     assert "advance large 2u>3u" in state.moves.by_text
     rng = keltis.Rng(3)
     while not state.over:
@@ -139,7 +139,7 @@ def test_largest_board_is_played_to_the_end(players: int) -> None:  # N-1
 
 def test_own_board_has_its_own_moves() -> None:  # N-1 N-6
     edit = do(hand(0, "yellow-3"), figures(0, "1a", "1a", "1a", "1a", "1a"))
-    state = table("paths", edit=edit, board=changed(("1a.next", ["2a", "4a"])))
+    state = state_of("paths", edit=edit, board=changed(("1a.next", ["2a", "4a"])))
     assert moves(state)[:2] == ["play yellow-3 small 1a>4a", "play yellow-3 large 1a>4a"]
 
 
@@ -147,11 +147,11 @@ def test_printed_board_is_also_an_own_board() -> None:  # N-1
     assert keltis.new("paths", seed=1, board=changed()).to_bytes() == keltis.new("paths", seed=1).to_bytes()
 
 
-# ---- set-ups ------------------------------------------------------------------------------------
+# ---- deals ------------------------------------------------------------------------------------
 
 
 def bad_setup(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-    record = table("paths").record()
+    record = state_of("paths").record()
     change(record["setup"])
     return record
 
@@ -187,7 +187,7 @@ def test_set_up_is_refused_by_its_own_kind_of_error() -> None:  # N-2
 
 
 def test_set_up_is_written_and_read_back() -> None:  # N-2 N-4
-    state = table("paths", 3, seed=5)
+    state = state_of("paths", 3, seed=5)
     assert keltis.load(state.record()).to_bytes() == state.to_bytes()
 
 
@@ -241,11 +241,11 @@ def test_refused_move_says_why(
     place: tuple[Edit, list[str]], text: str, reason: str
 ) -> None:  # N-5 N-6 N-7 N-12 N-13 N-17 N-18 X-5
     edit, before = place
-    assert refusal(play(table("paths", edit=edit), *before), text) == reason
+    assert refusal(play(state_of("paths", edit=edit), *before), text) == reason
 
 
 def test_every_illegal_move_has_a_reason_at_every_kind_of_decision() -> None:  # N-6 N-12 N-13 N-17
-    state = table("paths", 3, seed=2)
+    state = state_of("paths", 3, seed=2)
     rng, seen = keltis.Rng(2), set()
     while not state.over:
         phase = state.spectator()["phase"]
@@ -261,10 +261,10 @@ def test_every_illegal_move_has_a_reason_at_every_kind_of_decision() -> None:  #
 
 def test_score_sheet_counts_a_real_table() -> None:  # N-20 N-21 N-22
     written = {"large": "7", "small-1": "10", "small-2": "-4", "tiles": "5", "blue": "3", "yellow": "2", "pink": "1"}
-    mine, other = count(game("paths"), [written, {}], {})
+    mine, other = score_players(game("paths"), [written, {}], {})
     assert mine.parts == {
         "large": 14, "small-1": 10, "small-2": -4, "small-3": 0, "small-4": 0, "tiles": 5, "colours": 3, "triples": 10,
     }  # fmt: skip
     assert (mine.total, other.total) == (38, -4)
     with pytest.raises(BadOption, match="blue must be a number from 0 to 6, not '7'"):
-        count(game("paths"), [{"blue": "7"}, {}], {})
+        score_players(game("paths"), [{"blue": "7"}, {}], {})

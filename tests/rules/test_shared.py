@@ -11,7 +11,7 @@ from keltis import BadOption, State
 from keltis.engine.kernel import plain_kernel_of
 from keltis.engine.plain import Machine, Rng
 from keltis.engine.state import CHANCE
-from tests.helpers.states import moves, table
+from tests.helpers.states import moves, state_of
 from tests.rules.keltis_table import card_numbers, position
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
@@ -258,4 +258,4 @@ def test_seeds_mean_the_same_on_every_machine() -> None:  # X-6
 
 
 def test_generator_starts_differently_for_every_seed() -> None:
-    assert len({table("stones", seed=seed).to_bytes() for seed in range(300)}) == 300
+    assert len({state_of("stones", seed=seed).to_bytes() for seed in range(300)}) == 300

@@ -1,4 +1,4 @@
-"""What the seats of Way of the Stones are shown and told, its set-up and its score sheet."""
+"""What the seats of Way of the Stones are shown and told, its deal and its score sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis import BadOption, BadSetup
 from keltis.engine.game import game
-from keltis.engine.scoring import count
+from keltis.engine.scoring import score_players
 from keltis.games.notations import CARD_NAMES
 from tests.helpers.states import refusals
 from tests.rules.stones_table import laid, near_end, play, refusal, stack
@@ -45,7 +45,7 @@ def test_sampled_states_look_the_same_and_shuffle_what_is_face_down() -> None:  
     assert len(orders) > 35
 
 
-# ---- set-up and options ----
+# ---- deal and options ----
 
 
 def place(words: Any) -> Any:
@@ -130,17 +130,17 @@ def test_there_is_a_reason_for_every_move_that_is_not_legal() -> None:  # S-3 S-
 
 def test_sheet_counts_the_worked_example() -> None:  # S-10 S-11 S-12
     mine = {"brown": "0,1,2,3,4", "yellow": "6 4 3 0", "pink": "0, 1, 7", "green": "", "blue": "10,0"}
-    assert [score.total for score in count(game("stones"), [mine, {}], {})] == [21, -4]
+    assert [score.total for score in score_players(game("stones"), [mine, {}], {})] == [21, -4]
 
 
 @pytest.mark.parametrize("text", ["11", "x", "1;2", "-1", "1.5", "²", "0100"])
 def test_sheet_takes_only_values_of_tiles(text: str) -> None:  # S-1
     with pytest.raises(BadOption, match="brown must be numbers from 0 to 10"):
-        count(game("stones"), [{"brown": text}, {}], {})
+        score_players(game("stones"), [{"brown": text}, {}], {})
 
 
 def test_sheet_takes_each_tile_once() -> None:  # S-1
     with pytest.raises(BadOption, match="brown names a number twice"):
-        count(game("stones"), [{"brown": "5,5"}, {}], {})
-    with pytest.raises(BadOption, match="brown-2 lies in two rows"):
-        count(game("stones"), [{"brown": "1,2"}, {}, {"brown": "3,2"}], {})
+        score_players(game("stones"), [{"brown": "5,5"}, {}], {})
+    with pytest.raises(BadOption, match="Brown 2 lies in two rows, but there is only one such tile"):
+        score_players(game("stones"), [{"brown": "1,2"}, {}, {"brown": "3,2"}], {})

@@ -8,7 +8,7 @@ import pytest
 
 import keltis
 from keltis import State
-from tests.helpers.states import moves, table
+from tests.helpers.states import moves, state_of
 from tests.rules.stones_table import laid, play, stack
 
 
@@ -25,7 +25,7 @@ def row_of(*values: int) -> State:
         s.turned = 11
         s.face_up = 0x7FF << 33
 
-    state = table("stones", edit=edit)
+    state = state_of("stones", edit=edit)
     for value in values:
         play(state, f"take green-{value}")
         if state.turn == 1:

@@ -10,7 +10,7 @@ from keltis.games.notations import CARD_NAMES
 from tests.helpers.states import moves
 from tests.rules.stones_table import COLOURS, MARKS, laid, play
 
-# ---- tiles and set-up ----
+# ---- tiles and deal ----
 
 
 def test_there_is_one_tile_of_each_colour_and_value() -> None:  # S-1

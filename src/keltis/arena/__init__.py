@@ -1,1 +1,1 @@
-"""Tournaments between bots, with numbers that can be trusted."""
+"""Tournaments between bots, with confidence intervals."""

@@ -1,4 +1,4 @@
-"""Plays the games of a job on a Ray cluster: the one at RAY_ADDRESS, or one that is started on this machine."""
+"""Plays the games of a job on a Ray cluster: the one at RAY_ADDRESS, or a new one on this machine."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ..bots.plugins import absolute
 from ..games.contract import CannotDo
 from .job import Job
 from .runner import GameRunner
-from .workers import AHEAD, GO_ON, Runner, in_order
+from .workers import AHEAD, RESUME_HINT, Runner, in_order
 
 
 def play_ray(
     job: Job, numbers: Iterable[int], workers: int | None, make: Callable[[Job], Runner[Any]] = GameRunner
 ) -> Generator[Any, None, None]:
-    """Play in so many workers of the cluster, or in as many as it has cores."""
+    """Play in this many workers of the cluster, by default one for each of its cores."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    ray: Any = import_module("ray")  # some of it is typed, some is not
+    ray: Any = import_module("ray")  # Only parts of it are typed.
     connect(ray)
     cores = int(ray.cluster_resources().get("CPU", 1))
     team = Team(ray, replace(job, bots=tuple(map(absolute, job.bots))), min(workers or cores, cores), make)
     try:
         yield from in_order(numbers, len(team.runners) * AHEAD, team.begin)
     except ray.exceptions.RayError:
-        raise CannotDo(f"a worker of the Ray cluster was lost; {GO_ON}") from None
+        raise CannotDo(f"a worker of the Ray cluster was lost; {RESUME_HINT}") from None
     finally:
         team.close()
         ray.shutdown()
@@ -39,13 +39,13 @@ def connect(ray: Any) -> None:
     """Join the cluster, or start one."""
     try:
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
-    except Exception as error:  # Ray has many ways to say so
+    except Exception as error:  # Ray raises many kinds of exceptions here.
         reason = str(error).strip().partition("\n")[0]
         raise CannotDo(f"no Ray cluster can be reached or started: {reason}") from error
 
 
 class Team:
-    """The runners of a job on a cluster, each of which plays one game at a time."""
+    """The runners of a job on a cluster; each plays one game at a time."""
 
     def __init__(self, ray: Any, job: Job, workers: int, make: Callable[[Job], Runner[Any]]) -> None:
         self.ray = ray
@@ -66,8 +66,8 @@ class Team:
         return found
 
     def close(self) -> None:
-        """Let all runners go, with the programs that they run."""
-        with suppress(self.ray.exceptions.RayError):  # one that is lost cannot be let go
+        """End all runners, with the programs that they run."""
+        with suppress(self.ray.exceptions.RayError):  # A lost runner does not answer.
             self.ray.get([runner.close.remote() for runner in self.runners])
         for runner in self.runners:
             self.ray.kill(runner)

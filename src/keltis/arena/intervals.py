@@ -1,7 +1,7 @@
-"""How far a mean over deals can be trusted.
+"""Confidence intervals for means over deals.
 
-Games of one deal share their cards, so that only deals count as independent. Every deal has the same number of games,
-and a bot the same number of seats in each: the mean over deals is the mean over games.
+Games of one deal share their cards, so only deals are independent samples. All deals have the same number of games,
+with the same number of seats for each bot, so the mean over deals is the mean over games.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, variance
 
-LEVEL = 1.959963984540054  # the normal distribution's 97.5 % point
-SMALL = {1: 12.706205, 2: 4.302653}  # and Student's, where the series below is too coarse
-PSEUDO = (0.0, 0.0, 1.0, 1.0)
+NORMAL_QUANTILE = 1.959963984540054  # The 97.5 % point of the normal distribution.
+STUDENT_QUANTILES = {1: 12.706205, 2: 4.302653}  # Student's, for degrees of freedom where the series is too coarse.
+PSEUDO = (0.0, 0.0, 1.0, 1.0)  # Two losses and two wins that Agresti and Coull's interval adds.
 
 Interval = tuple[float, float]
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution, to three figures or better (an expansion around the normal one).
+    """The 97.5 % point of Student's distribution to three digits or better, as a series around the normal one.
 
     >>> round(student(4), 2), round(student(30), 3), round(student(1000), 3)
     (2.78, 2.042, 1.962)
     """
-    if freedom in SMALL:
-        return SMALL[freedom]
-    z = LEVEL
+    if freedom in STUDENT_QUANTILES:
+        return STUDENT_QUANTILES[freedom]
+    z = NORMAL_QUANTILE
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
@@ -36,7 +36,7 @@ def student(freedom: int) -> float:
 
 
 def mean_interval(values: Sequence[float]) -> Interval | None:
-    """The 95 % interval for the mean of independent values; None for a single one, which says nothing of the spread."""
+    """The 95 % interval for the mean of independent values; None for a single value, which has no spread."""
     if len(values) < 2:
         return None
     mean, reach = fmean(values), student(len(values) - 1) * sqrt(variance(values) / len(values))
@@ -46,8 +46,8 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 def share_interval(values: Sequence[float]) -> Interval:
     """The 95 % interval for a mean of independent values between 0 and 1.
 
-    As if two more deals had been lost and two more won (Agresti and Coull's interval, for deals instead of throws of a
-    coin), so that it has a width also where all deals ended alike.
+    This is Agresti and Coull's interval for deals instead of coin flips: it adds two lost and two won deals, so it has
+    a width even if all deals ended alike.
 
     >>> low, high = share_interval([1.0] * 100)
     >>> round(low, 3), high

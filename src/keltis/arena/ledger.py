@@ -1,4 +1,4 @@
-"""The file of a tournament: its records, line by line, from which a run that was stopped goes on."""
+"""The file of a tournament: one record per line, from which an interrupted run resumes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .outcome import Outcome, is_beginning, is_whole, read_outcome
 
 
 class Ledger:
-    """Open for one run at a time; what an earlier run of the same job has played is already there."""
+    """The file of records, locked for one run at a time; it may hold games of an earlier run of the same job."""
 
     def __init__(self, path: str, job: Job) -> None:
         self.path, self.job = path, job
         if path == "-" or (Path(path).exists() and not Path(path).is_file()):
-            raise CannotDo(f"cannot write {path}: it is no plain file")
+            raise CannotDo(f"cannot write {path}: it is not a regular file")
         try:
-            self.file: BinaryIO = open(path, "ab", buffering=0)  # noqa: SIM115 (closed by __exit__)
+            self.file: BinaryIO = open(path, "ab", buffering=0)  # noqa: SIM115 (`__exit__` closes it)
         except OSError as error:
             raise CannotDo(f"cannot write {path}: {error.strerror}") from None
 
@@ -38,7 +38,7 @@ class Ledger:
         self.file.close()
 
     def outcomes(self) -> Iterator[Outcome]:
-        """The games that are already there; a last line that was not finished is cut off."""
+        """The games that are already there; an incomplete last line is cut off."""
         whole = 0
         with self._reading() as file:
             for number, line in enumerate(file):
@@ -51,7 +51,7 @@ class Ledger:
                 whole += len(line)
 
     def append(self, line: str) -> None:
-        """One more record, which has left this process when this returns."""
+        """Write one more record, past all buffers of this process."""
         rest = memoryview(line.encode() + b"\n")
         try:
             while rest:
@@ -60,10 +60,10 @@ class Ledger:
             raise CannotDo(f"cannot write {self.path}: {error.strerror}") from None
 
     def _cut(self, whole: int, number: int, line: bytes) -> None:
-        """Cut the torn line off, unless it is not ours."""
+        """Cut the incomplete line off, unless it does not belong to this job."""
         if not is_beginning(self.job, number, line):
-            raise self._refusal(number, "it is no record of this job")
-        if is_whole(line):  # but for the end of the line
+            raise self._refusal(number, "it is not a record of this job")
+        if is_whole(line):  # Only the newline is missing.
             self._outcome(number, line)
         self.file.truncate(whole)
 
@@ -84,7 +84,7 @@ class Ledger:
 
 
 def games_in(path: str) -> int:
-    """How many records a file holds, if there is one: what was appended last may be there before anybody counts it."""
+    """The number of complete lines in a file, 0 if there is none: exact even after an interrupt."""
     if not Path(path).exists():
         return 0
     with open(path, "rb") as file:
@@ -92,7 +92,7 @@ def games_in(path: str) -> int:
 
 
 def lock(file: BinaryIO) -> None:
-    """Keep other runs away from a file until it is closed, where the system can do that."""
+    """Lock a file against other runs until it is closed, except on Windows."""
     if sys.platform != "win32":  # pragma: no branch
         import fcntl
 

@@ -1,7 +1,7 @@
-"""What a tournament reads off a record: who sat where, what it brought, and which bots lost their seats.
+"""Outcomes of games, read from their records: seats, scores, and the bots that lost their seats (forfeits).
 
-The players' names are the bots'; which of them lost their seats stands under `forfeits`. Files that were written before
-records had that key say it in the name: behind it, in brackets, who took over, from which ply on, and why.
+The players' names are the names of the bots; the key `forfeits` lists lost seats. Files from before that key have them
+in the name instead: after it, in brackets, the substitute, the ply, and the reason.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from ..engine.checks import winners_of
 from ..engine.game import game
 from ..engine.record import FORMAT, MAX_REASON, BadRecord, check_forfeits, dump, parse
 from ..engine.state import new
-from .job import Job, Line
+from .job import Job, Lineup
 
-# In old files:
-LOST = re.compile(r" \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)  # behind the bot's name
-NAME_ENDS = re.compile(rb'(?: \((?:[^"\\]|\\.)*)?"')  # the same in a line, up to the quotation mark,
-NAME_TORN = re.compile(rb"(?: (?:\(.*)?)?", re.DOTALL)  # and where the line breaks off before
+# In old files: a forfeit after a bot's name; the same in a line of JSON, up to the quotation mark; and the same in an
+# incomplete line that ends before the quotation mark.
+OLD_FORFEIT = re.compile(r" \((?P<by>\S+) from ply (?P<ply>\d+): (?P<reason>.*)\)", re.DOTALL)
+NAME_ENDS = re.compile(rb'(?: \((?:[^"\\]|\\.)*)?"')
+NAME_TORN = re.compile(rb"(?: (?:\(.*)?)?", re.DOTALL)
 
 
 class Forfeit(NamedTuple):
-    """A seat that a bot has lost: from which ply on, and why."""
+    """A seat that a bot has lost: at which ply, and why."""
 
     ply: int
     reason: str
@@ -35,7 +36,7 @@ class Outcome(NamedTuple):
 
     number: int
     deal: int
-    seats: Line
+    seats: Lineup
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     end: str
@@ -43,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 def write_forfeits(forfeits: Sequence[Forfeit | None], substitute: str) -> list[dict[str, Any]]:
-    """The lost seats of a game, as its record has them.
+    """The lost seats of a game in the form of its record.
 
     >>> write_forfeits([None, Forfeit(17, "did not answer within 10 s")], "greedy")
     [{'seat': 1, 'ply': 17, 'by': 'greedy', 'reason': 'did not answer within 10 s'}]
@@ -53,12 +54,12 @@ def write_forfeits(forfeits: Sequence[Forfeit | None], substitute: str) -> list[
 
 
 def cut(reason: str) -> str:
-    """A reason that is not too long for a record."""
+    """A reason, shortened to what a record allows."""
     return reason if len(reason) <= MAX_REASON else f"{reason[: MAX_REASON - 1]}…"
 
 
 def read_forfeits(record: dict[str, Any], names: Sequence[str]) -> tuple[Forfeit | None, ...]:
-    """Which of the bots that must be there have lost their seats."""
+    """The forfeit of each seat, or None; refuses a record in which other bots play than `names`."""
     found = [read_name(written, name) for written, name in zip(record["players"], names, strict=True)]
     check_forfeits(record)
     for lost in record.get("forfeits", ()):
@@ -67,53 +68,53 @@ def read_forfeits(record: dict[str, Any], names: Sequence[str]) -> tuple[Forfeit
 
 
 def read_name(written: str, name: str) -> Forfeit | None:
-    """What a name says of the bot that must be there; in old files it may have lost its seat.
+    """The forfeit that old files add to a bot's name; refuses another bot's name.
 
     >>> read_name("my_bot.py:MyBot (greedy from ply 17: ended)", "my_bot.py:MyBot")
     Forfeit(ply=17, reason='ended')
     """
     if written == name:
         return None
-    found = LOST.fullmatch(written, len(name))
+    found = OLD_FORFEIT.fullmatch(written, len(name))
     if found is None or written[: len(name)] != name:
         raise BadRecord(f"{name!r} must sit where {written!r:.60} does")
     return Forfeit(int(found["ply"]), found["reason"])
 
 
 def read_outcome(job: Job, number: int, line: str | bytes) -> Outcome:
-    """The outcome of game number so and so of a job, from the line of its record."""
-    record, table = parse(line), job.table(number)
-    known = {**heading(job), "seed": table.deal_seed, **({} if job.start is None else {"start": job.start})}
+    """The outcome of a job's game, from the line of its record; refuses the record of another game."""
+    record, pairing = parse(line), job.pairing_of(number)
+    known = {**heading(job), "seed": pairing.deal_seed, **({} if job.start is None else {"start": job.start})}
     try:
         for key, wanted in known.items():
             if record[key] != wanted:
                 raise BadRecord(f"{key} must be {wanted!r:.60}, not {record[key]!r:.60}")
         names, result = record["players"], record["result"]
         if len(names) != job.players:
-            raise BadRecord(f"{job.players} must play, not {len(names)}")
-        forfeits = read_forfeits(record, [job.names[bot] for bot in table.seats])
+            raise BadRecord(f"there must be {job.players} players, not {len(names)}")
+        forfeits = read_forfeits(record, [job.names[bot] for bot in pairing.seats])
         scores = [int(result["scores"][seat]) for seat in range(job.players)]
         end = str(result["end"])
     except KeyError as error:
         raise BadRecord(f"it is not game {number + 1} of this job: it lacks {error}") from None
     except (LookupError, TypeError, ValueError, OverflowError) as error:
         raise BadRecord(f"it is not game {number + 1} of this job: {error}") from None
-    return Outcome(number, table.deal, table.seats, tuple(scores), winners_of(scores), end, forfeits)
+    return Outcome(number, pairing.deal, pairing.seats, tuple(scores), winners_of(scores), end, forfeits)
 
 
 def heading(job: Job) -> dict[str, Any]:
-    """What every record of a job begins with."""
+    """The keys and values at the start of every record of a job."""
     this = game(job.game)
     options = this.chosen(job.players, this.full_options(job.players, job.options))
     return {"format": FORMAT, "game": job.game, "options": options}
 
 
 def is_beginning(job: Job, number: int, line: bytes) -> bool:
-    """Whether a line that breaks off could have become the record of game number so and so of a job."""
-    table = job.table(number)
-    dealt = new(job.game, job.players, seed=table.deal_seed, start=job.start, **job.options).record()
+    """Whether an incomplete line can be the beginning of the record of a job's game."""
+    pairing = job.pairing_of(number)
+    dealt = new(job.game, job.players, seed=pairing.deal_seed, start=job.start, **job.options).record()
     begin, rest = f'{dump(heading(job))[:-1]}, "players": [', line
-    for bot in table.seats:
+    for bot in pairing.seats:
         begin += json.dumps(job.names[bot], ensure_ascii=False)[:-1]
         if not agree(rest, begin):
             return False
@@ -125,13 +126,13 @@ def is_beginning(job: Job, number: int, line: bytes) -> bool:
 
 
 def agree(line: bytes, begin: str) -> bool:
-    """Whether a line begins so, as far as it reaches."""
+    """Whether a line starts with this text, or is a prefix of it."""
     expected = begin.encode()
     return line[: len(expected)] == expected[: len(line)]
 
 
 def is_whole(line: bytes) -> bool:
-    """Whether nothing of a record is missing, whatever comes behind it."""
+    """Whether a line starts with a complete JSON value."""
     try:
         json.JSONDecoder().raw_decode(line.decode())
     except (ValueError, RecursionError):

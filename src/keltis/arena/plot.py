@@ -1,4 +1,4 @@
-"""Draws a tournament: the bots' ratings with their intervals, and how their points were spread."""
+"""Draws a tournament: the bots' ratings with their intervals, and the distributions of their points."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from warnings import catch_warnings, simplefilter
 
 from ..locale import ENGLISH, say
 
-BINS = 40  # at most, in a spread
-RIDGE = 0.8  # of the distance between two lines
+MAX_BINS = 40
+RIDGE_HEIGHT = 0.8  # As a share of the distance between two bots.
 INK, GREY = "#222222", "#bbbbbb"
-# Okabe and Ito's colours, which people with any kind of colour vision can tell apart, without black and yellow.
+# Okabe and Ito's colour-blind safe palette, without black and yellow.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 STYLE: Any = {
-    "svg.hashsalt": "keltis",  # otherwise every drawing has ids of its own
-    "text.parse_math": False,  # a dollar in a name is a dollar
+    "svg.hashsalt": "keltis",  # Makes the ids in the SVG reproducible.
+    "text.parse_math": False,  # A dollar sign in a name starts no formula.
     "font.size": 10,
     "text.color": INK,
     "axes.labelcolor": INK,
@@ -31,13 +31,13 @@ STYLE: Any = {
 
 
 def draw(summary: dict[str, Any], scores: Sequence[Counter[int]], lang: str = ENGLISH) -> str:
-    """The drawing as SVG; the same for the same tournament. `scores` has the points of each bot, and how often."""
+    """The drawing as SVG, the same for the same tournament. `scores` counts the points of each bot."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     bots = sorted(zip(summary["bots"], scores, COLOURS * len(scores), strict=False), key=lambda bot: bot[0]["rating"])
     with rc_context(STYLE), catch_warnings():
-        simplefilter("ignore")  # about letters of names that the font lacks
+        simplefilter("ignore")  # Matplotlib warns of letters that the font lacks.
         figure = Figure(figsize=(9, 1.6 + 0.6 * len(bots)), layout="constrained")
         left, right = figure.subplots(1, 2, sharey=True, width_ratios=(2, 3))
         for line, (bot, own, colour) in enumerate(bots):
@@ -60,18 +60,18 @@ def draw(summary: dict[str, Any], scores: Sequence[Counter[int]], lang: str = EN
 
 
 def draw_rating(panel: Any, line: int, bot: dict[str, Any], colour: str) -> None:
-    """A point between the ends of its interval."""
+    """Draw a rating as a point on its interval."""
     low, high = bot["rating_interval"]
     panel.plot([low, high], [line, line], color=colour, linewidth=2.5, solid_capstyle="round")
     panel.plot([bot["rating"]], [line], "o", color=colour, markersize=8, markeredgecolor="white")
 
 
 def draw_spread(panel: Any, line: int, scores: Counter[int], mean: float, colour: str) -> None:
-    """A hill over its line: how often there were so many points."""
+    """Draw a bot's points as a histogram over its line, with the mean."""
     low, high = min(scores), max(scores)
-    width = 1 + (high - low) // BINS
+    width = 1 + (high - low) // MAX_BINS
     edges = [edge - 0.5 for edge in range(low, high + width + 1, width)]
     counts = [sum(scores[points] for points in range(start, start + width)) for start in range(low, high + 1, width)]
-    heights = [line + RIDGE * count / max(counts) for count in counts]
+    heights = [line + RIDGE_HEIGHT * count / max(counts) for count in counts]
     panel.stairs(heights, edges, baseline=line, fill=True, color=colour, alpha=0.75)
-    panel.plot([mean, mean], [line, line + RIDGE], color=INK, linewidth=1.2)
+    panel.plot([mean, mean], [line, line + RIDGE_HEIGHT], color=INK, linewidth=1.2)

@@ -1,27 +1,27 @@
-"""Ratings of the bots by OpenSkill's Plackett-Luce model, game after game in the order of the job."""
+"""Ratings of the bots by OpenSkill's Plackett-Luce model, updated game by game in the order of the job."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .intervals import LEVEL, Interval
+from .intervals import NORMAL_QUANTILE, Interval
 
 
 class Rating(NamedTuple):
-    """What the model believes of a bot's strength: a normal distribution."""
+    """The model's estimate of a bot's strength, a normal distribution."""
 
     mu: float
     sigma: float
 
     @property
     def interval(self) -> Interval:
-        """Where the strength lies with 95 % probability, says the model."""
-        return self.mu - LEVEL * self.sigma, self.mu + LEVEL * self.sigma
+        """The 95 % interval of the strength according to the model."""
+        return self.mu - NORMAL_QUANTILE * self.sigma, self.mu + NORMAL_QUANTILE * self.sigma
 
 
 class Ratings:
-    """The ratings of so many bots, which begin equal.
+    """The ratings of all bots, which start equal.
 
     >>> ratings = Ratings(2)
     >>> ratings.add([0, 1], [30, 20])
@@ -32,7 +32,7 @@ class Ratings:
     def __init__(self, bots: int) -> None:
         from openskill.models import PlackettLuce
 
-        # Bots do not change, so that nothing is forgotten (tau), and every game counts in full (gamma).
+        # Bots do not change, so old games keep their weight (tau), and every game counts in full (gamma).
         self.model = PlackettLuce(tau=0.0, gamma=lambda *_, **__: 1.0)
         self.current = [self.model.rating() for _ in range(bots)]
 
@@ -40,10 +40,10 @@ class Ratings:
         return Rating(self.current[bot].mu, self.current[bot].sigma)
 
     def add(self, seats: Sequence[int], scores: Sequence[int]) -> None:
-        """Learn from one game. A bot with several seats moves by the mean of what they call for."""
+        """Update the ratings after one game. A bot with several seats gets the mean of their new ratings."""
         if len(set(seats)) == 1:
             return
-        before = [[self.model.create_rating([*self[bot]])] for bot in seats]  # a bot with two seats is two players here
+        before = [[self.model.create_rating([*self[bot]])] for bot in seats]  # Each seat is a player of its own here.
         after = self.model.rate(before, ranks=[float(sum(other > score for other in scores)) for score in scores])
         for bot in set(seats):
             own = [team[0] for team, sitting in zip(after, seats, strict=True) if sitting == bot]

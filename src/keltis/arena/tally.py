@@ -1,4 +1,4 @@
-"""Adds up a tournament, game after game, and says what came of it."""
+"""Adds up the outcomes of a tournament and summarizes them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .ratings import Ratings
 FORMAT = "keltis-arena/1"
 
 
-class Standing:
-    """What one bot has reached: sums by deal, as deals are what is independent."""
+class BotResults:
+    """The results of one bot, summed by deal, because deals are the independent samples."""
 
     def __init__(self, deals: int) -> None:
         self.games = 0
@@ -25,15 +25,15 @@ class Standing:
         self.scores: Counter[int] = Counter()
 
     def add(self, deal: int, score: int, win: float) -> None:
-        """One seat of one game."""
+        """Add one seat of one game."""
         self.games += 1
         self.wins[deal] += win
         self.points[deal] += score
         self.scores[score] += 1
 
     def summary(self) -> dict[str, Any]:
-        """The numbers of one bot."""
-        seats = self.games / len(self.wins)  # in a deal, the same number in each
+        """The bot's results as data."""
+        seats = self.games / len(self.wins)  # The same number in every deal.
         shares, points = [wins / seats for wins in self.wins], [total / seats for total in self.points]
         return {
             "games": self.games,
@@ -46,11 +46,11 @@ class Standing:
 
 
 class Tally:
-    """The whole tournament. Outcomes come in the order of the job, so that the ratings are the same each time."""
+    """The results of the whole tournament. Outcomes are added in the order of the job: ratings depend on it."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        self.standings = [Standing(job.deals) for _ in job.bots]
+        self.results = [BotResults(job.deals) for _ in job.bots]
         self.ratings = Ratings(len(job.bots))
         self.ahead = [[0.0] * len(job.bots) for _ in job.bots]
         self.met = [[0] * len(job.bots) for _ in job.bots]
@@ -59,14 +59,14 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games have been added."""
+        """The number of games added so far."""
         return self.ends.total()
 
     def add(self, outcome: Outcome) -> None:
-        """The next game."""
+        """Add the next game."""
         for seat, bot in enumerate(outcome.seats):
             win = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-            self.standings[bot].add(outcome.deal, outcome.scores[seat], win)
+            self.results[bot].add(outcome.deal, outcome.scores[seat], win)
         for (one, mine), (two, yours) in combinations(zip(outcome.seats, outcome.scores, strict=True), 2):
             self._compare(one, two, (mine > yours) + (mine == yours) / 2)
         self.ratings.add(outcome.seats, outcome.scores)
@@ -84,7 +84,7 @@ class Tally:
             self.ahead[two][one] += 1 - ahead
 
     def summary(self) -> dict[str, Any]:
-        """Everything that is known at the end, as data that goes into JSON."""
+        """The summary of the tournament as JSON data."""
         job = self.job
         return {
             "format": FORMAT,
@@ -112,7 +112,7 @@ class Tally:
         lost = sum(forfeit["bot"] == self.job.names[bot] for forfeit in self.forfeits)
         return {
             "name": self.job.names[bot],
-            **self.standings[bot].summary(),
+            **self.results[bot].summary(),
             "rating": rating.mu,
             "rating_sigma": rating.sigma,
             "rating_interval": rating.interval,
@@ -120,6 +120,6 @@ class Tally:
         }
 
     def _shares(self, bot: int) -> list[float | None]:
-        """How often it was ahead of each other bot at the same table, ties as halves."""
+        """How often a bot was ahead of each other bot at the same table; a tie counts as half."""
         pairs = zip(self.ahead[bot], self.met[bot], strict=True)
         return [ahead / met if met else None for ahead, met in pairs]

@@ -1,4 +1,4 @@
-"""What a bot thinks of every legal move, and what speaks for it: for the command line, and for hints on the page."""
+"""Analysis of a decision: a search's opinion on every legal move, and the reason for each."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from ..engine.state import Observation
 from ..games.contract import Advice
 from ..locale.texts import ENGLISH, say
 from .budget import Budget
-from .thought import Opinion, think
+from .portions import Portions, finish
+from .thought import Opinion, thinking
 
-SHORT = 256  # iterations for a move without alternative: enough to say about what to expect
+FORCED_ITERATIONS = 256  # For a forced move: enough to estimate the result.
 
 
 class Analysis:
@@ -29,7 +30,7 @@ class Analysis:
 
     @property
     def best(self) -> Opinion:
-        """What the bot would do."""
+        """The opinion on the best move."""
         return self.opinions[0]
 
     @property
@@ -38,16 +39,16 @@ class Analysis:
         return len(self.opinions) == 1
 
     def advice_for(self, move: Move) -> Advice:
-        """What speaks most for a legal move, as a plain fact of the position."""
+        """The main reason for a legal move, as a fact about the position."""
         return Advice("hint-only-move") if self.forced else self.seen.advice_for(move)
 
     def sentence(self, move: Move | None = None, lang: str = ENGLISH) -> str:
-        """The same in words; without a move, for the best one."""
+        """The main reason for a move as a sentence; by default for the best move."""
         reason = self.advice_for(self.best.move if move is None else move)
         return say(reason.text, lang, **reason.words)
 
     def as_data(self) -> dict[str, Any]:
-        """Everything as plain data: points and chance to win are null for a move that was never tried."""
+        """The analysis as JSON data; points and chance to win are null for a move that was never tried."""
         reason = self.advice_for(self.best.move)
         return {
             "seat": self.seen.seat,
@@ -59,7 +60,7 @@ class Analysis:
 
 
 def as_data(opinion: Opinion) -> dict[str, Any]:
-    """One move, with the seat's expected points at the end, its chance to win, and how often it was tried."""
+    """The opinion on one move as JSON data: expected points at the end, chance to win, and visits."""
     tried = opinion.visits > 0
     return {
         "move": opinion.move.text,
@@ -70,9 +71,14 @@ def as_data(opinion: Opinion) -> dict[str, Any]:
 
 
 def analyse(seen: Observation, budget: Budget, seed: int) -> Analysis:
-    """Think about the decision that a seat has to make, from what it sees."""
+    """Analyse a seat's decision, from what it sees."""
+    return finish(analysing(seen, budget, seed))
+
+
+def analysing(seen: Observation, budget: Budget, seed: int) -> Portions[Analysis]:
+    """Analyse a seat's decision in portions of a few milliseconds."""
     if not seen.legal:
         raise ValueError(f"seat {seen.seat} has nothing to decide now")
     if len(seen.legal) == 1:
-        budget = Budget(iterations=min(SHORT, budget.iterations or SHORT))
-    return Analysis(seen, think(seen, budget, seed))
+        budget = Budget(iterations=min(FORCED_ITERATIONS, budget.iterations or FORCED_ITERATIONS))
+    return Analysis(seen, (yield from thinking(seen, budget, seed)))

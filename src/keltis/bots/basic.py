@@ -1,4 +1,4 @@
-"""Bots that answer at once."""
+"""Bots that need no search."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..engine.state import Observation
 
 
 class RandomBot:
-    """Any legal move, each equally likely."""
+    """Plays uniformly random legal moves."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
@@ -20,22 +20,22 @@ class RandomBot:
 
 
 class PushyBot:
-    """Pushes forward: reaches the ends, chains and special rules that random play hardly ever sees."""
+    """Pushes forward, so its games have the endings, chains and special rules that random play hardly ever reaches."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
     def choose(self, seen: Observation) -> Move:
-        """The move that the game's policy wants most."""
+        """The move of the game's forward-pushing policy."""
         return seen.pick_pushy(self.rng)
 
 
 class GreedyBot:
-    """Takes what looks best at once, by the game's hand-made judgement."""
+    """Plays the move with the highest worth by the game's hand-made heuristic."""
 
     def __init__(self, rng: Rng) -> None:
-        del rng  # it has no doubts
+        del rng  # It decides nothing by chance.
 
     def choose(self, seen: Observation) -> Move:
-        """The move that appeals most."""
+        """The move with the highest worth."""
         return seen.pick_greedy()

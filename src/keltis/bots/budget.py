@@ -1,4 +1,4 @@
-"""How long a bot may think."""
+"""Budgets: how long a bot may think."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from ..games.contract import CannotDo
 
-MOST_ITERATIONS = 1 << 30
-MOST_THREADS = 99
+MAX_ITERATIONS = 1 << 30
+MAX_THREADS = 99
 
 
 class Budget(NamedTuple):
-    """How long a bot may think, by whichever limit comes first. Iterations alone give the same answer every time."""
+    """Limits of a search; the first one reached ends it. With iterations alone, results are reproducible."""
 
-    iterations: int = MOST_ITERATIONS
+    iterations: int = MAX_ITERATIONS
     seconds: float = inf
     threads: int = 1
 
@@ -24,7 +24,7 @@ BUDGET = re.compile(r"(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,5}(?:\.\d{1,6}
 
 
 def read_budget(written: str) -> Budget:
-    """The budget that somebody wrote behind `search:`.
+    """Parse the budget after `search:`.
 
     >>> read_budget("2000x2"), read_budget("0.5s")
     (Budget(iterations=2000, seconds=inf, threads=2), Budget(iterations=1073741824, seconds=0.5, threads=1))

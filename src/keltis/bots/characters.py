@@ -1,7 +1,7 @@
-"""The people that bots are at a table: for each level some names, and each name belongs to one level.
+"""The characters that bots are at a table: a few names for each level.
 
-What somebody is like (a sentence for each level and game) stands with the texts; what they look like is drawn by the
-page from the name. A character with another name in an older log keeps that name.
+The texts describe each character in a sentence per level and game; the page draws its portrait from the name. A bot
+in an old log keeps its name even if it is not listed here any more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EVERYBODY = tuple(name for names in CAST.values() for name in names)
 
 
 def name_bot(level: str, taken: Container[str]) -> str:
-    """Somebody of this level who does not sit there yet; somebody else where all of them do.
+    """A name of this level that is not taken yet; a name of another level if all are.
 
     >>> name_bot("expert", {"Brigid", "Ogma", "Lugh"})
     'Ceri'

@@ -1,4 +1,4 @@
-"""The compiled build of the search's memory. `plain.py` offers the same class, and documents it."""
+"""The compiled build of the search tree; `plain.py` has the same class, with documentation."""
 
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
@@ -14,7 +14,7 @@ cdef enum:
     MAX_PLAYERS = 4
 
 
-# What a tree needs beside its nodes.
+# The memory of a tree besides its nodes.
 cdef struct Workspace:
     Tree tree
     Generator g

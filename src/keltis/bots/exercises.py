@@ -1,7 +1,7 @@
-"""Exercises: positions with one clearly best move and a tempting one beside it, as a file keeps them.
+"""Exercises: positions with one clearly best move and a tempting worse one, and the files that hold them.
 
-A game's own set lies in its folder as `exercises.json`; `keltis puzzles` finds and checks them. Whoever is asked sees
-what the seat sees: the record with its hidden cards is there to be replayed, and is never shown.
+A game's own set is `exercises.json` in its folder; `keltis puzzles` finds and checks exercises. A learner sees only
+what the seat sees: the record, with its hidden cards, is replayed but never shown.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ..games.contract import CannotDo
 FORMAT = "keltis-exercises/1"
 FILE = "exercises.json"
 KEYS = {"name", "seat", "best", "tempting", "moves", "found", "record"}
-DIGITS = 8  # of an exercise's name
+DIGITS = 8  # Hexadecimal digits in an exercise's name.
 
 
 class Worth(NamedTuple):
-    """What a move brings: the seat's points at the end, how far they may be off (one standard error), chance to win."""
+    """The expected result of a move: the seat's points at the end with their standard error, and its chance to win."""
 
     move: str
     points: float
@@ -34,7 +34,7 @@ class Worth(NamedTuple):
 
 
 class Found(NamedTuple):
-    """How an exercise was found: so many searches of so many iterations each, from a seed on, by a version of ours."""
+    """How an exercise was found: the version, the searches (`runs`) with their iterations, and the seed."""
 
     version: str
     iterations: int
@@ -43,7 +43,7 @@ class Found(NamedTuple):
 
 
 class Exercise(NamedTuple):
-    """A position that is somebody's turn, what is best there, and what is tempting and worse."""
+    """A position with a seat to move, its best move, and the tempting worse ones."""
 
     name: str
     seat: int
@@ -58,18 +58,21 @@ class Exercise(NamedTuple):
         return load(self.record)
 
     def worth(self, move: str) -> Worth:
-        """What one of the legal moves brings."""
+        """The expected result of one of the legal moves."""
         return next(worth for worth in self.moves if worth.move == move)
 
 
 def name_of(record: Mapping[str, Any]) -> str:
-    """The name of a position, the same whenever it is found again; it says nothing of what is hidden there."""
+    """The name of a position: a hash of its record, which reveals nothing of the hidden cards.
+
+    It must not change: a browser keeps a learner's stars under these names.
+    """
     told = json.dumps([record[key] for key in ("game", "options", "start", "setup", "moves")], sort_keys=True)
     return sha256(told.encode()).hexdigest()[:DIGITS]
 
 
 def written(name: str, exercises: Sequence[Exercise]) -> str:
-    """A set as the text of a file: a line for each part, so that a change of one can be read."""
+    """A set as the text of a file, with one line per key, for readable diffs."""
 
     def told(each: Exercise) -> str:
         content = each._asdict() | {"moves": [worth._asdict() for worth in each.moves], "found": each.found._asdict()}
@@ -80,12 +83,12 @@ def written(name: str, exercises: Sequence[Exercise]) -> str:
 
 
 def read(content: str | bytes) -> tuple[str, tuple[Exercise, ...]]:
-    """The game that a set is for, and its exercises, checked.
+    """Parse a set: its game and its exercises, checked.
 
     >>> read('{"format": "poem"}')
     Traceback (most recent call last):
     ...
-    keltis.games.contract.CannotDo: this is no set of exercises: its format must be 'keltis-exercises/1', not 'poem'
+    keltis.games.contract.CannotDo: this is not a set of exercises: its format must be 'keltis-exercises/1', not 'poem'
     """
     try:
         found = parse(content)
@@ -94,14 +97,14 @@ def read(content: str | bytes) -> tuple[str, tuple[Exercise, ...]]:
         exercises = tuple(map(read_exercise, found["exercises"]))
         this = game(found["game"])
     except (BadRecord, KeyError, TypeError, ValueError) as error:
-        raise CannotDo(f"this is no set of exercises: {error}") from None
+        raise CannotDo(f"this is not a set of exercises: {error}") from None
     for each in exercises:
         check(this.name, each)
     return this.name, exercises
 
 
 def read_exercise(content: Mapping[str, Any]) -> Exercise:
-    """One of them, as the file has it."""
+    """Parse one exercise of a file."""
     if content.keys() != KEYS:
         raise BadRecord(f"an exercise has {sorted(KEYS)}, not {sorted(content)}")
     moves = tuple(Worth(**worth) for worth in content["moves"])
@@ -110,11 +113,11 @@ def read_exercise(content: Mapping[str, Any]) -> Exercise:
 
 
 def check(name: str, exercise: Exercise) -> None:
-    """Refuse one whose position, turn or moves do not hold."""
+    """Refuse an exercise whose record, turn, moves or name is wrong."""
     try:
         state = exercise.state()
     except BadRecord as error:
-        raise CannotDo(f"exercise {exercise.name}: the record does not hold: {error}") from None
+        raise CannotDo(f"exercise {exercise.name}: the record is invalid: {error}") from None
     legal = [move.text for move in state.legal]
     faults = {
         f"it is a game of {state.game.name}, not of {name}": state.game.name != name,

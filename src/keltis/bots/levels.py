@@ -1,7 +1,7 @@
-"""Opponents for people: four levels, each with the mistakes that people make.
+"""Opponents for people: four levels, which make the mistakes that people make.
 
-A weaker level overlooks some of its moves and misjudges the others, as somebody does who does not look far; it never
-throws a move away on purpose. The stronger ones search, the best for up to a second and a half.
+The weaker levels overlook some moves and misjudge others, as beginners do; they never make a bad move on purpose. The
+stronger ones search, the best for up to a second and a half.
 """
 
 from __future__ import annotations
@@ -12,17 +12,18 @@ from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.state import Observation
 from .budget import Budget
-from .thought import think
+from .portions import PortionedBot, Portions
+from .thought import thinking
 
 PERCENT = 100
 
 
 class Level(NamedTuple):
-    """How good a player is."""
+    """The strength of a level."""
 
-    overlooks: int  # percent of the moves that it does not even see
-    misjudges: int  # tenths of a point by which it may be wrong about a move
-    budget: Budget | None  # for thinking ahead; None for one who does not
+    overlooks: int  # The percentage of moves that it does not consider.
+    misjudges: int  # The greatest error in a move's worth, in tenths of a point.
+    budget: Budget | None  # For its search; None for a level without one.
 
 
 LEVELS: dict[str, Level] = {
@@ -33,7 +34,7 @@ LEVELS: dict[str, Level] = {
 }
 
 
-class LevelBot:
+class LevelBot(PortionedBot):
     """Plays at a level.
 
     >>> import keltis
@@ -45,18 +46,18 @@ class LevelBot:
     def __init__(self, rng: Rng, level: Level) -> None:
         self.rng, self.level = rng, level
 
-    def choose(self, seen: Observation) -> Move:
-        """The best of the moves that it sees, as it sees them."""
+    def choosing(self, seen: Observation) -> Portions[Move]:
+        """Choose the best of the moves that it considers, by its own judgement."""
         noticed = self.noticed(seen.legal)
         if len(noticed) == 1:
             return noticed[0]
         if self.level.budget is None:
             return max(noticed, key=lambda move: seen.greedy_worth(move) + self.rng.below(self.level.misjudges + 1))
         seed = self.rng.below(1 << 30)
-        opinions = think(seen, self.level.budget, seed, thorough=False)
+        opinions = yield from thinking(seen, self.level.budget, seed, thorough=False)
         return next(opinion.move for opinion in opinions if opinion.move in noticed)
 
     def noticed(self, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The moves that it does not overlook; at least one."""
+        """The moves that it does not overlook, at least one."""
         seen = tuple(move for move in legal if self.rng.below(PERCENT) >= self.level.overlooks)
         return seen or (legal[self.rng.below(len(legal))],)

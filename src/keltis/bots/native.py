@@ -1,4 +1,4 @@
-"""The few things that the search does in C where it is compiled, and in Python where it is not."""
+"""The functions that the search takes from C when compiled, and from here when not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["CHANCE", "OVER", "copy", "exp", "sqrt"]
 
 
 def copy(target: Any, source: Any, size: int) -> None:
-    """Make one state of a game like another."""
+    """Copy one state of a game over another."""
     for name, length in source.layout.lengths:
         value = getattr(source, name)
         setattr(target, name, value[:] if length else value)

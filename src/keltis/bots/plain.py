@@ -1,4 +1,4 @@
-"""The uncompiled build of the search: the same decisions as `compiled.pyx` for the same seed, only slower."""
+"""The uncompiled build of the search: slower, with the same decisions as `compiled.pyx` for the same seed."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from ..engine.kernel import load_source
 from ..engine.plain import Kernel, Rng
 from ..games.constants import MAX_PLAYERS
 
-DEEPEST = 64
-SPAN = 4096  # trials of a move that are compared one by one with those of the most tried move
+DEEPEST = 64  # The tree is followed at most to this depth.
+SPAN = 4096  # The number of trials of a move that are compared with the same trials of the most visited move.
 search: Any = load_source("keltis.bots", "search")
 
 
 class Taste(NamedTuple):
-    """What a search believes in."""
+    """The parameters of a search."""
 
-    whim: int  # how much the players of a playout waver, in tenths of a point
-    curiosity: float  # how much it tries what was tried little
-    temperature: float  # tenths of a point by which an action must be worth more to be tried about three times as often
-    others: float  # the same for the actions of others, of whom it expects that they do what appeals
-    greed: float  # how much the margin counts beside the win
-    close: float  # points; a margin of so many counts half of the greatest
+    whim: int  # Random noise on an action's worth in playouts, in tenths of a point.
+    curiosity: float  # The weight of exploration.
+    temperature: float  # Softmax temperature of the seat's prior, in tenths of a point.
+    others: float  # The same for other players: lower, because they are expected to play greedily.
+    greed: float  # The weight of the margin in a result; the rest is the win.
+    close: float  # A margin of this many points counts half as much as the greatest.
 
 
 class Edge(NamedTuple):
-    """A move of the seat's, and sums over the trials that began with it."""
+    """A move of the seat, with sums over the trials that started with it."""
 
     action: int
     visits: int
@@ -35,7 +35,7 @@ class Edge(NamedTuple):
 
 
 class Node:
-    """What the search knows of one decision: see `search.pxd`."""
+    """A node of the search tree; `search.pxd` explains the fields."""
 
     __slots__ = ("action", "below", "chances", "first", "next", "parent", "passes", "player", "value", "visits")
 
@@ -46,7 +46,7 @@ class Node:
 
 
 class Nodes(list[Node]):
-    """Memory that grows when it is first written to."""
+    """A list of nodes that grows on first access, as calloc's memory does."""
 
     def __getitem__(self, number: Any) -> Any:
         if number == len(self):
@@ -55,7 +55,7 @@ class Nodes(list[Node]):
 
 
 class SearchTree:
-    """A search from what a seat knows, in progress."""
+    """A search in progress, from what a seat knows."""
 
     def __init__(self, kernel: Kernel, observed: bytes, seed: int, capacity: int, taste: Taste, least: int = 0) -> None:
         self.call = kernel.table
@@ -79,18 +79,18 @@ class SearchTree:
         self.sums = [0.0] * (self.span * (self.used - 1))
 
     def try_out(self, content: bytes, seat: int, first: int, count: int) -> tuple[float, float, float]:
-        """Sums of what so many trials from another position bring to a seat: value, points, wins."""
+        """Run `count` trials from another position; returns a seat's sums of value, points and wins."""
         self.root = self.layout.read(content)
         search.try_out(self.call, self, seat, first, count)
         return self.nodes[0].value, self.points[0], self.wins[0]
 
     def grow(self, iterations: int) -> None:
-        """So many more iterations."""
+        """Run more iterations."""
         search.grow(self.call, self, iterations)
 
     @property
     def edges(self) -> list[Edge]:
-        """The seat's moves, in the order of their numbers, with what the search found."""
+        """The seat's moves, in order of their numbers, with their sums."""
         found, number = [], self.nodes[self.own].first
         while number:
             node = self.nodes[number]

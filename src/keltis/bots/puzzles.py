@@ -1,7 +1,7 @@
-"""Finding exercises: in records, positions where the search sees one clearly best move, and many play another.
+"""Finds exercises in records: decisions with one clearly best move, where many would play another.
 
-A short search sifts the decisions of a game; what looks clear goes through longer ones with other seeds, until several
-of them, which know nothing of each other, agree by more than chance explains.
+A short search sifts the decisions of a game. Promising ones go through longer searches with other seeds, until several
+independent searches agree by more than chance explains.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from .levels import LEVELS, LevelBot
 from .thought import Opinion, think
 
 KEPT = ("format", "game", "options", "players", "start", "setup")
-SIFTING = 40  # the first look has a fortieth of the iterations, the second a fifth
-AGAIN = 5
-SERIOUS = 5  # moves that get searches of their own from where they lead,
-SHARE = 4  # each with a quarter of the iterations
-ASKED = 20  # players of little experience who are asked what they would play,
-MANY = 4  # and how many of them make a move tempting
-MOST_TEMPTING = 2
-FEW = 4  # moves among which one could guess
-HOPELESS, CERTAIN = 0.05, 0.97  # chances to win beyond which it does not matter what one plays
-SURE = 4.0  # standard errors that the best must be ahead
-DIGITS = 2  # of points and errors in a file
+SIFTING_DIVISOR = 40  # The first search has a fortieth of the iterations.
+SHORT_DIVISOR = 5  # The second search has a fifth of the iterations.
+CANDIDATES = 5  # This many moves get further searches from the position after them.
+CANDIDATE_DIVISOR = 4  # Each of those has a quarter of the iterations.
+CASUAL_PLAYERS = 20  # This many simulated casual players choose a move.
+TEMPTED_PLAYERS = 4  # A move that this many of them choose is tempting.
+MAX_TEMPTING = 2  # An exercise has at most this many tempting moves.
+GUESSABLE = 4  # Among this few moves one could guess the best.
+HOPELESS, CERTAIN = 0.05, 0.97  # Outside these chances to win, the move hardly matters.
+MIN_ERRORS = 4.0  # The best move must be ahead by this many standard errors.
+DIGITS = 2  # Decimal places of points and errors in a file.
 
 
 class Effort(NamedTuple):
-    """How much is asked of an exercise: points that the best is ahead of all others, and searches that say so."""
+    """The demands on an exercise: the best move's lead in points, and the searches that must agree on it."""
 
     margin: float = 1.0
     iterations: int = 20_000
@@ -45,54 +45,55 @@ class Effort(NamedTuple):
 
 
 class Judgement:
-    """What several searches think of every legal move; they share nothing but the position.
+    """The opinions of several independent searches on every legal move of a position.
 
-    A search learns to go on well behind the moves that it likes, and less behind the others. So each of the moves that
-    matter gets a search of its own from where it leads, wherever the seat goes on deciding there and sees nothing new.
+    A search explores the moves that it likes more deeply than the others, which favours them. So each candidate move
+    gets a search of its own from the position after it, if the seat decides there again and has seen nothing new.
     """
 
     def __init__(self, state: State, effort: Effort, seed: int, others: Sequence[Move] = ()) -> None:
         assert state.turn is not None
         self.seen = state.observe(state.turn)
         self.legal = self.seen.legal
-        first = thought(self.seen, effort.iterations // AGAIN, derive(seed, 0))
-        serious = sorted(self.legal, key=lambda move: -first[move].value)[:SERIOUS]
-        onward = {move: after for move in dict.fromkeys([*serious, *others]) if (after := follow(state, move))}
+        first = opinions_on(self.seen, effort.iterations // SHORT_DIVISOR, derive(seed, 0))
+        candidates = sorted(self.legal, key=lambda move: -first[move].value)[:CANDIDATES]
+        onward = {move: after for move in dict.fromkeys([*candidates, *others]) if (after := follow(state, move))}
         self.runs = [self._run(onward, effort.iterations, derive(seed, 1 + run)) for run in range(effort.runs)]
         self.best = max(self.legal, key=lambda move: fmean(run[move].value for run in self.runs))
 
     def _run(self, onward: Mapping[Move, Observation], iterations: int, seed: int) -> dict[Move, Opinion]:
-        found = thought(self.seen, iterations, seed)
+        found = opinions_on(self.seen, iterations, seed)
         for move, after in onward.items():
-            best = max(thought(after, iterations // SHARE, seed).values(), key=lambda opinion: opinion.value)
+            further = opinions_on(after, iterations // CANDIDATE_DIVISOR, seed)
+            best = max(further.values(), key=lambda opinion: opinion.value)
             found[move] = best._replace(move=move)
         return found
 
     def worth(self, move: Move) -> Worth:
-        """The mean of what they expect of a move."""
+        """The mean of the searches' expectations for a move."""
         points, error = estimate([run[move].points for run in self.runs])
         win = fmean(run[move].win for run in self.runs)
         return Worth(move.text, round(points, DIGITS), round(error, DIGITS), round(win, DIGITS + 1))
 
     def lead(self, move: Move) -> tuple[float, float]:
-        """By how many points the best is ahead of another move, and how far that may be off."""
+        """The best move's lead over another move in points, and its standard error."""
         return estimate([run[self.best].points - run[move].points for run in self.runs])
 
     def ahead(self, margin: float, errors: float = 0.0) -> bool:
-        """Whether the best is ahead of every other move by a margin, and by so many standard errors."""
+        """Whether the best move leads every other one by a margin, and by a number of standard errors."""
         leads = [self.lead(move) for move in self.legal if move != self.best]
         return all(points >= max(margin, errors * error) for points, error in leads)
 
 
-def thought(seen: Observation, iterations: int, seed: int) -> dict[Move, Opinion]:
-    """An opinion on every legal move; a quarter of the trials is shared out evenly before the better moves get more."""
+def opinions_on(seen: Observation, iterations: int, seed: int) -> dict[Move, Opinion]:
+    """An opinion on every legal move; a quarter of the iterations is spread evenly over all of them."""
     iterations = max(1, iterations)
     least = iterations // (4 * len(seen.legal))
     return {opinion.move: opinion for opinion in think(seen, Budget(iterations=iterations), seed, least=least)}
 
 
 def follow(state: State, move: Move) -> Observation | None:
-    """What the seat sees after a move of its own, if it goes on deciding there and the move shows nothing hidden."""
+    """What the seat sees after its move, if it decides there again and the move reveals nothing; otherwise None."""
     assert state.turn is not None
     after, seat = state.copy(), state.turn
     after.play(move)
@@ -102,7 +103,7 @@ def follow(state: State, move: Move) -> Observation | None:
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of several measurements, and its standard error.
+    """The mean of several measurements and its standard error.
 
     >>> estimate([1.0, 2.0, 3.0, 2.0])
     (2.0, 0.408248290463863)
@@ -111,14 +112,14 @@ def estimate(values: Sequence[float]) -> tuple[float, float]:
 
 
 def tempting(seen: Observation, seed: int) -> tuple[Move, ...]:
-    """What one might play here: what takes most at once, what pushes forward, what players of little experience do."""
-    casual = Counter(LevelBot(Rng(seed, number), LEVELS["casual"]).choose(seen) for number in range(ASKED))
-    often = [move for move, times in casual.most_common() if times >= MANY]
+    """Moves that people might play here: the greedy one, the pushy one, and those of casual players."""
+    casual = Counter(LevelBot(Rng(seed, number), LEVELS["casual"]).choose(seen) for number in range(CASUAL_PLAYERS))
+    often = [move for move, times in casual.most_common() if times >= TEMPTED_PLAYERS]
     return tuple(dict.fromkeys([seen.pick_greedy(), seen.pick_pushy(Rng(seed)), *often]))
 
 
 def decisions(record: Mapping[str, Any]) -> Iterator[tuple[int, State]]:
-    """Every decision of a record between several moves: its ply, and the position."""
+    """Every decision of a record that has several legal moves: its ply and position."""
     state = Replay({**{key: record[key] for key in KEPT}, "moves": []}).state
     for ply, written in enumerate(record["moves"]):
         seat, text = read_move(written)
@@ -127,11 +128,11 @@ def decisions(record: Mapping[str, Any]) -> Iterator[tuple[int, State]]:
         state.play(text)
 
 
-class Sighting(NamedTuple):
-    """A decision that looks like an exercise: by how much its best move seems ahead of what is tempting.
+class Candidate(NamedTuple):
+    """A decision that may be an exercise, and how far its best move seems ahead of the tempting ones.
 
-    `charm`: more where a player is mistaken who judges each move by itself, and judges well; more where nobody could
-    guess the best move from a few.
+    `charm` counts what makes it interesting: that the greedy move is not the best, and that there are too many moves to
+    guess.
     """
 
     charm: int
@@ -143,42 +144,42 @@ class Sighting(NamedTuple):
 
 
 def find(record: Mapping[str, Any], effort: Effort, seed: int) -> Exercise | None:
-    """The exercise that a record holds: at most one, so that a set shows many games.
+    """An exercise from a record, if there is one: only one per record, so that a set covers many games.
 
-    What has charm comes first, then what is clearest at first sight.
+    Decisions with the most charm are tried first, then those with the clearest lead.
     """
-    sighted = [found for ply, state in decisions(record) if (found := sight(state, ply, effort, derive(seed, ply)))]
-    for sighting in sorted(sighted, key=lambda each: (-each.charm, -each.ahead, each.ply)):
-        if exercise := settle(record, sighting, effort, derive(seed, sighting.ply)):
+    sifted = [found for ply, state in decisions(record) if (found := sift(state, ply, effort, derive(seed, ply)))]
+    for candidate in sorted(sifted, key=lambda each: (-each.charm, -each.ahead, each.ply)):
+        if exercise := confirm(record, candidate, effort, derive(seed, candidate.ply)):
             return exercise
     return None
 
 
-def sight(state: State, ply: int, effort: Effort, seed: int) -> Sighting | None:
-    """A short look at a decision of an open game: whether the best move is ahead of all that is tempting."""
+def sift(state: State, ply: int, effort: Effort, seed: int) -> Candidate | None:
+    """Search briefly: a candidate, if the game is open and the best move is ahead of all tempting ones."""
     assert state.turn is not None
     seen = state.observe(state.turn)
-    opinions = thought(seen, effort.iterations // SIFTING, seed)
+    opinions = opinions_on(seen, effort.iterations // SIFTING_DIVISOR, seed)
     best = max(opinions.values(), key=lambda opinion: opinion.value)
     others = tuple(move for move in tempting(seen, seed) if move != best.move)
     ahead = best.points - max((opinions[move].points for move in others), default=best.points)
     if ahead < effort.margin or not HOPELESS <= best.win <= CERTAIN:
         return None
-    charm = (seen.pick_greedy() != best.move) + (len(seen.legal) > FEW)
-    return Sighting(charm, ahead, ply, state, best.move, others)
+    charm = (seen.pick_greedy() != best.move) + (len(seen.legal) > GUESSABLE)
+    return Candidate(charm, ahead, ply, state, best.move, others)
 
 
-def settle(record: Mapping[str, Any], sighting: Sighting, effort: Effort, seed: int) -> Exercise | None:
-    """Look longer, and longest, each time with other seeds: the exercise, if it stays clear."""
-    state, others = sighting.state, sighting.tempting[:MOST_TEMPTING]
-    shorter = effort._replace(iterations=effort.iterations // AGAIN, runs=2)
+def confirm(record: Mapping[str, Any], candidate: Candidate, effort: Effort, seed: int) -> Exercise | None:
+    """Search longer, and again with full effort and other seeds: the exercise, if it stays clear."""
+    state, others = candidate.state, candidate.tempting[:MAX_TEMPTING]
+    shorter = effort._replace(iterations=effort.iterations // SHORT_DIVISOR, runs=2)
     first = Judgement(state, shorter, derive(seed, 1), others)
-    if first.best != sighting.best or not first.ahead(effort.margin):
+    if first.best != candidate.best or not first.ahead(effort.margin):
         return None
     judged = Judgement(state, effort, derive(seed, 2), others)
-    if judged.best != sighting.best or not judged.ahead(effort.margin, SURE):
+    if judged.best != candidate.best or not judged.ahead(effort.margin, MIN_ERRORS):
         return None
-    cut = {**{key: record[key] for key in KEPT}, "moves": record["moves"][: sighting.ply]}
+    cut = {**{key: record[key] for key in KEPT}, "moves": record["moves"][: candidate.ply]}
     return Exercise(
         name=name_of(cut),
         seat=judged.seen.seat,
@@ -191,7 +192,7 @@ def settle(record: Mapping[str, Any], sighting: Sighting, effort: Effort, seed: 
 
 
 class Recheck(NamedTuple):
-    """What other searches say of an exercise now: what they hold for best, and how far ahead of the tempting moves."""
+    """The result of new searches for an exercise: their best move, and the lead of its own one over tempting moves."""
 
     exercise: Exercise
     best: str
@@ -200,12 +201,12 @@ class Recheck(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the best move is the best still, by more than chance explains."""
-        return self.best == self.exercise.best and self.lead >= SURE * self.error
+        """Whether the best move is still the best, by more than chance explains."""
+        return self.best == self.exercise.best and self.lead >= MIN_ERRORS * self.error
 
 
 def recheck(exercise: Exercise, effort: Effort, seed: int) -> Recheck:
-    """Judge an exercise again, and its best move against the most dangerous of the tempting ones."""
+    """Judge an exercise again, comparing its best move with the strongest of the tempting ones."""
     state = exercise.state()
     moves = {move.text: move for move in state.legal}
     judged = Judgement(state, effort, seed, [moves[text] for text in exercise.tempting])

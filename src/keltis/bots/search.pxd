@@ -5,16 +5,16 @@ from ..games.bits cimport Generator
 from . cimport native
 
 cdef struct Node:
-    int action  # the edge that leads here,
-    int first  # its first child and
-    int next  # its next sibling, 0 for none; siblings stand in the order of their actions
+    int action  # the action of the edge that leads here
+    int first  # the first child, 0 for none
+    int next  # the next sibling, 0 for none; siblings are in order of their actions
     int visits
-    int chances  # how often it could have been taken
+    int chances  # how often the edge was available
     int passes  # how often a choice was made here
-    int player  # who chose it
-    int parent  # and where
-    double value  # the sum of what it brought to the one who chose it
-    double below  # the sum of what the choices here brought to those who made them
+    int player  # the player who chose the edge
+    int parent
+    double value  # the sum of the results of the player who chose the edge
+    double below  # the sum of the values of the children
 
 cdef struct Tree:
     Header *root  # what the seat knows
@@ -22,22 +22,22 @@ cdef struct Tree:
     int size
     Node *nodes
     int used, capacity, deepest
-    int own  # the seat's root, above its moves,
-    int least  # each of which is tried so often, as soon as a quarter of the iterations suffices for that
+    int own  # the root of the seat
+    int least  # how often each of its moves is tried, once a quarter of the iterations suffices for that
     int *legal
     int *greedy_worth
     double *weight
     int *path
-    int *at  # where each player stands in their own tree; 0 behind it
+    int *at  # each player's node in their own tree; 0 after leaving it
     int *totals
     int *parts
     double *utility
     double *won
-    double *points  # of the seat, by edge of the root
+    double *points  # the seat's sums, by edge of the root
     double *wins
-    double *sums  # what each edge of the root brought in its first trial, its first two, its first three …
-    int span  # how many of these are kept for each
-    int leader  # the edge of the root that was tried most
+    double *sums  # for each edge of the root, the prefix sums of its values by trial
+    int span  # how many prefix sums are kept for each edge
+    int leader  # the most visited edge of the root
     Generator *g
     unsigned int seed_low, seed_high
     int whim  # tenths of a point

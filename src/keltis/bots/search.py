@@ -1,14 +1,16 @@
 """Monte Carlo tree search over what a seat can know, for any game's kernel.
 
-Each iteration draws a full state that the seat cannot tell from the real one and plays it to the end. Every player has
-a tree of their own decisions, walks down it as far as it reaches, adds one node, and goes on by the game's greedy
-judgement. A decision is judged by what it brought to the one who made it (max^n). What others do between two
-decisions, and what is hidden, differs from iteration to iteration, so an edge also counts how often it could have been
-taken. The n-th try of each of the seat's own moves meets the same n-th state and the same luck afterwards: the moves
-are compared, not their luck.
+This is multiple-observer information set MCTS. Each iteration samples a full state that the seat cannot tell from the
+real one, and plays it to the end. Each player has a tree of their own decisions: they follow it to a leaf, add one
+node, and then play by the game's greedy policy. Each decision is credited with the result of the player who made it
+(max^n). Hidden cards and other players' moves differ between iterations, so an edge also counts how often it was
+available.
 
-`search.pxd` beside this file types the same functions for Cython; `t` is the tree (`Tree`, there or in `plain.py`).
-Node 0 is none; the root of player p is node p + 1.
+The n-th trials of all the seat's moves use the same sampled state and the same random numbers (common random numbers),
+so that moves are compared under equal luck.
+
+`search.pxd` types the same functions for Cython; `t` is the tree (`Tree` there, `SearchTree` in `plain.py`). Node 0
+means no node; the root of player p is node p + 1.
 """
 
 from ..games import bits
@@ -16,7 +18,7 @@ from . import native
 
 
 def open_root(call, t):
-    """Give each player a root, and the seat's an edge for each of its legal moves."""
+    """Create each player's root, and the edges of the seat's legal moves."""
     n = call.legal(t.root, t.legal)
     t.used = t.root.players + 1
     t.own = t.root.player + 1
@@ -27,7 +29,7 @@ def open_root(call, t):
 
 
 def grow(call, t, iterations):
-    """So many more iterations."""
+    """Run more iterations."""
     for _ in range(iterations):
         native.copy(t.work, t.root, t.size)
         for p in range(t.root.players):
@@ -43,7 +45,7 @@ def grow(call, t, iterations):
 
 
 def try_out(call, t, seat, first, count):
-    """Sum up what trials number `first` and on bring to a seat, from the root to the end without a tree."""
+    """Run trials from number `first` on, from the root and without a tree, and sum up their results for a seat."""
     for p in range(t.root.players):
         t.at[p] = 0
     t.nodes[0].value = 0.0
@@ -61,7 +63,7 @@ def try_out(call, t, seat, first, count):
 
 
 def begin_trial(t, number):
-    """The same luck for the trials of one number."""
+    """Seed the generator with the number of a trial."""
     g = t.g
     g.a = t.seed_low
     g.b = t.seed_high
@@ -72,13 +74,13 @@ def begin_trial(t, number):
 
 
 def step(t, depth, node):
-    """Note a decision on the path. Its player goes on from there; behind a new node, without the tree."""
+    """Add a decision to the path. Its player continues from there, or without the tree after a new node."""
     t.path[depth] = node
     t.at[t.nodes[node].player] = node if t.nodes[node].visits > 0 else 0
 
 
 def choose(call, t, node):
-    """The edge that promises most: by what it brought, and by how much it appeals and how little it was tried."""
+    """The edge with the highest score: mean result plus exploration, weighted by the prior (PUCT)."""
     nodes = t.nodes
     n = call.legal(t.work, t.legal)
     weigh(call, t, n)
@@ -121,9 +123,10 @@ def choose(call, t, node):
 
 
 def missed_luck(t, move):
-    """What the most tried move met in all its trials, beyond what it met in as many as this move had.
+    """A correction for the luck that a less visited move has not had yet.
 
-    Their n-th trials share their luck, so this is by how much a move that was tried less looks worse than it is.
+    The n-th trials of all moves share their luck. So the leader's mean over all its trials, minus its mean over the
+    first ones that this move also had, estimates how much worse this move looks than it is.
     """
     nodes = t.nodes
     trials = nodes[move].visits
@@ -133,7 +136,7 @@ def missed_luck(t, move):
 
 
 def weigh(call, t, n):
-    """How likely each of the legal actions is to be the best, from its worth alone."""
+    """Set the prior of each legal action: a softmax of its worth to the greedy policy."""
     best = -1000000
     temperature = t.temperature if t.work.player == t.root.player else t.others
     for i in range(n):
@@ -150,7 +153,7 @@ def weigh(call, t, n):
 
 
 def add_node(t, parent, before, action, player):
-    """A new edge of a node, behind the one `before` it in the order of actions; its number."""
+    """Add an edge to a node after the edge `before` (0: as the first), and return its number."""
     nodes = t.nodes
     new = t.used
     t.used += 1
@@ -173,7 +176,7 @@ def add_node(t, parent, before, action, player):
 
 
 def play_out(call, t, depth):
-    """Play to the end: each by their own tree as far as it reaches, then by what appeals most; how long the path is."""
+    """Play to the end, each player by their own tree and then greedily; returns the length of the path."""
     while t.work.phase != native.OVER:
         if t.work.phase == native.CHANCE:
             call.apply(t.work, call.pick(t.work, t.g))
@@ -185,14 +188,14 @@ def play_out(call, t, depth):
                 step(t, depth, node)
                 depth += 1
                 call.apply(t.work, t.nodes[node].action)
-            else:  # behind the tree, or where its memory is full
+            else:  # The player has left the tree, or its memory is full.
                 t.at[t.work.player] = 0
                 call.apply(t.work, most_appealing(call, t))
     return depth
 
 
 def most_appealing(call, t):
-    """The legal action that appeals most, give or take a whim."""
+    """The legal action with the highest worth, with random noise."""
     n = call.legal(t.work, t.legal)
     action = t.legal[0]
     if n > 1:
@@ -206,7 +209,7 @@ def most_appealing(call, t):
 
 
 def judge(call, t):
-    """What the end is worth to each: the win, and less and less for every point beyond or short of it."""
+    """Set each player's result at the end: a mix of the win and of the margin, which saturates."""
     players = t.work.players
     for p in range(players):
         t.totals[p] = call.score(t.work, p, t.parts)
@@ -227,7 +230,7 @@ def judge(call, t):
 
 
 def learn(t, depth):
-    """Every edge of the path takes the result of the one who chose it."""
+    """Credit every edge of the path with the result of the player who chose it."""
     nodes = t.nodes
     for i in range(depth):
         node = t.path[i]

@@ -1,6 +1,6 @@
-"""What one writes to name a bot, and the bot that it means.
+"""Specs of bots, and the bots that they name.
 
-- `random`, `greedy` and others of ours, some with more behind a colon,
+- `random`, `greedy` and our other bots, some with an argument after a colon,
 - `path/to/my_bot.py:MyBot`, a class in a file,
 - `NAME`, an entry point of the group `keltis.bots`,
 - `program:COMMAND …`, any program that answers over standard input and output.
@@ -12,8 +12,8 @@ import csv
 import shlex
 import shutil
 
+from ..engine.game_loop import Chooser
 from ..engine.kernel import Rng
-from ..engine.match import Chooser
 from ..games.contract import CannotDo
 from . import BOTS, MOVE_TIME
 from .plugins import PluginBot, is_plugin, plugin_names
@@ -21,7 +21,7 @@ from .programs import ProgramBot
 
 
 def read_specs(written: str) -> list[str]:
-    """The bots in a list with commas; one with a comma inside stands in double quotes.
+    """The specs in a comma-separated list; one that contains a comma is in double quotes.
 
     >>> read_specs('random,"program:mybot --sizes 1,2"')
     ['random', 'program:mybot --sizes 1,2']
@@ -33,7 +33,7 @@ def read_specs(written: str) -> list[str]:
 
 
 def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:
-    """The bot of this name. One of somebody else's runs in a process of its own, until `dismiss` ends it.
+    """The bot of a spec. A third-party bot runs in a process of its own, until `dismiss` ends it.
 
     >>> make_bot("submarine", Rng(1))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -53,28 +53,28 @@ def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:
 
 
 def check_bot(spec: str) -> None:
-    """Refuse a name that makes no bot, before anything is played."""
+    """Refuse a spec that makes no bot, before anything is played."""
     bot = make_bot(spec, Rng(0))
     if isinstance(bot, PluginBot):
         bot.try_out()
 
 
 def read_command(written: str) -> list[str]:
-    """The words of a command whose program is there."""
+    """The words of a command, with the full path of its program."""
     try:
         words = shlex.split(written)
     except ValueError as error:
         raise CannotDo(f"the command {written!r:.60} cannot be read: {error}") from None
     if not words:
-        raise CannotDo("write the command of the bot behind program:, such as program:./my_bot")
+        raise CannotDo("write the command of the bot after program:, such as program:./my_bot")
     program = shutil.which(words[0])
     if program is None:
-        raise CannotDo(f"there is no program {words[0]!r:.60} that could be started")
+        raise CannotDo(f"there is no executable program {words[0]!r:.60}")
     return [program, *words[1:]]
 
 
 def dismiss(bot: Chooser) -> None:
-    """End what a bot keeps running, if it keeps anything."""
+    """End the process of a bot, if it has one."""
     close = getattr(bot, "close", None)
     if close is not None:
         close()

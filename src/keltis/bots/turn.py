@@ -1,24 +1,24 @@
-"""A turn with dice, looked through to its end: every decision, and every throw with its exact odds.
+"""The game tree of one turn with dice: every decision, and every throw with its exact odds.
 
-What is left to be estimated are the positions in which the turn can end. There are few, so that trials from each of
-them and exact arithmetic above tell more about a throw than a tree whose dice are sampled.
+Only the positions where the turn can end have to be estimated. There are few, so trials from each of them, with exact
+arithmetic above, tell more than a tree with sampled dice.
 """
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum  # fsum, because sum rounds otherwise from Python 3.12 on
 from typing import NamedTuple
 
 from ..engine.kernel import Kernel, Machine
 from ..engine.state import CHANCE
 
-MOST_ENDS = 300
-SHARPNESS = 0.03  # a decision that is worse by so much is followed about a third as often when trials are shared out
-PLAYER = 2  # the byte of every state that says whose turn it is, also while dice fall
+MAX_ENDS = 300
+SHARPNESS = 0.03  # A decision worse by this much gets about a third of the trials (a softmax temperature).
+PLAYER = 2  # The byte of a state that holds the player whose turn it is, also during a throw.
 
 
 class Result(NamedTuple):
-    """What a position brings the seat on average, and how many trials say so."""
+    """The number of trials from a position, and the seat's mean results."""
 
     trials: float
     value: float
@@ -27,14 +27,14 @@ class Result(NamedTuple):
 
 
 class Node:
-    """A position of the turn: what it is worth, and how likely it is to be reached."""
+    """A position of the turn: its value, and its probability to be reached."""
 
     value = 0.0
     reach = 0.0
 
 
 class End(Node):
-    """A position in which the turn is over, and the sums of the trials from there."""
+    """A position where the turn is over, with the sums of the trials from there."""
 
     def __init__(self, content: bytes, final: bool) -> None:
         self.content, self.final = content, final
@@ -42,74 +42,74 @@ class End(Node):
         self.sums = (0.0, 0.0, 0.0)
 
     def add(self, trials: int, sums: tuple[float, float, float]) -> None:
-        """So many more trials."""
+        """Add the sums of more trials."""
         self.trials += trials
         value, points, wins = (a + b for a, b in zip(self.sums, sums, strict=True))
         self.sums = value, points, wins
         self.value = value / self.trials
 
     def result(self) -> Result:
-        """What the trials brought."""
+        """The mean of the trials."""
         value, points, wins = self.sums
         return Result(self.trials, value / self.trials, points / self.trials, wins / self.trials)
 
 
 class Throw(Node):
-    """Dice that fall: what comes, with its probability."""
+    """A throw of dice: the nodes after it, with their probabilities."""
 
     def __init__(self, outcomes: list[tuple[float, Node]]) -> None:
         self.outcomes = outcomes
 
     def back_up(self) -> None:
-        """The mean of what comes."""
-        self.value = sum([chance * after.value for chance, after in self.outcomes])
+        """Set the value to the mean of the outcomes."""
+        self.value = fsum([chance * after.value for chance, after in self.outcomes])
 
     def spread(self) -> None:
-        """Hand the reach on to what comes."""
+        """Pass the reach on to the outcomes."""
         for chance, after in self.outcomes:
             after.reach += self.reach * chance
 
     def result(self) -> Result:
-        """The mean of what comes."""
+        """The mean of the outcomes."""
         results = [(chance, result_of(after)) for chance, after in self.outcomes]
-        return Result(*(sum(chance * result[i] for chance, result in results) for i in range(4)))
+        return Result(*(fsum(chance * result[i] for chance, result in results) for i in range(4)))
 
 
 class Decision(Node):
-    """The seat's choice."""
+    """A decision of the seat."""
 
     def __init__(self, moves: dict[int, Node]) -> None:
         self.moves = moves
         self.after = list(moves.values())
 
     def back_up(self) -> None:
-        """The best of what can be chosen."""
+        """Set the value to that of the best move."""
         self.value = max([after.value for after in self.after])
 
     def spread(self) -> None:
-        """Hand most of the reach on to the best, and some to near misses."""
+        """Pass most of the reach on to the best move, and some to those close to it."""
         weights = [exp((after.value - self.value) / SHARPNESS) for after in self.after]
-        part = self.reach / sum(weights)
+        part = self.reach / fsum(weights)
         for weight, after in zip(weights, self.after, strict=True):
             after.reach += part * weight
 
     def result(self) -> Result:
-        """The best of what can be chosen."""
+        """The result of the best move."""
         return result_of(max(self.after, key=lambda after: after.value))
 
 
 def result_of(node: Node) -> Result:
-    """What a position brings."""
+    """The result of a node."""
     assert isinstance(node, End | Throw | Decision)
     return node.result()
 
 
 class TooWide(Exception):
-    """The turn can end in too many ways."""
+    """The turn can end in too many positions."""
 
 
 def look_through(kernel: Kernel, content: bytes) -> Turn | None:
-    """The turn with the throw that may follow at once, or without it, or None where even that is too much."""
+    """The turn including a throw right after the first decision; if too wide, without that throw; otherwise None."""
     for throws in (True, False):
         try:
             return Turn(kernel, content, throws)
@@ -119,13 +119,13 @@ def look_through(kernel: Kernel, content: bytes) -> Turn | None:
 
 
 class Turn:
-    """All that can happen until a turn ends; with `throws`, also what falls right after the first decision."""
+    """Everything that can happen until a turn ends; with `throws`, including a throw right after the first decision."""
 
     def __init__(self, kernel: Kernel, content: bytes, throws: bool) -> None:
         self.kernel = kernel
         self.seat = content[PLAYER]
         self.ends: list[End] = []
-        self.inner: list[Throw | Decision] = []  # each after all that follows it
+        self.inner: list[Throw | Decision] = []  # Children come before their parents.
         self._known: dict[bytes, Node] = {}
         root = Machine(kernel, content)
         self.root = Decision({action: self._explore(self._after(root, action), throws) for action in root.actions()})
@@ -152,7 +152,7 @@ class Turn:
             return throw
         end = End(content, machine.over)
         self.ends.append(end)
-        if len(self.ends) > MOST_ENDS:
+        if len(self.ends) > MAX_ENDS:
             raise TooWide
         return end
 
@@ -162,12 +162,12 @@ class Turn:
         return twin.to_bytes()
 
     def back_up(self) -> None:
-        """Carry what is known of the ends up to the root."""
+        """Propagate the values of the ends up to the root."""
         for node in self.inner:
             node.back_up()
 
     def share_out(self, trials: int) -> list[tuple[End, int]]:
-        """How many of the next trials each end should get: as many as it is likely to be reached."""
+        """Distribute the next trials over the ends in proportion to their probabilities to be reached."""
         for node in (*self.inner, *self.ends):
             node.reach = 0.0
         self.root.reach = 1.0

@@ -1,1 +1,1 @@
-"""Positions that bots came to, with what they chose and how it ended, as files for programs that learn."""
+"""Datasets for machine learning: positions from games between bots, with the chosen actions and the results."""

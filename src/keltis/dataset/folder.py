@@ -1,7 +1,7 @@
-"""The folder of a dataset: shards, the records of the games, and a manifest that says what is what.
+"""The folder of a dataset: shards, the records of the games, and a manifest that describes both.
 
-`games.jsonl` has a line for each game as soon as it is played, so that a run that was killed plays none twice. Shards
-follow from it: they hold whole games, and each ends with the game that fills it.
+`games.jsonl` gets a line for each game as soon as it is played, so a resumed run plays none twice. Shards follow from
+it: they hold whole games, and each ends with the game that fills it.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ class Folder:
         self.path, self.task, self.kind, self.size = path, task, kind, size
         self.heading = describe(task, kind, size)
         self.shards: list[dict[str, Any]] = []
-        self.games: list[Columns] = []  # of the shard that is not full yet
+        self.games: list[Columns] = []  # The games of the shard in progress.
 
     @property
     def positions(self) -> int:
-        """How many are in the shards."""
+        """The number of positions in all shards."""
         return sum(shard["positions"] for shard in self.shards)
 
     def make(self) -> None:
-        """Have the folder, with a manifest of this task in it, or refuse to touch another one's."""
+        """Create the folder with a manifest of this task, or reuse it; refuse a folder with anything else."""
         try:
             self.path.mkdir(exist_ok=True)
             there = [entry.name for entry in self.path.iterdir()]
@@ -53,12 +53,12 @@ class Folder:
         if MANIFEST in there:
             self._recall()
         elif [name for name in there if not name.startswith(".")]:
-            raise CannotDo(f"{self.path} has other things in it and no {MANIFEST}: name a new folder")
+            raise CannotDo(f"{self.path} contains other files and no {MANIFEST}: name a new folder")
         else:
             self._note(complete=False)
 
     def catch_up(self, played: int) -> Iterator[int]:
-        """Bring the games that are played into shards, one by one; how many are there."""
+        """Add the games that are already played to shards, yielding the number of games done so far."""
         whole = self._whole_shards(played)
         del self.shards[whole:]
         first = sum(shard["games"] for shard in self.shards)
@@ -71,13 +71,13 @@ class Folder:
                 yield number + 1
 
     def add(self, columns: Columns) -> None:
-        """The positions of the next game."""
+        """Add the positions of the next game."""
         self.games.append(columns)
         if sum(len(columns["action"]) for columns in self.games) >= self.size:
             self._close_shard()
 
     def finish(self) -> None:
-        """All games are there."""
+        """Write the last shard, and mark the dataset as complete."""
         if self.games:
             self._close_shard()
         self._note(complete=True)
@@ -103,7 +103,7 @@ class Folder:
         except OSError as error:
             raise CannotDo(f"cannot read {path}: {error.strerror}") from None
         except BadRecord as error:
-            raise CannotDo(f"{path} is no manifest: {error}") from None
+            raise CannotDo(f"{path} is not a manifest: {error}") from None
         for key, wanted in self.heading.items():
             if manifest.get(key) != wanted:
                 found = f"{manifest.get(key)!r:.60}"
@@ -112,7 +112,7 @@ class Folder:
         self.shards = listed if isinstance(listed, list) and all(map(is_shard, listed)) else []
 
     def _whole_shards(self, played: int) -> int:
-        """How many shards are as the manifest says, and of games that are there."""
+        """The number of shards from the first on that match the manifest and hold only games already played."""
         games = 0
         for number, shard in enumerate(self.shards):
             games += shard["games"]
@@ -122,13 +122,13 @@ class Folder:
 
 
 def is_shard(found: Any) -> bool:
-    """Whether an entry of the manifest can be one that we wrote; others count as none."""
+    """Whether an entry of the manifest has the form that we write."""
     kinds = {"file": str, "games": int, "positions": int, "sha256": str}
     return isinstance(found, dict) and all(isinstance(found.get(key), kind) for key, kind in kinds.items())
 
 
 def describe(task: Task, kind: str, size: int) -> dict[str, Any]:
-    """What a manifest says before a game is played."""
+    """The manifest's fields that are known before any game is played."""
     this = game(task.game)
     shapes = {"features": [this.kernel.features], "mask": [-(-this.kernel.actions // 8)]}
     return {

@@ -1,4 +1,4 @@
-"""The positions of a game as columns of numbers, one row for each decision."""
+"""The positions of a game as columns of numbers, one row per decision."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from ..engine.game import Game, game
 from ..engine.record import dump
 from ..engine.state import CHANCE, State, new
 
-Columns = dict[str, Any]  # NumPy's arrays by their names
+Columns = dict[str, Any]  # NumPy arrays by name.
 
-WIDE = 1024  # with more actions than this, legal ones are listed
-LOST = -1  # in place of the bot that has lost its seat
+WIDE = 1024  # With more actions than this, legal ones are listed instead of masked.
+SUBSTITUTE = -1  # Stands for the bot that replaces one which has lost its seat.
 BULKY = ("features", "mask", "legal")
 
+# The manifest holds these texts, and a resumed run compares it: changing one refuses unfinished datasets.
 ABOUT = {
     "features": ("int8", "what the seat to move knows, as the list of features tells"),
     "mask": ("uint8", "legal actions as bits: numpy.unpackbits(mask, axis=1, count=actions, bitorder='little')"),
@@ -35,7 +36,7 @@ ABOUT = {
 
 
 def column_names(this: Game) -> tuple[str, ...]:
-    """What a position of this game has: legal actions as a mask, or as a list where that is shorter."""
+    """The columns of a game's positions: legal actions are a mask, or a list where that is shorter."""
     missing = "mask" if is_wide(this) else "legal"
     return tuple(name for name in ABOUT if name != missing)
 
@@ -46,25 +47,25 @@ def is_wide(this: Game) -> bool:
 
 
 class PositionRunner:
-    """Plays games of a job; gives the line of the record, and the positions."""
+    """Plays games of a job, and returns each as the line of its record and its positions."""
 
     def __init__(self, job: Job) -> None:
         self.job, self.games = job, GameRunner(job)
 
     def play(self, number: int) -> tuple[str, Columns]:
-        """One game."""
+        """Play one game."""
         state = self.games.play_state(number)
         return dump(state.record()), positions_of(self.job, number, state)
 
     def close(self) -> None:
-        """End all bots that are programs."""
+        """End the programs among the bots."""
         self.games.close()
 
 
 def positions_of(job: Job, number: int, played: State) -> Columns:
     """All decisions of a finished game, in order."""
-    table, this = job.table(number), game(job.game)
-    state = new(job.game, job.players, seed=table.deal_seed, start=job.start, **job.options)
+    pairing, this = job.pairing_of(number), game(job.game)
+    state = new(job.game, job.players, seed=pairing.deal_seed, start=job.start, **job.options)
     lost = {forfeit["seat"]: forfeit["ply"] for forfeit in played.forfeits}
     results = results_of([score.total for score in played.scores])
     features, legal, rows = bytearray(), [], []
@@ -75,7 +76,7 @@ def positions_of(job: Job, number: int, played: State) -> Columns:
             actions = list(state.actions())
             features += state.observe(seat).features.tobytes()
             legal.append(actions)
-            bot = LOST if ply >= lost.get(seat, len(played.log)) else table.seats[seat]
+            bot = SUBSTITUTE if ply >= lost.get(seat, len(played.log)) else pairing.seats[seat]
             rows.append((len(actions), action, seat, bot, number, ply, *results[seat]))
         state.play(action)
     found = {"features": numpy.frombuffer(bytes(features), numpy.int8).reshape(-1, this.kernel.features)}
@@ -85,7 +86,7 @@ def positions_of(job: Job, number: int, played: State) -> Columns:
 
 
 def as_mask(legal: list[list[int]], actions: int) -> Any:
-    """Legal actions as bits."""
+    """Legal actions as packed bits."""
     mask = numpy.zeros((len(legal), actions), numpy.uint8)
     for row, own in zip(mask, legal, strict=True):
         row[own] = 1
@@ -93,7 +94,7 @@ def as_mask(legal: list[list[int]], actions: int) -> Any:
 
 
 def as_list(legal: list[list[int]]) -> Any:
-    """Legal actions of all positions, one behind the other."""
+    """Legal actions of all positions, concatenated."""
     return numpy.array([action for own in legal for action in own], ABOUT["legal"][0])
 
 

@@ -1,4 +1,4 @@
-"""The files of a dataset: some thousand positions each, as NumPy's NPZ or as Parquet."""
+"""The files of a dataset (shards), as NumPy's NPZ or as Parquet."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ import numpy
 from ..games.contract import CannotDo
 from .positions import BULKY, Columns
 
-CHUNK = 1 << 20
+CHUNK = 1 << 20  # Bytes read at a time.
 
 
 def write_npz(columns: Columns, file: BinaryIO) -> None:
-    """One array a column, compressed."""
+    """Write columns as NPZ: one compressed array each."""
     numpy.savez_compressed(file, **columns)
 
 
 def write_parquet(columns: Columns, file: BinaryIO) -> None:
-    """One row a position; features, masks and legal actions are lists."""
+    """Write columns as Parquet: one row per position, in which features, masks and legal actions are lists."""
     import pyarrow
     import pyarrow.parquet
 
@@ -43,14 +43,14 @@ WRITERS: dict[str, Callable[[Columns, BinaryIO], None]] = {"npz": write_npz, "pa
 
 
 def write_shard(path: Path, kind: str, games: list[Columns]) -> None:
-    """A file with the positions of these games, which appears under its name only when everything is in it."""
+    """Write the positions of these games to a file that appears only when it is complete."""
     columns = {name: numpy.concatenate([columns[name] for columns in games]) for name in games[0]}
     write_whole(path, lambda file: WRITERS[kind](columns, file))
 
 
 def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
-    """Write a file whole or not at all."""
-    unfinished = path.with_name(f".{path.name}.part")  # what a killed run has left is written over
+    """Write a file atomically."""
+    unfinished = path.with_name(f".{path.name}.part")  # Overwrites what a killed run has left.
     try:
         with unfinished.open("wb") as file:
             write(file)
@@ -62,7 +62,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
 
 
 def sha256_of(path: Path) -> str | None:
-    """The checksum of a file; none if it cannot be read."""
+    """The checksum of a file; None if it cannot be read."""
     digest = hashlib.sha256()
     try:
         with path.open("rb") as file:

@@ -1,1 +1,1 @@
-"""Drives the games: the registry, checked moves, what seats see, records, replay and randomness."""
+"""The engine: registry of games, checked moves, what seats see, records, batches and random numbers."""

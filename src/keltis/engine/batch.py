@@ -1,4 +1,4 @@
-"""Many games at once, as arrays: one action for each, no Python for any of them."""
+"""Batches: many games at once as arrays, stepped without Python code for each game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .checks import check_seed, player_names
 from .cpu_batch import Columns, CpuBatch
 from .game import Game, game
 from .kernel import Rng
-from .state import State, furnish
+from .state import State, attach
 
 ILLEGAL = ("raise", "lose")
 MOST_GAMES = 2**31 // 4
@@ -20,7 +20,7 @@ SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illega
 
 
 class IllegalAction(CannotDo):
-    """An action of a batch that cannot be carried out: of which game, and why. Nothing has changed."""
+    """An illegal action in a batch: in which game, and why. No game has changed."""
 
     def __init__(self, index: int, sentence: str) -> None:
         super().__init__(f"game {index}: {sentence}")
@@ -30,10 +30,10 @@ class IllegalAction(CannotDo):
 class Batch:
     """Many games of one kind, side by side. Make one with `keltis.batch`.
 
-    All arrays are NumPy's, or CuPy's on a GPU, made once and written anew by every step: `features` (of the seat to
-    move), `mask` (1 for each legal action), `legal` and `count` (the same as a list), `turn`, `over` (the last step
-    ended a game, and another has begun in its place), `scores` and `lengths` (of that game, or of the one going on),
-    `illegal` (it was lost by an illegal action).
+    The arrays belong to NumPy, or to CuPy on a GPU. They are made once and overwritten by every step: `features` (of
+    the seat to move), `mask` (1 for each legal action), `legal` and `count` (the same as a list), `turn`, `over` (the
+    last step ended a game, and the next has begun in its place), `scores` and `lengths` (of that game, or else of the
+    current one), `illegal` (that game was lost by an illegal action).
     """
 
     features: Any
@@ -67,14 +67,14 @@ class Batch:
         if device == "cpu":
             self._device = CpuBatch(this.kernel, template, seed, games, columns, threads)
         else:
-            from ..gpu import batch as gpu  # wants NumPy and CuPy
+            from ..gpu import batch as gpu  # Needs NumPy and CuPy.
 
             self._device = gpu.CudaBatch(device, this.name, this.kernel, template, seed, games, columns)
         for name in SHOWN:  # Views, so that nobody can resize what the kernel writes to.
             setattr(self, name, self._device.arrays[name][:])
-        from threading import Lock  # takes long to import
+        from threading import Lock  # slow to import
 
-        self._busy = Lock()  # Steps that several threads ask for are made one after the other.
+        self._busy = Lock()  # Threads that share a batch take turns.
         self._device.start()
 
     def __repr__(self) -> str:
@@ -83,7 +83,7 @@ class Batch:
     def step(self, actions: Any) -> None:
         """Play one action in each game; where that ends a game, the next one begins.
 
-        An illegal one raises IllegalAction, and nothing has changed; or its player comes last in that game.
+        An illegal action raises IllegalAction, and no game changes; with `illegal="lose"` it loses its game.
         """
         chosen = self._numbers(actions)
         with self._busy:
@@ -95,7 +95,7 @@ class Batch:
                 raise self._refusal(wrong, actions)
 
     def sample(self, rng: Any) -> Any:
-        """A legal action for each game, each equally likely: by a seed, or by a generator, ours or NumPy's."""
+        """A uniformly random legal action for each game, by a seed or a generator (ours or NumPy's)."""
         if isinstance(rng, Rng):
             seed = rng.below(1 << 26) << 27 | rng.below(1 << 27)
         else:
@@ -106,29 +106,29 @@ class Batch:
         return chosen
 
     def state(self, index: int) -> State:
-        """A copy of one game as it stands, to look at; dice that it throws are others than those of the batch."""
+        """A copy of one game. It throws other dice than the batch does."""
         if not hasattr(index, "__index__") or not 0 <= whole(index) < self.games:
             raise BadOption(f"there are games 0 to {self.games - 1}, not {index!r:.60}")
         state = State(self.game.kernel, self._device.content(whole(index)))
-        return furnish(state, self.game, self._options, player_names(self.players), None, None)
+        return attach(state, self.game, self._options, player_names(self.players), None, None)
 
     def _numbers(self, actions: Any) -> Any:
-        """A copy of the actions as the kernel takes them; an action that the game does not have becomes -1."""
+        """A copy of the actions as the kernel needs them; a number that is no action becomes -1."""
         import numpy
 
-        place = self._device.place
+        xp = self._device.xp
         try:
-            found = self._device.numbers_of(actions)
+            found = self._device.as_array(actions)
         except Exception as reason:  # The array may be of any library, and fail in any way.
             raise BadOption(f"actions must be an array of whole numbers: {reason!s:.60}") from None
         if found.dtype.kind not in "iu":
             raise BadOption(f"actions must be whole numbers, not {found.dtype}")
         if found.shape != (self.games,):
-            raise BadOption(f"actions must be {self.games} numbers, one a game, not of shape {found.shape!s:.60}")
-        with self._device.here():
+            raise BadOption(f"actions must be {self.games} numbers, one per game, not of shape {found.shape!s:.60}")
+        with self._device.on_device():
             if found.dtype != numpy.int32:
-                found = place.where((found >= 0) & (found < self.actions), found, -1)
-            return place.array(found, numpy.int32)
+                found = xp.where((found >= 0) & (found < self.actions), found, -1)
+            return xp.array(found, numpy.int32)
 
     def _refusal(self, index: int, actions: Any) -> IllegalAction:
         """Why an action is illegal, in words."""
@@ -136,7 +136,7 @@ class Batch:
 
 
 def columns_of(this: Game, players: int, width: int) -> Columns:
-    """All arrays that a batch keeps or shows."""
+    """All arrays of a batch, public and internal."""
     kernel = this.kernel
     return {
         "states": ("uint64", (kernel.size // 8,)),
@@ -166,9 +166,9 @@ def batch(
     illegal: str = "raise",
     **options: Any,
 ) -> Batch:
-    """Many games at once, the same for the same seed whatever the number of threads.
+    """Many games at once: the same games for the same seed, whatever the number of threads.
 
-    The device "cuda" is a GPU (docs/gpu.md): the same games there, in CuPy's arrays.
+    The device "cuda" plays the same games on a GPU, in CuPy arrays (docs/gpu.md).
 
     >>> import keltis
     >>> games = keltis.batch("stones", games=4, seed=1)

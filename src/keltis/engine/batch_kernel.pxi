@@ -3,11 +3,11 @@
 cdef extern from *:
     """
     #if defined(__x86_64__) || defined(__i386__)
-    #define kl_breathe() __builtin_ia32_pause()
+    #define kl_pause() __builtin_ia32_pause()
     #elif defined(__aarch64__)
-    #define kl_breathe() __asm__ volatile("yield")
+    #define kl_pause() __asm__ volatile("yield")
     #else
-    #define kl_breathe()
+    #define kl_pause()
     #endif
     #include <time.h>
     static double kl_now(void) {
@@ -16,15 +16,15 @@ cdef extern from *:
         return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
     }
     """
-    void kl_breathe() nogil
+    void kl_pause() nogil
     double kl_now() nogil
 
 cdef enum:
-    BREATHS = 64  # between two looks at the clock
+    SPINS = 64  # iterations between two reads of the clock
 
 
 cdef int throw_dice(KernelCalls *call, void *s, Generator *g) noexcept nogil:
-    """Chance plays until somebody is to move or the game is over; how many throws that took."""
+    """Throw dice until a player is to move or the game is over; returns the number of throws."""
     cdef int n = 0
     while (<Header *>s).phase == CHANCE:
         call.apply(s, call.pick(s, g))
@@ -34,7 +34,7 @@ cdef int throw_dice(KernelCalls *call, void *s, Generator *g) noexcept nogil:
 
 cdef int begin_game(KernelCalls *call, void *s, const void *blank, int size, Generator *g,
                     unsigned long long seed, unsigned int index, unsigned int number) noexcept nogil:
-    """Deal the game of this number in this place of a batch, up to the first decision; how many throws that took."""
+    """Deal game `number` in place `index` of a batch, up to the first decision; returns the number of throws."""
     memcpy(s, blank, size)
     seed_generator(g, derive_seed(derive_seed(seed, index), number), 0)
     call.deal(s, g)
@@ -42,7 +42,7 @@ cdef int begin_game(KernelCalls *call, void *s, const void *blank, int size, Gen
 
 
 cdef void count_points(KernelCalls *call, void *s, int players, int *scores) noexcept nogil:
-    """Every seat's points, if the game ended now."""
+    """Write every seat's points if the game ended now."""
     cdef int parts[MAX_PARTS]
     cdef int p
     for p in range(players):
@@ -50,7 +50,7 @@ cdef void count_points(KernelCalls *call, void *s, int players, int *scores) noe
 
 
 cdef void lose_points(void *s, int players, int *scores) noexcept nogil:
-    """The player to move comes last, by one point."""
+    """Give the player to move one point less than the last of the others."""
     cdef int p, least = scores[0]
     for p in range(players):
         if scores[p] < least:
@@ -76,8 +76,8 @@ cdef class BatchKernel:
     cdef unsigned char[::1] over
     cdef unsigned char[::1] illegal
     cdef int[::1] lengths
-    cdef unsigned long long[:, ::1] allowed  # the legal actions as sets of bits; callers can write to `mask`, but not to this
-    cdef volatile int calls, idle  # counters of the threads that share the work; only hints for spinning, so races do no harm
+    cdef unsigned long long[:, ::1] allowed  # the legal actions as bits; unlike `mask`, callers cannot overwrite it
+    cdef volatile int calls, idle  # calls for work, and threads that are done; only hints for spinning, so races are harmless
 
     def __init__(self, Kernel kernel, bytes blank, seed, arrays):
         self.kernel, self.blank, self.seed = kernel, blank, seed
@@ -102,9 +102,9 @@ cdef class BatchKernel:
     def start(self, int first, int count):
         cdef int i
         cdef const char *blank = self.blank
-        self.within(first, count)
+        self.check_range(first, count)
         with nogil:
-            self.call(first)
+            self.announce(first)
             for i in range(first, first + count):
                 self.numbers[i] = 0
                 self.over[i] = self.illegal[i] = 0
@@ -113,11 +113,11 @@ cdef class BatchKernel:
                 memset(&self.allowed[i, 0], 0, 8 * self.allowed.shape[1])
                 self.begin(i, blank)
                 count_points(&self.kernel.call, &self.states[i, 0], self.players, &self.scores[i, 0])
-                self.look(i)
+                self.publish(i)
 
     def check(self, const int[::1] actions, int first, int count):
         cdef int i, wrong = -1
-        self.fitting(actions, first, count)
+        self.check_actions(actions, first, count)
         with nogil:
             for i in range(first, first + count):
                 if not self.allows(i, actions[i]):
@@ -128,81 +128,81 @@ cdef class BatchKernel:
     def step(self, const int[::1] actions, int first, int count, bint checked):
         cdef int i
         cdef const char *blank = self.blank
-        self.fitting(actions, first, count)
+        self.check_actions(actions, first, count)
         with nogil:
-            self.call(first)
+            self.announce(first)
             for i in range(first, first + count):
                 self.illegal[i] = not checked and not self.allows(i, actions[i])
-                self.forget(i)
+                self.clear_legal(i)
                 self.play(i, actions[i], blank)
-                self.look(i)
+                self.publish(i)
 
     def sample(self, int[::1] out, unsigned long long seed, int first, int count):
         cdef int i
         cdef Generator g
-        self.fitting(out, first, count)
+        self.check_actions(out, first, count)
         with nogil:
-            self.call(first)
+            self.announce(first)
             for i in range(first, first + count):
                 seed_generator(&g, seed, i)
                 out[i] = self.kernel.call.pick(&self.states[i, 0], &g)
 
     def content(self, int i):
-        self.within(i, 1)
+        self.check_range(i, 1)
         return (<char *>&self.states[i, 0])[:self.kernel.size]
 
-    def heard(self):
+    def call_count(self):
         return self.calls
 
-    def linger(self, int heard, double seconds):
+    def spin_for_call(self, int calls, double seconds):
         cdef int i
         cdef double until = kl_now() + seconds
         self.idle += 1
         with nogil:
-            while self.calls == heard and kl_now() < until:
-                for i in range(BREATHS):
-                    if self.calls != heard:
+            while self.calls == calls and kl_now() < until:
+                for i in range(SPINS):
+                    if self.calls != calls:
                         break
-                    kl_breathe()
+                    kl_pause()
 
-    def gather(self, int others, double seconds):
+    def spin_for_workers(self, int others, double seconds):
         cdef int i
         cdef double until = kl_now() + seconds
         with nogil:
             while self.idle < others and kl_now() < until:
-                for i in range(BREATHS):
+                for i in range(SPINS):
                     if self.idle >= others:
                         break
-                    kl_breathe()
+                    kl_pause()
         self.idle = 0
 
-    cdef void call(self, int first) noexcept nogil:
-        """The thread with the first games wakes the others; by then they need not wait for the GIL."""
+    cdef void announce(self, int first) noexcept nogil:
+        """Stop the spinning of the other threads: the one with the first games does so once it has released the GIL."""
         if first == 0:
             self.calls += 1
 
-    cdef int within(self, int first, int count) except -1:
+    cdef int check_range(self, int first, int count) except -1:
         if first < 0 or count < 0 or first > self.states.shape[0] - count:
-            raise IndexError("there are not so many games")
+            raise IndexError("the batch has fewer games")
         return 0
 
-    cdef int fitting(self, const int[::1] actions, int first, int count) except -1:
+    cdef int check_actions(self, const int[::1] actions, int first, int count) except -1:
         if actions.shape[0] != self.states.shape[0]:
-            raise IndexError("one action is needed for each game")
-        return self.within(first, count)
+            raise IndexError("there must be one action for each game")
+        return self.check_range(first, count)
 
     cdef void begin(self, int i, const char *blank) noexcept nogil:
-        """The next game in a place."""
+        """Start the next game in a place of the batch."""
         self.steps[i] = begin_game(&self.kernel.call, &self.states[i, 0], blank, self.kernel.size,
                                    <Generator *>&self.generators[i, 0], self.seed, i, self.numbers[i])
         self.numbers[i] += 1
 
     cdef bint allows(self, int i, int action) noexcept nogil:
-        """Whether an action is legal in a game."""
+        """Whether an action is legal in this game."""
         return 0 <= action < self.kernel.actions and self.allowed[i, action >> 6] >> (action & 63) & 1
 
-    cdef void forget(self, int i) noexcept nogil:
-        """Clear what was legal; of a wide mask only that."""
+    cdef void clear_legal(self, int i) noexcept nogil:
+        """Clear the legal actions; of a wide mask only the bytes that were set."""
         cdef int word, words = self.allowed.shape[1]
         if self.kernel.actions <= WIDE:
             memset(&self.mask[i, 0], 0, self.kernel.actions)
@@ -213,7 +213,7 @@ cdef class BatchKernel:
         memset(&self.allowed[i, 0], 0, 8 * words)
 
     cdef void play(self, int i, int action, const char *blank) noexcept nogil:
-        """Carry out one action; where that ends a game, the next one begins."""
+        """Play one action; if that ends the game, start the next one."""
         cdef void *s = &self.states[i, 0]
         cdef int *scores = &self.scores[i, 0]
         if not self.illegal[i]:
@@ -227,8 +227,8 @@ cdef class BatchKernel:
         if self.over[i]:
             self.begin(i, blank)
 
-    cdef void look(self, int i) noexcept nogil:
-        """What the player to move is told: features, and what is legal."""
+    cdef void publish(self, int i) noexcept nogil:
+        """Write what the player to move sees to the arrays: features and legal actions."""
         cdef unsigned long long seen[MAX_WORDS]
         cdef int legal[MAX_ACTIONS]
         cdef void *s = &self.states[i, 0]

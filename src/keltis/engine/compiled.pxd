@@ -1,4 +1,4 @@
-# What other compiled modules may use of the machine: the table of a game's functions, its kernel, and the generator.
+# What other compiled modules may use of the engine: the struct of a game's functions, its kernel, and the generator.
 from keltis.games.bits cimport Generator
 
 cdef enum:
@@ -20,7 +20,7 @@ cdef struct Header:
     unsigned char end
     unsigned char spare[3]
 
-# What every game's rules.py, advance_policy.py, greedy.py and features.py answer.
+# The functions of every game, from its rules.py, advance_policy.py, greedy.py and features.py.
 cdef struct KernelCalls:
     void (*deal)(void *s, Generator *r) noexcept nogil
     void (*begin)(void *s) noexcept nogil
@@ -42,7 +42,7 @@ cdef class Kernel:
     cdef KernelCalls call
     cdef readonly int size, actions, parts, features, widest
     cdef readonly bint compiled, dice
-    cdef tuple numbers  # every action as an object, made once
+    cdef tuple numbers  # every action as a Python object, made once
 
 cdef class Machine:
     cdef readonly Kernel kernel

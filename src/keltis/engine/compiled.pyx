@@ -96,11 +96,11 @@ cdef class Kernel:
         self.dice = self.call.odds != NULL
         if (self.size > 8 * MAX_WORDS or self.actions > MAX_ACTIONS or self.parts > MAX_PARTS
                 or self.features > MAX_FEATURES):
-            raise ValueError("this game's state, actions, features or parts of the score are over the machine's limits")
+            raise ValueError("this game's state, actions, features or score parts exceed the engine's limits")
 
 
 cdef int pick_pushy(KernelCalls *call, void *s, Generator *g) noexcept nogil:
-    """The action that the game's policy wants most; one in WILDNESS is any legal one."""
+    """The action of the policy `pushy`: the one that advances most, but one in WILDNESS is random."""
     cdef int legal[MAX_ACTIONS]
     cdef int i, n, advance_worth, best = 0, ties = 0, action = 0
     if random(g, WILDNESS) == 0:
@@ -120,7 +120,7 @@ cdef int pick_pushy(KernelCalls *call, void *s, Generator *g) noexcept nogil:
 
 
 cdef int pick_greedy(KernelCalls *call, void *s) noexcept nogil:
-    """The action that appeals most to the greedy player; of several alike the first."""
+    """The action of the greedy policy: the first of those with the highest worth."""
     cdef int legal[MAX_ACTIONS]
     cdef int i, n, greedy_worth, best, action
     n = call.legal(s, legal)
@@ -259,7 +259,7 @@ cdef class Machine:
 
 def playout_range(Kernel kernel, bytes template, unsigned long long seed, int first, int count, bytes policies,
                   int[::1] scores, int[::1] steps, unsigned char[::1] ends):
-    """Play games number first to first + count, each from a seed of its own; results by game number."""
+    """Play `count` games from number `first` on, each from its own seed; write the results by game number."""
     cdef unsigned long long memory[MAX_WORDS]
     cdef const char *blank = template
     cdef const unsigned char *policy = policies

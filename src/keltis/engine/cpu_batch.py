@@ -1,6 +1,6 @@
-"""A batch of games on the processor: arrays of NumPy's, and threads that take a part of the games each.
+"""A batch of games on the CPU: NumPy arrays, and threads that play a share of the games each.
 
-`CpuBatch` answers the same calls as `CudaBatch` in `gpu/batch.py`; `Batch` drives either.
+`CpuBatch` has the interface of `CudaBatch` in `gpu/batch.py`; `Batch` drives either.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from .kernel import BatchKernel, Kernel
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
-Columns = Mapping[str, tuple[str, tuple[int, ...]]]  # by an array's name: its type, and the shape of a game's row in it
+Columns = Mapping[str, tuple[str, tuple[int, ...]]]  # For each array: its type, and the shape of a game's row in it.
 
-FEW_GAMES = 512  # For fewer games than this, random actions are drawn before another thread has woken up.
+FEW_GAMES = 512  # For fewer games, one thread draws random actions faster than another one wakes up.
 
 
 class CpuBatch:
@@ -31,32 +31,29 @@ class CpuBatch:
         self.games, self.arrays = games, blank_arrays(columns, games)
         import numpy
 
-        self.place = numpy
+        self.xp = numpy
         self.kernel = BatchKernel(kernel, blank, seed, self.arrays)
         self.workers = Workers(min(threads, games), self.kernel)
         finalize(self, self.workers.dismiss)
 
     def start(self) -> None:
-        """Begin all games."""
+        """Start all games."""
         self.workers.share(self.games, self.kernel.start)
 
     def attempt(self, actions: Any) -> int:
-        """One action in each game, unless one is illegal: then nothing changes, and the first such game is returned.
-
-        Returns -1 where all are legal.
-        """
+        """Play one action in each game, or none if any is illegal: returns the first such game, or -1."""
         wrong: int = self.kernel.check(actions, 0, self.games)
         if wrong < 0:
             self.step(actions)
         return wrong
 
     def step(self, actions: Any, checked: bool = True) -> None:
-        """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
+        """Play one action in each game; unless they are `checked`, an illegal one loses its game."""
         kernel = self.kernel
         self.workers.share(self.games, lambda first, count: kernel.step(actions, first, count, checked))
 
     def sample(self, out: Any, seed: int) -> None:
-        """A legal action for each game, each equally likely."""
+        """Draw a legal action for each game, uniformly."""
         kernel = self.kernel
         if self.games < FEW_GAMES:
             kernel.sample(out, seed, 0, self.games)
@@ -64,15 +61,15 @@ class CpuBatch:
             self.workers.share(self.games, lambda first, count: kernel.sample(out, seed, first, count))
 
     def empty(self) -> Any:
-        """Room for an action of each game."""
+        """An array for one action of each game."""
         return blank_arrays({"chosen": ("int32", ())}, self.games)["chosen"]
 
-    def numbers_of(self, actions: Any) -> Any:
-        """Actions of any kind of array or list as an array of NumPy's."""
-        return self.place.asarray(actions)
+    def as_array(self, actions: Any) -> Any:
+        """Actions from any kind of array or list as a NumPy array."""
+        return self.xp.asarray(actions)
 
-    def here(self) -> AbstractContextManager[None]:
-        """A context in which arrays are made where those of the batch are: on the processor that is everywhere."""
+    def on_device(self) -> AbstractContextManager[None]:
+        """An empty context: there is only one device."""
         return nullcontext()
 
     def content(self, index: int) -> bytes:
@@ -81,11 +78,11 @@ class CpuBatch:
 
 
 class Workers:
-    """Threads that take a part of the games each; the caller is one of them.
+    """Threads that play a share of the games each; the caller is one of them.
 
-    Tasks and results go through queues. Workers spin briefly before they block, no longer than their task took
-    (`BatchKernel.linger`, `BatchKernel.gather`): a blocked thread is often woken on the caller's core, and the two then
-    take turns. Where there are fewer cores than threads, nobody spins: that would keep others from working.
+    Tasks and results go through queues. Threads spin briefly before they block, no longer than their task took
+    (`BatchKernel.spin_for_call`, `BatchKernel.spin_for_workers`): a blocked thread is often woken on the caller's core,
+    and the two then take turns. With fewer cores than threads, none of them spins: that would keep others from working.
     """
 
     def __init__(self, size: int, kernel: BatchKernel) -> None:
@@ -95,7 +92,7 @@ class Workers:
 
     def begin(self) -> None:
         """Start the other threads, each with a queue of its own."""
-        from queue import SimpleQueue  # take long to import
+        from queue import SimpleQueue  # Both are slow to import.
         from threading import Thread
 
         self.process = os.getpid()
@@ -105,8 +102,8 @@ class Workers:
             Thread(target=work, args=(tasks, self.done, self.kernel, self.spins), daemon=True).start()
 
     def share(self, games: int, task: Callable[[int, int], None]) -> None:
-        """Have every thread do its part of a task, which is called with the first game and their number."""
-        if self.process != os.getpid():  # a fork leaves the threads behind
+        """Run a task on every thread; it is called with the first game of a share and the size of the share."""
+        if self.process != os.getpid():  # A forked process has none of the threads.
             self.begin()
         bounds = [games * n // self.size for n in range(self.size + 1)]
         parts = [(first, end - first) for first, end in pairwise(bounds)]
@@ -115,9 +112,9 @@ class Workers:
         began = perf_counter()
         try:
             task(*parts[0])
-        finally:  # No other task may begin before all parts of this one are done.
+        finally:  # No other task may begin before all shares of this one are done.
             if self.tasks and self.spins:
-                self.kernel.gather(len(self.tasks), perf_counter() - began)
+                self.kernel.spin_for_workers(len(self.tasks), perf_counter() - began)
             for _ in self.tasks:
                 self.done.get()
 
@@ -128,17 +125,17 @@ class Workers:
 
 
 def work(tasks: SimpleQueue[Any], done: SimpleQueue[None], kernel: BatchKernel, spins: bool) -> None:
-    """What a thread does until it is dismissed."""
+    """The main loop of a worker thread."""
     while (task := tasks.get()) is not None:
-        heard, began = kernel.heard(), perf_counter()
+        calls, began = kernel.call_count(), perf_counter()
         task[0](*task[1])
         done.put(None)
         if spins:
-            kernel.linger(heard, perf_counter() - began)
+            kernel.spin_for_call(calls, perf_counter() - began)
 
 
 def blank_arrays(columns: Columns, games: int) -> dict[str, Any]:
-    """Arrays with a row for each game, if there is room for them."""
+    """Zeroed arrays with a row for each game; refuses more than fit in memory."""
     try:
         import numpy
     except ImportError:
@@ -154,12 +151,12 @@ def blank_arrays(columns: Columns, games: int) -> dict[str, Any]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def memory() -> float:
-    """How many bytes of memory this machine has; infinitely many where the system does not say."""
+    """The bytes of memory in this machine; infinity where the system does not tell."""
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, OSError, ValueError):

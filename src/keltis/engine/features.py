@@ -1,4 +1,4 @@
-"""Features of all games: the table that the documents print, and colours that may be exchanged."""
+"""Features of all games: their tables for the documentation, and the exchange of equivalent colours."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ EACH.update({seat: ("*seat*", len(SEATS)) for seat in SEATS})
 
 
 def block_size(table: Sequence[Feature]) -> int:
-    """How many numbers each colour has; all colours have the same, one after the other, before all else."""
+    """The number of features of each colour. Their blocks are alike and come first."""
     return sum(feature.size for feature in table if feature.name.startswith(f"{COLOURS[0]} "))
 
 
 def permuted_features(this: Game, features: Sequence[int], permutation: Sequence[int]) -> array[int]:
-    """What the features would be, if every colour was another: colour c is then colour permutation[c].
+    """The features after an exchange of colours: colour c becomes colour permutation[c].
 
     >>> import keltis
     >>> seen = keltis.new("keltis", seed=1).observe(0)
@@ -39,7 +39,7 @@ def permuted_features(this: Game, features: Sequence[int], permutation: Sequence
 
 
 def permuted_action(this: Game, action: int, permutation: Sequence[int]) -> int:
-    """The same action where every colour is another.
+    """The action after an exchange of colours.
 
     >>> this = game("keltis")
     >>> str(this.standard_moves.by_number[permuted_action(this, 0, [4, 0, 1, 2, 3])])
@@ -54,20 +54,20 @@ def permuted_action(this: Game, action: int, permutation: Sequence[int]) -> int:
 
 @cache
 def moves_by_words(name: str) -> dict[tuple[str, ...], int]:
-    """Every move of a game by the words that it is made of."""
+    """Every move of a game, by the words of its notation."""
     same = range(len(COLOURS))
     return {words(move.text, same): int(move) for move in game(name).standard_moves.by_text.values()}
 
 
 def words(text: str, permutation: Sequence[int]) -> tuple[str, ...]:
-    """What a move is made of, in whatever order, with other colours."""
+    """The words of a move after an exchange of colours, sorted."""
     parts = (part.split("-", 1) for part in text.split())
     other: dict[str, str] = {colour: COLOURS[c] for colour, c in zip(COLOURS, permutation, strict=True)}
     return tuple(sorted("-".join([other.get(first, first), *rest]) for first, *rest in parts))
 
 
 def check_permutation(this: Game, permutation: Sequence[int]) -> None:
-    """Colours may only be exchanged within the groups that the game names."""
+    """Refuse to exchange colours that the game does not name as equivalent."""
     if sorted(permutation) != list(range(len(COLOURS))):
         raise BadOption(f"a permutation names the numbers 0 to {len(COLOURS) - 1} once each, not {permutation!r:.60}")
     for colour, other in enumerate(permutation):
@@ -76,7 +76,7 @@ def check_permutation(this: Game, permutation: Sequence[int]) -> None:
 
 
 def general(feature: Feature) -> tuple[str, str]:
-    """A feature's name without its colour and seat, and how many numbers there are of it in all.
+    """A feature's name with placeholders for colour and seat, and its total size.
 
     >>> general(Feature("brown me row", 11, 0, 2, "cards in the row"))
     ('*colour* *seat* row', '5 × 4 × 11')
@@ -87,7 +87,7 @@ def general(feature: Feature) -> tuple[str, str]:
 
 
 def table_of(this: Game) -> Iterable[str]:
-    """The features of a game as a table."""
+    """The features of a game as a Markdown table."""
     yield f"### {this.name}: {this.kernel.features} numbers, {block_size(this.features)} of each colour"
     yield ""
     yield "| name | numbers | range | what |"

@@ -1,4 +1,4 @@
-"""The registry of games, and what the engine asks of each."""
+"""The registry of games, and each game's parts as the engine uses them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..games.contract import About, Advice, BadOption, Feature, Option, Reason, 
 from ..locale.texts import fits
 from .kernel import Kernel, kernel_of
 
-View = dict[str, Any]  # what a seat is shown: `Shared` of `games/views.py`, and the view of the game that it names
+View = dict[str, Any]  # `Shared` of `games/views.py`, plus the fields of the game's own view.
 
 
 class UnknownGame(ValueError):
@@ -49,14 +49,14 @@ class Move(int):
 
 
 class Moves:
-    """Every move that a game has on one board, by number and by notation."""
+    """All moves of a game on one board, by number and by notation."""
 
     def __init__(self, texts: list[str]) -> None:
         self.by_number = [Move(number, text) for number, text in enumerate(texts)]
         self.by_text = {move.text: move for move in self.by_number if move.text}
 
     def find(self, move: int | str) -> Move | None:
-        """The move that a notation or a number means on this board, if there is one."""
+        """The move with this notation or number on this board, if there is one."""
         if isinstance(move, str):
             return self.by_text.get(move)
         number = index(move)
@@ -65,7 +65,7 @@ class Moves:
 
 
 class Game:
-    """One of the games: its kernel, its words and its views."""
+    """One of the games: its kernel, layout, notation, options and views."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -90,7 +90,7 @@ class Game:
 
     @cached_property
     def features(self) -> tuple[Feature, ...]:
-        """What `Observation.features` tells, part by part.
+        """The parts of `Observation.features`, in order.
 
         >>> game("keltis").features[0]
         Feature(name='brown hand', size=11, low=0, high=1, about='the own cards, by value; closing cards last')
@@ -99,7 +99,7 @@ class Game:
 
     @property
     def symmetries(self) -> tuple[tuple[str, ...], ...]:
-        """Groups of colours that may be exchanged with each other: the game stays the same.
+        """Groups of equivalent colours, which can be exchanged without changing the game.
 
         >>> game("dice").symmetries, game("stones").symmetries
         ((('brown', 'yellow', 'pink', 'green', 'blue'),), ())
@@ -107,13 +107,13 @@ class Game:
         return tuple(self._part("features").SYMMETRIES)
 
     def permuted_features(self, features: Sequence[int], permutation: Sequence[int]) -> array[int]:
-        """What features would be, if colour c was colour permutation[c]."""
+        """The features after an exchange of colours: colour c becomes colour permutation[c]."""
         from .features import permuted_features
 
         return permuted_features(self, features, permutation)
 
     def permuted_action(self, action: int, permutation: Sequence[int]) -> int:
-        """The same action with the colours so exchanged."""
+        """The action after the same exchange of colours."""
         from .features import permuted_action
 
         return permuted_action(self, action, permutation)
@@ -125,7 +125,7 @@ class Game:
 
     @cached_property
     def faces(self) -> tuple[str, ...]:
-        """The faces of its dice, each equally likely, in the order in which a throw names them; none without dice.
+        """The faces of the game's dice, all equally likely, in the order in which a throw lists them.
 
         >>> game("dice").faces[-1], game("keltis").faces
         ('wish', ())
@@ -133,7 +133,7 @@ class Game:
         return getattr(self.notation, "FACE_NAMES", ())
 
     def full_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value: the one that was chosen, or the default."""
+        """Every option with its checked value: the chosen one, or the default."""
         if type(players) is not int or not 2 <= players <= MAX_PLAYERS:
             raise BadOption(f"{self.name} is for 2 to 4 players, not {players!r}")
         for name in options:
@@ -159,13 +159,13 @@ class Game:
             if options[option.name] != option.default_for(players)
         }
 
-    def shown(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The same as views say them: a board of one's own by name alone."""
+    def shown_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options that differ from their defaults as views show them: an own board by its name alone."""
         chosen = ((option, options[option.name]) for option in self.about.options)
         return {each.name: each.shown(value) for each, value in chosen if value != each.default_for(players)}
 
     def blank(self, players: int, start: int | None, options: Mapping[str, Any]) -> Any:
-        """A plain state with board and options in place, waiting for the deal, which draws a start that is None."""
+        """An undealt state with board and options in place. Without a start seat, the deal draws one."""
         if start is not None and (type(start) is not int or not 0 <= start < players):
             raise BadOption(f"start must be a seat from 0 to {players - 1}, not {start!r:.60}")
         state = self.layout.blank()
@@ -175,7 +175,7 @@ class Game:
         return state
 
     def template(self, players: int, start: int | None, options: Mapping[str, Any]) -> bytes:
-        """The same as bytes, made once for each choice of options on the printed board."""
+        """The bytes of `blank`, cached for each choice of options on the printed board."""
         if options.get("board") is not None or not (start is None or type(start) is int):
             return bytes(self.blank(players, start, options).to_bytes())
         key = (players, start, *options.values())
@@ -190,11 +190,11 @@ class Game:
         return Moves(self.notation.texts(self.blank(2, 0, options)))
 
     def moves(self, state: Any, own_board: bool) -> Moves:
-        """The moves on the board that lies in a state."""
+        """The moves on the board of a state."""
         return Moves(self.notation.texts(state)) if own_board else self.standard_moves
 
     def view(self, observation: Any, seat: int) -> View:
-        """What the game shows of an observation."""
+        """The game's own part of a seat's view."""
         seen: View = self._views.view(observation, seat)
         return seen
 
@@ -204,26 +204,26 @@ class Game:
 
     @property
     def view_type(self) -> Any:
-        """The type of what the game shows, as its `view.py` declares it."""
+        """The type of the game's own part of a view, as its `view.py` declares it."""
         return get_type_hints(self._views.view)["return"]
 
     @cached_property
     def hidden_parts(self) -> tuple[str, ...]:
-        """Parts of the score that only their owner sees before the end."""
+        """The parts of a score that only its owner sees before the end."""
         return getattr(self._views, "HIDDEN_PARTS", ())
 
     def revealed_by(self, move: str) -> str | None:
-        """The text that says why a move stands after which its player knows more, or None for any other move.
+        """The text that says why a move cannot be undone because it revealed something; None for any other move.
 
         >>> game("keltis").revealed_by("draw deck"), game("keltis").revealed_by("draw green")
         ('undo-drawn', None)
         """
-        templates = (template for template in self.about.reveals if fits(template, move))
-        return next((self.about.reveals[template] for template in templates), None)
+        templates = (template for template in self.about.moves_that_reveal if fits(template, move))
+        return next((self.about.moves_that_reveal[template] for template in templates), None)
 
     @property
     def sides(self) -> list[dict[str, Any]]:
-        """The options that the games of a match differ in (D-17); none where a game is always played alone.
+        """The options in which the games of a match differ (D-17); none for a game that has no matches.
 
         >>> game("dice").sides
         [{'side': 'plain'}, {'side': 'branches'}]
@@ -232,18 +232,18 @@ class Game:
         return [{name: choice} for choice in self.option(name).choices] if name else []
 
     def refuse(self, observation: Any, action: int) -> Reason:
-        """Why an action is not legal, from what the player to act knows."""
+        """Why an action is illegal, from what the player to act knows."""
         reason: Reason = self._part("refusal").refuse(observation, action)
         return reason
 
     def advise(self, observation: Any, action: int, totals: Sequence[int]) -> Advice:
-        """What speaks for a legal action, from what the player to act knows; `totals` are the seats' points now."""
+        """The reason for a legal action, from what the player to act knows; `totals` are the seats' current points."""
         advice: Advice = self._part("hint").advise(observation, action, totals)
         return advice
 
 
 def game_names() -> tuple[str, ...]:
-    """The games that there are: every folder in `keltis.games` is one.
+    """The names of all games: every game folder in `keltis.games` is one.
 
     >>> "keltis" in game_names()
     True

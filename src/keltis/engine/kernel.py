@@ -1,6 +1,6 @@
-"""Chooses between the compiled kernels and the plain ones.
+"""Chooses between the compiled kernels and the plain Python ones.
 
-The plain ones serve where no C compiler was at hand, or when the environment says KELTIS_PLAIN=1.
+The plain ones are used where no C compiler was available, or with KELTIS_PLAIN=1 in the environment.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 COMPILED = Kernel is not plain.Kernel
-SOURCES = ("rules", "advance_policy", "greedy", "features")  # what is compiled of a game
+SOURCES = ("rules", "advance_policy", "greedy", "features")  # The modules of a game that are compiled.
 PARTS = (*SOURCES, "layout")
 
 
@@ -48,14 +48,14 @@ def kernel_of(game: str) -> Kernel:
 
 
 def plain_kernel_of(game: str) -> plain.Kernel:
-    """A game's kernel from its Python source, also where a compiled one lies beside it."""
+    """A game's kernel from its Python source, even if a compiled one lies beside it."""
     package = f"keltis.games.{game}"
     rules, advance_policy, greedy, features = (load_source(package, part) for part in SOURCES)
     return plain.Kernel(rules, advance_policy, greedy, features, importlib.import_module(f"{package}.layout"))
 
 
 def load_source(package: str, name: str) -> ModuleType:
-    """A module from its Python source, also where a compiled one lies beside it."""
+    """A module from its Python source, even if a compiled one lies beside it."""
     folder = importlib.import_module(package).__path__[0]
     spec = spec_from_file_location(f"{package}.plain_{name}", f"{folder}/{name}.py")
     assert spec is not None

@@ -1,4 +1,4 @@
-"""The uncompiled build: drives a game's plain kernel, move for move like `compiled.pyx`."""
+"""The uncompiled build: drives a game's plain Python kernel, with the same results as `compiled.pyx`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Rng:
             self.below(1)
 
     def below(self, n: int) -> int:
-        """Uniform 0..n-1."""
+        """A uniform number from 0 to n - 1."""
         return bits.random(self, n)
 
     @property
@@ -57,7 +57,7 @@ class Rng:
         self.a, self.b, self.c, self.d = value
 
     def copy(self) -> Rng:
-        """A generator that will give the same numbers."""
+        """An independent generator that will give the same numbers."""
         twin = Rng.__new__(Rng)
         twin.words = self.words
         return twin
@@ -80,7 +80,7 @@ class Kernel:
         self.advance_worth = advance_policy.advance_worth
         self.greedy_worth = greedy.greedy_worth
         self.encode = features.encode
-        # What the compiled build keeps as C function pointers.
+        # The compiled build has a struct of C function pointers instead.
         self.table = SimpleNamespace(
             **{**vars(rules), "advance_worth": advance_policy.advance_worth, "greedy_worth": greedy.greedy_worth}
         )
@@ -90,7 +90,7 @@ class Kernel:
         self.parts = len(layout.PARTS)
         self.features = layout.FEATURES
         self.widest = layout.WIDEST
-        self.dice = hasattr(rules, "odds")  # whether chance plays along after the deal
+        self.dice = hasattr(rules, "odds")  # Whether there are chance nodes after the deal.
 
 
 class Machine:
@@ -148,11 +148,11 @@ class Machine:
             self.play_other(move)
 
     def play_other(self, move: int | str) -> None:
-        """What `play` leaves over; `State` reads notation here and refuses in words."""
+        """The slow path of `play`; `State` reads notation here and explains illegal moves."""
         raise ValueError(f"{move!r} is not the number of a legal action")
 
     def step(self, action: int) -> bool:
-        """Carry out a legal action; False, and nothing changed, for any other."""
+        """Play a legal action; returns False, and changes nothing, for any other."""
         if action not in self.actions():
             return False
         self.kernel.rules.apply(self.memory, int(action))
@@ -160,18 +160,18 @@ class Machine:
         return True
 
     def throw(self, rng: Rng) -> int:
-        """At a chance node: draw an outcome by its odds, and carry it out."""
+        """At a chance node: draw an outcome by its odds, and play it."""
         action = self.pick(rng)
         self.kernel.rules.apply(self.memory, action)
         self.log.append(action)
         return action
 
     def pick(self, rng: Rng) -> int:
-        """A legal action, each equally likely; at a chance node an outcome by its odds."""
+        """A uniformly random legal action; at a chance node, an outcome drawn by its odds."""
         return int(self.kernel.rules.pick(self.memory, rng))
 
     def pick_pushy(self, rng: Rng) -> int:
-        """The action that the game's policy wants most; one in WILDNESS is any legal one."""
+        """The action of the policy `pushy`: the one that advances most, but one in WILDNESS is random."""
         if self.memory.phase == CHANCE or rng.below(WILDNESS) == 0:
             return self.pick(rng)
         best = ties = action = 0
@@ -186,36 +186,36 @@ class Machine:
         return action
 
     def pick_greedy(self) -> int:
-        """The action that appeals most to the greedy player; of several alike the first."""
+        """The action of the greedy policy: the first of those with the highest worth."""
         return max(self.actions(), key=self.greedy_worth)
 
     def follow(self, policy: int, rng: Rng) -> int:
-        """What a policy does here, by its number."""
+        """The action of the policy with this number."""
         return self.pick(rng) if policy == RANDOM else self.pick_pushy(rng) if policy == PUSHY else self.pick_greedy()
 
     def greedy_worth(self, action: int) -> int:
-        """What the greedy player expects of a legal action, in tenths of a point."""
+        """The worth of a legal action to the greedy policy, in tenths of a point."""
         return int(self.kernel.greedy_worth(self.memory, action))
 
     def parts(self, seat: int) -> tuple[int, list[int]]:
-        """A seat's score, and the parts that it is made of."""
+        """A seat's score and its parts."""
         parts = [0] * self.kernel.parts
         return self.kernel.rules.score(self.memory, seat, parts), parts
 
     def observed(self, seat: int) -> bytes:
-        """What a seat may know (-1: a spectator), as the bytes of a state with the rest left blank."""
+        """What a seat (-1: a spectator) may know, as the bytes of a state with hidden parts blank."""
         blank = self.kernel.layout.blank()
         self.kernel.rules.observe(self.memory, seat, blank)
         return bytes(blank.to_bytes())
 
     def features(self, seat: int) -> bytes:
-        """For a machine that holds a seat's observation: the game's features, a signed byte each."""
+        """The game's features, one signed byte each; only for a machine that holds the seat's observation."""
         out = array("b", bytes(self.kernel.features))
         self.kernel.encode(self.memory, seat, out)
         return out.tobytes()
 
     def sampled(self, rng: Rng) -> bytes:
-        """For a machine that holds an observation: a full state that the observer cannot tell from the real one."""
+        """A full state that fits the observation; only for a machine that holds one."""
         twin = self.memory.copy()
         self.kernel.rules.sample(twin, rng)
         return bytes(twin.to_bytes())
@@ -242,7 +242,7 @@ def playout_range(
     steps: Any,
     ends: Any,
 ) -> None:
-    """Play games number first to first + count, each from a seed of its own; results by game number."""
+    """Play `count` games from number `first` on, each from its own seed; write the results by game number."""
     apply = kernel.rules.apply
     for game in range(first, first + count):
         machine = Machine(kernel, template)
@@ -260,7 +260,7 @@ def playout_range(
 
 
 class BatchKernel:
-    """Many games at once over arrays that it is handed: results stand where `batch.py` says."""
+    """Many games at once, in arrays that the caller provides (see `Batch` in `batch.py`)."""
 
     def __init__(self, kernel: Kernel, blank: bytes, seed: int, arrays: dict[str, Any]) -> None:
         self.kernel, self.blank, self.seed, self.arrays = kernel, blank, seed, arrays
@@ -268,13 +268,13 @@ class BatchKernel:
         self.rngs = [Rng(0) for _ in self.games]
 
     def start(self, first: int, count: int) -> None:
-        """Begin these games."""
+        """Start these games."""
         arrays = self.arrays
         for i in range(first, first + count):
             arrays["numbers"][i] = arrays["over"][i] = arrays["illegal"][i] = arrays["lengths"][i] = 0
             self.begin(i)
             arrays["scores"][i] = self.points(i)
-            self.look(i)
+            self.publish(i)
 
     def check(self, actions: Any, first: int, count: int) -> int:
         """The first of these games whose action is illegal, or -1."""
@@ -282,33 +282,33 @@ class BatchKernel:
         return next((i for i in games if int(actions[i]) not in self.games[i].actions()), -1)
 
     def step(self, actions: Any, first: int, count: int, checked: bool) -> None:
-        """Carry out one action in each of these games; an illegal one loses, unless all were checked."""
+        """Play one action in each of these games; unless they are `checked`, an illegal one loses its game."""
         for i in range(first, first + count):
             self.arrays["illegal"][i] = not checked and self.check(actions, i, 1) == i
             self.play(i, int(actions[i]))
-            self.look(i)
+            self.publish(i)
 
     def sample(self, out: Any, seed: int, first: int, count: int) -> None:
         """A random legal action for each of these games."""
         for i in range(first, first + count):
             out[i] = self.games[i].pick(Rng(seed, i))
 
-    def heard(self) -> int:
-        """How often the threads that share the work were called."""
+    def call_count(self) -> int:
+        """How many calls for work the threads have got so far."""
         return 0
 
-    def linger(self, heard: int, seconds: float) -> None:
-        """A thread's part is done: wait for the next call, awake, for so long at the most."""
+    def spin_for_call(self, calls: int, seconds: float) -> None:
+        """After a thread's share of the work: spin until the next call, for at most `seconds`."""
 
-    def gather(self, others: int, seconds: float) -> None:
-        """Wait for the other threads, awake, for so long at the most."""
+    def spin_for_workers(self, others: int, seconds: float) -> None:
+        """Spin until the other threads are done, for at most `seconds`."""
 
     def content(self, i: int) -> bytes:
         """The whole state of a game."""
         return self.games[i].to_bytes()
 
     def begin(self, i: int) -> None:
-        """The next game in a place."""
+        """Start the next game in a place of the batch."""
         number = int(self.arrays["numbers"][i])
         self.games[i] = Machine(self.kernel, self.blank)
         self.rngs[i] = Rng(derive(derive(self.seed, i), number))
@@ -317,7 +317,7 @@ class BatchKernel:
         self.arrays["numbers"][i] = number + 1
 
     def throw(self, i: int) -> int:
-        """Chance plays until somebody is to move or the game is over; how many throws that took."""
+        """Throw dice until a player is to move or the game is over; returns the number of throws."""
         game, n = self.games[i], 0
         while game.turn == -1:
             game.throw(self.rngs[i])
@@ -325,7 +325,7 @@ class BatchKernel:
         return n
 
     def play(self, i: int, action: int) -> None:
-        """Carry out one action; where that ends a game, the next one begins."""
+        """Play one action; if that ends the game, start the next one."""
         arrays, game = self.arrays, self.games[i]
         illegal = bool(arrays["illegal"][i])
         if not illegal:
@@ -341,11 +341,11 @@ class BatchKernel:
             self.begin(i)
 
     def points(self, i: int) -> list[int]:
-        """Every seat's points, if the game ended now."""
+        """Every seat's points if the game ended now."""
         return [self.games[i].parts(seat)[0] for seat in range(self.blank[0])]
 
-    def look(self, i: int) -> None:
-        """What the player to move is told: features, and what is legal."""
+    def publish(self, i: int) -> None:
+        """Write what the player to move sees to the arrays: features and legal actions."""
         arrays, game = self.arrays, self.games[i]
         seat, legal = game.memory.player, game.actions()
         features = Machine(self.kernel, game.observed(seat)).features(seat)

@@ -1,4 +1,4 @@
-"""Whole games inside the kernel, for experiments."""
+"""Playouts: whole games inside the kernel, for experiments."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from .game import Game, game
 from .kernel import playout_range
 
 POLICIES = ("random", "pushy", "greedy")
-CHUNK = 4096  # the most games that a thread takes at a time
+MAX_CHUNK = 4096  # A thread takes at most this many games at a time.
+MAX_GAMES = 2**31 // 4 - 1  # So that a 32-bit number counts the scores of four players.
 
 
 class Playouts(NamedTuple):
-    """What came out: arrays are NumPy's where it is installed, otherwise the standard library's."""
+    """The results of playouts. Arrays are NumPy's where it is installed, otherwise the standard library's."""
 
     games: int
     steps: int
     ends: dict[str, int]
-    scores: Any  # NumPy: one row a game, one column a seat; otherwise one after the other
-    lengths: Any  # steps of each game
+    scores: Any  # With NumPy one row per game and one column per seat; otherwise flat.
+    lengths: Any  # The number of steps of each game.
 
 
 def playouts(
@@ -37,9 +38,9 @@ def playouts(
     device: str = "cpu",
     **options: Any,
 ) -> Playouts:
-    """Play whole games inside the kernel; the result does not depend on the number of threads.
+    """Play whole games inside the kernel. The number of threads does not change the result.
 
-    The policy is one for all seats, or one for each. The device "cuda" is a GPU (docs/gpu.md): the same games there.
+    The policy is one for all seats, or one for each. The device "cuda" plays the same games on a GPU (docs/gpu.md).
 
     >>> import keltis
     >>> result = keltis.playouts("keltis", players=2, games=10, seed=1)
@@ -47,23 +48,23 @@ def playouts(
     (10, 10)
     """
     for what, number in (("games", games), ("threads", threads)):
-        if type(number) is not int or not 1 <= number < 2**31 // 4:
-            raise BadOption(f"{what} must be a whole number from 1 on, not {number!r:.60}")
+        if type(number) is not int or not 1 <= number <= MAX_GAMES:
+            raise BadOption(f"{what} must be a whole number from 1 to {MAX_GAMES}, not {number!r:.60}")
     check_seed(seed)
     this = game(name)
     full = this.full_options(players, options)
     template = this.template(players, start, full)
     policies = policy_numbers(policy, players)
     if device != "cpu":
-        from ..gpu.playouts import playouts_on  # wants NumPy and CuPy
+        from ..gpu.playouts import playouts_on  # Needs NumPy and CuPy.
 
-        there, long, counts = playouts_on(device, name, this.kernel, template, seed, games, policies)
-        return Playouts(games, int(long.sum(dtype="int64")), _named(this, counts), there, long)
+        scores, lengths, counts = playouts_on(device, name, this.kernel, template, seed, games, policies)
+        return Playouts(games, int(lengths.sum(dtype="int64")), _named(this, counts), scores, lengths)
     scores = array("i", bytes(4 * games * players))
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))
 
-    chunk = min(CHUNK, -(-games // (8 * threads)))  # small enough that no thread waits long for the others
+    chunk = min(MAX_CHUNK, -(-games // (8 * threads)))  # Small enough that no thread waits long for the others.
 
     def run(first: int) -> None:
         count = min(chunk, games - first)
@@ -73,7 +74,7 @@ def playouts(
         for first in range(0, games, chunk):
             run(first)
     else:
-        from concurrent.futures import ThreadPoolExecutor  # takes long to import
+        from concurrent.futures import ThreadPoolExecutor  # slow to import
 
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(run, range(0, games, chunk)))
@@ -81,7 +82,7 @@ def playouts(
 
 
 def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:
-    """The number of each seat's policy."""
+    """Each seat's policy as a number."""
     chosen = [policy] * players if isinstance(policy, str) else list(policy)
     if len(chosen) != players:
         raise BadOption(f"name one policy for all seats or one for each of the {players}, not {len(chosen)}")

@@ -1,4 +1,8 @@
-"""Records: a whole game as one JSON object, complete and checked."""
+"""Records: whole games as JSON objects, written, read and checked move by move (docs/records.md).
+
+People keep records for years: a version reads all that earlier ones wrote, and what a key means never changes under the
+same `FORMAT`.
+"""
 
 from __future__ import annotations
 
@@ -11,22 +15,22 @@ from ..games.contract import BadOption, BadSetup, own_copy
 from .checks import MAX_NAME, check_seed, is_fair, is_name, is_text, winners_of
 from .game import UnknownGame, game
 from .kernel import Machine
-from .state import CHANCE, IllegalMove, State, furnish
+from .state import CHANCE, IllegalMove, State, attach
 
 FORMAT = "keltis-record/1"
 NEEDED = {"format", "game", "options", "players", "start", "setup", "moves"}
 ALLOWED = NEEDED | {"seed", "match", "forfeits", "fair", "result"}
 FORFEIT = {"seat", "ply", "by", "reason"}
-MAX_REASON = 200  # characters of why a seat was lost
-MAX_MOVES = 30_000  # more than a game can take: 12 turns of each without progress (X-5), for every card twice
-MAX_MATCH = 100  # games of a match
-MAX_DEPTH = 10  # objects and lists within each other: a board of one's own needs seven
-DEEP = "it is nested too deeply"
-WHO: dict[str, int | None] = {"!": None, **{str(seat): seat for seat in range(10)}}  # who stands before a move
+MAX_REASON = 200  # Characters in the reason for a lost seat.
+MAX_MOVES = 30_000  # More than a game can have: 12 turns of each player without progress (X-5), for every card twice.
+MAX_MATCH = 100  # Games in a match.
+MAX_DEPTH = 10  # Levels of nested objects and lists: an own board needs seven.
+TOO_DEEP = "it is nested too deeply"
+SEATS: dict[str, int | None] = {"!": None, **{str(seat): seat for seat in range(10)}}  # By the mark before a move.
 
 
 class BadRecord(ValueError):
-    """A record that does not hold: what is wrong, and where."""
+    """An invalid record: what is wrong, and where."""
 
     def __init__(self, message: str, ply: int | None = None, move: str | None = None, legal: Sequence[str] = ()):
         self.ply, self.move, self.legal = ply, move, tuple(legal)
@@ -34,7 +38,7 @@ class BadRecord(ValueError):
 
 
 class Step(NamedTuple):
-    """One decision of a replayed game, with what could have been done instead."""
+    """One decision of a replayed game, with its alternatives."""
 
     ply: int
     seat: int
@@ -43,7 +47,7 @@ class Step(NamedTuple):
 
 
 class WrittenMove(NamedTuple):
-    """A move as records write it; no seat decides what dice show."""
+    """A move as records write it; the seat is None for a throw of dice."""
 
     seat: int | None
     text: str
@@ -53,7 +57,7 @@ class WrittenMove(NamedTuple):
 
 
 def read_move(written: str) -> WrittenMove:
-    """A move of a record, taken apart; `str` puts it together again.
+    """Parse a move of a record; `str` writes it again.
 
     >>> read_move("0 play green-7"), read_move("! roll wish")
     (WrittenMove(seat=0, text='play green-7'), WrittenMove(seat=None, text='roll wish'))
@@ -61,9 +65,9 @@ def read_move(written: str) -> WrittenMove:
     '1 draw deck'
     """
     who, space, text = written.partition(" ")
-    if not space or who not in WHO:
+    if not space or who not in SEATS:
         raise BadRecord("a move begins with its seat, or with '!' where dice are thrown")
-    return WrittenMove(WHO[who], text)
+    return WrittenMove(SEATS[who], text)
 
 
 def dump(record: Mapping[str, Any]) -> str:
@@ -72,21 +76,21 @@ def dump(record: Mapping[str, Any]) -> str:
 
 
 def parse(line: str | bytes) -> dict[str, Any]:
-    """One line of text as a JSON object, strictly.
+    """One line of text as a JSON object; refuses duplicate keys, deep nesting and numbers like NaN.
 
     >>> parse('{"format": 1, "format": 2}')
     Traceback (most recent call last):
     ...
-    keltis.engine.record.BadRecord: the key 'format' stands there twice
+    keltis.engine.record.BadRecord: the key 'format' appears twice
     """
     try:
         found = json.loads(line, object_pairs_hook=_object, parse_constant=_constant)
     except BadRecord:
         raise
     except RecursionError:
-        raise BadRecord(DEEP) from None
+        raise BadRecord(TOO_DEEP) from None
     except (ValueError, UnicodeDecodeError) as error:
-        raise BadRecord(f"this is no JSON: {error}") from None
+        raise BadRecord(f"this is not JSON: {error}") from None
     _check_depth(found)
     if not isinstance(found, dict):
         raise BadRecord(f"it must be a JSON object, not {found!r:.60}")
@@ -94,26 +98,26 @@ def parse(line: str | bytes) -> dict[str, Any]:
 
 
 def _check_depth(found: Any) -> None:
-    """Refuse JSON that is nested so deeply that code which walks it by recursion would fail."""
+    """Refuse JSON so deeply nested that recursive code would fail on it."""
     level = [found]
     for _ in range(MAX_DEPTH + 1):
         within = (part.values() if isinstance(part, dict) else part for part in level if isinstance(part, dict | list))
         level = list(chain.from_iterable(within))
     if level:
-        raise BadRecord(DEEP)
+        raise BadRecord(TOO_DEEP)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadRecord(f"the key {key!r:.60} stands there twice")
+            raise BadRecord(f"the key {key!r:.60} appears twice")
         found[key] = value
     return found
 
 
 def _constant(name: str) -> None:
-    raise BadRecord(f"{name} is no number that a record may hold")
+    raise BadRecord(f"a record may not contain the number {name}")
 
 
 # ---- writing ----
@@ -168,7 +172,7 @@ def result_of(state: State) -> dict[str, Any]:
 
 
 def load(record: Mapping[str, Any] | str | bytes) -> State:
-    """The state at the end of a record, which is checked move by move.
+    """The state at the end of a record, whose moves are checked one by one.
 
     >>> import keltis
     >>> state = keltis.new("stones", seed=7)
@@ -182,7 +186,7 @@ def load(record: Mapping[str, Any] | str | bytes) -> State:
 
 
 class Replay:
-    """A record on its way through the rules.
+    """Replays a record through the rules.
 
     >>> import keltis
     >>> state = keltis.new("stones", seed=7, start=0)
@@ -204,7 +208,7 @@ class Replay:
         self._check_end()
 
     def steps(self) -> Iterator[Step]:
-        """The same, one decision after the other; throws of dice pass by in between."""
+        """Play all moves and check the result, yielding every decision; throws of dice are not yielded."""
         for ply in range(len(self.moves)):
             seat = self.state.turn
             if seat is None or seat == CHANCE:
@@ -239,7 +243,7 @@ class Replay:
     def _check_end(self) -> None:
         for lost in self.state.forfeits:
             if lost["ply"] >= len(self.moves) or read_move(self.moves[lost["ply"]]).seat != lost["seat"]:
-                raise BadRecord(f"seat {lost['seat']} cannot be lost at ply {lost['ply']}, where it has no move")
+                raise BadRecord(f"seat {lost['seat']} cannot be lost at ply {lost['ply']}, which is not its move")
         given = self.record.get("result")
         if not self.state.over:
             if "result" in self.record:
@@ -269,14 +273,14 @@ def _begin(record: Mapping[str, Any]) -> State:
         raise BadRecord(str(error)) from None
     state = State(this.kernel, content.to_bytes())
     state.begin()
-    furnish(state, this, options, names, record.get("seed"), None)
+    attach(state, this, options, names, record.get("seed"), None)
     state.match, state.forfeits = record.get("match"), record.get("forfeits", ())
     state.fair = own_copy(record.get("fair"))
     return state
 
 
 def _check_head(record: Mapping[str, Any]) -> None:
-    """Everything that does not depend on the game."""
+    """Check everything that does not depend on the game."""
     if not isinstance(record, Mapping):
         raise BadRecord(f"it must be a JSON object, not {record!r:.60}")
     missing, strange = NEEDED - record.keys(), record.keys() - ALLOWED
@@ -317,7 +321,7 @@ def _check_match(match: Any) -> None:
 
 
 def check_forfeits(record: Mapping[str, Any]) -> None:
-    """Which seats were lost by those who sat there: each once, in the order of the plies, at least one."""
+    """Check which seats lost their players: at least one, each once, in order of their plies."""
     if "forfeits" not in record:
         return
     found, seats = record["forfeits"], range(len(record["players"]))
@@ -326,7 +330,7 @@ def check_forfeits(record: Mapping[str, Any]) -> None:
         raise BadRecord(f"forfeits must look like {shape}, not {found!r:.80}")
     plies, lost_seats = [lost["ply"] for lost in found], {lost["seat"] for lost in found}
     if plies != sorted(set(plies)) or len(lost_seats) < len(found):
-        raise BadRecord("forfeits must stand in the order of their plies, and no seat is lost twice")
+        raise BadRecord("forfeits must be in order of their plies, and no seat can be lost twice")
 
 
 def _is_forfeit(lost: Any, seats: range) -> bool:
@@ -345,7 +349,7 @@ def _is_forfeit(lost: Any, seats: range) -> bool:
 
 
 def cut_before(record: Mapping[str, Any], ply: int) -> dict[str, Any]:
-    """A record as it stood before a ply: without the end, the seats that were lost later, and what proves its deal."""
+    """A record as it was before a ply: without its result, later forfeits, and the proof of its deal."""
     cut = {key: value for key, value in record.items() if key not in ("forfeits", "fair", "result")}
     cut["moves"] = record["moves"][:ply]
     if lost := [lost for lost in record.get("forfeits", ()) if lost["ply"] < ply]:
@@ -354,7 +358,7 @@ def cut_before(record: Mapping[str, Any], ply: int) -> dict[str, Any]:
 
 
 def match_totals(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The points of a match, added over its games (D-17).
+    """The total points of a match over all its games (D-17).
 
     The records are those of one finished match, in order: the same players, games 1 to n of n.
     """
@@ -367,6 +371,6 @@ def match_totals(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         if state.match != place or state.names != first.names:
             raise BadRecord(f"record {number} is not game {number} of {len(states)} of one match of the same players")
     if not all(state.over for state in states):
-        raise BadRecord("a match is counted when all its games are finished")
+        raise BadRecord("a match is counted once all its games are finished")
     totals = [sum(state.scores[seat].total for state in states) for seat in range(first.players)]
     return {"totals": totals, "winners": list(winners_of(totals))}

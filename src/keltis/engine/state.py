@@ -15,7 +15,7 @@ from .kernel import Machine, Rng
 
 CHANCE = -1
 SPECTATOR = -1
-SHOWN = 12  # legal moves in an error's sentence
+SHOWN = 12  # An error lists at most this many legal moves.
 
 
 class IllegalMove(ValueError):
@@ -85,19 +85,19 @@ class State(Machine):
         return tuple([moves[action] for action in self.actions()])
 
     def play_other(self, move: int | str) -> None:
-        """What `play` leaves over, as it has the numbers of legal moves played by the kernel itself."""
+        """The slow path of `play`: read notation, or explain why the move is illegal."""
         meant = self.moves.find(move)
         if meant is None or not self.step(meant):
             raise self.refusal(move)
 
     def roll(self) -> Move:
-        """At a chance node: draw an outcome, by its odds, and play it."""
+        """At a chance node: draw an outcome by its odds, and play it."""
         if self.turn != CHANCE:
-            raise ValueError("nothing is to be thrown now")
+            raise ValueError("there are no dice to roll now")
         return self.moves.by_number[self.throw(self.rng or system_rng())]
 
     def refusal(self, move: int | str) -> IllegalMove:
-        """What is said to a move that is not legal."""
+        """The error for an illegal move."""
         meant = self.moves.find(move)
         text = move if isinstance(move, str) else str(int(move)) if meant is None else meant.text
         reason = Observation(self, CHANCE if self.turn is None else self.turn).refusal_by_rules(move)
@@ -108,7 +108,7 @@ class State(Machine):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.names)
 
     @property
@@ -131,35 +131,35 @@ class State(Machine):
     # ---- what seats see ----
 
     def seat(self, seat: int) -> dict[str, Any]:
-        """What a seat may know, as plain data that goes into JSON."""
+        """What a seat may know, as JSON data."""
         return self.observe(seat).view
 
     def spectator(self) -> dict[str, Any]:
-        """What a spectator sees."""
+        """What a spectator sees, as JSON data."""
         return Observation(self, SPECTATOR).view
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know, to look at and to draw sampled states from."""
+        """What a seat may know: its view, its features, and full states sampled from it."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise ValueError(f"seat must be a number from 0 to {self.players - 1}, not {seat!r}")
         return Observation(self, seat)
 
     def determinize(self, seat: int, seed: int | None = None) -> State:
-        """A full state, drawn uniformly from those that a seat cannot tell from this one."""
+        """A full state drawn uniformly from those that a seat cannot tell from this one."""
         return self.observe(seat).sample(make_rng(seed))
 
     @property
     def begins_turn(self) -> bool:
-        """Whether a turn has just begun. Where nobody ever has two in a row, whose turn it is tells that: always False.
+        """Whether a turn has just begun; always False in games without extra turns, where a new `turn` says as much.
 
         >>> import keltis
         >>> keltis.new("stones").begins_turn, keltis.new("keltis").begins_turn
         (True, False)
         """
-        again = self.game.about.again
-        return bool(again) and self.snapshot().phase in again
+        phases = self.game.about.extra_turn_phases
+        return bool(phases) and self.snapshot().phase in phases
 
-    # ---- keeping ----
+    # ---- copies and records ----
 
     def copy(self) -> State:
         """An independent copy."""
@@ -172,7 +172,7 @@ class State(Machine):
         return twin
 
     def record(self) -> dict[str, Any]:
-        """The game as a record: complete, and replayable without our random numbers."""
+        """The game as a complete record, replayable without our random numbers."""
         from .record import record_of
 
         return record_of(self)
@@ -201,8 +201,8 @@ class State(Machine):
         return f"<{self.game.name}, move {len(self.log)}: {who}; {points}>"
 
 
-class Terms(NamedTuple):
-    """What everybody at a table knows of it from the start."""
+class PublicSetup(NamedTuple):
+    """What every player knows of a game from the start."""
 
     options: Mapping[str, Any]
     names: tuple[str, ...]
@@ -210,7 +210,7 @@ class Terms(NamedTuple):
 
 
 class Observation:
-    """What one seat may know of a game. It holds no more than that: there is nothing to peek at.
+    """What one seat may know of a game, and nothing else: a bot that gets one cannot peek.
 
     >>> import keltis
     >>> state = keltis.new("keltis", seed=1, start=0)
@@ -222,18 +222,18 @@ class Observation:
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
         self.game = state.game
-        self._terms = Terms(state.options, state.names, state.moves)
+        self._setup = PublicSetup(state.options, state.names, state.moves)
         self._machine = Machine(state.game.kernel, state.observed(seat))
         self._turn = state.turn
 
     def packed(self) -> dict[str, Any]:
-        """The observation as data that goes into JSON and comes back with `unpacked`."""
+        """The observation as JSON data, to be read by `unpacked`."""
         from base64 import b64encode
 
         return {
             "game": self.game.name,
             "options": self.options,
-            "players": list(self._terms.names),
+            "players": list(self._setup.names),
             "seat": self.seat,
             "turn": self._turn,
             "seen": b64encode(self._machine.to_bytes()).decode("ascii"),
@@ -241,7 +241,7 @@ class Observation:
 
     @classmethod
     def unpacked(cls, data: Mapping[str, Any]) -> Observation:
-        """The observation that was packed into these bytes, perhaps by another process.
+        """The observation that `packed` wrote, possibly in another process.
 
         >>> import json, keltis
         >>> mine = keltis.new("keltis", seed=1, start=0).observe(0)
@@ -256,19 +256,19 @@ class Observation:
         seen = cls.__new__(cls)
         seen.seat, seen.game, seen._turn = data["seat"], this, data["turn"]
         moves = this.moves(this.layout.read(content) if own_board else None, own_board)
-        seen._terms = Terms(options, names, moves)
+        seen._setup = PublicSetup(options, names, moves)
         seen._machine = Machine(this.kernel, content)
         return seen
 
     @property
     def players(self) -> int:
-        """How many play."""
-        return len(self._terms.names)
+        """The number of players."""
+        return len(self._setup.names)
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options that differ from their defaults, a board of one's own whole; the view has only its name."""
-        return self.game.chosen(self.players, self._terms.options)
+        """The options that differ from their defaults; an own board in full, where the view has only its name."""
+        return self.game.chosen(self.players, self._setup.options)
 
     @property
     def turn(self) -> int | None:
@@ -280,17 +280,17 @@ class Observation:
         """The seat's legal moves; none when it is not its turn."""
         if self._turn != self.seat or self.seat == SPECTATOR:
             return ()
-        moves = self._terms.moves.by_number
+        moves = self._setup.moves.by_number
         return tuple([moves[action] for action in self._machine.actions()])
 
     @property
     def content(self) -> bytes:
-        """What the seat knows as the bytes of a state whose rest is blank, for a search to start from."""
+        """What the seat knows, as the bytes of a state with hidden parts blank: the root of a search."""
         return self._machine.to_bytes()
 
     @property
     def features(self) -> array[int]:
-        """What the seat knows as numbers for a program that learns, as `game.features` lists them.
+        """What the seat knows as numbers, for machine learning; `game.features` describes them.
 
         >>> import keltis
         >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
@@ -298,23 +298,23 @@ class Observation:
         True
         """
         if self.seat == SPECTATOR:
-            raise ValueError("somebody without a seat has no features")
+            raise ValueError("a spectator has no features")
         return array("b", self._machine.features(self.seat))
 
     def pick_pushy(self, rng: Rng) -> Move:
-        """The move that the game's forward-pushing policy wants."""
-        return self._terms.moves.by_number[self._machine.pick_pushy(rng)]
+        """The move of the game's forward-pushing policy."""
+        return self._setup.moves.by_number[self._machine.pick_pushy(rng)]
 
     def pick_greedy(self) -> Move:
-        """The move that appeals most to the game's greedy player."""
-        return self._terms.moves.by_number[self._machine.pick_greedy()]
+        """The move of the game's greedy policy."""
+        return self._setup.moves.by_number[self._machine.pick_greedy()]
 
     def greedy_worth(self, move: int) -> int:
-        """What the game's greedy player expects of a legal move, in tenths of a point."""
+        """The worth of a legal move to the game's greedy policy, in tenths of a point."""
         return self._machine.greedy_worth(move)
 
     def refusal_of(self, move: int | str) -> Reason | None:
-        """Why this seat cannot make a move now, as far as it can know; None where it can.
+        """Why this seat cannot make a move now, from what it knows; None if it can.
 
         >>> import keltis
         >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
@@ -326,10 +326,10 @@ class Observation:
         return self.refusal_by_rules(move)
 
     def refusal_by_rules(self, move: int | str) -> Reason | None:
-        """The same for the player to move, or for the dice."""
+        """Why the rules forbid a move to the player to move, or an outcome to the dice; None if they allow it."""
         if self._turn is None:
             return Reason("game-over", "")
-        meant = self._terms.moves.find(move)
+        meant = self._setup.moves.find(move)
         if meant is None:
             return Reason("unknown-move" if isinstance(move, str) else "unknown-number", "", game=self.game.name)
         if meant in self._machine.actions():
@@ -337,7 +337,7 @@ class Observation:
         return self.game.refuse(self.game.layout.read(self.content), meant)
 
     def advice_for(self, move: int) -> Advice:
-        """What speaks most for one of the seat's legal moves, as a plain fact of the position.
+        """The main reason for one of the seat's legal moves, as a fact about the position.
 
         >>> import keltis
         >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
@@ -346,7 +346,7 @@ class Observation:
         """
         if move not in self.legal:
             raise ValueError(f"{move!r} is not a legal move of this seat")
-        names = self._terms.names
+        names = self._setup.names
         totals = [self._machine.parts(seat)[0] for seat in range(len(names))]
         advice = self.game.advise(self.game.layout.read(self.content), int(move), totals)
         if "player" in advice.words:
@@ -355,13 +355,13 @@ class Observation:
 
     @property
     def view(self) -> dict[str, Any]:
-        """The data that a page or a person is shown: what all games have, and what the game's `view.py` adds."""
+        """The data to show to a player: the fields of all games, and those that the game's `view.py` adds."""
         seen = self.game.layout.look(self.content)
-        options, names, _ = self._terms
+        options, names, _ = self._setup
         over = self._machine.over
         shared: Shared = {
             "game": self.game.name,
-            "options": self.game.shown(len(names), options),
+            "options": self.game.shown_options(len(names), options),
             "players": list(names),
             "seat": None if self.seat == SPECTATOR else self.seat,
             "start": seen.start,
@@ -381,8 +381,8 @@ class Observation:
         return {"total": sum(parts.values()), "parts": parts, "hidden": list(hidden)}
 
     def sample(self, rng: Rng) -> State:
-        """A full state that this seat cannot tell from the real one, each such state equally likely."""
-        options, names, moves = self._terms
+        """A full state drawn uniformly from those that this seat cannot tell from the real one."""
+        options, names, moves = self._setup
         state = State(self.game.kernel, self._machine.sampled(rng))
         state.game, state.options, state.names, state.moves = self.game, options, names, moves
         state.seed, state.rng, state.origin, state.match = None, rng.copy(), None, None
@@ -399,7 +399,7 @@ def new(
     names: Sequence[str] | None = None,
     **options: Any,
 ) -> State:
-    """Begin a game, the same one for the same seed (X-6); without a seed, one that nobody can foresee.
+    """Begin a game: the same one for the same seed (X-6), an unpredictable one without a seed.
 
     >>> import keltis
     >>> state = keltis.new("stones", players=2, seed=7, start=1)
@@ -412,13 +412,13 @@ def new(
     names = player_names(players) if names is None else check_names(names, players)
     state = State(this.kernel, this.template(players, start, full))
     state.deal(rng)
-    return furnish(state, this, full, names, seed, None if seed is None else rng)
+    return attach(state, this, full, names, seed, None if seed is None else rng)
 
 
-def furnish(
+def attach(
     state: State, this: Game, options: Mapping[str, Any], names: tuple[str, ...], seed: int | None, rng: Rng | None
 ) -> State:
-    """Give a freshly dealt state what it needs to know about its table."""
+    """Attach game, options, names and generator to a freshly dealt state."""
     state.game, state.options, state.names, state.seed, state.rng = this, options, names, seed, rng
     state.origin, state.match, state.forfeits, state.fair = state.to_bytes(), None, (), None
     state.moves = this.moves(state.snapshot() if options.get("board") else None, bool(options.get("board")))
@@ -443,7 +443,7 @@ def _restore(
     if words is not None:
         rng = Rng(0)
         rng.words = words
-    furnish(state, this, options, names, seed, rng)
+    attach(state, this, options, names, seed, rng)
     state.origin, (state.match, state.forfeits, state.fair) = origin, notes
     state.log.extend(log)
     return state

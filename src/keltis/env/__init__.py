@@ -1,4 +1,4 @@
-"""The games through the interfaces that researchers know: PettingZoo, Gymnasium, OpenSpiel. See docs/environments.md.
+"""Environments of every game for PettingZoo, Gymnasium and OpenSpiel; see docs/environments.md.
 
 Importing this registers every game: `keltis/Cards-v0` and the others with Gymnasium, `python_keltis_cards` and the
 others with OpenSpiel where that is installed.
@@ -18,8 +18,8 @@ MISSING = [name for name in ("numpy", "gymnasium", "pettingzoo") if find_spec(na
 if MISSING:
     raise ImportError(f"keltis.env needs {', '.join(MISSING)}: pip install 'keltis[env]'")
 
+from .common import REWARDS  # noqa: E402
 from .registration import register_gymnasium, register_openspiel  # noqa: E402
-from .table import REWARDS  # noqa: E402
 from .zoo import aec, parallel  # noqa: E402
 
 __all__ = ["REWARDS", "aec", "parallel"]

@@ -1,4 +1,4 @@
-"""The position of a game that OpenSpiel plays: the digits of its seed so far, and then the table."""
+"""A position in OpenSpiel's game tree: first the digits of the deal's seed, one by one, then the game itself."""
 
 from __future__ import annotations
 
@@ -8,81 +8,81 @@ from typing import Any
 from ..engine.kernel import Machine, Rng
 from ..engine.state import CHANCE, Observation, State, new
 from ..games.contract import BadOption
-from .table import Terms, rewards
+from .common import GameSetup, final_rewards
 
-DIGITS, BASE = 8, 16  # of a deal's number
-UNSEEN = BASE  # the digit of a deal that a resampled state stands for, which has no number
-TERMINAL = -4  # who is to move when the game is over, in OpenSpiel's words
-LONGEST = 10_000  # moves and throws, after which a game is over as it stands
-EVEN = [(digit, 1 / BASE) for digit in range(BASE)]
+DIGITS, BASE = 8, 16  # A deal's number has eight hexadecimal digits.
+UNSEEN = BASE  # The digit in the history of a resampled state, whose deal has no number.
+TERMINAL = -4  # OpenSpiel's number for the player to move when the game is over.
+MAX_LENGTH = 10_000  # After this many moves and throws a game is over as it stands.
+EQUAL_ODDS = [(digit, 1 / BASE) for digit in range(BASE)]
 
 
 def chain(known: bytes, seen: bytes) -> bytes:
-    """A digest of what was known, and of what is seen next."""
+    """The digest of everything seen so far, extended by what is seen next."""
     return blake2b(known + seen, digest_size=16).digest()
 
 
 class Position:
-    """The digits of a deal so far, and then its table; copied and pickled as a whole."""
+    """A node of OpenSpiel's game tree: the digits of a deal so far, and the game once all are there."""
 
-    __slots__ = ("base", "before", "digits", "recalls", "state", "terms")
+    __slots__ = ("base", "before", "digits", "recalls", "setup", "state")
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, setup: GameSetup) -> None:
+        self.setup = setup
         self.digits: tuple[int, ...] = ()
         self.state: State | None = None
-        self.base = b""  # the state in which the log of `state` begins
-        self.before: tuple[str, ...] = ()  # the moves that led to `base`, in notation
-        self.recalls: tuple[bytes, ...] = ()  # for each seat, a digest of all that it had seen up to `base`
+        self.base = b""  # The state from which the log of `state` starts.
+        self.before: tuple[str, ...] = ()  # The moves that led to `base`, in notation.
+        self.recalls: tuple[bytes, ...] = ()  # For each seat, a digest of everything it had seen up to `base`.
 
     @classmethod
-    def resampled(cls, terms: Terms, seen: Observation, rng: Rng, origin: Position | None) -> Position:
-        """A table that a seat cannot tell from the one that it observes."""
-        twin = cls(terms)
+    def resampled(cls, setup: GameSetup, seen: Observation, rng: Rng, origin: Position | None) -> Position:
+        """A position drawn from those that match what a seat observes."""
+        twin = cls(setup)
         twin.digits = (UNSEEN,) * DIGITS
         twin.state = seen.sample(rng)
         twin.base = twin.state.to_bytes()
         twin.before = () if origin is None else tuple(origin.moves())
-        table = twin.state
+        dealt = twin.state
         twin.recalls = tuple(
-            origin.recall(seat) if origin and seat == seen.seat else chain(b"", table.observed(seat))
-            for seat in range(terms.players)
+            origin.recall(seat) if origin and seat == seen.seat else chain(b"", dealt.observed(seat))
+            for seat in range(setup.players)
         )
         return twin
 
     def resample(self, seat: int, rng: Rng) -> Position:
-        """The same for a seat at this table."""
-        return self.resampled(self.terms, self.table.observe(seat), rng, self)
+        """A position drawn from those that match what a seat of this game observes."""
+        return self.resampled(self.setup, self.dealt.observe(seat), rng, self)
 
     @property
-    def table(self) -> State:
-        """The table, which is there once the deal is."""
+    def dealt(self) -> State:
+        """The game, once it is dealt."""
         if self.state is None:
             raise BadOption("nothing is dealt yet: the digits of the deal come first")
         return self.state
 
     def player(self) -> int:
-        """Who is to act, in OpenSpiel's numbers."""
+        """The player to act, by OpenSpiel's numbers."""
         state = self.state
         if state is None:
             return CHANCE
         turn = state.turn
-        return TERMINAL if turn is None or len(state.log) >= LONGEST else turn
+        return TERMINAL if turn is None or len(state.log) >= MAX_LENGTH else turn
 
     def actions(self) -> list[int]:
         """The legal actions."""
-        return self.table.actions()
+        return self.dealt.actions()
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, and how likely it is."""
+        """The actions of a chance node with their probabilities."""
         if self.state is None:
-            return EVEN
+            return EQUAL_ODDS
         weights = [(action, self.state.odds(action)) for action in self.state.actions()]
         total = sum(weight for _, weight in weights)
         return [(action, weight / total) for action, weight in weights]
 
     def apply(self, action: int) -> None:
-        """The next digit, throw or move."""
+        """Take the next digit, throw or move."""
         if self.state is not None:
             self.state.play(action)
             return
@@ -90,39 +90,39 @@ class Position:
             raise BadOption(f"a digit of a deal is a number from 0 to {BASE - 1}, not {action}")
         self.digits += (action,)
         if len(self.digits) == DIGITS:
-            terms = self.terms
-            seed = int(self.number(), BASE)
-            self.state = new(terms.name, terms.players, seed=seed, start=terms.start, **terms.options)
+            setup = self.setup
+            seed = int(self.deal_number(), BASE)
+            self.state = new(setup.name, setup.players, seed=seed, start=setup.start, **setup.options)
             self.base = self.state.to_bytes()
-            self.recalls = tuple(chain(b"", self.state.observed(seat)) for seat in range(terms.players))
+            self.recalls = tuple(chain(b"", self.state.observed(seat)) for seat in range(setup.players))
 
-    def number(self) -> str:
-        """The digits so far."""
+    def deal_number(self) -> str:
+        """The digits so far, as text."""
         return "".join(f"{digit:x}" for digit in self.digits)
 
-    def words(self, player: int, action: int) -> str:
+    def action_text(self, player: int, action: int) -> str:
         """An action in notation."""
-        if self.state is None or (player == CHANCE and not self.terms.game.kernel.dice):
+        if self.state is None or (player == CHANCE and not self.setup.game.kernel.dice):
             return f"digit {action:x}"
         move = self.state.moves.find(action)
         return str(action) if move is None else move.text
 
     def returns(self) -> list[float]:
-        """What the game brought to every seat, nothing before its end."""
-        return rewards(self.table, self.terms.reward) if self.player() == TERMINAL else [0.0] * self.terms.players
+        """Every seat's reward; zero before the end of the game."""
+        return final_rewards(self.dealt, self.setup.reward) if self.player() == TERMINAL else [0.0] * self.setup.players
 
     def seen_by(self, seat: int) -> bytes:
-        """What a seat knows."""
-        return self.table.observed(seat)
+        """What a seat knows, as bytes."""
+        return self.dealt.observed(seat)
 
     def moves(self) -> list[str]:
         """All moves and throws so far, in notation."""
-        state = self.table
+        state = self.dealt
         return [*self.before, *(state.moves.by_number[action].text for action in state.log)]
 
     def recall(self, seat: int) -> bytes:
-        """A digest of all that a seat has seen, step by step, for algorithms with perfect recall."""
-        state = self.table
+        """A digest of everything a seat has seen, step by step, for algorithms with perfect recall."""
+        state = self.dealt
         machine = Machine(state.kernel, self.base)
         known = self.recalls[seat]
         for action in state.log:
@@ -133,7 +133,7 @@ class Position:
     def copy(self) -> Position:
         """An independent copy."""
         twin = Position.__new__(Position)
-        twin.terms, twin.digits, twin.base = self.terms, self.digits, self.base
+        twin.setup, twin.digits, twin.base = self.setup, self.digits, self.base
         twin.before, twin.recalls = self.before, self.recalls
         twin.state = None if self.state is None else self.state.copy()
         return twin
@@ -146,11 +146,11 @@ class ReplayCursor:
     """Stands in for a position while OpenSpiel replays a history whose last position is known."""
 
     def __init__(self) -> None:
-        self.walker = CHANCE
+        self.to_act = CHANCE
 
     def player(self) -> int:
-        """Who made this step."""
-        return self.walker
+        """The player who made this step."""
+        return self.to_act
 
     def apply(self, action: int) -> None:
-        """Do nothing: the position at the end is known."""
+        """Do nothing: the caller knows the last position."""

@@ -1,4 +1,4 @@
-"""Tells Gymnasium and OpenSpiel about every game that there is."""
+"""Registers every game with Gymnasium and OpenSpiel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..engine.game import game_names
 
 
 def gymnasium_id(name: str) -> str:
-    """What Gymnasium knows a game by.
+    """A game's id in Gymnasium.
 
     >>> gymnasium_id("cards")
     'keltis/Cards-v0'
@@ -17,18 +17,18 @@ def gymnasium_id(name: str) -> str:
 
 
 def register_gymnasium() -> None:
-    """Every game, one seat at a time and by the dozen."""
+    """Register every game, as a single environment and as a vector environment."""
     for name in game_names():
         gymnasium.register(
             gymnasium_id(name),
-            entry_point="keltis.env.gym:OneSeat",
-            vector_entry_point="keltis.env.vector:ManySeats",
+            entry_point="keltis.env.gym:SingleSeatEnv",
+            vector_entry_point="keltis.env.vector:VectorSeatEnv",
             kwargs={"game": name},
         )
 
 
 def register_openspiel() -> None:
-    """Every game, by its name in OpenSpiel."""
+    """Register every game under its OpenSpiel name."""
     import pyspiel
 
     from .spiel import creator, game_type

@@ -1,4 +1,4 @@
-"""The other way round: OpenSpiel's bots at our tables and in our arena."""
+"""OpenSpiel's bots at our tables and in our arena."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ import numpy as np
 from ..engine.game import Move
 from ..engine.kernel import Rng
 from ..engine.state import Observation
-from .spiel import SpielGame, SpielState, spiel_game  # which says so where OpenSpiel is missing
+from .spiel import SpielGame, SpielState, spiel_game  # Imported first, because it explains a missing OpenSpiel.
 
 from open_spiel.python.algorithms.ismcts import ISMCTSBot  # isort: skip
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator  # isort: skip
 
-EXPLORATION = 2.0  # as in OpenSpiel's own examples, for returns from -1 to 1
-LUCK = 1 << 30
+EXPLORATION = 2.0  # As in OpenSpiel's own examples, for returns from -1 to 1.
+SEED_RANGE = 1 << 30
 
 
 class SpielBot:
-    """A bot of OpenSpiel's in a seat: it gets a state that its seat cannot tell from the real one, and no history.
+    """An OpenSpiel bot in a seat. For each move it gets a state that matches what its seat sees, without history.
 
-    A class of one's own says in `make` which bot that is; `docs/environments.md` shows one in the arena.
+    A subclass makes the bot in `make`; `docs/environments.md` shows one in the arena.
     """
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
-        self.luck = np.random.RandomState(rng.below(LUCK))
+        self.luck = np.random.RandomState(rng.below(SEED_RANGE))
         self.bot: Any = None
 
     def make(self, game: SpielGame, seat: int) -> Any:
-        """The bot, which is made once for every game."""
+        """Make the bot, once for each game."""
         raise NotImplementedError
 
     def choose(self, seen: Observation) -> Move:
-        """The move that the bot chooses."""
+        """The bot's move."""
         game = spiel_game(seen)
         if self.bot is None:
             self.bot = self.make(game, seen.seat)
@@ -43,32 +43,32 @@ class SpielBot:
 
 
 class QuickISMCTS(ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's `ISMCTSBot`, which knows our states by their bytes instead of long texts."""
+    """OpenSpiel's `ISMCTSBot` with our states' bytes as keys instead of long strings."""
 
     def get_state_key(self, state: SpielState) -> tuple[int, bytes]:
-        """Who is to move, and what they know."""
+        """The player to move, and what that player knows."""
         return state.current_player(), state.key()
 
 
 class ISMCTS(SpielBot):
-    """OpenSpiel's search over what a seat can know, with random rollouts."""
+    """OpenSpiel's information-set MCTS with random rollouts."""
 
     simulations = 100
 
     def make(self, game: SpielGame, seat: int) -> Any:
-        """The bot; all its luck is from its seat's generator."""
+        """The bot; all its random numbers come from its seat's generator."""
         rollouts = RandomRolloutEvaluator(random_state=self.luck)
         bot = QuickISMCTS(game, rollouts, EXPLORATION, self.simulations, random_state=self.luck)
-        bot.set_resampler(lambda state, player: state.imagine(player, self.rng))
+        bot.set_resampler(lambda state, player: state.sample_state(player, self.rng))
         return bot
 
 
 class MCTS(SpielBot):
-    """OpenSpiel's search with open cards, on a table that its seat imagines anew for every move."""
+    """OpenSpiel's MCTS with perfect information, on a state sampled anew for each move."""
 
     simulations = 100
 
     def make(self, game: SpielGame, seat: int) -> Any:
-        """The bot; all its luck is from its seat's generator."""
+        """The bot; all its random numbers come from its seat's generator."""
         rollouts = RandomRolloutEvaluator(random_state=self.luck)
         return MCTSBot(game, EXPLORATION, self.simulations, rollouts, random_state=self.luck)

@@ -1,4 +1,4 @@
-"""Gymnasium's environment for many games at once, each with one seat against bots."""
+"""Gymnasium's vector environment: many games at once, each one seat against bots."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..bots import MOVE_TIME
 from ..engine.kernel import derive
 from ..engine.state import IllegalMove
 from ..games.contract import BadOption
+from .common import Array, GameSetup, ObservationDict, Seeds
 from .opponents import Opponents, SeatVsBots, line_up
-from .table import Array, Seeds, Seen, Terms
 
 
-class ManySeats(VectorEnv[Seen, Array, Array]):
-    """Many games side by side; one that ends begins anew within the same step.
+class VectorSeatEnv(VectorEnv[ObservationDict, Array, Array]):
+    """Many games side by side; where one ends, the next begins within the same step.
 
     >>> import gymnasium, keltis.env
     >>> envs = gymnasium.make_vec("keltis/Stones-v0", num_envs=4, opponents="random")
@@ -46,22 +46,22 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         **options: Any,
     ) -> None:
         if type(num_envs) is not int or num_envs < 1:
-            raise BadOption(f"num_envs must be a whole number from 1 on, not {num_envs!r:.60}")
+            raise BadOption(f"num_envs must be a whole number of at least 1, not {num_envs!r:.60}")
         if render_mode is not None:
-            raise BadOption("many games at once are not drawn: leave render_mode away")
-        terms = Terms(game, players, reward, start, illegal, options)
-        line = line_up(opponents, players - 1)
+            raise BadOption("a vector of games cannot be rendered: leave out render_mode")
+        setup = GameSetup(game, players, reward, start, illegal, options)
+        lineup = line_up(opponents, players - 1)
         self.num_envs = num_envs
-        self.games_vs_bots = [SeatVsBots(terms, seat, line, move_time) for _ in range(num_envs)]
-        self.single_observation_space = terms.observation_space(terms.actions)
-        self.single_action_space = spaces.Discrete(terms.actions)
+        self.games_vs_bots = [SeatVsBots(setup, seat, lineup, move_time) for _ in range(num_envs)]
+        self.single_observation_space = setup.observation_space(setup.actions)
+        self.single_action_space = spaces.Discrete(setup.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
-        """Begin all games; from one seed follow those of all, a list has one for each."""
+    ) -> tuple[ObservationDict, dict[str, Any]]:
+        """Begin all games. One seed determines those of all games; a list has one for each."""
         for one_game, number in zip(self.games_vs_bots, self._seeds(seed), strict=True):
             one_game.begin(number)
         return self._gather([one_game.seen() for one_game in self.games_vs_bots], {})
@@ -73,15 +73,15 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
             first = Seeds().next(seed)
             return [derive(first, number) for number in range(self.num_envs)]
         if len(seed) != self.num_envs:
-            raise BadOption(f"{self.num_envs} games need as many seeds, not {len(seed)}")
+            raise BadOption(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
         return seed
 
-    def step(self, actions: Any) -> tuple[Seen, Array, Array, Array, dict[str, Any]]:
-        """A move in every game."""
+    def step(self, actions: Any) -> tuple[ObservationDict, Array, Array, Array, dict[str, Any]]:
+        """Play one action in each game."""
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
             found = f"an array of {given.dtype} with shape {given.shape}"
-            raise BadOption(f"{self.num_envs} games need as many whole numbers, not {found}")
+            raise BadOption(f"{self.num_envs} games need {self.num_envs} whole numbers, not {found}")
         rewards = np.zeros(self.num_envs, np.float64)
         ended = np.zeros(self.num_envs, np.bool_)
         infos: dict[str, Any] = {}
@@ -105,11 +105,11 @@ class ManySeats(VectorEnv[Seen, Array, Array]):
         return shown, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:
-        """End the programs among the bots."""
+        """End the bots that run as processes."""
         for one_game in self.games_vs_bots:
             one_game.close()
 
-    def _gather(self, seen: list[Seen], infos: dict[str, Any]) -> tuple[Seen, dict[str, Any]]:
+    def _gather(self, seen: list[ObservationDict], infos: dict[str, Any]) -> tuple[ObservationDict, dict[str, Any]]:
         shown = {key: np.stack([each[key] for each in seen]) for key in seen[0]}
         everywhere = np.ones(self.num_envs, np.bool_)
         seats = np.array([one_game.seat for one_game in self.games_vs_bots])

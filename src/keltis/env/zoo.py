@@ -1,4 +1,4 @@
-"""PettingZoo's environments: agents one after the other (AEC), and all at once."""
+"""PettingZoo's environments: AEC, where agents act in turn, and parallel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ from pettingzoo import AECEnv, ParallelEnv
 from ..engine.kernel import Rng
 from ..engine.state import IllegalMove, State
 from ..games.contract import BadOption
-from .table import LOST, RENDER_MODES, Seeds, Seen, Terms, choose, features, picture, rewards, throw
+from .common import (
+    ILLEGAL_REWARD,
+    RENDER_MODES,
+    GameSetup,
+    ObservationDict,
+    Seeds,
+    as_text,
+    check_choice,
+    features,
+    final_rewards,
+    roll_dice,
+)
 
 
 def aec(
@@ -23,18 +34,18 @@ def aec(
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: Any,
-) -> OneAfterTheOther:
-    """A game for PettingZoo: the player to move is `agent_selection`; the dice fall by themselves.
+) -> TurnByTurnEnv:
+    """A game as a PettingZoo AEC environment. `agent_selection` is the player to move; dice are rolled by themselves.
 
-    `illegal` says what a move does that is not legal: it raises, loses the game, or a random one is made in its place.
+    `illegal` decides what happens after an illegal action: it raises, it loses the game, or a random one replaces it.
 
     >>> env = aec("cards", players=3, reward="win")
     >>> env.reset(seed=1)
     >>> observation, reward, termination, truncation, info = env.last()
     >>> env.step(env.action_space(env.agent_selection).sample(observation["action_mask"]))
     """
-    terms = Terms(game, players, reward, start, illegal, options)
-    return OneAfterTheOther(terms, check_cycles(max_cycles), render_mode)
+    setup = GameSetup(game, players, reward, start, illegal, options)
+    return TurnByTurnEnv(setup, check_cycles(max_cycles), render_mode)
 
 
 def parallel(
@@ -47,88 +58,88 @@ def parallel(
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: Any,
-) -> AllAtOnce:
-    """The same for whatever wants an action of every agent in every cycle: those who are not to move can only wait.
+) -> SimultaneousEnv:
+    """A game as a PettingZoo parallel environment, in which every agent acts in every cycle.
 
-    Waiting is one action more, the last one.
+    There is one action more, the last: to wait, the only legal one for agents that are not to move.
 
     >>> env = parallel("stones")
     >>> observations, infos = env.reset(seed=1)
     >>> sum(int(seen["action_mask"][-1]) for seen in observations.values())
     1
     """
-    terms = Terms(game, players, reward, start, illegal, options)
-    return AllAtOnce(terms, check_cycles(max_cycles), render_mode)
+    setup = GameSetup(game, players, reward, start, illegal, options)
+    return SimultaneousEnv(setup, check_cycles(max_cycles), render_mode)
 
 
 def check_cycles(cycles: Any) -> int | None:
-    """After how many cycles a game is cut off, if at all."""
+    """The number of cycles after which a game is truncated, if it is valid; None for no limit."""
     if cycles is not None and (type(cycles) is not int or cycles < 1):
-        raise BadOption(f"max_cycles must be None or a whole number from 1 on, not {cycles!r:.60}")
+        raise BadOption(f"max_cycles must be None or a whole number of at least 1, not {cycles!r:.60}")
     return cycles
 
 
-class Shown:
-    """What both forms have: names and spaces of the agents, and the table as text."""
+class ZooEnv:
+    """What both environments share: the agents with their spaces, the game, and its rendering."""
 
-    def __init__(self, terms: Terms, actions: int, max_cycles: int | None, render_mode: str | None) -> None:
+    def __init__(self, setup: GameSetup, actions: int, max_cycles: int | None, render_mode: str | None) -> None:
         if render_mode is not None:
-            choose("render_mode", render_mode, RENDER_MODES)
-        self.terms, self.max_cycles, self.render_mode = terms, max_cycles, render_mode
+            check_choice("render_mode", render_mode, RENDER_MODES)
+        self.setup, self.max_cycles, self.render_mode = setup, max_cycles, render_mode
         self.actions = actions
-        self.metadata = {"name": f"keltis_{terms.name}_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
-        self.possible_agents = [f"player_{seat}" for seat in range(terms.players)]
+        self.metadata = {"name": f"keltis_{setup.name}_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents: list[str] = []
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: terms.observation_space(actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: setup.observation_space(actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.seeds = Seeds()
-        self.stand_in = Rng(0)
+        self.fallback_rng = Rng(0)
         self.steps = 0
-        self.table: State | None = None
+        self._state: State | None = None
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What an agent is shown."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """What an agent may answer."""
+        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
     @property
     def going(self) -> State:
-        """The game that is played, for those who need more than the arrays."""
-        if self.table is None:
+        """The game in progress, for callers that need more than the arrays."""
+        if self._state is None:
             raise BadOption("no game has begun: call reset first")
-        return self.table
+        return self._state
 
     def begin(self, seed: int | None) -> State:
         """Deal a new game."""
         number = self.seeds.next(seed)
-        self.table = self.terms.deal(number)
-        self.stand_in = Rng(number, 1)
+        self._state = self.setup.deal(number)
+        self.fallback_rng = Rng(number, 1)
         self.agents = self.possible_agents[:]
         self.steps = 0
-        return self.table
+        return self._state
 
-    def make(self, action: Any) -> str:
-        """Make the move of the player to move; returns why it is illegal, where that loses the game."""
-        state, terms = self.going, self.terms
+    def play_action(self, action: Any) -> str:
+        """Play an action for the player to move. Returns why it is illegal where that loses the game, otherwise ""."""
+        state, setup = self.going, self.setup
         try:
-            state.play(terms.read_action(action, self.actions))
+            state.play(setup.read_action(action, self.actions))
         except IllegalMove as error:
-            if terms.illegal == "raise":
+            if setup.illegal == "raise":
                 raise
-            if terms.illegal == "lose":
+            if setup.illegal == "lose":
                 return str(error)
-            state.play(state.pick(self.stand_in))
-        throw(state)
+            state.play(state.pick(self.fallback_rng))
+        roll_dice(state)
         self.steps += 1
         return ""
 
     def render(self) -> str | None:
-        """The table as the player to move sees it: as text (`ansi`), or printed (`human`)."""
-        text = picture(self.going)
+        """The table as the player to move sees it: returned as text (`ansi`), or printed (`human`)."""
+        text = as_text(self.going)
         if self.render_mode == "human":
             print(text)
         return text if self.render_mode == "ansi" else None
@@ -137,14 +148,14 @@ class Shown:
         """There is nothing to close."""
 
 
-class OneAfterTheOther(Shown, AECEnv[str, Seen, int]):  # type: ignore[misc]
-    """A game as PettingZoo's AEC has it. Rewards come at the end: points on the way would tell what is hidden."""
+class TurnByTurnEnv(ZooEnv, AECEnv[str, ObservationDict, int]):  # type: ignore[misc]
+    """The AEC environment. Rewards come only at the end: points on the way would give away what is hidden."""
 
     terminations: dict[str, bool]
     truncations: dict[str, bool]
 
-    def __init__(self, terms: Terms, max_cycles: int | None, render_mode: str | None) -> None:
-        super().__init__(terms, terms.actions, max_cycles, render_mode)
+    def __init__(self, setup: GameSetup, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__(setup, setup.actions, max_cycles, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: the same one for the same seed, and after it always the same ones."""
@@ -157,26 +168,26 @@ class OneAfterTheOther(Shown, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._skip_agent_selection = None
         self._select(state)
 
-    def observe(self, agent: str) -> Seen:
-        """What an agent knows: its features, and its legal actions, none where it is not to move."""
+    def observe(self, agent: str) -> ObservationDict:
+        """An agent's features and legal actions; none are legal when it is not to move."""
         state, seat = self.going, self.seats[agent]
-        mask = self.terms.mask(state, seat, self.actions)
+        mask = self.setup.mask(state, seat, self.actions)
         return {"observation": features(state, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The move of `agent_selection`; None from an agent whose game is over."""
+        """Play the action of `agent_selection`; it is None for an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        refused = self.make(action)
+        refused = self.play_action(action)
         state = self.going
         if refused:
             self.infos[agent]["illegal"] = refused
-            self._finish([LOST[self.terms.reward] if other == agent else 0.0 for other in self.agents])
+            self._finish([ILLEGAL_REWARD[self.setup.reward] if other == agent else 0.0 for other in self.agents])
         elif state.over:
-            self._finish(rewards(state, self.terms.reward))
-        elif self.max_cycles is not None and self.steps >= self.max_cycles * self.terms.players:
+            self._finish(final_rewards(state, self.setup.reward))
+        elif self.max_cycles is not None and self.steps >= self.max_cycles * self.setup.players:
             self.truncations = dict.fromkeys(self.agents, True)
             self._select(state)
         else:
@@ -193,23 +204,25 @@ class OneAfterTheOther(Shown, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
 
-class AllAtOnce(Shown, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """A game in which everybody answers in every cycle, and one answer counts."""
+class SimultaneousEnv(ZooEnv, ParallelEnv[str, ObservationDict, int]):  # type: ignore[misc]
+    """The parallel environment: every agent acts in every cycle, and only the action of the player to move counts."""
 
-    def __init__(self, terms: Terms, max_cycles: int | None, render_mode: str | None) -> None:
-        super().__init__(terms, terms.actions + 1, max_cycles, render_mode)
+    def __init__(self, setup: GameSetup, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__(setup, setup.actions + 1, max_cycles, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, ObservationDict], dict[str, dict[str, Any]]]:
         """Begin a game: the same one for the same seed, and after it always the same ones."""
         self.begin(seed)
         return self._shown(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, Any]
-    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """One cycle: the move of the player to move."""
+    ) -> tuple[
+        dict[str, ObservationDict], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+    ]:
+        """Play one cycle, which is one move."""
         state, agents = self.going, self.agents
         if not agents:
             return {}, {}, {}, {}, {}
@@ -217,14 +230,14 @@ class AllAtOnce(Shown, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         mover = agents[state.turn]
         if mover not in actions:
             raise BadOption(f"{mover} is to move, and {', '.join(actions) or 'nobody'} answered")
-        refused = self.make(actions[mover])
+        refused = self.play_action(actions[mover])
         found = dict.fromkeys(agents, 0.0)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         if refused:
             infos[mover]["illegal"] = refused
-            found[mover] = LOST[self.terms.reward]
+            found[mover] = ILLEGAL_REWARD[self.setup.reward]
         elif state.over:
-            found = dict(zip(agents, rewards(state, self.terms.reward), strict=True))
+            found = dict(zip(agents, final_rewards(state, self.setup.reward), strict=True))
         over = bool(refused) or state.over
         cut = not over and self.max_cycles is not None and self.steps >= self.max_cycles
         shown = self._shown()
@@ -232,11 +245,11 @@ class AllAtOnce(Shown, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
             self.agents = []
         return shown, found, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
-    def _shown(self) -> dict[str, Seen]:
+    def _shown(self) -> dict[str, ObservationDict]:
         state = self.going
         seen = {}
         for agent in self.agents:
-            mask = self.terms.mask(state, self.seats[agent], self.actions)
+            mask = self.setup.mask(state, self.seats[agent], self.actions)
             mask[-1] = state.turn != self.seats[agent]
             seen[agent] = {"observation": features(state, self.seats[agent]), "action_mask": mask}
         return seen

@@ -1,4 +1,4 @@
-"""What each game is: one folder a game, and what several of them share."""
+"""The games, each in a folder of its own, and what several of them share."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-# A game appends this to its own `__path__`, and has the modules there as its own: `from . import points` loads one anew
-# for this game, over its layout. The compiled build writes them into the game's folder instead, for C to inline.
+# A game appends this to its own `__path__`, so that `from . import points` loads a copy of that shared module over the
+# game's own layout. The compiled build writes these modules into the game's folder instead, so that C can inline them.
 SHARED = f"{__path__[0]}/shared"
 
 
@@ -20,7 +20,7 @@ def folders() -> dict[str, Path]:
     >>> folders()["keltis"].joinpath("texts", "en.md").is_file()
     True
     """
-    from pathlib import Path  # takes long to import
+    from pathlib import Path  # slow to import
 
     found = [folder for home in __path__ for folder in Path(home).iterdir() if (folder / "__init__.py").is_file()]
     return {folder.name: folder for folder in sorted(found, key=lambda folder: folder.name)}

@@ -14,8 +14,8 @@ cdef extern from * nogil:
     KL_INLINE int kl_lowest(int64_t m) { return __builtin_ctzll((uint64_t)m); }
     #endif
 
-    /* A build for every x86-64 asks the processor at hand for two instructions that not all have.
-       The first Zens (family 17h) have them too, but there the second takes longer than the loop. */
+    /* One build serves every x86-64, so it detects popcnt and bmi2 at run time. The first Zens (family 17h) have
+       both, but their pdep is slower than the loop. */
     #if defined(__GNUC__) && defined(__x86_64__)
     static int kl_quick;
     __attribute__((constructor)) static void kl_ask(void) {

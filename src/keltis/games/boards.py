@@ -1,4 +1,4 @@
-"""Board files: the printed layouts that ship with the games, and those that people bring."""
+"""Board files: loading the printed boards of the games, and checking people's own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from .constants import COLOURS
 from .contract import BadOption
 
-MAX_CONFIDENCE = 500  # characters of how sure a board's maker is of it
+MAX_CONFIDENCE = 500  # Characters of the note on how sure a board's author is of it.
 
 
 @cache
@@ -20,7 +20,7 @@ def printed_board(game: str) -> Any:
 
 
 def check_board_keys(found: Any, needed: set[str], where: str, optional: frozenset[str] = frozenset()) -> None:
-    """An object of a board file has these keys."""
+    """Refuse an object of a board file with missing or unknown keys."""
     if not isinstance(found, dict):
         raise BadOption(f"{where} must be an object, not {found!r:.60}")
     missing, strange = sorted(needed - found.keys()), sorted(map(str, found.keys() - needed - optional))
@@ -31,7 +31,7 @@ def check_board_keys(found: Any, needed: set[str], where: str, optional: frozens
 
 
 def check_head(board: Any, game: str, needed: set[str]) -> None:
-    """A board file says which game it is for, and may say how sure its maker is of it."""
+    """Check the keys, the game and the optional note on confidence of a board file."""
     check_board_keys(board, {"game", *needed}, "the board", frozenset({"confidence"}))
     if board["game"] != game:
         raise BadOption(f"the board is for {board['game']!r:.60}, not for {game!r}")
@@ -41,14 +41,14 @@ def check_head(board: Any, game: str, needed: set[str]) -> None:
 
 
 def whole_numbers(found: Any, where: str, low: int, high: int) -> list[int]:
-    """A list of whole numbers between two bounds."""
+    """A checked list of whole numbers between two bounds."""
     if not isinstance(found, list) or not all(type(n) is int and low <= n <= high for n in found):
         raise BadOption(f"{where} must be a list of whole numbers from {low} to {high}, not {found!r:.60}")
     return found
 
 
 def field_numbers(found: Any, where: str, last: int = 9) -> list[int]:
-    """A list of different fields of a path."""
+    """A checked list of different fields of a path."""
     numbers = whole_numbers(found, where, 1, last)
     if len(set(numbers)) != len(numbers):
         raise BadOption(f"{where} names a field twice: {numbers!s:.60}")
@@ -56,7 +56,7 @@ def field_numbers(found: Any, where: str, last: int = 9) -> list[int]:
 
 
 def nine_fields(board: Any, s: Any) -> None:
-    """The part that keltis and dice share: nine field values, and the goal area at their end (K-3, D-2)."""
+    """Check and write what keltis and dice share: nine field values, and the goal area at their end (K-3, D-2)."""
     values = whole_numbers(board["values"], "values", -50, 50)
     if len(values) != 9:
         raise BadOption(f"values must name the points of 9 fields, not of {len(values)}")
@@ -68,6 +68,6 @@ def nine_fields(board: Any, s: Any) -> None:
 
 
 def by_colour(found: Any, where: str) -> list[Any]:
-    """The entries of an object that has one for each colour."""
+    """The entries of an object with one for each colour, in order."""
     check_board_keys(found, set(COLOURS), where)
     return [found[colour] for colour in COLOURS]

@@ -1,4 +1,4 @@
-"""What a game's folder tells about itself, and how it says that something is wrong."""
+"""The types by which a game describes itself (options, features), and its errors and reasons."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from .constants import MAX_PLAYERS, MOST
 
 
 class BadSetup(ValueError):
-    """A set-up that cannot be played: which part is wrong, and what would be right."""
+    """An invalid deal: which part is wrong, and what would be right."""
 
 
 class CannotDo(ValueError):
-    """What was asked for cannot be done: one sentence that says why, and what would help."""
+    """A request that cannot be fulfilled: one sentence that says why, and what would help."""
 
 
 class BadOption(CannotDo):
-    """An option or board file that cannot be used: what is wrong, and what would be right."""
+    """An invalid option or board file: what is wrong, and what would be right."""
 
 
 class Option:
@@ -37,19 +37,19 @@ class Option:
         self.name, self.default, self.choices = name, default, choices
 
     def default_for(self, players: int) -> Any:
-        """The value at a table of so many players."""
+        """The default value with this number of players."""
         return self.default
 
     def bounds_for(self, players: int) -> tuple[int, int] | None:
-        """The least and the greatest number that so many players may choose; None where it is no number to choose."""
+        """The smallest and the greatest value with this number of players; None if there is nothing to choose."""
         return None
 
     def shown(self, value: Any) -> Any:
-        """The value as every view says it."""
+        """The value as views show it."""
         return value
 
     def check(self, value: Any, players: int) -> Any:
-        """The value, if this table may choose it."""
+        """The value, if it is valid."""
         if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
             words = " or ".join(map(repr, self.choices))
             raise BadOption(f"option {self.name} must be {words}, not {value!r:.60}")
@@ -57,7 +57,7 @@ class Option:
 
 
 class RemovedCards(Option):
-    """How many cards a two-player game removes unseen (K-6, N-4, C-3)."""
+    """The number of cards that a two-player game removes unseen (K-6, N-4, C-3)."""
 
     def __init__(self, most: int = 60) -> None:
         super().__init__("removed_cards", 30)
@@ -68,7 +68,7 @@ class RemovedCards(Option):
         return 30 if players == 2 else 0
 
     def bounds_for(self, players: int) -> tuple[int, int] | None:
-        """With two players alone."""
+        """The bounds with two players; None with more."""
         return (0, self.most) if players == 2 else None
 
     def check(self, value: Any, players: int) -> int:
@@ -81,31 +81,31 @@ class RemovedCards(Option):
 
 
 class OwnBoard(Option):
-    """A board of one's own in place of the printed one; None for the printed one."""
+    """An own board instead of the printed one, which is None."""
 
     def __init__(self) -> None:
         super().__init__("board", None)
 
     def shown(self, value: Any) -> Any:
-        """That it is one's own; the board itself is told once, with the table."""
+        """The word "own"; the board itself is sent once, with the table."""
         return "own"
 
     def check(self, value: Any, players: int) -> Any:
-        """The board, if it is an object; the game itself looks at what is in it."""
+        """A copy of the board, if it is an object; the game itself checks its content."""
         if value is not None and not isinstance(value, dict):
             raise BadOption(f"option board must be the content of a board file, not {value!r:.60}")
         return own_copy(value)
 
 
 def own_copy(value: Any) -> Any:
-    """The same JSON content, which nobody else can change."""
+    """A deep copy of JSON data."""
     if isinstance(value, dict):
         return {key: own_copy(part) for key, part in value.items()}
     return [own_copy(part) for part in value] if isinstance(value, list) else value
 
 
 class Reason:
-    """Why a move is not possible: the name of a text, what goes into it, and the rule.
+    """Why a move is not possible: the id of a text, its variables, and the rule.
 
     >>> Reason("row-rising", "K-10", colour="green", value=3, top=7).words["top"]
     7
@@ -122,7 +122,7 @@ class Reason:
 
 
 class Advice:
-    """Why one would make a move: the name of a text, and what goes into it; a `player` is a seat.
+    """The reason for a move: the id of a text, and its variables; a `player` is a seat.
 
     >>> Advice("hint-takes-points", points=3).words["points"]
     3
@@ -162,10 +162,10 @@ class About(NamedTuple):
     """What a game tells about itself.
 
     Its name, how long it takes, its place on the home page, the ways it can end, its options, the parts of its score,
-    its printed numbers. `reveals`: which moves show the player something hidden (as a template of the notation), and
-    the text that says why such a move stands. `match`: the option whose choices, a game each, make a match. `ahead`:
-    whether a turn can be planned before it begins; it cannot where it begins with a throw. `again`: where a player may
-    have another turn at once, the phases in which a turn begins.
+    its printed numbers. `moves_that_reveal`: the moves that show the player something hidden (as templates of the
+    notation), each with the text that says why it cannot be undone. `match`: the option whose choices, a game each,
+    make a match. `ahead`: whether a turn can be planned before it begins; it cannot where it begins with a throw.
+    `extra_turn_phases`: where a player may have another turn at once, the phases in which a turn begins.
     """
 
     title: str
@@ -176,14 +176,14 @@ class About(NamedTuple):
     options: tuple[Option, ...]
     parts: tuple[str, ...]
     scales: Scales
-    reveals: Mapping[str, str] = MappingProxyType({})
+    moves_that_reveal: Mapping[str, str] = MappingProxyType({})
     match: str = ""
     ahead: bool = True
-    again: tuple[int, ...] = ()
+    extra_turn_phases: tuple[int, ...] = ()
 
 
 class Feature(NamedTuple):
-    """Some neighbouring numbers of what a program is told of a position: how many, their range, what they mean."""
+    """A block of features: its name, size, range, and meaning."""
 
     name: str
     size: int
@@ -192,11 +192,11 @@ class Feature(NamedTuple):
     about: str
 
 
-SEATS = ("me", "next", "second", "third")  # as features name them, clockwise; the last two may be missing
+SEATS = ("me", "next", "second", "third")  # The names of seats in features, clockwise; the last two may be missing.
 
 
 def each(names: Sequence[str], *features: Feature) -> tuple[Feature, ...]:
-    """These features for every one of several names, one after the other.
+    """The features repeated for each of several names.
 
     >>> [feature.name for feature in each(("brown", "pink"), Feature("hand", 11, 0, 1, "cards"))]
     ['brown hand', 'pink hand']
@@ -205,7 +205,7 @@ def each(names: Sequence[str], *features: Feature) -> tuple[Feature, ...]:
 
 
 def points_feature(name: str, about: str) -> Feature:
-    """Some points, or the nearest number of them that a feature can be."""
+    """A feature for points, clamped to the range of features."""
     return Feature(name, 1, -MOST, MOST, about)
 
 
@@ -217,7 +217,7 @@ TOTALS = (
 
 
 def turn_features(phases: Sequence[str]) -> tuple[Feature, ...]:
-    """What all games tell first: what is asked for, whose turn it is, who began, how many play."""
+    """The features of all games: phase, turn, start player, and number of players."""
     return (
         Feature("phase", len(phases), 0, 1, ", ".join(phases)),
         Feature("turn", MAX_PLAYERS, 0, 1, "whose turn it is, clockwise from this seat"),

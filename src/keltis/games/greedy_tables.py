@@ -1,4 +1,4 @@
-"""How the tables are made that the greedy players of the games with rows go by.
+"""Makes the tables that the greedy policies of the games with rows use.
 
 A card's place on a row is VALUES * (TOPS * direction + top + 1) + value, as in `rows.DIRECTION`.
 """
@@ -12,7 +12,7 @@ PLACES = tuple((direction, top) for direction in range(3) for top in range(EMPTY
 
 
 def by_place(near: tuple[int, ...], fresh: tuple[int, ...] = (0,) * VALUES) -> tuple[int, ...]:
-    """What a card is worth to a row: by its distance from the top, or by its value where the row is not begun.
+    """The worth of a card to a row: by its distance from the top, or by its value if the row is empty.
 
     A card that does not fit is worth nothing.
 
@@ -31,7 +31,7 @@ def by_place(near: tuple[int, ...], fresh: tuple[int, ...] = (0,) * VALUES) -> t
 
 
 def by_top(worth: tuple[int, ...]) -> tuple[int, ...]:
-    """From worth by the values that a row has left behind to worth by VALUES * direction + top.
+    """A table by VALUES * direction + top, from one by the number of values that a row has passed.
 
     >>> by_top((9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0))[11:14]
     (9, 8, 7)
@@ -42,7 +42,7 @@ def by_top(worth: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def by_change(worth: tuple[int, ...]) -> tuple[int, ...]:
-    """What a row is worth after a card less before, by its place, from worth by VALUES * direction + top.
+    """The change of a row's worth by a card, by the card's place, from worth by VALUES * direction + top.
 
     >>> from keltis.games.rows import RISING, TOPS
     >>> on_seven = VALUES * (TOPS * RISING + 7 + 1)
@@ -58,7 +58,7 @@ def by_change(worth: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def by_deck(worth: tuple[int, ...], size: int) -> tuple[int, ...]:
-    """From a table by turns left, whose last entry holds for all more, to one by size * players + cards to draw.
+    """A table by size * players + cards to draw, from one by turns left, whose last entry holds for more turns.
 
     >>> by_deck((0, 1, 2), 10)[10 * 3 : 10 * 4]
     (0, 0, 0, 1, 1, 1, 2, 2, 2, 2)
@@ -70,9 +70,9 @@ def by_deck(worth: tuple[int, ...], size: int) -> tuple[int, ...]:
 
 
 def onward(width: int) -> tuple[int, ...]:
-    """The cards of its colour that a row with a card on top takes next, where a colour has `width` card numbers.
+    """The set of cards that a row with this card on top takes next, where a colour has `width` card numbers.
 
-    By the number of colour cards * direction + card.
+    The index is the number of colour cards * direction + card.
 
     >>> from keltis.games.rows import RISING
     >>> bin(onward(VALUES)[VALUES * ROWS * RISING + 7])

@@ -1,4 +1,4 @@
-"""What speaks for a move in several games: facts that everybody can read off what they see."""
+"""Hints of several games: reasons for moves, from facts that the player can see."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .contract import Advice
 from .notations import members
 from .rows import EMPTY
 
-FAR = 3  # values left out at once that a row hardly gets over
-LEAP = 3  # points that one step brings only here and there
+FAR = 3  # Skipping this many values at once is bad for a row.
+LEAP = 3  # A step that brings this many points is rare.
 
 
 def lead(totals: Sequence[int], seat: int, gain: int = 0) -> int:
-    """By how much a seat would lead after gaining so many points; below 0 if it is behind.
+    """The lead of a seat after gaining points; negative if it is behind.
 
     >>> lead([10, 14, 3], 0, gain=2)
     -2
@@ -24,28 +24,28 @@ def lead(totals: Sequence[int], seat: int, gain: int = 0) -> int:
 
 
 def ends(ahead: int) -> Advice:
-    """The move ends the game."""
+    """The move ends the game with this lead."""
     if ahead == 0:
         return Advice("hint-ends-level")
     return Advice("hint-ends-ahead" if ahead > 0 else "hint-ends-behind", points=abs(ahead))
 
 
 def takes_wish(table: Sequence[int], have: int) -> Advice | None:
-    """One more wishing stone, where that is worth more."""
+    """One more wishing stone, if that brings points."""
     last = len(table) - 1
     before, after = table[min(have, last)], table[min(have + 1, last)]
     return Advice("hint-takes-wish", count=have + 1, before=before, after=after) if after > before else None
 
 
 def declines(gains: Collection[int], leads: Collection[int]) -> Advice:
-    """Nothing moves, though steps were possible: what each would bring, and the leads with which some end the game."""
+    """The player moves nothing; `gains` are the points of possible steps, `leads` the leads after game-ending ones."""
     if leads and max(leads) < 0:
         return Advice("hint-avoids-end", points=-max(leads))
     return Advice("hint-declines" if all(gain < 0 for gain in gains) else "hint-stays")
 
 
 def skips(top: int, value: int) -> int:
-    """How many values a row leaves out that goes on from one to another.
+    """The number of values that a row skips from one value to the next.
 
     >>> skips(3, 7), skips(3, 4), skips(3, 3)
     (3, 0, 0)
@@ -54,7 +54,10 @@ def skips(top: int, value: int) -> int:
 
 
 class CardHints:
-    """Hands, rows and piles of a game of cards that are numbered `width` a colour; `pile` is the room for a pile."""
+    """Hints about hands, rows and piles of a card game.
+
+    `width` is the number of card numbers per colour, `cards` the number of cards, `pile` the room for each pile.
+    """
 
     def __init__(self, width: int, cards: int, pile: int, names: Sequence[str]) -> None:
         self.width, self.cards, self.pile, self.names = width, cards, pile, names
@@ -64,20 +67,20 @@ class CardHints:
         return bool(o.row[p] >> self.width * c & (1 << self.width) - 1)
 
     def wants(self, o: Any, p: int, card: int) -> bool:
-        """Whether a row that has cards takes this one."""
+        """Whether a row that is not empty takes this card."""
         return self.begun(o, p, card // self.width) and bool(o.fits[p] >> card & 1)
 
     def helps(self, o: Any, card: int) -> bool:
-        """Whether the player whose turn it is has a use for an open card."""
+        """Whether the player to move has a use for an open card."""
         return self.wants(o, o.player, card)
 
     def skips(self, o: Any, card: int) -> int:
-        """How many values the own row would leave out; none with a card that has no value, or as its first."""
+        """The number of values that the own row would skip; 0 for its first card, and for a card without a value."""
         top, value = o.top[ROWS * o.player + card // self.width], card % self.width
         return 0 if top == EMPTY or value > 10 else skips(top, value)
 
     def followers(self, o: Any, card: int) -> int:
-        """How many cards in hand could follow this one as a row's first, all rising or all falling."""
+        """The number of cards in hand that could follow this one in a new row, all rising or all falling."""
         p, c, value = o.player, card // self.width, card % self.width
         held = [n % self.width for n in members(o.hand[p]) + members(o.pair[p]) if n // self.width == c]
         held.remove(value)
@@ -85,7 +88,7 @@ class CardHints:
         return max(rising, sum(other <= value for other in held))
 
     def left(self, o: Any) -> int:
-        """How many cards the draw pile has."""
+        """The number of cards in the draw pile."""
         return int(self.cards - o.removed - o.next_card)
 
     def continues(self, o: Any, card: int) -> Advice:

@@ -1,8 +1,9 @@
-"""The home of every game's state and tables.
+"""Layouts: the state and the tables of a game, for Python and for C.
 
-A game's `layout.py` names the fields of its state and its tables once. From there come
-the plain-Python class (`Layout.blank`), the C struct and constants (`declarations`, written to
-`layout.pxd` when the package is built) and the bytes that both builds agree on.
+A game's `layout.py` names the fields of its state and its tables once. From these come the plain Python class
+(`Layout.blank`), the C struct and constants (`declarations`, written to `layout.pxd` when the package is built), and
+the byte format that both builds share. Records hold notation, so nothing that is kept depends on bytes or on the
+numbers of actions; but trained models do on the numbers of actions and features: after a change, train them again.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ I8, U8, I16, I64 = "b", "B", "h", "q"
 C_TYPES = {I8: "signed char", U8: "unsigned char", I16: "short", I64: "long long"}
 SIZE_LIMIT = 1024
 
-Field = tuple[str, int]  # type code and length; 0 for a single number
+Field = tuple[str, int]  # The type code and the length, 0 for a single number.
 
 MADE = "# Made from Python modules when the package is built."
 
@@ -37,7 +38,7 @@ HEADER: dict[str, Field] = {
 
 
 def fields(**named: Field) -> dict[str, Field]:
-    """Some fields of a state, by name."""
+    """Fields of a state, by name."""
     return named
 
 
@@ -47,13 +48,13 @@ def per_seat(code: str, each: int = 1) -> Field:
 
 
 class PlainState:
-    """A state as an ordinary object: integers, and lists of integers."""
+    """A state as a Python object with integers and lists of integers."""
 
     __slots__ = ()
     layout: Layout
 
     def copy(self) -> Any:
-        """An independent state with the same content."""
+        """An independent copy."""
         twin = self.__new__(type(self))
         for name, length in self.layout.lengths:
             value = getattr(self, name)
@@ -61,7 +62,7 @@ class PlainState:
         return twin
 
     def to_bytes(self) -> bytes:
-        """The content as the compiled kernel keeps it in memory."""
+        """The state as bytes, as the compiled kernel keeps it in memory."""
         flat: list[int] = []
         for name, length in self.layout.lengths:
             if length:
@@ -74,9 +75,8 @@ class PlainState:
 class Layout:
     """Field names, types and lengths of one game's state.
 
-    Every state begins with the same eight bytes: how many play, who started, whose turn it is,
-    the phase, why the game ended, and spare bytes. What is not in `open` is hidden
-    until a game's `observe` says otherwise.
+    Every state begins with the same eight bytes: number of players, start player, player to move, phase, end, and spare
+    bytes. Fields that are not in `open` are hidden, unless the game's `observe` copies them.
 
     >>> layout = Layout(open=fields(score=per_seat(I16)), tiles=(U8, 50))
     >>> state = layout.blank()
@@ -86,7 +86,7 @@ class Layout:
     """
 
     def __init__(self, open: Mapping[str, Field] = MappingProxyType({}), **hidden: Field) -> None:
-        # Without gaps, and what is short close together: the processor fetches it at once.
+        # In order of size there are no gaps, and short fields share cache lines.
         in_order = sorted({**hidden, **open}.items(), key=lambda item: (-struct.calcsize("=" + item[1][0]), item[1][1]))
         self.fields: dict[str, Field] = {**HEADER, **dict(in_order)}
         self.format = "=" + "".join(f"{max(n, 1)}{code}" for code, n in self.fields.values())
@@ -97,7 +97,7 @@ class Layout:
         self.open = {name: field for name, field in self.fields.items() if name in HEADER or name in open}
         self.lengths = tuple((name, n) for name, (_, n) in self.fields.items())
         self.divide = _divider([n for _, n in self.lengths])
-        # What only looks takes arrays of bytes as they are.
+        # `look` leaves arrays of bytes as they are.
         small = {name for name, (code, n) in self.fields.items() if code == U8 and n}
         self.look_format = "=" + "".join(
             f"{n}s" if name in small else f"{n or 1}{code}" for name, (code, n) in self.fields.items()
@@ -111,13 +111,13 @@ class Layout:
         self.seen: Any = namedtuple("Seen", self.fields)  # type: ignore[misc]  # the fields are known when this runs
 
     def copy_open(self, state: Any, observation: Any) -> None:
-        """Copy what everybody may know into a blank state, field by field."""
+        """Copy the open fields into a blank state."""
         for name, (_, length) in self.open.items():
             value = getattr(state, name)
             setattr(observation, name, value[:] if length else value)
 
     def read(self, content: bytes) -> Any:
-        """The plain state that these bytes hold."""
+        """The state with these bytes."""
         state = self.blank.__new__(self.blank)
         numbers = list(struct.unpack(self.format, content))
         for name, value in zip(self.fields, self.divide(numbers), strict=True):
@@ -125,12 +125,12 @@ class Layout:
         return state
 
     def look(self, content: bytes) -> Any:
-        """The same for those who change nothing, in a third of the time: its arrays are tuples or bytes."""
+        """A read-only state with these bytes, in a third of the time: its arrays are tuples or bytes."""
         return self.seen._make(self.look_divide(struct.unpack(self.look_format, content)))
 
 
 def _divider(lengths: Sequence[int]) -> Callable[[Sequence[Any]], Iterable[Any]]:
-    """Takes fields of these lengths (0 for a single number) out of all their numbers in a row."""
+    """A function that divides a flat sequence of numbers into fields of these lengths (0 for a single number)."""
     ends = accumulate(n or 1 for n in lengths)
     return itemgetter(*[slice(end - n, end) if n else end - 1 for end, n in zip(ends, lengths, strict=True)])
 
@@ -141,7 +141,7 @@ def _fill(state: Any) -> None:
 
 
 def declarations(module: ModuleType) -> str:
-    """The Cython declarations of a module's whole numbers, tables of them, and state."""
+    """The Cython declarations of a module's integers, tables of integers, and state."""
     home = module.__name__.rpartition(".")[2]
     macros, names = [], []
     for name, value in vars(module).items():
@@ -171,7 +171,7 @@ def declarations(module: ModuleType) -> str:
 
 
 def inlined(source: str, types: str) -> str:
-    """The Cython declarations in `types` with the bodies of their functions in `source`, which C then inlines."""
+    """The Cython declarations in `types` as inline functions, with their bodies from `source`."""
     bodies = dict(re.findall(r"^def (\w+)\(.*\):\n((?:(?: .*)?\n)+)", source, re.MULTILINE))
     lines = [MADE]
     for line in types.splitlines():

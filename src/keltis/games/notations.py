@@ -1,4 +1,4 @@
-"""How cards, hands and piles are written: the words that several games share."""
+"""Notation of cards, hands and piles that several games share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .constants import COLOURS, HAND
 from .contract import BadSetup
 from .rows import VALUES
 
-# The number cards of keltis and paths, by number: VALUES * colour + value.
+# The number cards of keltis and paths, by VALUES * colour + value.
 CARD_NAMES = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(VALUES))
 
 
@@ -29,7 +29,7 @@ def members(bits: int) -> list[int]:
 
 
 def count_set(once: int, twice: int = 0) -> Counter[int]:
-    """How often each card is in a hand or row that knows which cards it holds once, and which of them twice.
+    """The number of each card in a hand or row, from the sets of cards that are there at least once, and twice.
 
     >>> count_set(0b11, 0b10)
     Counter({1: 2, 0: 1})
@@ -38,7 +38,7 @@ def count_set(once: int, twice: int = 0) -> Counter[int]:
 
 
 def card_list(once: int, twice: int, names: Sequence[str] = CARD_NAMES) -> list[str]:
-    """The cards of a hand or row, in order: those in the set, and again those that are there twice.
+    """The names of the cards in a hand or row, in order; cards in `twice` appear twice.
 
     >>> card_list(0b11, 0b10)
     ['brown-0', 'brown-1', 'brown-1']
@@ -56,12 +56,12 @@ def read_names(words: Any, names: Sequence[str], what: str) -> list[int]:
     numbers = {name: number for number, name in enumerate(names)}
     for word in words:
         if not isinstance(word, str) or word not in numbers:
-            raise BadSetup(f"{what} holds {word!r:.60}, which is no name there; {names[0]!r} would be one")
+            raise BadSetup(f"{what} holds {word!r:.60}, which is not a valid name; {names[0]!r} would be one")
     return [numbers[word] for word in words]
 
 
 def check_keys(setup: Any, keys: Iterable[str]) -> None:
-    """A set-up has exactly these keys."""
+    """Refuse a deal with missing or unknown keys."""
     wanted = set(keys)
     if not isinstance(setup, dict):
         raise BadSetup(f"setup must be an object, not {setup!r:.60}")
@@ -73,7 +73,7 @@ def check_keys(setup: Any, keys: Iterable[str]) -> None:
 
 
 def check_same(found: Sequence[int], wanted: Sequence[int], names: Sequence[str], what: str) -> None:
-    """What lies there is what the game has, no more and no less."""
+    """Refuse a deal in which pieces are missing or appear too often."""
     have, need = Counter(found), Counter(wanted)
     for number in sorted((have - need) | (need - have)):
         raise BadSetup(f"{what}: {names[number]} is there {have[number]} times instead of {need[number]}")

@@ -1,4 +1,4 @@
-"""Reasons that several games give when a move is not possible."""
+"""Reasons why a move is illegal, for several games."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ True
 """
 
 VALUES = 11
-TOPS = VALUES + 1  # what can lie on top of a row: nothing, or a value
+TOPS = VALUES + 1  # The top of a row is nothing or a value.
 OPEN, RISING, FALLING = 0, 1, 2
 ALL_VALUES = (1 << VALUES) - 1
-EMPTY = -1  # the top of an empty row
+EMPTY = -1  # The top of an empty row.
 
 # FOLLOW[VALUES * direction + top]: the set of values that a row takes next.
 FOLLOW = (

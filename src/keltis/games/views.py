@@ -1,7 +1,7 @@
-"""What views of several games have in common: the engine's part, and cards in rows and on piles.
+"""Parts of views that several games share: the engine's fields, rows, and piles of cards.
 
-A game's own view is typed where it is made, in its `view.py`; the front end's TypeScript is written from these types.
-What only a seat itself sees is `NotRequired`: it is absent in the view of somebody without a seat.
+A game's own view is typed in its `view.py`. The TypeScript types of the page are generated from all of these. Fields
+that only a seat itself sees are `NotRequired`: the view of a spectator lacks them.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from .constants import COLOURS, IDLE_TURNS, PILE_PLACES, ROWS, Colour
 from .notations import CARD_NAMES, card_list, members
 from .rows import ALL_VALUES, FALLING, VALUES
 
-Setting = str | int | bool | None | dict[str, Any]  # an option's value; a board of one's own is an object
+Setting = str | int | bool | None | dict[str, Any]  # An option's value; an own board is an object.
 SomeColours = Annotated[Colour, "not all colours need to be there"]
 Size = Literal["small", "large"]
 Direction = Literal["open", "rising", "falling"]
 
 DIRECTIONS: tuple[Direction, ...] = ("open", "rising", "falling")
-OF_COLOUR = tuple(ALL_VALUES << VALUES * c for c in range(ROWS))  # the set of each colour's cards
-KEPT_ROWS = 1 << 12  # of so many players; rows change seldom and are looked at often, so they are put in order once
+OF_COLOUR = tuple(ALL_VALUES << VALUES * c for c in range(ROWS))  # The set of each colour's cards.
+MAX_CACHED_ROWS = 1 << 12  # Rows are read far more often than they change.
 
 RowInOrder = tuple[Colour, Direction, tuple[str, ...]]
 
@@ -89,30 +89,30 @@ class CardSeat(TypedDict):
 
 
 def card_table(
-    o: Any, places: int = PILE_PLACES, piles: Sequence[str] = COLOURS, names: Sequence[str] = CARD_NAMES
+    seen: Any, places: int = PILE_PLACES, piles: Sequence[str] = COLOURS, names: Sequence[str] = CARD_NAMES
 ) -> CardTable:
-    """What lies between the players: the draw pile, and the discard piles with room for so many cards."""
+    """The draw pile and the discard piles, which have room for `places` cards each."""
     return {
-        "deck": len(o.cards) - o.removed - o.next_card,
-        "removed": o.removed,
+        "deck": len(seen.cards) - seen.removed - seen.next_card,
+        "removed": seen.removed,
         "piles": {
-            pile: [names[card] for card in o.pile[places * n : places * n + o.pile_size[n]]]
+            pile: [names[card] for card in seen.pile[places * n : places * n + seen.pile_size[n]]]
             for n, pile in enumerate(piles)
         },
-        "closed": [piles[n] for n in members(o.closed >> 1)],
-        "only_draw_pile": o.idle >= IDLE_TURNS * o.players,
+        "closed": [piles[n] for n in members(seen.closed >> 1)],
+        "only_draw_pile": seen.idle >= IDLE_TURNS * seen.players,
     }
 
 
-def rows_view(o: Any, p: int) -> dict[Colour, CardRow]:
+def rows_view(seen: Any, p: int) -> dict[Colour, CardRow]:
     """A player's rows."""
-    rows = rows_in_order(o.row[p], o.row_pair[p], o.direction[ROWS * p : ROWS * (p + 1)])
+    rows = rows_in_order(seen.row[p], seen.row_pair[p], seen.direction[ROWS * p : ROWS * (p + 1)])
     return {colour: {"direction": direction, "cards": [*cards]} for colour, direction, cards in rows}
 
 
-@lru_cache(KEPT_ROWS)
+@lru_cache(MAX_CACHED_ROWS)
 def rows_in_order(once: int, twice: int, directions: tuple[int, ...]) -> tuple[RowInOrder, ...]:
-    """A player's rows, each with its cards in the order in which they lie."""
+    """A player's rows, each with its cards from bottom to top."""
     rows = []
     for colour, own, direction in zip(COLOURS, OF_COLOUR, directions, strict=True):
         cards = card_list(once & own, twice & own)

@@ -1,1 +1,1 @@
-"""The games on a GPU: the kernels' C, lifted when the package is built, and what drives it there (docs/gpu.md)."""
+"""Plays the games on a GPU: C code that the build extracts from the kernels, and what runs it (docs/gpu.md)."""

@@ -1,4 +1,4 @@
-"""A batch of games on a GPU, with CuPy's arrays; `CpuBatch` in `engine/cpu_batch.py` answers the same calls."""
+"""A batch of games on a GPU, in CuPy arrays, with the interface of `CpuBatch` in `engine/cpu_batch.py`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 
 from ..games.contract import CannotDo
 from .device import Device, module_of
-from .text import text_of
+from .source import source_of
 
-LANES = 32
-SHOWN_GAMES = 16  # games whose features are written by one block
-HELPERS = 2  # threads that write the bits of one array of features together
-MATES = 4  # groups of helpers that share the encoders of one game
-PLAIN = 128  # threads of a block in which each thread has a game
+LANES = 32  # The threads of a warp: `advance` plays one game in each.
+GAMES_PER_BLOCK = 16  # `show` writes the features of this many games in one block.
+HELPERS = 2  # This many threads write each bit array of the features together.
+GROUPS = 4  # This many groups of helpers share the feature encoders of one game.
+THREADS_PER_BLOCK = 128  # For the kernels in which each thread has a game of its own.
 WIDE = 1024  # With more actions than this, only the bytes of a mask that change are written.
 KERNELS = ("open", "advance", "show", "check", "sample")
-NOBODY = 2**31 - 1
+NO_GAME = 2**31 - 1  # What `wrong` holds while no game has an illegal action.
 HIDDEN = ("states", "generators", "numbers", "steps", "bits")
 SHOWN = ("mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
@@ -24,21 +24,21 @@ Columns = Mapping[str, tuple[str, tuple[int, ...]]]
 
 
 def macros(kernel: Any) -> dict[str, int]:
-    """Macros of the batch driver, beside those of `text.defines`."""
+    """The macros of batch.cu, besides those of `source.defines`."""
     wide = {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
-    return {"LANES": LANES, "SHOWN": SHOWN_GAMES, "HELPERS": HELPERS, "MATES": MATES, **wide}
+    return {"LANES": LANES, "SHOWN": GAMES_PER_BLOCK, "HELPERS": HELPERS, "GROUPS": GROUPS, **wide}
 
 
 def with_bits(kernel: Any, columns: Columns) -> Columns:
-    """The columns of a batch, and the bits by which actions are checked."""
+    """The columns of a batch, plus the bit masks by which actions are checked."""
     words = 1 if kernel.actions > WIDE else -(-kernel.actions // 32)
     return {**columns, "bits": ("uint32", (words,))}
 
 
 class DeviceBatch:
-    """The arrays of a batch and the kernels that change them; subclasses say where both are.
+    """The arrays of a batch and the kernels that change them; subclasses decide on which device.
 
-    `arrays` holds what a batch shows, and the states and generators that only kernels use.
+    `arrays` holds the public arrays of a batch, and the states and generators that only kernels use.
     """
 
     games: int
@@ -46,30 +46,30 @@ class DeviceBatch:
     before: tuple[Any, ...]
     after: tuple[Any, ...]
     wrong: Any
-    told: Any
+    report: Any
     known: Any
 
-    def furnish(
-        self, place: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns, told: Any
+    def allocate(
+        self, xp: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns, report: Any
     ) -> None:
-        """Make the arrays, with NumPy or CuPy (`place`); `told` is memory of the host in which a step reports."""
+        """Make the arrays with `xp`, which is NumPy or CuPy; `report` is host memory for the result of a step."""
         import numpy
 
-        self.numpy, self.place, self.games = numpy, place, games
-        made = {name: place.zeros((games, *row), kind) for name, (kind, row) in with_bits(kernel, columns).items()}
-        self.arrays, self.wrong, self.told = made, place.full(1, NOBODY, numpy.int32), told
-        self.known = place.zeros(kernel.size // 8, numpy.uint64)
-        template = place.asarray(numpy.frombuffer(blank, numpy.uint64))
+        self.numpy, self.xp, self.games = numpy, xp, games
+        made = {name: xp.zeros((games, *row), kind) for name, (kind, row) in with_bits(kernel, columns).items()}
+        self.arrays, self.wrong, self.report = made, xp.full(1, NO_GAME, numpy.int32), report
+        self.known = xp.zeros(kernel.size // 8, numpy.uint64)
+        template = xp.asarray(numpy.frombuffer(blank, numpy.uint64))
         hidden = (made[name] for name in HIDDEN)
-        told_at = numpy.uint64(told.ctypes.data)
-        self.before = (numpy.int32(games), template, *hidden, numpy.uint64(seed), self.wrong, told_at)
+        report_address = numpy.uint64(report.ctypes.data)
+        self.before = (numpy.int32(games), template, *hidden, numpy.uint64(seed), self.wrong, report_address)
         self.after = (numpy.int32(made["legal"].shape[1]), *(made[name] for name in SHOWN))
 
     def launch(self, name: str, *arguments: Any) -> None:
         """Run a kernel for all games."""
         raise NotImplementedError
 
-    def here(self) -> Any:
+    def on_device(self) -> Any:
         """A context in which arrays are made on the device of this batch."""
         raise NotImplementedError
 
@@ -79,43 +79,42 @@ class DeviceBatch:
         self.advance(self.numpy.uint64(0), False)
 
     def advance(self, actions: Any, lose: bool) -> None:
-        """Begin all games, or play an action in each; then write what can be seen now."""
+        """Start all games, or play one action in each; then write the public arrays."""
         self.launch("advance", *self.before, actions, self.numpy.int32(lose), *self.after)
         self.mark()
         self.launch("show", self.before[0], self.arrays["states"], self.known, self.arrays["features"])
 
     def attempt(self, actions: Any) -> int:
-        """One action in each game, unless one is illegal: then nothing changes, and the first such game is returned.
+        """Play one action in each game, or none if any is illegal: returns the first such game, or -1.
 
-        Returns -1 where all are legal. The kernel that steps reads on the GPU what the one that checks found, so that
-        all kernels are launched before anything waits.
+        `advance` reads the result of `check` on the GPU, so all kernels are launched before the host waits.
         """
         self.launch("check", self.before[0], self.arrays["states"], actions, self.arrays["bits"], self.wrong)
         self.advance(actions, False)
         self.wait()
-        if self.told[0] == NOBODY:
+        if self.report[0] == NO_GAME:
             return -1
-        with self.here():
-            self.wrong.fill(NOBODY)
-        return int(self.told[0])
+        with self.on_device():
+            self.wrong.fill(NO_GAME)
+        return int(self.report[0])
 
     def mark(self) -> None:
-        """Let `wait` wait for what was launched last."""
+        """Mark the last launch as the one that `wait` waits for."""
 
     def wait(self) -> None:
-        """Wait until what was launched before the mark is done."""
+        """Wait until everything launched before the mark is done."""
 
     def step(self, actions: Any, checked: bool = True) -> None:
-        """One action in each game; those that were not checked are checked now, and lose where they are illegal."""
+        """Play one action in each game; unless they are `checked`, an illegal one loses its game."""
         self.advance(actions, not checked)
 
     def sample(self, out: Any, seed: int) -> None:
-        """A legal action for each game, each equally likely."""
+        """Draw a legal action for each game, uniformly."""
         self.launch("sample", self.before[0], self.arrays["states"], self.numpy.uint64(seed), out)
 
     def empty(self) -> Any:
-        """Room for an action of each game."""
-        return self.place.zeros(self.games, self.numpy.int32)
+        """An array for one action of each game."""
+        return self.xp.zeros(self.games, self.numpy.int32)
 
     def content(self, index: int) -> bytes:
         """The state of one game."""
@@ -123,65 +122,68 @@ class DeviceBatch:
 
 
 class CudaBatch(DeviceBatch):
-    """The same on a GPU."""
+    """A batch on a GPU."""
 
     def __init__(
         self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
     ) -> None:
         self.gpu = Device(device)
-        text_of(game, "batch")  # says what is missing before a GPU is asked for room
+        source_of(game, "batch")  # Refuses a build without GPU code before any GPU memory is taken.
         import numpy
 
         sizes = with_bits(kernel, columns).values()
         each = sum(numpy.dtype(kind).itemsize * int(numpy.prod(row)) for kind, row in sizes)
         with self.gpu.at_work(games, each) as cupy:
-            both_reach = numpy.frombuffer(cupy.cuda.alloc_pinned_memory(4), numpy.int32, 1)
-            self.furnish(cupy, kernel, blank, seed, games, columns, both_reach)
-            self.marked = cupy.cuda.Event(disable_timing=True)
+            pinned = numpy.frombuffer(cupy.cuda.alloc_pinned_memory(4), numpy.int32, 1)
+            self.allocate(cupy, kernel, blank, seed, games, columns, pinned)
+            self.last_launch = cupy.cuda.Event(disable_timing=True)
             module = module_of(self.gpu, game, kernel, "batch", **macros(kernel))
             self.kernels = {name: module.get_function(name) for name in KERNELS}
             stride = 8 * (kernel.size // 8 | 1)
-            room = SHOWN_GAMES * (max(kernel.features, stride) + stride)
-            self.kernels["show"].max_dynamic_shared_size_bytes = room
-            self.shapes = {"show": (SHOWN_GAMES, SHOWN_GAMES * HELPERS * MATES, room), "advance": (LANES, LANES, 0)}
+            shared_size = GAMES_PER_BLOCK * (max(kernel.features, stride) + stride)
+            self.kernels["show"].max_dynamic_shared_size_bytes = shared_size
+            self.shapes = {
+                "show": (GAMES_PER_BLOCK, GAMES_PER_BLOCK * HELPERS * GROUPS, shared_size),
+                "advance": (LANES, LANES, 0),
+            }
 
     def launch(self, name: str, *arguments: Any) -> None:
-        """Run a kernel for all games, several of them in a warp."""
-        each, threads, room = self.shapes.get(name, (PLAIN, PLAIN, 0))
-        with self.here():
+        """Run a kernel for all games, several in each block."""
+        each, threads, shared_size = self.shapes.get(name, (THREADS_PER_BLOCK, THREADS_PER_BLOCK, 0))
+        with self.on_device():
             try:
-                self.kernels[name]((-(-self.games // each),), (threads,), arguments, shared_mem=room)
-            except self.place.cuda.driver.CUDADriverError as reason:
+                self.kernels[name]((-(-self.games // each),), (threads,), arguments, shared_mem=shared_size)
+            except self.xp.cuda.driver.CUDADriverError as reason:
                 raise CannotDo(f"the GPU refused to play: {reason}") from None
 
-    def here(self) -> Any:
+    def on_device(self) -> Any:
         """A context in which arrays are made on this GPU."""
-        return self.place.cuda.Device(self.gpu.number)
+        return self.xp.cuda.Device(self.gpu.number)
 
     def mark(self) -> None:
-        """Let `wait` wait for what was launched last."""
-        with self.here():
-            self.marked.record()
+        """Mark the last launch as the one that `wait` waits for."""
+        with self.on_device():
+            self.last_launch.record()
 
     def wait(self) -> None:
-        """Wait until what was launched before the mark is done."""
-        self.marked.synchronize()
+        """Wait until everything launched before the mark is done."""
+        self.last_launch.synchronize()
 
     def empty(self) -> Any:
-        """Room for an action of each game."""
-        with self.here():
+        """An array for one action of each game."""
+        with self.on_device():
             return super().empty()
 
     def content(self, index: int) -> bytes:
         """The state of one game."""
-        with self.here():
+        with self.on_device():
             return super().content(index)
 
-    def numbers_of(self, actions: Any) -> Any:
+    def as_array(self, actions: Any) -> Any:
         """Actions as an array on this GPU: from CuPy, from another library by DLPack, or from the host."""
-        with self.here():
+        with self.on_device():
             if not hasattr(actions, "__cuda_array_interface__") and hasattr(actions, "__dlpack_device__"):
                 if actions.__dlpack_device__()[0] == 2:  # kDLCUDA
-                    return self.place.from_dlpack(actions)
+                    return self.xp.from_dlpack(actions)
                 actions = self.numpy.asarray(actions)
-            return self.place.asarray(actions)
+            return self.xp.asarray(actions)

@@ -1,4 +1,4 @@
-"""A GPU to play on, or a sentence that says what is missing."""
+"""Finding a GPU, or saying what is missing, and compiling kernels for it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from functools import cache
 from typing import Any
 
 from ..games.contract import BadOption, CannotDo
-from .text import defines, options, text_of
+from .source import defines, options, source_of
 
-OLDEST = (7, 0)  # compute capability
+MIN_CAPABILITY = (7, 0)  # CUDA's compute capability.
 INSTALL = "pip install 'keltis[cuda]', or cupy-cuda12x where the driver is older than CUDA 13"
-ROOM = 0.95  # of the free memory
+MAX_MEMORY_SHARE = 0.95  # A batch may take this share of the free memory.
 
 
 class Device:
-    """One GPU, and CuPy to speak with it."""
+    """One GPU, and CuPy to use it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class Device:
         self.check()
 
     def check(self) -> None:
-        """Whether there is such a GPU, and a new enough one."""
+        """Refuse a GPU that is not there or too old."""
         runtime = self.cupy.cuda.runtime
         try:
             count = runtime.getDeviceCount()
@@ -36,8 +36,8 @@ class Device:
             has = "there is no GPU" if count == 0 else "there is only 'cuda:0'" if count == 1 else f"there are {count}"
             raise CannotDo(f"device {self.name!r}: CUDA finds no such GPU here, {has}")
         found = runtime.getDeviceProperties(self.number)
-        if (found["major"], found["minor"]) < OLDEST:
-            name, least = found["name"].decode(), ".".join(map(str, OLDEST))
+        if (found["major"], found["minor"]) < MIN_CAPABILITY:
+            name, least = found["name"].decode(), ".".join(map(str, MIN_CAPABILITY))
             has = f"{found['major']}.{found['minor']}"
             raise CannotDo(
                 f"device {self.name!r} is too old: {name} has compute capability {has}, and {least} is the least"
@@ -45,12 +45,12 @@ class Device:
 
     @contextmanager
     def at_work(self, games: int, each: int) -> Iterator[Any]:
-        """CuPy on this GPU, if so many games with so many bytes each find room in its memory."""
+        """CuPy on this GPU, if this many games fit in its memory with `each` bytes per game."""
         with self.cupy.cuda.Device(self.number):
             free, _ = self.cupy.cuda.runtime.memGetInfo()
             free += self.cupy.get_default_memory_pool().free_bytes()
-            if games * each > ROOM * free:
-                fit = int(ROOM * free) // each
+            if games * each > MAX_MEMORY_SHARE * free:
+                fit = int(MAX_MEMORY_SHARE * free) // each
                 raise CannotDo(
                     f"{games} games need {games * each >> 20} MiB on the GPU, which has room for {fit} games"
                 )
@@ -61,7 +61,7 @@ class Device:
 
 
 def device_number(name: Any) -> int:
-    """Which GPU is meant."""
+    """The number of the GPU in a device name such as "cuda:1"."""
     wanted = re.fullmatch(r"cuda(?::(\d{1,3}))?", name) if isinstance(name, str) else None
     if wanted is None:
         raise BadOption(f"device must be 'cpu', 'cuda', or 'cuda:1' and so on, not {name!r:.60}")
@@ -78,12 +78,12 @@ def find_cupy() -> Any:
 
 
 def module_of(device: Device, game: str, kernel: Any, driver: str, **macros: int) -> Any:
-    """A game's kernels, compiled for the GPU when they are first asked for; CuPy keeps them on disk."""
+    """A game's kernels, compiled for the GPU on first use; CuPy caches them on disk."""
     return _compiled(device.number, game, driver, options(**defines(kernel), **macros))
 
 
 @cache
 def _compiled(number: int, game: str, driver: str, arguments: tuple[str, ...]) -> Any:
-    module = find_cupy().RawModule(code=text_of(game, driver), options=arguments, backend="nvrtc")
+    module = find_cupy().RawModule(code=source_of(game, driver), options=arguments, backend="nvrtc")
     module.compile()
     return module

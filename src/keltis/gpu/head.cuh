@@ -1,4 +1,4 @@
-// What stands before a game's lifted functions: for NVRTC, and for a C++ compiler, which needs no GPU.
+// The prologue of a game's lifted functions, for NVRTC and for an ordinary C++ compiler.
 #ifdef __CUDACC_RTC__
 typedef signed char int8_t;
 typedef unsigned char uint8_t;
@@ -32,7 +32,7 @@ typedef unsigned long long uint64_t;
 #endif
 #define KL_INLINE KL
 
-// By halving: as many steps for every thread of a warp.
+// The position of bit number n, by bisection: the same number of steps in every thread of a warp.
 KL int kl_nth(int64_t m, int n) {
     uint32_t w = (uint32_t)m;
     int at = 0, k = POPC(w);
@@ -55,12 +55,12 @@ KL int kl_nth(int64_t m, int n) {
     return at;
 }
 
-// Features: the caller clears many rows at once. Several threads may write one row: single numbers all of them alike,
-// and of an array of bits each thread its share.
+// Features: the caller clears many rows at once. Several threads may write one row: all of them write the single numbers,
+// each its share of an array of bits.
 #define feature_kit_clear(out, n)
 #ifndef HELPERS
 #define HELPERS 1
-#define MATES 1
+#define GROUPS 1
 #endif
 #ifdef ONE_WRITES_FEATURES
 #define SHARES 1
@@ -82,7 +82,7 @@ KL int kl_spread(signed char *out, int at, int64_t m, int n) {
     return at + n;
 }
 
-// With an even number of threads, sums of two bits find room beside each other.
+// With an even number of threads, two sums of two bits fit side by side.
 KL int kl_tally(signed char *out, int at, int64_t once, int64_t twice, int n) {
     once >>= HELPER;
     twice >>= HELPER;
@@ -94,8 +94,8 @@ KL int kl_tally(signed char *out, int at, int64_t once, int64_t twice, int n) {
     return at + n;
 }
 
-// The functions that `encode` calls to write features are shared by mates, who take turns: what it is another one's turn
-// to write goes nowhere, and so the compiler leaves it out. What `encode` writes itself is for the first of them.
+// Groups of threads take turns with the functions that `encode` calls to write features. When it is another group's turn,
+// the output goes to Nowhere, and the compiler removes the code. What `encode` writes itself is left to the first group.
 struct Nowhere {
     struct Place {
         KL_MEMBER void operator=(int) const {}
@@ -106,15 +106,15 @@ struct Nowhere {
 KL int kl_spread(Nowhere, int at, int64_t, int n) { return at + n; }
 KL int kl_tally(Nowhere, int at, int64_t, int64_t, int n) { return at + n; }
 #define TURN(function, ...) \
-    (v_turn++ % MATES == 0 ? function(__VA_ARGS__, v_row, v_at) : function(__VA_ARGS__, Nowhere(), v_at))
+    (v_turn++ % GROUPS == 0 ? function(__VA_ARGS__, v_row, v_at) : function(__VA_ARGS__, Nowhere(), v_at))
 
-// The numbers of a set's bits, into an array or whatever takes them like one.
+// Write the numbers of the bits in a set to an array, or to something that behaves like one.
 template <class Out> KL int kl_put(Out out, int n, int64_t m, int base) {
     for (; m; m &= m - 1) out[n++] = base + kl_lowest(m);
     return n;
 }
 
-// How what is lifted from the machine calls a game.
+// How the functions lifted from the engine call a game.
 #define MAX_ACTIONS LISTED
 #define call_legal(s, out) rules_legal((State *)(s), out)
 #define call_pick(s, g) rules_pick((State *)(s), g)

@@ -1,8 +1,8 @@
-"""Extracts a game's functions, tables and state from the C that Cython has just written, for a GPU's compiler.
+"""Extracts ("lifts") a game's functions, tables and state from the C that Cython has just written, for a GPU compiler.
 
-All functions of the kernels are `nogil`, so their C calls nothing of Python's: it is taken as it stands, under shorter
-names. From the engine come the functions that choose by a policy and draw random numbers. A function that is missing,
-or that calls into Python after all, raises NotLifted with its name.
+All functions of the kernels are `nogil`, so their C does not call into Python: it is taken as it stands, under shorter
+names. From the engine come the policies and the random numbers. A function that is missing, or that calls into Python
+after all, raises NotLifted with its name.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pathlib import Path
 from ..games.layout import MADE
 
 CYTHON = "3.3"  # The patterns below were written for the C of this minor version; pyproject.toml pins it.
-NAME = "lifted.h"  # beside a game's rules; what comes from the engine lies beside this file
+NAME = "lifted.h"  # A game's file lies beside its rules, the engine's beside this module.
 MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
 # `head.cuh` has its own versions of these, because GPUs have instructions for them.
 OWN_BITS = {"kl_lowest", "kl_popcnt", "kl_pdep", "kl_count", "kl_nth"}
-SHARED_BITS = {"kl_bit", "kl_random", "kl_any_of", "kl_put", "kl_shuffle"}  # at least
+SHARED_BITS = {"kl_bit", "kl_random", "kl_any_of", "kl_put", "kl_shuffle"}  # Functions that must be found.
 OWN_NUMBERS = {"MAX_ACTIONS"}
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -33,11 +33,11 @@ TABLE = re.compile(r"^ *static const ((?:\w+ )+kl_[a-z]+_\w+\[\d+\] = \{.*\};)$"
 
 
 class NotLifted(Exception):
-    """What could not be found in the C that Cython wrote."""
+    """The C that Cython wrote lacks something that the GPU needs."""
 
 
 def lift_game(game: str, sources: Mapping[str, str], types: Mapping[str, str]) -> str:
-    """The GPU's text of a game, from the C and the declarations (.pxd) of its compiled modules."""
+    """The GPU code of a game, from the C and the declarations (.pxd) of its compiled modules."""
     home = f"6keltis_5games_{len(game)}{game}_"
     functions: dict[str, str] = {}
     lines = dict.fromkeys(bits_of(game, sources["rules"]))
@@ -56,7 +56,7 @@ def lift_game(game: str, sources: Mapping[str, str], types: Mapping[str, str]) -
 
 
 def lift_machine(source: str) -> str:
-    """The GPU's text of the engine's functions: random numbers, and policies that call the functions of any game."""
+    """The GPU code of the engine: random numbers, and the policies, which call the functions of any game."""
     home = "6keltis_6engine_"
     found = functions_of(home, source)
     missing = [name for name in MACHINE if f"compiled_{name}" not in found]
@@ -73,7 +73,7 @@ def lift_machine(source: str) -> str:
 
 
 def bits_of(game: str, source: str) -> list[str]:
-    """The generator, and the small functions of `bits.pxd` that any processor can take as they are."""
+    """The generator, and the small functions of `bits.pxd` that are the same on every processor."""
     bits = {match[1]: re.sub("^    ", "", match[0], flags=re.MULTILINE) for match in SMALL_FUNCTION.finditer(source)}
     generator = GENERATOR.search(source)
     missing = sorted(SHARED_BITS - bits.keys())
@@ -83,19 +83,19 @@ def bits_of(game: str, source: str) -> list[str]:
 
 
 def functions_of(home: str, text: str) -> dict[str, str]:
-    """All functions under this home, by module and name."""
+    """All functions whose mangled name starts with `home`, by module and name."""
     found = {}
     for match in FUNCTION.finditer(text):
         if match[1].startswith(home):
             name = short(match[1].removeprefix(home))
             code = plain(home, COMMENT.sub("", match[0]))
-            # Encoders are long: inlined everywhere, they would take long to compile and to fetch.
+            # Encoders are long: inlined everywhere, they would be slow to compile and to load.
             found[name] = re.sub("^KL ", "KL_ONCE ", code) if name.startswith("features_") else code
     return found
 
 
 def constants(home: str, module: str, text: str) -> Iterable[str]:
-    """A module's own whole numbers, which C keeps as variables that are set when Python imports it."""
+    """A module's integer constants, as macros: Cython keeps them as variables that are set on import."""
     mangled = f"__pyx_v_{home}{len(module)}{module}_"
     for name in re.findall(rf"^static int {mangled}(\w+);$", text, re.MULTILINE):
         value = re.findall(rf"^ *{mangled}{name} = (-?(?:0x)?[0-9A-Fa-f]+);$", text, re.MULTILINE)
@@ -105,7 +105,7 @@ def constants(home: str, module: str, text: str) -> Iterable[str]:
 
 
 def short(mangled: str) -> str:
-    """Module and function out of Cython's name for it.
+    """Module and function from Cython's mangled name.
 
     >>> short("5rules_pick_card")
     'rules_pick_card'
@@ -115,14 +115,14 @@ def short(mangled: str) -> str:
 
 
 def plain(home: str, code: str) -> str:
-    """The same C under short names."""
+    """C code with short names in place of mangled ones."""
     code = re.sub(rf"__pyx_[a-z]_{home}(\d+\w+)", lambda match: short(match[1]), code)
     code = code.replace("struct layout_State", "struct State").replace("__pyx_", "")
     return re.sub(r"^static (?:CYTHON_INLINE )?", "KL ", re.sub(r"\n\s*\n+", "\n", code), flags=re.MULTILINE)
 
 
 def written(whose: str, lines: Iterable[str], functions: Mapping[str, str]) -> str:
-    """The whole text, unless something in it calls into Python."""
+    """The content of a lifted file; refuses functions that call into Python."""
     for name, body in functions.items():
         strange = re.findall(r"\b(?:__Pyx\w*|Py[A-Z_]\w*|\d+keltis_\w+|[a-z]_\d+keltis_\w+)", body)
         if strange:
@@ -133,7 +133,7 @@ def written(whose: str, lines: Iterable[str], functions: Mapping[str, str]) -> s
 
 
 def lift_all(package: Path, written_c: Path) -> dict[Path, str]:
-    """The text of every game whose C is there, and of the machine, by the path where each belongs."""
+    """The lifted files of the engine and of every game whose C is there, by their paths."""
     texts = {}
     for rules in sorted((written_c / "games").glob("*/rules.c")):
         folder = package / "games" / rules.parent.name

@@ -1,8 +1,8 @@
-// Whole games, one a thread: the same as the machine's `playout_range` plays.
+// Whole games, one per thread: the same games as `playout_range` of the engine.
 
-static_assert(sizeof(State) == SIZE, "the text of the GPU is of another build than the rest");
+static_assert(sizeof(State) == SIZE, "the GPU source and the package come from different builds");
 #define WORDS (SIZE / 8)
-#define STRIDE (WORDS | 1)  // in shared memory: odd, so that the threads of a warp meet in few banks
+#define STRIDE (WORDS | 1)  // in shared memory: odd, against bank conflicts in a warp
 
 KL int choose(State *s, kl_generator *g, const uint8_t *policies) {
 #ifdef POLICIES

@@ -1,4 +1,4 @@
-"""Whole games on a GPU, the same as on the processor."""
+"""Whole games on a GPU, the same games as on the CPU."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections import Counter
 from typing import Any
 
 from .device import Device, module_of
-from .text import text_of
+from .source import source_of
 
-SHARED_STATE = 800  # a greater state is better off in local memory than in shared
-SMALL_STATE = 256  # so small that blocks of two warps fit
+MAX_SHARED_STATE = 800  # Larger states run faster in local memory than in shared memory.
+SMALL_STATE = 256  # Up to this size, blocks of two warps fit.
 
 
 def launch_of(size: int, policies: bool) -> tuple[str, int, int]:
-    """Which kernel plays states of so many bytes, the threads of a block, and its shared memory.
+    """The kernel for states of `size` bytes, its threads per block, and the shared memory of a block.
 
-    Half a warp has fewer games that wait for each other: that pays where shared memory is what runs short.
+    Half a warp means fewer games that wait for each other, which pays off where shared memory is the limit.
     """
-    if policies or size > SHARED_STATE:
+    if policies or size > MAX_SHARED_STATE:
         return "playouts_local", 32, 0
     block = 64 if size <= SMALL_STATE else 16
     return "playouts_shared", block, block * 8 * (size // 8 | 1)
@@ -26,9 +26,9 @@ def launch_of(size: int, policies: bool) -> tuple[str, int, int]:
 def playouts_on(
     device: str, game: str, kernel: Any, template: bytes, seed: int, games: int, policies: bytes
 ) -> tuple[Any, Any, Counter[int]]:
-    """Scores (one row a game) and lengths as NumPy arrays, and how often each end came."""
+    """Scores (one row per game) and lengths as NumPy arrays, and a count of each way to end."""
     gpu = Device(device)
-    text_of(game, "playouts")  # says what is missing before a GPU is asked for room
+    source_of(game, "playouts")  # Refuses a build without GPU code before any GPU memory is taken.
     import numpy
 
     players = len(policies)

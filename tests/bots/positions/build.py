@@ -8,14 +8,14 @@ from typing import Any
 
 from keltis import State
 from keltis.engine.kernel import plain_kernel_of
-from tests.helpers.states import CARDTABLE, table
+from tests.helpers.states import CARDTABLE, state_of
 
 HAND = 8
 NO_CARD = 255
 
 
 def near_end(game: str, lay: Callable[[Any, Any], None], lead: int, deck: int) -> State:
-    """Seat 0 to move: `lay` sets the table by the rules of the game; then seat 0 leads by so many points."""
+    """Seat 0 to move: `lay` sets the table by the rules of the game; then seat 0 leads by `lead` points."""
     rules: Any = plain_kernel_of(game).rules
 
     def edit(s: Any) -> None:
@@ -25,7 +25,7 @@ def near_end(game: str, lay: Callable[[Any, Any], None], lead: int, deck: int) -
         parts = [0] * 8
         s.points[1] += rules.score(s, 0, parts) - rules.score(s, 1, parts) - lead
 
-    return table(game, edit=edit)
+    return state_of(game, edit=edit)
 
 
 def hide_the_rest(s: Any, deck: int) -> None:

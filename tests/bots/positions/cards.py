@@ -10,7 +10,7 @@ from keltis.engine.kernel import plain_kernel_of
 from keltis.games.cards import layout as L
 from keltis.games.cards.notation import NAMES
 from keltis.games.constants import COLOURS
-from tests.helpers.states import table
+from tests.helpers.states import state_of
 
 RULES: Any = plain_kernel_of("cards").rules
 
@@ -62,7 +62,7 @@ def position(
         if deck == 0:
             s.phase, s.ending, s.ender, s.lays = L.LAST, L.END_DECK, 0, lays
 
-    return table("cards", edit=edit)
+    return state_of("cards", edit=edit)
 
 
 def hide_the_rest(s: Any, seen: list[str], deck: int, others: int) -> None:

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from itertools import count
 
-OURS = ("keltis", "tests", "benchmarks")  # whose calls get seeded bytes; libraries get those that they asked for
+OURS = ("keltis", "tests", "benchmarks")  # packages whose calls get seeded bytes; libraries get real ones
 FOLDER = "KELTIS_TESTS_SEEDS"  # the variable that names the folder with the name of the test that runs
 TEST = "test"  # the file in it
 
@@ -23,11 +23,11 @@ real_urandom: Callable[[int], bytes] = os.urandom
 
 
 class Unseeded(AssertionError):
-    """Something was about to be drawn that nobody could draw again."""
+    """Random bytes were requested outside a test, so they could not be reproduced."""
 
 
 class Source:
-    """A stream of bytes for each number of bytes that is asked for at once.
+    """Streams of seeded bytes, one for each size of request.
 
     Ids, secrets and the seeds of bots have different sizes, so that one more guest changes no deal. `name` decides what
     the bytes are; without a name nothing may be drawn. `real` hands out the operating system's bytes instead.
@@ -39,12 +39,12 @@ class Source:
         self.drawn: dict[int, count[int]] = {}  # by size; one step of it is atomic, as servers draw in threads
 
     def begin(self, name: str, real: bool = False) -> None:
-        """Start all streams anew."""
+        """Restart all streams."""
         self.name, self.real = name, real
         self.drawn.clear()
 
     def draw(self, size: int) -> bytes:
-        """The next bytes of a size."""
+        """The next bytes of the stream of this size."""
         if self.name is None:
             raise Unseeded("random bytes were drawn before any test began: draw in a test or a fixture, not on import")
         from hashlib import shake_128  # which few processes need
@@ -53,18 +53,18 @@ class Source:
         return shake_128(f"{self.name} {size} {number}".encode()).digest(size)
 
     def urandom(self, size: int, /) -> bytes:
-        """What `os.urandom` is replaced by."""
+        """The replacement of `os.urandom`."""
         return self.draw(size) if not self.real and is_ours() else real_urandom(size)
 
     def install(self) -> None:
-        """Replace `os.urandom`, also where the standard library has taken hold of it already."""
+        """Replace `os.urandom`, also where the standard library has imported it already."""
         os.urandom = self.urandom
         if (random := sys.modules.get("random")) is not None:
             vars(random)["_urandom"] = self.urandom  # of `SystemRandom`, and so of `secrets`
 
 
 def is_ours() -> bool:
-    """Whether the standard library draws for code of this project, and for nobody else."""
+    """Whether the caller is code of this project."""
     frame = sys._getframe(2)
     while frame.f_globals.get("__name__") in ("random", "secrets") and frame.f_back is not None:
         frame = frame.f_back
@@ -72,7 +72,7 @@ def is_ours() -> bool:
 
 
 def claim(folder: str) -> str:
-    """A name for the bytes of this process: of the test that runs, and how many processes it has started before."""
+    """A name for the bytes of this process: the running test, and the number of this process in it."""
     with open(f"{folder}/{TEST}", encoding="utf-8") as file:
         name = file.read()
     number = 1
@@ -86,7 +86,7 @@ def claim(folder: str) -> str:
 
 
 def seed_this_process() -> None:
-    """Seeded bytes from now on; after a fork other ones."""
+    """Seed this process, and each of its forks differently."""
     source = Source()
     folder = os.environ[FOLDER]
     source.begin(claim(folder))

@@ -1,4 +1,7 @@
-"""Keltis, the card game: five rows that rise or fall, closing cards, point cards, and wish cards for equal pairs."""
+"""What the registry, the page and the command line show of the card game (`cards`).
+
+Five rows that rise or fall, closing cards, point cards, and wish cards for equal pairs.
+"""
 
 from .. import SHARED
 from ..contract import About, Option, RemovedCards
@@ -21,5 +24,5 @@ ABOUT = About(
         "hand": HAND,
         "closed": CLOSED_ROWS,
     },
-    reveals={"draw deck": "undo-drawn"},
+    moves_that_reveal={"draw deck": "undo-drawn"},
 )

@@ -1,6 +1,6 @@
-"""A simple player that pushes forward: how much each legal action appeals to it.
+"""The forward-pushing policy: the worth of each legal action.
 
-It sees what its seat sees: the own hand and what lies open.
+It depends only on what the seat sees: the own hand and what lies open.
 """
 
 from .. import bits
@@ -9,7 +9,7 @@ from . import layout as L
 
 
 def advance_worth(s, action):
-    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    """The worth of an action to the player to move; the policy plays the highest."""
     if action < L.TRADE:
         return discard_worth(s, action - L.DISCARD)
     if action < L.PLAY:
@@ -28,7 +28,7 @@ def advance_worth(s, action):
 
 
 def discard_worth(s, card):
-    """Away with what no row takes."""
+    """The worth of discarding: highest for cards that no row takes."""
     if card >= L.POINT or card % L.WIDTH == L.CLOSING:
         return 5
     if s.fits[s.player] & bits.bit(card):
@@ -64,7 +64,7 @@ def draw_worth(s, pile):
 
 
 def gap(s, card):
-    """How many values playing this number card would leave out; 5 for a row not begun."""
+    """The number of values that playing this number card would skip; 5 for an empty row."""
     top = s.top[L.ROWS * s.player + card // L.WIDTH]
     value = card % L.WIDTH
     if top < 0:

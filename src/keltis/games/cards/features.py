@@ -1,4 +1,4 @@
-"""What a program that learns is told of the card game: an observation as whole numbers, colour by colour.
+"""Features of the card game for machine learning: an observation as integers, colour by colour.
 
 Seats are counted clockwise from the own one. Closing cards have their place behind the values 0 to 10. Equal features
 mean equal views: nothing that a seat knows is left out.
@@ -109,7 +109,7 @@ def encode_points(o, seat, out, at):
 
 
 def encode_table(o, seat, out, at):
-    """What lies between the players."""
+    """Encode what belongs to no player."""
     at = feature_kit.turn(o, seat, L.PHASES, out, at)
     at = card_features.encode_deck(o, out, at)
     out[at] = o.due

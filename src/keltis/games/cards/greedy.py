@@ -1,7 +1,7 @@
-"""The greedy player: what each legal action is worth to it.
+"""The greedy policy: the worth of each legal action.
 
 It sees what its seat sees: the own hand and what lies open. All worth is in tenths of a point. What a row may still
-become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
+become counts less as the draw pile runs out: `far` is its weight, in sixteenths.
 """
 
 from .. import bits
@@ -10,7 +10,7 @@ from . import layout as L
 
 
 def greedy_worth(s, action):
-    """What the player whose turn it is expects of this, in tenths of a point."""
+    """The worth of an action to the player to move, in tenths of a point."""
     if action < L.TRADE:
         return L.DISCARD_WORTH - give(s, action - L.DISCARD, horizon(s))
     if action < L.PLAY:
@@ -30,7 +30,7 @@ def greedy_worth(s, action):
 
 
 def horizon(s):
-    """How much the future still counts; when last cards are laid, next to nothing (C-15)."""
+    """The weight of the future; almost zero while last cards are laid (C-15)."""
     if s.phase == L.LAST:
         return 1
     return row_greedy.horizon(s)
@@ -40,7 +40,7 @@ def horizon(s):
 
 
 def play(s, card, far):
-    """A row takes a card: it grows, and the values left out are lost to it."""
+    """The worth of playing a card: its row grows, but loses the skipped values."""
     c = card // L.WIDTH
     if card - L.WIDTH * c == L.CLOSING:
         return close(s, c, far)
@@ -51,7 +51,7 @@ def play(s, card, far):
 
 
 def grow(s, c, far):
-    """A row becomes one card longer: what that brings now, and on the way to a long row."""
+    """The worth of one more card in a row, now and on the way to a long row."""
     length = s.length[L.ROWS * s.player + c]
     now = 10 * (L.ROW_POINTS[length + 1] - L.ROW_POINTS[length])
     return (now * (16 - far) + L.GROW_WORTH[length] * far) >> 4
@@ -75,7 +75,7 @@ def close(s, c, far):
 
 
 def trade(s, pair, far):
-    """Two cards are given for a wish card (C-5)."""
+    """The worth of trading two cards for a wish card (C-5)."""
     kind = pair // L.POINT
     card = pair - L.POINT * kind
     other = card
@@ -87,12 +87,12 @@ def trade(s, pair, far):
 
 
 def give(s, card, far):
-    """What is lost with a card that goes onto a pile: its use, and that it may serve the next player."""
+    """The loss from discarding a card: its use, and its worth to the next player."""
     return (keep(s, card) * far >> 4) + feed(s, card)
 
 
 def keep(s, card):
-    """What a card in hand is good for."""
+    """The worth of keeping a card in hand."""
     p = s.player
     if card >= L.POINT:
         return L.KEEP_POINT_WORTH
@@ -105,7 +105,7 @@ def keep(s, card):
 
 
 def feed(s, card):
-    """How well a card would serve the next player."""
+    """The worth of a card to the next player."""
     p = s.player + 1 if s.player + 1 < s.players else 0
     if card >= L.POINT:
         return L.FEED_POINT_WORTH
@@ -121,7 +121,7 @@ def feed(s, card):
 
 
 def draw_open(s, card):
-    """The top card of a discard pile comes into the hand, and the next player cannot take it."""
+    """The worth of drawing the top card of a discard pile, which the next player then cannot take."""
     if card >= L.POINT:
         return L.PICK_POINT_WORTH
     worth = row_use(s, card) + feed(s, card)
@@ -131,7 +131,7 @@ def draw_open(s, card):
 
 
 def row_use(s, card):
-    """What an open number or closing card is good for in the own rows."""
+    """The worth of an open number or closing card to the own rows."""
     p = s.player
     if not s.fits[p] & bits.bit(card):
         return 0

@@ -1,4 +1,4 @@
-"""What speaks for a move of the card game."""
+"""Hints: the main reason for a move of the card game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .notation import NAMES
 
 
 class WishTable(CardHints):
-    """The same with point cards, and wish cards for pairs."""
+    """Hints about hands, rows and piles with point cards and wish cards."""
 
     def helps(self, o: Any, card: int) -> bool:
-        """Whether the player whose turn it is has a use for an open card."""
+        """Whether the player to move has a use for an open card."""
         return card >= L.POINT or makes_pair(o, card) or super().helps(o, card)
 
 
@@ -25,7 +25,7 @@ CARDS = WishTable(L.WIDTH, L.CARDS, L.PILE_PLACES, NAMES)
 
 
 def advise(o: Any, action: int, totals: Sequence[int]) -> Advice:
-    """The most telling fact, from what the player whose turn it is knows."""
+    """The main reason for a legal action, from what the player to move knows."""
     if action < L.TRADE:
         return discard(o, action - L.DISCARD)
     if action < L.PLAY:
@@ -56,7 +56,7 @@ def trade(o: Any, value: int) -> Advice:
 
 
 def row_points(o: Any, c: int) -> tuple[int, int]:
-    """What a row counts now, and with one card more (C-16)."""
+    """The points of a row now, and with one more card (C-16)."""
     length = o.length[L.ROWS * o.player + c]
     return L.ROW_POINTS[length], L.ROW_POINTS[length + 1]
 
@@ -108,7 +108,7 @@ def stop(o: Any) -> Advice:
 
 
 def makes_pair(o: Any, card: int) -> bool:
-    """Whether a number card and another one in hand buy a wish card that is still there (C-5)."""
+    """Whether a number card and another one in hand can be traded for a wish card that is still there (C-5)."""
     partners = (o.hand[o.player] | o.point_hand[o.player]) & L.EACH_COLOUR << card % L.WIDTH
     return bool(o.offered >> card & 1 and partners)
 

@@ -7,12 +7,12 @@ from ..rows import ALL_VALUES, VALUES
 
 __all__ = ["CHANCE", "FIRST_PILE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER", "ROWS", "VALUES"]
 
-# What is asked of the player whose turn it is.
+# Phases: the decision that the player to move has to make.
 CARD = FIRST_PHASE  # discard, trade or play
 DRAW = FIRST_PHASE + 1
 LAST = FIRST_PHASE + 2  # lay another card after the end, or stop (C-15)
 
-# Why a game ended: its place in ENDS, from 1 on.
+# Why a game ended: its index in ENDS plus one.
 ENDS = ("deck", "closed")
 END_DECK, END_CLOSED = 1, 2
 

@@ -1,4 +1,4 @@
-"""The card game in notation: its moves and its set-up."""
+"""The card game in notation: its moves and its deal."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def trade_text(kind: int, card: int) -> str:
 
 
 def setup(s: Any) -> dict[str, Any]:
-    """The set-up of a state that was just dealt."""
+    """The deal of a state that was just dealt."""
     return dealt_cards(s, NAMES)
 
 
 def place(s: Any, words: Any) -> None:
-    """Put a set-up into a configured state."""
+    """Put a deal into a configured state."""
     check_keys(words, SETUP)
     place_cards(s, words, DECK, NAMES)

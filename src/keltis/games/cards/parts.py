@@ -1,11 +1,11 @@
-"""What a player's points are made of if nobody laid another card (C-16 to C-18)."""
+"""The parts of a player's points if nobody laid another card (C-16 to C-18)."""
 
 from .. import bits
 from . import layout as L
 
 
 def part(s, p, n):
-    """What the n-th of PARTS brings a player."""
+    """A player's points from the n-th of PARTS."""
     if n == L.POINT_PART:
         return bits.count(s.point_row[p])
     if n == L.WISH_PART:

@@ -28,7 +28,7 @@ def phase_of(action: int) -> tuple[int, ...]:
 
 
 def refuse(o: Any, action: int) -> Reason:
-    """The reason, from what the player whose turn it is knows."""
+    """Why an action is illegal, from what the player to move knows."""
     if o.phase not in phase_of(action):
         return ASKED[o.phase]
     if action < L.TRADE:

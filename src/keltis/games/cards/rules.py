@@ -1,15 +1,15 @@
 """The rules of the card game, as plain functions over one flat state `s`.
 
-`rules.pxd` beside this file types the very same functions for Cython. Card sets are integers
+`rules.pxd` types the same functions for Cython. Card sets are integers
 (`bits`), tables and numbers come from `layout`; the ids in comments are those of the rulebook.
-No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
+These functions do not check moves: `State` (`engine/state.py`) does so before it calls them.
 """
 
 from .. import bits, rows
 from . import cardtable, points
 from . import layout as L
 
-# ---- set-up -------------------------------------------------------------------------------------
+# ---- deal ---------------------------------------------------------------------------------------
 
 
 def deal(s, r):
@@ -113,7 +113,7 @@ def joiners(s):
 
 
 def legal(s, out):
-    """Write every legal action into out, in rising order; how many there are."""
+    """Write every legal action to `out`, in ascending order; returns their number."""
     if s.phase == L.OVER:
         return 0
     if s.phase == L.DRAW:
@@ -136,7 +136,7 @@ def legal(s, out):
 
 
 def pick(s, r):
-    """One legal action, each equally likely."""
+    """Draw a legal action uniformly."""
     if s.phase == L.DRAW:
         return L.DRAW_DECK + bits.any_of(cardtable.draws(s), r)
     p = s.player
@@ -297,7 +297,7 @@ def after_play(s):
 
 
 def draw_next(s, due):
-    """So many cards are to be drawn now (C-12)."""
+    """The player draws this many cards next (C-12)."""
     s.due = due
     s.phase = L.DRAW
 
@@ -361,7 +361,7 @@ def next_to_lay(s):
 
 
 def score(s, p, parts):
-    """A player's total, and what it is made of in the order of PARTS (C-16 to C-18)."""
+    """A player's total; writes its parts in the order of PARTS (C-16 to C-18)."""
     return points.score(s, p, parts)
 
 
@@ -378,7 +378,7 @@ def observe(s, seat, o):
 
 
 def sample(o, r):
-    """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
+    """Turn an observation into a full state drawn from those that its seat cannot tell from the real one (X-3)."""
     at = gather_unseen(o)
     bits.shuffle(o.cards, at, L.CARDS, r)
     for p in range(o.players):

@@ -1,4 +1,4 @@
-"""What the shared tests ask about the card game: all that must still be there after every move."""
+"""Hooks for the shared tests of the card game: a census of its pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a seat sees of the card game, as data."""
+"""The view of the card game: what a seat sees, as JSON data.
+
+The page's types are generated from these TypedDicts: run `./scripts/types` after a change.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any, Literal
 from ..constants import COLOURS, ROWS, Colour
 from ..notations import card_list, members
 from ..rows import FALLING
-from ..views import DIRECTIONS, KEPT_ROWS, CardRow, CardSeat, CardTable, RowInOrder, card_table
+from ..views import DIRECTIONS, MAX_CACHED_ROWS, CardRow, CardSeat, CardTable, RowInOrder, card_table
 from .layout import CARD, CLOSED_ROWS, CLOSING, DRAW, ENDS, LAST, ONE_COLOUR, OVER, PILE_PLACES, POINT, WIDTH
 from .notation import NAMES, PILES
 
@@ -42,32 +45,32 @@ class CardsView(CardTable):
     seats: list[CardsSeat]
 
 
-def view(o: Any, seat: int) -> CardsView:
-    """From an observation to what is shown; a spectator (seat -1) has no hand."""
-    seen: CardsView = {
-        "phase": PHASES[o.phase],
-        **card_table(o, PILE_PLACES, PILES, NAMES),
-        "wish_row": members(o.offered & ONE_COLOUR),
-        "closed_rows": o.closed_rows,
+def view(seen: Any, seat: int) -> CardsView:
+    """The view of an observation; a spectator (seat -1) has no hand."""
+    shown: CardsView = {
+        "phase": PHASES[seen.phase],
+        **card_table(seen, PILE_PLACES, PILES, NAMES),
+        "wish_row": members(seen.offered & ONE_COLOUR),
+        "closed_rows": seen.closed_rows,
         "closed_rows_needed": CLOSED_ROWS,
-        "draws_due": o.due,
-        "ending": ENDS[o.ending - 1] if o.ending else None,
-        "lays_left": o.lays,
-        "seats": [seat_view(o, p) for p in range(o.players)],
+        "draws_due": seen.due,
+        "ending": ENDS[seen.ending - 1] if seen.ending else None,
+        "lays_left": seen.lays,
+        "seats": [seat_view(seen, p) for p in range(seen.players)],
     }
     if seat >= 0:
-        seen["hand"] = hand_view(o.hand[seat], o.pair[seat], o.point_hand[seat])
-    return seen
+        shown["hand"] = hand_view(seen.hand[seat], seen.pair[seat], seen.point_hand[seat])
+    return shown
 
 
-def seat_view(o: Any, p: int) -> CardsSeat:
+def seat_view(seen: Any, p: int) -> CardsSeat:
     """What lies open in front of a player, and what is known of the hand (X-4)."""
     return {
-        "hand_size": o.hand_size[p],
-        "known": hand_view(o.known[p], o.known_pair[p], o.known_points[p]),
-        "rows": rows_view(o, p),
-        "points": point_names(o.point_row[p]),
-        "wishes": members(o.wishes[p]),
+        "hand_size": seen.hand_size[p],
+        "known": hand_view(seen.known[p], seen.known_pair[p], seen.known_points[p]),
+        "rows": rows_view(seen, p),
+        "points": point_names(seen.point_row[p]),
+        "wishes": members(seen.wishes[p]),
     }
 
 
@@ -81,14 +84,14 @@ def point_names(points: int) -> list[str]:
     return [NAMES[POINT + value] for value in members(points)]
 
 
-def rows_view(o: Any, p: int) -> dict[Colour, CardRow]:
+def rows_view(seen: Any, p: int) -> dict[Colour, CardRow]:
     """A player's rows."""
     own = slice(ROWS * p, ROWS * (p + 1))
-    rows = rows_in_order(o.row[p], o.row_pair[p], o.row_points[own], o.direction[own])
+    rows = rows_in_order(seen.row[p], seen.row_pair[p], seen.row_points[own], seen.direction[own])
     return {colour: {"direction": direction, "cards": [*cards]} for colour, direction, cards in rows}
 
 
-@lru_cache(KEPT_ROWS)
+@lru_cache(MAX_CACHED_ROWS)
 def rows_in_order(
     once: int, twice: int, points: tuple[int, ...], directions: tuple[int, ...]
 ) -> tuple[RowInOrder, ...]:

@@ -1,7 +1,7 @@
-"""The dice game: five dice, five rows of fields, and one second throw.
+"""What the registry, the page and the command line show of the dice game (`dice`).
 
-Where the printed board has its advantages and crossed fields is not known: the layout is ours,
-made to fit the rules (D-2), and every view says so.
+Five dice, five rows of fields, and one second throw. Where the printed board has its advantages and crossed fields is
+not known: the layout is ours, made to fit the rules (D-2), and every view says so.
 """
 
 from .. import SHARED
@@ -25,5 +25,5 @@ ABOUT = About(
     },
     match="side",  # D-17
     ahead=False,  # a turn begins with a throw
-    again=(THROW,),  # D-11
+    extra_turn_phases=(THROW,),  # D-11
 )

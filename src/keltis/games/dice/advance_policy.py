@@ -1,4 +1,4 @@
-"""A simple player that pushes forward: how much each legal action appeals to it.
+"""The forward-pushing policy: the worth of each legal action.
 
 Everything lies open in this game, so it may look at the whole state.
 """
@@ -7,7 +7,7 @@ from . import layout as L
 
 
 def advance_worth(s, action):
-    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    """The worth of an action to the player to move; the policy plays the highest."""
     if action < L.CHOOSE:
         return promise(s, s.dice - L.SHOWN[action - L.AGAIN])
     if action < L.PASS:

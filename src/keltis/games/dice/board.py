@@ -36,7 +36,7 @@ def lay_board(s: Any, board: Any) -> None:
 
 
 def lay_advantages(found: Any, where: str) -> list[int]:
-    """What each field carries: at most one advantage."""
+    """Write the advantages on the fields, at most one each."""
     board = [NOTHING] * (ROWS * FIELDS)
     for row, (colour, kinds) in enumerate(zip(COLOURS, by_colour(found, where), strict=True)):
         here = f"{where}.{colour}"
@@ -68,7 +68,7 @@ def lay_crossed(board: list[int], found: Any) -> None:
 
 
 def mark_stops(s: Any) -> None:
-    """From each field, with how many dice a piece may move: not onto a crossed field, nor off the last one."""
+    """Set the numbers of dice by which a piece may move from each field: not onto a crossed field or past the last."""
     for row in range(5):
         for field in range(LAST_FIELD):
             stops = (n for n in range(1, DICE + 1) if s.board[FIELDS * row + min(field + n, LAST_FIELD)] != CROSSED)

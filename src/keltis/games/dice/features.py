@@ -1,4 +1,4 @@
-"""What a program that learns is told of the dice game: an observation as whole numbers, colour by colour.
+"""Features of the dice game for machine learning: an observation as integers, colour by colour.
 
 Seats are counted clockwise from the own one. Equal features mean equal views: nothing that a seat knows is left out.
 """
@@ -68,7 +68,7 @@ def encode(o, seat, out):
 
 
 def shown(o, face):
-    """How many dice on the table show a face."""
+    """The number of dice on the table that show a face."""
     return o.dice >> L.FACE_BITS * face & L.FACE_MASK
 
 

@@ -1,4 +1,4 @@
-"""The greedy player: what each legal action is worth to it.
+"""The greedy policy: the worth of each legal action.
 
 Everything lies open in this game, so it may look at the whole state. What fields, stones and throws are worth
 at each stage of the game is told by the tables of `prospects`.
@@ -11,7 +11,7 @@ WIN = 150  # to end the game ahead, or not to end it behind, in tenths of a poin
 
 
 def greedy_worth(s, action):
-    """What the player whose turn it is expects of this, in tenths of a point."""
+    """The worth of an action to the player to move, in tenths of a point."""
     if action < L.CHOOSE:
         return throw_worth(s, s.dice - L.SHOWN[action - L.AGAIN])
     if action == L.PASS or action == L.DECLINE:
@@ -22,7 +22,7 @@ def greedy_worth(s, action):
 
 
 def stage(s):
-    """Where the tables begin for this stage of the game."""
+    """The offset of this stage of the game in the tables."""
     progress = 0
     for i in range(L.ROWS * L.MAX_PLAYERS):
         progress += s.field[i]
@@ -34,7 +34,7 @@ def stage(s):
 
 
 def throw_worth(s, kept):
-    """What comes of keeping these dice and throwing the others again: the best colour, and a stone perhaps (D-5)."""
+    """The expected worth of keeping these dice and rerolling the others: the best colour, and maybe a stone (D-5)."""
     at = stage(s)
     thrown = L.DICE - (kept >> L.SIZE_SHIFT)
     anyhow = 6 * pieces_to_move(s, at) + thrown
@@ -60,7 +60,7 @@ def throw_worth(s, kept):
 
 
 def pieces_to_move(s, at):
-    """How many pieces are worth moving on; those off the board not when it is late."""
+    """The number of pieces worth moving; late in the game, not those off the board."""
     n = s.left[s.player] if at < L.FIELDS * L.LATE else 0
     for c in range(5):
         field = s.field[L.ROWS * s.player + c]
@@ -73,7 +73,7 @@ def pieces_to_move(s, at):
 
 
 def step_worth(s, at, c, field, n):
-    """What it is worth to move the piece in row c from a field on by n: the new field, and what it carries (D-11)."""
+    """The worth of moving the piece in row c by n fields: that of the new field, and of what it carries (D-11)."""
     target = field + n if field + n < L.LAST_FIELD else L.LAST_FIELD
     worth = L.FIELD_WORTH[at + target] - L.FIELD_WORTH[at + field]
     if field < s.goal and target >= s.goal and goal_is_full(s):
@@ -83,7 +83,7 @@ def step_worth(s, at, c, field, n):
 
 
 def stone_worth(s, at):
-    """What another wishing stone is worth (D-16)."""
+    """The worth of another wishing stone (D-16)."""
     stones = s.stones[s.player]
     return L.STONE_WORTH[at + (stones if stones < 9 else 9)]
 

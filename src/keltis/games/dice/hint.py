@@ -1,4 +1,4 @@
-"""What speaks for a move of the dice game."""
+"""Hints: the main reason for a move of the dice game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .steps import ROWS, is_open, leads, reached, shown
 
 
 def advise(o: Any, action: int, totals: Sequence[int]) -> Advice:
-    """The most telling fact, from what lies open to all."""
+    """The main reason for a legal action, from what everybody sees."""
     if action == L.AGAIN:
         return keep(o)
     if action < L.CHOOSE:
@@ -32,7 +32,7 @@ def movable(o: Any, dice: int) -> dict[int, int]:
 
 
 def worth(o: Any, c: int, n: int) -> tuple[int, int]:
-    """What the piece in a row counts before and after n dice moved it (D-8, D-15)."""
+    """The points of the piece in a row before and after a move by n dice (D-8, D-15)."""
     return o.values[o.field[L.ROWS * o.player + c]], o.values[reached(o, c, n)]
 
 

@@ -11,12 +11,12 @@ __all__ = ["CHANCE", "MAX_PLAYERS", "OVER", "ROWS"]
 __all__ += ["ANY_COLOUR", "CASES", "FIELD_WORTH", "GIFT", "LATE", "MORE", "PACE", "STAGES"]
 __all__ += ["STONE_CHANCE", "STONE_WORTH"]
 
-# What is asked of the player whose turn it is; the throws between are CHANCE.
+# Phases: the decision that the player to move has to make; throws between them are CHANCE.
 THROW = FIRST_PHASE  # keep the dice, or throw some again (D-4)
 MOVE = FIRST_PHASE + 1  # choose a colour, or pass (D-6, D-10)
 CLOVER = FIRST_PHASE + 2  # move a piece one field, or decline (D-11)
 
-# Why a game ended: its place in ENDS, from 1 on.
+# Why a game ended: its index in ENDS plus one.
 ENDS = ("goal", "finished", "stalled")
 END_GOAL, END_FINISHED, END_STALLED = 1, 2, 3
 
@@ -38,7 +38,7 @@ SIZE_SHIFT = FACE_BITS * FACES
 SHOWN = tuple(sum(1 << FACE_BITS * face for face in dice) | len(dice) << SIZE_SHIFT for dice in throws)
 ONE_EACH = 0o11111  # every colour once
 
-# FALLS[FALLS_FROM[size] + n]: the throw when so many dice fall in the n-th of all WAYS[size] ways, dice told apart.
+# FALLS[FALLS_FROM[size] + n]: the throw of `size` dice in the n-th of all WAYS[size] ways, dice told apart.
 falls = [[number[tuple(sorted(dice))] for dice in product(range(FACES), repeat=size)] for size in range(DICE + 1)]
 FALLS = tuple(n for some in falls for n in some)
 FALLS_FROM = tuple(sum(map(len, falls[:size])) for size in range(DICE + 1))

@@ -1,4 +1,4 @@
-"""The dice game in notation: its moves and its set-up, which is empty."""
+"""The dice game in notation: its moves and its deal, which is empty."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def texts(s: Any) -> list[str]:
 
 
 def setup(s: Any) -> dict[str, Any]:
-    """Nothing is dealt."""
+    """The deal is empty, because nothing is dealt."""
     return {}
 
 
 def place(s: Any, words: Any) -> None:
-    """Check that a set-up is empty."""
+    """Check that a deal is empty."""
     check_keys(words, SETUP)

@@ -1,18 +1,18 @@
-"""What pieces, wishing stones and throws may be expected to bring by the end: tables for the greedy player.
+"""Tables for the greedy policy: the expected points from pieces, wishing stones and throws.
 
 All in tenths of a point of the final lead over the others. The worth of fields and stones was fitted to games of
-this very player against itself, and rounded; the chances of dice are exact, but for the rounding.
+the greedy player against itself, and rounded; the probabilities of dice are exact except for rounding.
 """
 
 from math import comb
 
-# The game is divided by how many fields all pieces together have come: eight of them for each of two players make a
-# stage, the last stage has no end. PACE[players] is what a field counts, in 128ths of a stage.
+# The game is divided into stages by the number of fields that all pieces have moved: with two players, a stage is eight
+# fields a player; the last stage has no end. PACE[players] is what a field counts, in 128ths of a stage.
 STAGES = 7
 PACE = (0, 0, 16, 11, 8)
 LATE = 5  # from this stage on it seldom pays to begin a row
 
-# FIELD_WORTH[10 * stage + field]: a piece there, beside one off the board.
+# FIELD_WORTH[10 * stage + field]: a piece on the field, against one off the board.
 FIELD_WORTH = (
     *(0, 22, 32, 50, 56, 66, 70, 76, 80, 97),
     *(0, 16, 31, 53, 58, 68, 70, 76, 80, 97),
@@ -23,7 +23,7 @@ FIELD_WORTH = (
     *(0, -17, -2, 10, 28, 35, 41, 93, 109, 128),
 )
 
-# STONE_WORTH[10 * stage + stones]: one more wishing stone beside so many.
+# STONE_WORTH[10 * stage + stones]: one more wishing stone, by the number of stones held.
 STONE_WORTH = (
     *(13, 22, 17, 17, 15, 14, 13, 6, 8, 0),
     *(13, 20, 17, 17, 15, 14, 13, 6, 8, 0),
@@ -37,7 +37,7 @@ STONE_WORTH = (
 # GIFT[advantage]: what a field carries, in the order of the layout; wishing stones have their own table.
 GIFT = (0, 0, 30, 54, 0)
 
-# ANY_COLOUR[6 * pieces + dice]: so many dice thrown, if any colour will do that moves one of so many pieces.
+# ANY_COLOUR[6 * pieces + dice]: expected tenths when `dice` dice are thrown and `pieces` colours are useful.
 ANY_COLOUR = (
     *(0, 1, 2, 3, 4, 4),
     *(0, 4, 9, 13, 17, 20),
@@ -46,11 +46,11 @@ ANY_COLOUR = (
     *(0, 8, 17, 24, 32, 38),
 )
 
-# MORE[3 * dice + n]: that n of so many dice show one certain face, in 4096ths; the last stands for two or more, which
-# is hardly ever three. CASES[dice] of them are possible.
+# MORE[3 * dice + n]: P(n of `dice` dice show a given face), in 4096ths; the last column is two or more, which is hardly
+# ever three. CASES[dice] of these columns are possible.
 shown = [[comb(dice, n) * 5 ** (dice - n) / 6**dice for n in range(6)] for dice in range(6)]
 MORE = tuple(round(4096 * chance) for none, one, *two in shown for chance in (none, one, sum(two)))
 CASES = (1, 2, 3, 3, 3, 3)
 
-# STONE_CHANCE[(DICE + 1) * dice + wishes]: that so many dice, with so many wishing stones kept, show two or more (D-5).
+# STONE_CHANCE[(DICE + 1) * dice + wishes]: P(`dice` dice and `wishes` kept wishing stones make two or more), D-5.
 STONE_CHANCE = tuple(round(4096 * sum(some[max(0, 2 - wishes) :])) for some in shown for wishes in range(6))

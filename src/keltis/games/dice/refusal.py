@@ -28,7 +28,7 @@ def phase_of(action: int) -> int:
 
 
 def refuse(o: Any, action: int) -> Reason:
-    """The reason, from what the player whose turn it is knows."""
+    """Why an action is illegal, from what the player to move knows."""
     meant = phase_of(action)
     if o.phase != meant:
         settled = meant == L.THROW and o.phase == L.MOVE

@@ -1,15 +1,15 @@
 """The rules of the dice game, as plain functions over one flat state `s`.
 
-`rules.pxd` beside this file types the very same functions for Cython. Throws are numbers, and dice on
+`rules.pxd` types the same functions for Cython. Throws are numbers, and dice on
 the table counts of each face (`layout`); the ids in comments are those of the rulebook.
-No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
+These functions do not check moves: `State` (`engine/state.py`) does so before it calls them.
 """
 
 from .. import bits
 from . import layout as L
 from . import points
 
-# ---- set-up -------------------------------------------------------------------------------------
+# ---- deal ---------------------------------------------------------------------------------------
 
 
 def deal(s, r):
@@ -54,7 +54,7 @@ def options(s):
 
 
 def legal(s, out):
-    """Write every legal action into out, in rising order; how many there are."""
+    """Write every legal action to `out`, in ascending order; returns their number."""
     n = 0
     if s.phase == L.CHANCE:
         size = to_throw(s)
@@ -85,7 +85,7 @@ def pick(s, r):
 
 
 def odds(s, action):
-    """The weight of a throw among all throws of so many dice (D-1)."""
+    """The weight of a throw among all throws of the same number of dice (D-1)."""
     return L.ODDS[action - L.ROLL]
 
 
@@ -208,7 +208,7 @@ def finish(s, end):
 
 
 def score(s, p, parts):
-    """A player's total, and what it is made of in the order of PARTS (D-15, D-16)."""
+    """A player's total; writes its parts in the order of PARTS (D-15, D-16)."""
     return points.score(s, p, parts)
 
 

@@ -1,4 +1,4 @@
-"""Where dice or a clover would lead the pieces of the player whose turn it is."""
+"""Where dice or a clover would lead the pieces of the player to move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROWS = range(5)
 
 
 def shown(dice: int, face: int) -> int:
-    """How many dice show a face."""
+    """The number of dice that show a face."""
     return dice >> L.FACE_BITS * face & L.FACE_MASK
 
 

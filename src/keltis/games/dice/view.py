@@ -1,4 +1,7 @@
-"""What a seat sees of the dice game, as data: everything, since nothing is hidden."""
+"""The view of the dice game: what every seat sees, as JSON data, since nothing is hidden.
+
+The page's types are generated from these TypedDicts: run `./scripts/types` after a change.
+"""
 
 from __future__ import annotations
 
@@ -65,50 +68,50 @@ class DiceView(TypedDict):
     seats: list[DiceSeat]
 
 
-def view(o: Any, seat: int) -> DiceView:
-    """From an observation to what is shown; `layout` says whose board it is (D-2)."""
-    advantages, crossed = board_view(o.board)
+def view(seen: Any, seat: int) -> DiceView:
+    """The view of an observation; `layout` says whose board it is (D-2)."""
+    advantages, crossed = board_view(seen.board)
     return {
-        "phase": PHASES[o.phase],
-        "side": "branches" if o.branches else "plain",
-        "layout": "own" if o.own else "ours",
-        "values": [*o.values[1:]],
-        "goal_fields": list(range(o.goal, 10)),
+        "phase": PHASES[seen.phase],
+        "side": "branches" if seen.branches else "plain",
+        "layout": "own" if seen.own else "ours",
+        "values": [*seen.values[1:]],
+        "goal_fields": list(range(seen.goal, 10)),
         "advantages": {**advantages},
         "crossed": [*crossed],
-        "dice": [*FACES_SHOWN[o.dice]],
-        "to_throw": DICE - (o.dice >> SIZE_SHIFT),
-        "second_throw": o.first > 0 and o.phase == CHANCE,
-        "supply": o.supply,
-        "in_goal": o.in_goal,
-        "goal_size": GOAL_SIZE[o.players],
-        "leads": leads_view(o),
-        "seats": [seat_view(o, p) for p in range(o.players)],
+        "dice": [*FACES_SHOWN[seen.dice]],
+        "to_throw": DICE - (seen.dice >> SIZE_SHIFT),
+        "second_throw": seen.first > 0 and seen.phase == CHANCE,
+        "supply": seen.supply,
+        "in_goal": seen.in_goal,
+        "goal_size": GOAL_SIZE[seen.players],
+        "leads": leads_view(seen),
+        "seats": [seat_view(seen, p) for p in range(seen.players)],
     }
 
 
 @lru_cache(64)
 def board_view(board: bytes) -> tuple[Mapping[str, str], tuple[str, ...]]:
-    """What a board carries, by field, and its crossed fields; the same through a whole game."""
+    """The advantages on a board by field, and its crossed fields; they stay the same for a whole game."""
     carried = [*zip(FIELD_NAMES, board, strict=True)]
     advantages = {field: ADVANTAGE_NAMES[what] for field, what in carried if what in ADVANTAGE_NAMES}
     return advantages, tuple(field for field, what in carried if what == CROSSED)
 
 
-def leads_view(o: Any) -> dict[SomeColours, int]:
-    """Where the pieces of the player whose turn it is could go now; nowhere while dice are in the air."""
-    if o.phase not in (THROW, MOVE, CLOVER):
+def leads_view(seen: Any) -> dict[SomeColours, int]:
+    """The fields to which the player to move can move pieces now; none during a throw."""
+    if seen.phase not in (THROW, MOVE, CLOVER):
         return {}
-    dice = ONE_EACH if o.phase == CLOVER else o.dice
-    return {COLOURS[c]: field for c, field in leads(o, dice).items()}
+    dice = ONE_EACH if seen.phase == CLOVER else seen.dice
+    return {COLOURS[c]: field for c, field in leads(seen, dice).items()}
 
 
-def seat_view(o: Any, p: int) -> DiceSeat:
-    """A player's pieces and wishing stones, and for how many turns no piece moved (X-5)."""
+def seat_view(seen: Any, p: int) -> DiceSeat:
+    """A player's pieces and wishing stones, and the number of turns without a piece moved (X-5)."""
     return {
-        "pieces": {colour: o.field[ROWS * p + c] for c, colour in enumerate(COLOURS) if o.field[ROWS * p + c]},
-        "left": o.left[p],
-        "in_goal": o.home[p],
-        "stones": o.stones[p],
-        "idle": o.idle[p],
+        "pieces": {colour: seen.field[ROWS * p + c] for c, colour in enumerate(COLOURS) if seen.field[ROWS * p + c]},
+        "left": seen.left[p],
+        "in_goal": seen.home[p],
+        "stones": seen.stones[p],
+        "idle": seen.idle[p],
     }

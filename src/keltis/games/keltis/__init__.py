@@ -1,4 +1,7 @@
-"""Keltis, the board game: five paths of stones, cards that rise or fall, and wishing stones on the way."""
+"""What the registry, the page and the command line show of the board game (`keltis`).
+
+Five paths of stones, cards that rise or fall, and wishing stones on the way.
+"""
 
 from .. import SHARED
 from ..contract import About, OwnBoard, RemovedCards
@@ -22,5 +25,5 @@ ABOUT = About(
         "hand": HAND,
         "figures": SMALL_FIGURES + 1,
     },
-    reveals={"draw deck": "undo-drawn"},
+    moves_that_reveal={"draw deck": "undo-drawn"},
 )

@@ -1,6 +1,6 @@
-"""A simple player that pushes forward: how much each legal action appeals to it.
+"""The forward-pushing policy: the worth of each legal action.
 
-It sees what its seat sees: the own hand and what lies open.
+It depends only on what the seat sees: the own hand and what lies open.
 """
 
 from .. import bits
@@ -9,7 +9,7 @@ from . import layout as L
 
 
 def advance_worth(s, action):
-    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    """The worth of an action to the player to move; the policy plays the highest."""
     p = s.player
     if action < L.PLAY_SMALL:
         return 60 + 2 * s.field[L.ROWS * p + action // L.VALUES] - 6 * gap(s, action)
@@ -38,7 +38,7 @@ def advance_worth(s, action):
 
 
 def gap(s, card):
-    """How many values playing this card would leave out; 5 for a row not begun."""
+    """The number of values that playing this card would skip; 5 for an empty row."""
     top = s.top[L.ROWS * s.player + card // L.VALUES]
     value = card % L.VALUES
     if top < 0:

@@ -1,4 +1,4 @@
-"""What a program that learns is told of the board game: an observation as whole numbers, colour by colour.
+"""Features of the board game for machine learning: an observation as integers, colour by colour.
 
 Seats are counted clockwise from the own one. Equal features mean equal views: nothing that a seat knows is left out.
 """
@@ -88,7 +88,7 @@ def encode_row(o, p, c, out, at):
 
 
 def encode_table(o, seat, out, at):
-    """What lies between the players."""
+    """Encode what belongs to no player."""
     at = feature_kit.turn(o, seat, L.PHASES, out, at)
     out[at] = o.end == L.END_GOAL
     at = card_features.encode_deck(o, out, at + 1)

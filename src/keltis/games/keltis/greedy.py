@@ -1,7 +1,7 @@
-"""The greedy player: what each legal action is worth to it.
+"""The greedy policy: the worth of each legal action.
 
-It sees what its seat sees: the own hand and what lies open. All worth is in tenths of a point. What a figure or a row
-may still become counts less and less as the end of the game comes near: `far` says how much, in sixteenths.
+It sees what its seat sees: the own hand and what lies open. All worth is in tenths of a point. The future of
+figures and rows counts less towards the end of the game: `far` is its weight, in sixteenths.
 """
 
 from .. import rows
@@ -10,7 +10,7 @@ from . import layout as L
 
 
 def greedy_worth(s, action):
-    """What the player whose turn it is expects of this, in tenths of a point."""
+    """The worth of an action to the player to move, in tenths of a point."""
     if action < L.PLAY_SMALL:
         return play(s, action)
     if action < L.DISCARD:
@@ -30,7 +30,7 @@ def greedy_worth(s, action):
 
 
 def horizon(s):
-    """How much the future still counts: the draw pile runs out (K-28), or the goal area fills (K-27)."""
+    """The weight of the future: the draw pile runs out (K-28), or the goal area fills (K-27)."""
     deck = row_greedy.horizon(s)
     goal = L.FAR_GOAL[s.in_goal]
     return goal if goal < deck else deck
@@ -40,7 +40,7 @@ def horizon(s):
 
 
 def step(s, c, far):
-    """The figure on a path goes one field on; from the end stone another one does (K-14)."""
+    """The worth of one step on a path; on the end stone, of a step by another figure (K-14)."""
     p = s.player
     field = s.field[L.ROWS * p + c]
     if field == L.END_STONE:
@@ -56,7 +56,7 @@ def step(s, c, far):
 
 
 def leave_start(s, c, large, far):
-    """A figure leaves the start field for a path without one: at first that costs points."""
+    """The worth of a figure leaving the start field, which costs points at first."""
     worth = (10 * s.values[1] * (16 - far) + L.OPENING_WORTH[s.small[s.player]] * far) >> 4
     if large:
         worth += worth
@@ -64,7 +64,7 @@ def leave_start(s, c, large, far):
 
 
 def tile_worth(s, field):
-    """What lies on the field that a figure would reach."""
+    """The worth of the tile on the field that a figure would reach."""
     tile = s.tiles[field]
     if tile == L.WISH_TILE:
         return L.WISH_WORTH[s.stones[s.player]]
@@ -75,7 +75,7 @@ def tile_worth(s, field):
 
 
 def play(s, card):
-    """A row takes a card: the figure moves, and the values left out are lost to the row."""
+    """The worth of playing a card: the figure moves, but the row loses the skipped values."""
     c = card // L.VALUES
     far = horizon(s)
     change = L.LAY_WORTH[row_greedy.place(s, s.player, card)]
@@ -87,7 +87,7 @@ def play(s, card):
 
 
 def enter(s, card, large):
-    """A figure enters a path, and as a rule a row begins with it."""
+    """The worth of entering a path, which usually begins a row."""
     c = card // L.VALUES
     far = horizon(s)
     row = row_greedy.begin_row(s, card) if s.top[L.ROWS * s.player + c] == rows.EMPTY else 0

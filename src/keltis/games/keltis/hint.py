@@ -1,4 +1,4 @@
-"""What speaks for a move of the board game."""
+"""Hints: the main reason for a move of the board game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATHS = range(5)
 
 
 def advise(o: Any, action: int, totals: Sequence[int]) -> Advice:
-    """The most telling fact, from what the player whose turn it is knows."""
+    """The main reason for a legal action, from what the player to move knows."""
     if action < L.DISCARD:
         return play(o, action % L.KINDS, action >= L.PLAY_LARGE, totals)
     if action < L.ADVANCE:
@@ -50,7 +50,7 @@ def advance(o: Any, c: int, large: bool, totals: Sequence[int]) -> Advice:
 
 
 def worth(o: Any, c: int, large: bool) -> tuple[int, int]:
-    """What the figure on a path counts before and after its next step, the large one twice (K-29)."""
+    """The points of the figure on a path before and after its next step; the large one counts twice (K-29)."""
     field = o.field[L.ROWS * o.player + c]
     times = 2 if large or o.large[o.player] == c else 1
     return times * o.values[field], times * o.values[field + 1]

@@ -8,13 +8,13 @@ from ..rows import VALUES
 __all__ = ["CHANCE", "HAND", "IDLE_TURNS", "MAX_PLAYERS", "NO_CARD", "OVER"]
 __all__ += ["PILES", "PILE_PLACES", "ROWS", "VALUES"]
 
-# What is asked of the player whose turn it is.
+# Phases: the decision that the player to move has to make.
 CARD = FIRST_PHASE  # play or discard a card
 CLOVER = FIRST_PHASE + 1  # move a figure, or decline (K-23)
 REROUTE = FIRST_PHASE + 2  # move another figure (K-14)
 DRAW = FIRST_PHASE + 3
 
-# Why a game ended: its place in ENDS, from 1 on.
+# Why a game ended: its index in ENDS plus one.
 ENDS = ("goal", "deck")
 END_GOAL, END_DECK = 1, 2
 

@@ -1,4 +1,4 @@
-"""The board game in notation: its moves and its set-up."""
+"""The board game in notation: its moves and its deal."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def texts(s: Any) -> list[str]:
 
 
 def setup(s: Any) -> dict[str, Any]:
-    """The set-up of a state that was just dealt."""
+    """The deal of a state that was just dealt."""
     return {**dealt_cards(s), "tiles": {FIELD_NAMES[f]: TILE_NAMES[s.tiles[f]] for f in s.tile_field}}
 
 
 def place(s: Any, words: Any) -> None:
-    """Put a set-up into a configured state."""
+    """Put a deal into a configured state."""
     check_keys(words, SETUP)
     place_cards(s, words, [card % KINDS for card in range(CARDS)])
     tiles = words["tiles"]

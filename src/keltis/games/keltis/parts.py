@@ -1,10 +1,10 @@
-"""What a player's points are made of if the game ended now (K-29 to K-31)."""
+"""The parts of a player's points if the game ended now (K-29 to K-31)."""
 
 from . import layout as L
 
 
 def part(s, p, n):
-    """What the n-th of PARTS brings a player; the large figure counts twice (K-29)."""
+    """A player's points from the n-th of PARTS; the large figure counts twice (K-29)."""
     if n == L.TILE_PART:
         return s.points[p]
     if n == L.STONE_PART:

@@ -1,4 +1,4 @@
-"""What the shared tests ask about the board game: all that must still be there after every move, and another board."""
+"""Hooks for the shared tests of the board game: a census of its pieces, and another board."""
 
 from __future__ import annotations
 

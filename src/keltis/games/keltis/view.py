@@ -1,4 +1,7 @@
-"""What a seat sees of the board game, as data."""
+"""The view of the board game: what a seat sees, as JSON data.
+
+The page's types are generated from these TypedDicts: run `./scripts/types` after a change.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,8 @@ class KeltisSeat(CardSeat):
 class KeltisView(CardTable):
     """The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`.
 
-    `goal_size`: figures in the goal area that end the game. `leads`: the field to which a step would lead this seat on
-    each path.
+    `goal_size`: figures in the goal area that end the game. `leads`: the field to which the next step on a path would
+    lead this seat; paths on which its figure stands at the end are left out.
     """
 
     phase: Phase
@@ -53,44 +56,44 @@ class KeltisView(CardTable):
     seats: list[KeltisSeat]
 
 
-def view(o: Any, seat: int) -> KeltisView:
-    """From an observation to what is shown; a spectator (seat -1) has no hand."""
-    seen: KeltisView = {
-        "phase": PHASES[o.phase],
-        **card_table(o),
-        "tiles": {FIELD_NAMES[f]: TILE_NAMES[tile] for f in o.tile_field if (tile := o.tiles[f])},
-        "in_goal": o.in_goal,
+def view(seen: Any, seat: int) -> KeltisView:
+    """The view of an observation; a spectator (seat -1) has no hand."""
+    shown: KeltisView = {
+        "phase": PHASES[seen.phase],
+        **card_table(seen),
+        "tiles": {FIELD_NAMES[f]: TILE_NAMES[tile] for f in seen.tile_field if (tile := seen.tiles[f])},
+        "in_goal": seen.in_goal,
         "goal_size": GOAL_SIZE,
-        "leads": leads_view(o, seat) if seat >= 0 else {},
-        "seats": [seat_view(o, p) for p in range(o.players)],
+        "leads": leads_view(seen, seat) if seat >= 0 else {},
+        "seats": [seat_view(seen, p) for p in range(seen.players)],
     }
     if seat >= 0:
-        seen["hand"] = card_list(o.hand[seat], o.pair[seat])
-    return seen
+        shown["hand"] = card_list(seen.hand[seat], seen.pair[seat])
+    return shown
 
 
-def leads_view(o: Any, p: int) -> dict[SomeColours, int]:
-    """Where a step would lead; nobody goes on from an end stone (K-14)."""
-    fields = zip(COLOURS, o.field[ROWS * p : ROWS * (p + 1)], strict=True)
+def leads_view(seen: Any, p: int) -> dict[SomeColours, int]:
+    """The field of the next step on each path; none beyond an end stone (K-14)."""
+    fields = zip(COLOURS, seen.field[ROWS * p : ROWS * (p + 1)], strict=True)
     return {colour: field + 1 for colour, field in fields if field < END_STONE}
 
 
-def seat_view(o: Any, p: int) -> KeltisSeat:
+def seat_view(seen: Any, p: int) -> KeltisSeat:
     """What lies open in front of a player, and what is known of the hand (X-4)."""
     return {
-        "hand_size": o.hand_size[p],
-        "known": card_list(o.known[p], o.known_pair[p]),
-        "rows": rows_view(o, p),
-        "figures": figures_view(o, p),
-        "at_start": {"small": o.small[p], "large": int(o.large[p] == NOWHERE)},
-        "stones": o.stones[p],
-        "points": o.points[p],
+        "hand_size": seen.hand_size[p],
+        "known": card_list(seen.known[p], seen.known_pair[p]),
+        "rows": rows_view(seen, p),
+        "figures": figures_view(seen, p),
+        "at_start": {"small": seen.small[p], "large": int(seen.large[p] == NOWHERE)},
+        "stones": seen.stones[p],
+        "points": seen.points[p],
     }
 
 
-def figures_view(o: Any, p: int) -> dict[SomeColours, KeltisFigure]:
+def figures_view(seen: Any, p: int) -> dict[SomeColours, KeltisFigure]:
     """The figures on paths."""
-    fields, large = o.field[ROWS * p : ROWS * (p + 1)], o.large[p]
+    fields, large = seen.field[ROWS * p : ROWS * (p + 1)], seen.large[p]
     return {
         COLOURS[c]: {"field": field, "size": "large" if c == large else "small"}
         for c, field in enumerate(fields)

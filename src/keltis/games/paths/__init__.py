@@ -1,4 +1,7 @@
-"""New Paths, New Goals: ways that branch and join, fields in mixed colours, and wishing stones to hide."""
+"""What the registry, the page and the command line show of New Paths, New Goals (`paths`).
+
+Ways that branch and join, fields in mixed colours, and wishing stones to hide.
+"""
 
 from .. import SHARED
 from ..contract import About, OwnBoard, RemovedCards
@@ -23,5 +26,5 @@ ABOUT = About(
         "triple": TRIPLE_POINTS,
         "figures": FIGURES,
     },
-    reveals={"draw deck": "undo-drawn"},
+    moves_that_reveal={"draw deck": "undo-drawn"},
 )

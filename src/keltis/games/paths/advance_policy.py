@@ -1,6 +1,6 @@
-"""A simple player that pushes forward: how much each legal action appeals to it.
+"""The forward-pushing policy: the worth of each legal action.
 
-It sees what its seat sees: the own hand and what lies open.
+It depends only on what the seat sees: the own hand and what lies open.
 """
 
 from .. import bits
@@ -9,7 +9,7 @@ from . import layout as L
 
 
 def advance_worth(s, action):
-    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    """The worth of an action to the player to move; the policy plays the highest."""
     p = s.player
     if action < L.ADVANCE:
         return 70 + reward_of(s, action % (2 * L.EDGES)) - 6 * gap(s, action // (2 * L.EDGES))
@@ -32,7 +32,7 @@ def advance_worth(s, action):
 
 
 def reward_of(s, way):
-    """How good the field is that a figure would reach, and whether it would go on from far ahead."""
+    """The reward for the field that a figure would reach, with a bonus for the large figure."""
     field = s.edge_to[way % L.EDGES]
     tile = s.tiles[field]
     reward = 0
@@ -44,7 +44,7 @@ def reward_of(s, way):
 
 
 def gap(s, card):
-    """How many values playing this card would leave out; for a row not begun, how far it is from the nearest end."""
+    """The number of values that playing this card would skip; for an empty row, its distance from the nearest end."""
     top = s.top[L.ROWS * s.player + card // L.VALUES]
     value = card % L.VALUES
     if top < 0:

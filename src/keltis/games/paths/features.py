@@ -1,4 +1,4 @@
-"""What a program that learns is told of New Paths, New Goals: an observation as whole numbers, colour by colour.
+"""Features of New Paths, New Goals for machine learning: an observation as integers, colour by colour.
 
 Seats are counted clockwise from the own one, fields as on the board, the start field first. The way the board's fields
 hang together is left out, as it is in views: it is the same in every game on one board. Small figures are alike, and so
@@ -109,7 +109,7 @@ def encode_board(o, out, at):
 
 
 def encode_table(o, seat, out, at):
-    """What lies between the players."""
+    """Encode what belongs to no player."""
     at = feature_kit.turn(o, seat, L.PHASES, out, at)
     out[at] = o.end == L.END_GOAL
     at = card_features.encode_deck(o, out, at + 1)

@@ -1,7 +1,7 @@
-"""The greedy player: what each legal action is worth to it.
+"""The greedy policy: the worth of each legal action.
 
 It sees what its seat sees: the own hand and what lies open. All worth is in tenths of a point. What a figure or a row
-may still become counts less and less as the draw pile runs out: `far` says how much, in sixteenths.
+may still become counts less as the draw pile runs out: `far` is its weight, in sixteenths.
 """
 
 from .. import bits, rows
@@ -10,7 +10,7 @@ from . import layout as L
 
 
 def greedy_worth(s, action):
-    """What the player whose turn it is expects of this, in tenths of a point."""
+    """The worth of an action to the player to move, in tenths of a point."""
     if action < L.ADVANCE:
         card = action // (2 * L.EDGES)
         way = action - 2 * L.EDGES * card
@@ -37,7 +37,7 @@ def greedy_worth(s, action):
 
 
 def move(s, edge, large, far):
-    """A figure moves along an edge: what the field is worth, what may come after it, and what lies there."""
+    """The worth of moving a figure along an edge: that of the field, of what may follow, and of the tile there."""
     field = s.edge_to[edge]
     starts = s.row_starts & (bits.bit(field) - 1)
     row = bits.count(starts)
@@ -57,7 +57,7 @@ def move(s, edge, large, far):
 
 
 def field_worth(s, field):
-    """What lies on the field that a figure would reach."""
+    """The worth of the tile on the field that a figure would reach."""
     tile = s.tiles[field]
     if tile < L.WISH_TILE:
         return L.TILE_WORTH[tile]
@@ -71,7 +71,7 @@ def field_worth(s, field):
 
 
 def lay(s, card):
-    """What a row could become with this card, less what it could without: the values left out are lost."""
+    """The change of a row's worth by this card, which makes it lose the skipped values."""
     if s.top[L.ROWS * s.player + card // L.VALUES] == rows.EMPTY:
         return row_greedy.begin_row(s, card) - L.EMPTY_ROW_WORTH
     return L.LAY_WORTH[row_greedy.place(s, s.player, card)]

@@ -1,4 +1,4 @@
-"""What speaks for a move of New Paths, New Goals."""
+"""Hints: the main reason for a move of New Paths, New Goals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ START = 0
 
 
 def advise(o: Any, action: int, totals: Sequence[int]) -> Advice:
-    """The most telling fact, from what the player whose turn it is knows."""
+    """The main reason for a legal action, from what the player to move knows."""
     if action < L.ADVANCE:
         return play(o, action // (2 * L.EDGES), action % (2 * L.EDGES), totals)
     if action < L.DECLINE:
@@ -55,7 +55,7 @@ def advance(o: Any, way: int, totals: Sequence[int]) -> Advice:
 
 
 def worth(o: Any, way: int) -> tuple[int, int]:
-    """What a figure counts before and after a move; a way is an edge, and beyond all edges that of the large one."""
+    """The points of a figure before and after a move; `way` is an edge, plus EDGES for the large figure."""
     times = 2 if way >= L.EDGES else 1
     left, reached = edge_ends(o, way % L.EDGES)
     return times * o.values[left], times * o.values[reached]
@@ -76,7 +76,7 @@ def step(o: Any, way: int, totals: Sequence[int]) -> Advice | None:
 
 
 def tile(o: Any, found: int) -> Advice | None:
-    """What lies on the field (N-11 to N-15)."""
+    """The reason from what lies on the field (N-11 to N-15)."""
     if found >= L.STACK:
         return takes_stone(o, found - L.STACK) if o.stack[found - L.STACK] else None
     if found >= L.WISH_TILE:
@@ -87,7 +87,7 @@ def tile(o: Any, found: int) -> Advice | None:
 
 
 def takes_stone(o: Any, c: int) -> Advice | None:
-    """One more stone of a colour, where that is worth more."""
+    """One more stone of a colour, if that brings points."""
     stones = o.stones[L.ROWS * o.player : L.ROWS * o.player + L.ROWS]
     before = stone_points(stones)
     stones[c] += 1
@@ -98,7 +98,7 @@ def takes_stone(o: Any, c: int) -> Advice | None:
 
 
 def stone_points(stones: Sequence[int]) -> int:
-    """What a player's stones are worth together (N-21, N-22)."""
+    """The points of all of a player's stones (N-21, N-22)."""
     colours = L.COLOUR_POINTS[sum(count >= 1 for count in stones)]
     return colours + L.TRIPLE_POINTS * sum(count >= 3 for count in stones)
 

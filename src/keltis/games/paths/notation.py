@@ -1,4 +1,4 @@
-"""New Paths, New Goals in notation: its moves and its set-up."""
+"""New Paths, New Goals in notation: its moves and its deal."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def texts(s: Any) -> list[str]:
 
 
 def setup(s: Any) -> dict[str, Any]:
-    """The set-up of a state that was just dealt."""
+    """The deal of a state that was just dealt."""
     names = field_names(s)
     return {**dealt_cards(s), "tiles": {names[f]: TILE_NAMES[s.tiles[f]] for f in s.tile_field}}
 
 
 def place(s: Any, words: Any) -> None:
-    """Put a set-up into a configured state."""
+    """Put a deal into a configured state."""
     check_keys(words, SETUP)
     place_cards(s, words, [card % KINDS for card in range(CARDS)])
     tiles, names = words["tiles"], field_names(s)

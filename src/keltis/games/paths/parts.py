@@ -1,10 +1,10 @@
-"""What a player's points are made of if the game ended now (N-20 to N-22)."""
+"""The parts of a player's points if the game ended now (N-20 to N-22)."""
 
 from . import layout as L
 
 
 def part(s, p, n):
-    """What the n-th of PARTS brings a player: the figures, the large one twice, tiles, and wishing stones."""
+    """A player's points from the n-th of PARTS: the figures, the large one twice, tiles, and wishing stones."""
     if n < L.FIGURES:
         points = s.values[s.figure[L.FIGURES * p + n]]
         return 2 * points if n == L.LARGE else points

@@ -1,15 +1,15 @@
 """The rules of New Paths, New Goals, as plain functions over one flat state `s`.
 
-`rules.pxd` beside this file types the very same functions for Cython. Sets of cards and of edges are
+`rules.pxd` types the same functions for Cython. Sets of cards and of edges are
 integers (`bits`), tables and numbers come from `layout`; the ids in comments are those of the rulebook.
-No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
+These functions do not check moves: `State` (`engine/state.py`) does so before it calls them.
 """
 
 from .. import bits, rows
 from . import cardtable, points
 from . import layout as L
 
-# ---- set-up -------------------------------------------------------------------------------------
+# ---- deal ---------------------------------------------------------------------------------------
 
 
 def deal(s, r):
@@ -73,7 +73,7 @@ def drops(s):
 
 
 def legal(s, out):
-    """Write every legal action into out, in rising order; how many there are."""
+    """Write every legal action to `out`, in ascending order; returns their number."""
     n = 0
     p = s.player
     if s.phase == L.CARD:
@@ -97,7 +97,7 @@ def legal(s, out):
 
 
 def pick(s, r):
-    """One legal action, each equally likely."""
+    """Draw a legal action uniformly."""
     if s.phase == L.DRAW:
         return L.DRAW_DECK + bits.any_of(cardtable.draws(s), r)
     if s.phase == L.CARD:
@@ -302,7 +302,7 @@ def end_draw(s):
 
 
 def score(s, p, parts):
-    """A player's total, and what it is made of in the order of PARTS (N-20 to N-22)."""
+    """A player's total; writes its parts in the order of PARTS (N-20 to N-22)."""
     return points.score(s, p, parts)
 
 
@@ -319,5 +319,5 @@ def observe(s, seat, o):
 
 
 def sample(o, r):
-    """Turn an observation into a full state that its seat cannot tell from the real one (X-3)."""
+    """Turn an observation into a full state drawn from those that its seat cannot tell from the real one (X-3)."""
     cardtable.sample_cards(o, r)

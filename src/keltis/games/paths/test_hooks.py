@@ -1,4 +1,4 @@
-"""What the shared tests ask about New Paths, New Goals: all that must be there after every move, and another board."""
+"""Hooks for the shared tests of New Paths, New Goals: a census of its pieces, and another board."""
 
 from __future__ import annotations
 

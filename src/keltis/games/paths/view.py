@@ -1,4 +1,7 @@
-"""What a seat sees of New Paths, New Goals, as data."""
+"""What a seat sees of New Paths, New Goals, as JSON data.
+
+The page's types are generated from these TypedDicts: run `./scripts/types` after a change.
+"""
 
 from __future__ import annotations
 
@@ -48,33 +51,33 @@ class PathsView(CardTable):
     stones: NotRequired[dict[Colour, int]]
 
 
-def view(o: Any, seat: int) -> PathsView:
-    """From an observation to what is shown; a spectator (seat -1) has neither hand nor stones."""
-    names = field_names(o)
-    seen: PathsView = {
-        "phase": PHASES[o.phase],
-        **card_table(o),  # type: ignore[typeddict-item]  # mypy: it might hold `stones` of another kind
-        "draws_due": o.due,
-        "tiles": {names[f]: TILE_NAMES[tile] for f in o.tile_field if (tile := o.tiles[f])},
-        "stacks": dict(zip(COLOURS, o.stack, strict=True)),
-        "in_goal": o.in_goal,
+def view(seen: Any, seat: int) -> PathsView:
+    """The view of an observation; a spectator (seat -1) has neither hand nor stones."""
+    names = field_names(seen)
+    shown: PathsView = {
+        "phase": PHASES[seen.phase],
+        **card_table(seen),  # type: ignore[typeddict-item]  # mypy: it might hold `stones` of another kind
+        "draws_due": seen.due,
+        "tiles": {names[f]: TILE_NAMES[tile] for f in seen.tile_field if (tile := seen.tiles[f])},
+        "stacks": dict(zip(COLOURS, seen.stack, strict=True)),
+        "in_goal": seen.in_goal,
         "goal_size": GOAL_SIZE,
-        "seats": [seat_view(o, p, names) for p in range(o.players)],
+        "seats": [seat_view(seen, p, names) for p in range(seen.players)],
     }
     if seat >= 0:
-        seen["hand"] = card_list(o.hand[seat], o.pair[seat])
-        seen["stones"] = dict(zip(COLOURS, o.stones[ROWS * seat : ROWS * seat + ROWS], strict=True))
-    return seen
+        shown["hand"] = card_list(seen.hand[seat], seen.pair[seat])
+        shown["stones"] = dict(zip(COLOURS, seen.stones[ROWS * seat : ROWS * seat + ROWS], strict=True))
+    return shown
 
 
-def seat_view(o: Any, p: int, names: tuple[str, ...]) -> PathsSeat:
+def seat_view(seen: Any, p: int, names: tuple[str, ...]) -> PathsSeat:
     """What lies open in front of a player, what is known of the hand (X-4), and how many stones (N-16)."""
-    large, *small = o.figure[FIGURES * p : FIGURES * (p + 1)]
+    large, *small = seen.figure[FIGURES * p : FIGURES * (p + 1)]
     return {
-        "hand_size": o.hand_size[p],
-        "known": card_list(o.known[p], o.known_pair[p]),
-        "rows": rows_view(o, p),
+        "hand_size": seen.hand_size[p],
+        "known": card_list(seen.known[p], seen.known_pair[p]),
+        "rows": rows_view(seen, p),
         "figures": {"large": names[large], "small": [names[field] for field in small]},
-        "stones": sum(o.stones[ROWS * p : ROWS * p + ROWS]),
-        "points": o.points[p],
+        "stones": sum(seen.stones[ROWS * p : ROWS * p + ROWS]),
+        "points": seen.points[p],
     }

@@ -1,6 +1,6 @@
-"""Features that the games with cards share: each table stands above the function that writes its numbers.
+"""Features that the card games share, each table above the function that writes its numbers.
 
-Every `encode` function writes from place `at` on, and returns the place behind what it wrote.
+Every `encode` function writes from index `at` on, and returns the index after what it wrote.
 """
 
 from .. import bits, constants, rows
@@ -9,7 +9,7 @@ from . import layout as L
 
 
 def shown_once(o):
-    """The set of cards of which the observer sees one at least in hands and rows."""
+    """The set of cards that the observer sees at least once in hands and rows."""
     shown = 0
     for p in range(o.players):
         shown |= o.hand[p] | o.row[p]
@@ -17,7 +17,7 @@ def shown_once(o):
 
 
 def shown_twice(o, singles):
-    """The set of those that the observer sees there twice; the single ones are always in it."""
+    """The set of cards that the observer sees twice in hands and rows, plus those that exist only once (`singles`)."""
     once = 0
     twice = singles
     for p in range(o.players):
@@ -40,10 +40,7 @@ HAND_AND_PILE = (
 
 
 def encode_cards(o, seat, c, once, twice, out, at):
-    """HAND_AND_PILE of a colour.
-
-    Hands and rows show cards `once` and `twice`; the others that were seen are on the pile.
-    """
+    """Encode HAND_AND_PILE of a colour; `once` and `twice` are the cards shown in hands and rows."""
     for i in range(L.PILE_PLACES * c, L.PILE_PLACES * c + o.pile_size[c]):
         bit = bits.bit(o.pile[i])
         twice |= once & bit
@@ -56,9 +53,9 @@ def encode_cards(o, seat, c, once, twice, out, at):
 
 
 def encode_pile(o, pile, first, kinds, places, out, at):
-    """A discard pile: its top, all of it from there down, its size, and whether it is closed.
+    """Encode a discard pile: its top, its cards from the top down, its size, and whether it is closed.
 
-    Its cards are numbered from `first` on and of `kinds` kinds; at most `places` of them lie there.
+    Its cards have `kinds` numbers from `first` on, and there are at most `places` of them.
     """
     size = o.pile_size[pile]
     top = L.PILE_PLACES * pile + size - 1
@@ -83,7 +80,7 @@ ROW = (
 
 
 def encode_row(o, p, c, out, at):
-    """ROW of a player and a colour."""
+    """Encode ROW of a player and a colour."""
     first = L.WIDTH * c
     direction = o.direction[L.ROWS * p + c]
     at = bits.tally(out, at, o.known[p] >> first, o.known_pair[p] >> first, L.WIDTH)
@@ -104,7 +101,7 @@ DECK = (
 
 
 def encode_deck(o, out, at):
-    """DECK: the draw pile, and turns without progress."""
+    """Encode DECK: the draw pile, and turns without progress."""
     deck = L.CARDS - o.removed - o.next_card
     out[at] = deck
     for few in range(deck if deck > 0 else 1, constants.LAST_CARDS + 1):

@@ -1,16 +1,16 @@
-"""Rules that the games with cards share: hands and what is known of them, rows, discard piles, and unseen cards.
+"""Rules that the card games share: hands and what is known of them, rows, discard piles, and unseen cards.
 
-Plain functions over a state `s` whose fields have the same names in all these games.
+These are plain functions over a state `s` whose fields have the same names in all these games.
 """
 
 from .. import bits, constants, rows
 from . import layout as L
 
-# ---- set-up -------------------------------------------------------------------------------------
+# ---- deal ---------------------------------------------------------------------------------------
 
 
 def scatter(tiles, fields, kinds, n, r):
-    """Lay n tiles of these kinds face up on the fields that the board has for them, every way equally likely."""
+    """Lay n tiles of these kinds face up on the board's fields for them, shuffled uniformly."""
     for i in range(n):
         tiles[fields[i]] = kinds[i]
     for i in range(n - 1):
@@ -21,7 +21,7 @@ def scatter(tiles, fields, kinds, n, r):
 
 
 def begin(s):
-    """All rows are empty, and the draw pile lies there alone; the start player begins."""
+    """Begin with empty rows, only the draw pile, and the start player."""
     for row in range(L.ROWS * L.MAX_PLAYERS):
         s.top[row] = rows.EMPTY
     s.next_card = constants.HAND * s.players
@@ -29,11 +29,11 @@ def begin(s):
     s.player = s.start
 
 
-# ---- sets of cards in which a card can be twice -------------------------------------------------
+# ---- multisets of cards that exist twice ---------------------------------------------------------
 
 
 def add(once, twice, p, card):
-    """A player's set holds one more such card: the first, or the second."""
+    """Add a card to a player's multiset."""
     bit = bits.bit(card)
     if once[p] & bit:
         twice[p] |= bit
@@ -42,7 +42,7 @@ def add(once, twice, p, card):
 
 
 def remove(once, twice, p, card):
-    """A player's set holds one such card fewer."""
+    """Remove a card from a player's multiset."""
     bit = bits.bit(card)
     if twice[p] & bit:
         twice[p] ^= bit
@@ -51,11 +51,11 @@ def remove(once, twice, p, card):
 
 
 # ---- hands --------------------------------------------------------------------------------------
-# Written out rather than by `add` and `remove`: uncompiled, calls take the most time.
+# `add` and `remove` are written out here, because calls are the slowest part of the uncompiled build.
 
 
 def take(s, p, card):
-    """A card comes into the hand."""
+    """Put a card into the hand."""
     bit = bits.bit(card)
     if s.hand[p] & bit:
         s.pair[p] |= bit
@@ -64,7 +64,7 @@ def take(s, p, card):
 
 
 def show(s, p, card):
-    """Everybody saw this card come into the hand (X-4)."""
+    """Note that everybody saw this card come into the hand (X-4)."""
     bit = bits.bit(card)
     if s.known[p] & bit:
         s.known_pair[p] |= bit
@@ -73,7 +73,7 @@ def show(s, p, card):
 
 
 def drop(s, p, card):
-    """A card leaves the hand, and with it what was known of one such card (X-4)."""
+    """Take a card out of the hand, and out of what is known of the hand (X-4)."""
     bit = bits.bit(card)
     if s.pair[p] & bit:
         s.pair[p] ^= bit
@@ -89,12 +89,12 @@ def drop(s, p, card):
 
 
 def place(s, row, value):
-    """Where a value would lie on a row, as the tables of rows number it."""
+    """The index of a value on a row in the tables of rows."""
     return rows.VALUES * (rows.TOPS * s.direction[row] + s.top[row] + 1) + value
 
 
 def lengthen(s, row, value):
-    """The row's new top and direction (K-9)."""
+    """Set the row's new top and direction (K-9)."""
     s.direction[row] = rows.DIRECTION[place(s, row, value)]
     s.top[row] = value
 
@@ -103,7 +103,7 @@ def lengthen(s, row, value):
 
 
 def draws(s):
-    """Where to draw from, as a set: the draw pile, and discard piles from FIRST_PILE on (K-19, N-18, C-12, X-5)."""
+    """The set of piles to draw from: the draw pile, and discard piles from FIRST_PILE on (K-19, N-18, C-12, X-5)."""
     if s.idle >= constants.IDLE_TURNS * s.players:
         return constants.DECK_ALONE
     return s.piles & ~s.closed
@@ -133,7 +133,7 @@ def lift(s, pile):
 
 
 def next_player(s):
-    """The turn is over: the next player clockwise follows (X-1, X-5)."""
+    """End the turn: the next player clockwise follows (X-1, X-5)."""
     s.idle += 1
     s.closed = 0
     s.player = s.player + 1 if s.player + 1 < s.players else 0
@@ -145,8 +145,8 @@ def next_player(s):
 def observe_cards(s, seat, o):
     """Copy what a seat may know of hands and piles into the observation o (X-3, X-4).
 
-    Of another hand that is its size and the cards that everybody has seen; of draw pile and
-    removed cards only how many there are. Seat -1 is a spectator.
+    Of other hands that is the size, and the cards that everybody has seen; of draw pile and removed cards it is only
+    the number. Seat -1 is a spectator.
     """
     for p in range(s.players):
         o.hand_size[p] = bits.count(s.hand[p]) + bits.count(s.pair[p])
@@ -161,9 +161,9 @@ def observe_cards(s, seat, o):
 
 
 def gather_unseen(o, at, singles):
-    """Write every colour card that the observer has not seen before `at` in `cards`; where they begin.
+    """Write every colour card that the observer has not seen into `cards`, before index `at`; returns their start.
 
-    There are two of each, but for the single ones.
+    There are two of each card, except for `singles`.
     """
     once = 0
     twice = singles
@@ -185,9 +185,9 @@ def gather_unseen(o, at, singles):
 
 
 def sample_cards(o, r):
-    """Lay the unseen cards into the other hands, the draw pile and the removed cards, every way equally likely.
+    """Distribute the unseen cards uniformly over the other hands, the draw pile and the removed cards.
 
-    `cards` serves as the workbench: its end is draw pile and removed cards anyway.
+    This happens in `cards`, whose end is draw pile and removed cards anyway.
     """
     at = gather_unseen(o, L.CARDS, 0)
     bits.shuffle(o.cards, at, L.CARDS, r)

@@ -1,26 +1,26 @@
-"""Features that all games share: whose turn it is, who began, how many play, and totals, as a seat sees them."""
+"""Features that all games share: turn, start player, number of players, and totals, as a seat sees them."""
 
 from .. import constants
 
 
 def clear(out, n):
-    """All features are zero, unless a game says otherwise."""
+    """Set all features to zero."""
     for i in range(n):
         out[i] = 0
 
 
 def person(o, seat, i):
-    """The i-th player clockwise from a seat, which is number 0 itself."""
+    """The i-th player clockwise from a seat; the 0th is the seat itself."""
     return seat + i if seat + i < o.players else seat + i - o.players
 
 
 def distance(o, seat, p):
-    """How far a player sits clockwise from a seat."""
+    """The clockwise distance from a seat to a player."""
     return p - seat if p >= seat else p - seat + o.players
 
 
 def turn(o, seat, phases, out, at):
-    """The phase, whose turn it is while the game goes on, who began, and how many play; the place behind them."""
+    """Encode phase, turn (none after the end), start player and number of players; returns the index after them."""
     out[at + o.phase] = 1
     at += phases
     if o.phase != constants.OVER:
@@ -33,12 +33,12 @@ def turn(o, seat, phases, out, at):
 
 
 def within(n):
-    """The number, or the nearest that a feature can be."""
+    """The number, clamped to the range of features."""
     return constants.MOST if n > constants.MOST else -constants.MOST if n < -constants.MOST else n
 
 
 def encode_totals(total, own, out, at):
-    """TOTALS: a player's points, and by how many the observer is ahead; the place behind them."""
+    """Encode TOTALS: a player's points, and the observer's lead over them; returns the index after them."""
     out[at] = within(total)
     out[at + 1] = within(own - total)
     return at + 2

@@ -1,4 +1,4 @@
-"""A player's points if the game ended now: the sum of what the game's `parts.py` says of each of its PARTS."""
+"""A player's points if the game ended now: the sum of the game's PARTS, which its `parts.py` computes."""
 
 from . import layout as L
 from . import parts
@@ -13,7 +13,7 @@ def total(s, p):
 
 
 def score(s, p, amounts):
-    """A player's points; what they are made of is written to `amounts`, in the order of PARTS."""
+    """A player's points; writes their parts to `amounts`, in the order of PARTS."""
     points = 0
     for n in range(L.PART_COUNT):
         amounts[n] = parts.part(s, p, n)
@@ -22,7 +22,7 @@ def score(s, p, amounts):
 
 
 def standing(s, p, more):
-    """Where `more` tenths of a point would put a player: ahead of all (1), level with the best (0) or behind (-1)."""
+    """A player's standing with `more` tenths of a point: ahead of all (1), level with the best (0), or behind (-1)."""
     mine = 10 * total(s, p) + more
     found = 1
     for other in range(s.players):

@@ -1,4 +1,7 @@
-"""Way of the Stones: tiles are turned over, and go into rows that rise or fall."""
+"""What the registry, the page and the command line show of Way of the Stones (`stones`).
+
+Tiles are turned over, and go into rows that rise or fall.
+"""
 
 from .. import SHARED
 from ..contract import About
@@ -19,6 +22,6 @@ ABOUT = About(
         "rows": list(ROW_POINTS),
         "tiles": TILES,
     },
-    reveals={"flip": "undo-flipped"},
-    again=(TURN, LAST),  # S-8, S-9
+    moves_that_reveal={"flip": "undo-flipped"},
+    extra_turn_phases=(TURN, LAST),  # S-8, S-9
 )

@@ -1,4 +1,4 @@
-"""A simple player that pushes forward: how much each legal action appeals to it.
+"""The forward-pushing policy: the worth of each legal action.
 
 It sees what everybody sees: the rows and the tiles that lie face up.
 """
@@ -8,7 +8,7 @@ from . import layout as L
 
 
 def advance_worth(s, action):
-    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    """The worth of an action to the player to move; the policy plays the highest."""
     if action == L.FLIP:
         return 50
     if action == L.LEAVE:
@@ -25,7 +25,7 @@ def advance_worth(s, action):
 
 
 def gap(s, tile):
-    """How many values this tile would skip; for a row not begun, how far it is from 0 or 10."""
+    """The number of values that this tile would skip; for an empty row, its distance from 0 or 10."""
     top = s.top[L.ROWS * s.player + tile // L.VALUES]
     value = tile % L.VALUES
     if top < 0:

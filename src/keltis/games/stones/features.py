@@ -1,4 +1,4 @@
-"""What a program that learns is told of the tile game: an observation as whole numbers, colour by colour.
+"""Features of the tile game for machine learning: an observation as integers, colour by colour.
 
 Seats are counted clockwise from the own one. What a view also has is the order in which the tiles that lie face up were
 turned over: nothing depends on it, and it is left out here.

@@ -1,4 +1,4 @@
-"""The greedy player: what each legal action is worth to it.
+"""The greedy policy: the worth of each legal action.
 
 It sees what everybody sees: the rows, and the tiles that lie face up. A row is worth what it can still become
 (`prospects`), so a tile is worth what it adds to that, and to the wishing stones and points.
@@ -21,7 +21,7 @@ LATER = 5  # of what a tile will bring us just as well when it is left lying, ou
 
 
 def greedy_worth(s, action):
-    """What the player whose turn it is expects of this, in tenths of a point."""
+    """The worth of an action to the player to move, in tenths of a point."""
     if action < L.FLIP:
         return take_worth(s, action)
     if action == L.FLIP:
@@ -32,7 +32,7 @@ def greedy_worth(s, action):
 
 
 def take_worth(s, tile):
-    """What the tile brings to our rows, or would bring to the next player's."""
+    """The worth of taking a tile: its gain for our rows, and the denial of the next player's."""
     worth = gain(s, s.player, tile)
     if s.turned == L.TILES:
         return worth
@@ -46,19 +46,19 @@ def take_worth(s, tile):
 
 
 def flip_worth(s):
-    """A tile turned over may fit, and the last one ends the game (S-9)."""
+    """The worth of turning over a tile: it may fit, and the last one ends the game (S-9)."""
     face_down = untaken(s) & ~s.face_up
     worth = FLIP + FLIP_FITS * bits.count(face_down & s.fits[s.player]) // bits.count(face_down)
     return worth + AHEAD if s.turned == L.TILES - 1 and points.standing(s, s.player, 0) > 0 else worth
 
 
 def untaken(s):
-    """The tiles that lie in nobody's rows."""
+    """The tiles in no player's row."""
     return L.EVERY_TILE & ~(s.row[0] | s.row[1] | s.row[2] | s.row[3])
 
 
 def gain(s, p, tile):
-    """What taking this tile changes in what a player may expect."""
+    """The change of a player's expected points by taking this tile."""
     bit = bits.bit(tile)
     c = tile // L.VALUES
     zero = bits.bit(L.VALUES * c)
@@ -82,7 +82,7 @@ def gain(s, p, tile):
 
 
 def open_worth(s, fits, only):
-    """What a row of only this tile is worth, which can still rise or fall."""
+    """The worth of a row of only this tile, which can still rise or fall."""
     lower = bits.count(fits & (only - 1))
     higher = bits.count(fits & ~(only - 1))
     return L.OPEN_WORTH[L.OPEN_TABLE * (s.players - 2) + L.WIDTH * lower + higher]

@@ -1,4 +1,4 @@
-"""What speaks for a move of the tile game."""
+"""Hints: the main reason for a move of the tile game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BONUS = {L.ONE_POINT: 1, L.THREE_POINTS: 3}
 
 
 def advise(o: Any, action: int, totals: Sequence[int]) -> Advice:
-    """The most telling fact, from what lies open to all."""
+    """The main reason for a legal action, from what everybody sees."""
     if action < L.FLIP:
         return take(o, action)
     if action == L.FLIP:
@@ -42,7 +42,7 @@ def take(o: Any, tile: int) -> Advice:
 
 
 def skipped(o: Any, tile: int) -> int:
-    """How many values the own row would leave out; as many as count as far where it is not begun."""
+    """The number of values that the own row would skip; FAR if it is empty."""
     top = o.top[L.ROWS * o.player + tile // L.VALUES]
     return FAR if top == EMPTY else skips(top, tile % L.VALUES)
 

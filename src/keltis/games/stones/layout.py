@@ -7,12 +7,12 @@ from .prospects import LONGEST, ROW_CHANCE, WIDTH, WISH_CHANCE, another_wish, by
 
 __all__ = ["ALL_VALUES", "LONGEST", "MAX_PLAYERS", "OVER", "ROWS", "VALUES", "WIDTH"]
 
-# What is asked of the player whose turn it is.
+# Phases: the decision that the player to move has to make.
 TURN = FIRST_PHASE  # turn a tile over, or take one that lies face up (S-3, S-4)
 TURNED = FIRST_PHASE + 1  # take the tile just turned over, or leave it (S-3)
 LAST = FIRST_PHASE + 2  # an extra turn with nothing face down: take a tile, or end (S-9)
 
-# Why a game ended: its place in ENDS, from 1 on.
+# Why a game ended: its index in ENDS plus one.
 ENDS = ("flipped",)
 END_FLIPPED = 1
 

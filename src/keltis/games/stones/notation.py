@@ -1,4 +1,4 @@
-"""The tile game in notation: its moves and its set-up."""
+"""The tile game in notation: its moves and its deal."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def texts(s: Any) -> list[str]:
 
 
 def setup(s: Any) -> dict[str, Any]:
-    """The set-up of a state that was just dealt: the tiles in the order in which they will be turned over."""
+    """The deal of a state that was just dealt: the tiles in the order in which they will be turned over."""
     return {"tiles": [CARD_NAMES[tile] for tile in s.tiles]}
 
 
 def place(s: Any, words: Any) -> None:
-    """Put a set-up into a configured state."""
+    """Put a deal into a configured state."""
     check_keys(words, SETUP)
     tiles = read_names(words["tiles"], CARD_NAMES, "setup.tiles")
     check_same(tiles, range(TILES), CARD_NAMES, "setup.tiles")

@@ -1,11 +1,11 @@
-"""What a player's points are made of if the game ended now (S-10 to S-12)."""
+"""The parts of a player's points if the game ended now (S-10 to S-12)."""
 
 from .. import bits
 from . import layout as L
 
 
 def part(s, p, n):
-    """What the n-th of PARTS brings a player."""
+    """A player's points from the n-th of PARTS."""
     if n == L.STONE_PART:
         return L.WISH_POINTS[bits.count(s.row[p] & L.WISHES)]
     if n == L.BONUS_PART:

@@ -1,7 +1,7 @@
-"""What rows and wishing stones can still become: tables of expected points, in tenths, for the greedy player.
+"""Tables for the greedy policy: the expected points from rows and wishing stones, in tenths.
 
-The model behind them: each tile that would fit is offered to us with the same chance, in any order, and we take
-or refuse it as is best. A little patience is added, for a tile that was refused often still lies there later.
+The model: each fitting tile is offered to us with the same probability, in random order, and we take or refuse it
+optimally. PATIENCE is added, because a refused tile is often still there later.
 """
 
 from functools import cache
@@ -9,15 +9,15 @@ from math import comb
 
 LONGEST = 6  # S-10: more tiles earn no more
 WIDTH = 12  # 0 to 11 tiles may fit
-ROW_CHANCE = (0.9, 0.75, 0.6)  # that a tile is offered, by players from two on
-WISH_CHANCE = (0.5, 0.4, 0.3)
-PATIENCE = 0.2
+ROW_CHANCE = (0.9, 0.75, 0.6)  # the probability that a tile is offered, for two, three and four players
+WISH_CHANCE = (0.5, 0.4, 0.3)  # the same for a tile with a wishing stone
+PATIENCE = 0.2  # the share of the gain that waiting for the nearest tiles adds
 
 Points = tuple[int, ...]
 
 
 def by_length(points: Points, chance: float) -> list[int]:
-    """[WIDTH * length + tiles]: a row of this length, up to one over the LONGEST, that would take so many tiles."""
+    """[WIDTH * length + tiles]: the points of a row, by its length up to LONGEST + 1 and by the fitting tiles."""
     return [
         tenths(sum(p * with_offers(points, length, n) for n, p in offered(tiles, chance)))
         for length in range(LONGEST + 2)
@@ -26,13 +26,13 @@ def by_length(points: Points, chance: float) -> list[int]:
 
 
 def of_one(points: Points, chance: float) -> list[int]:
-    """[WIDTH * lower + higher]: a row of one tile, that would take so many lower and so many higher ones."""
+    """[WIDTH * lower + higher]: the points of a row of one tile, by the numbers of fitting lower and higher tiles."""
     return [expect_opened(points, chance, lower, higher) for lower in range(WIDTH) for higher in range(WIDTH)]
 
 
 @cache
 def expect_opened(points: Points, chance: float, lower: int, higher: int) -> int:
-    """A row of one tile; there are at most ten others of its colour."""
+    """The expected tenths of a row of one tile; there are at most ten others of its colour."""
     if lower + higher >= WIDTH:
         return 0
     if lower > higher:
@@ -42,7 +42,7 @@ def expect_opened(points: Points, chance: float, lower: int, higher: int) -> int
 
 
 def with_offers(points: Points, length: int, offers: int) -> float:
-    """A row of any length, when so many tiles will be offered to it on one side."""
+    """The points of a row of any length, if `offers` tiles will be offered on one side."""
     if length == 0:
         return empty(points, offers)
     return opened(points, 0, offers) if length == 1 else directed(points, length, offers)
@@ -50,7 +50,7 @@ def with_offers(points: Points, length: int, offers: int) -> float:
 
 @cache
 def empty(points: Points, offers: int) -> float:
-    """A row not begun."""
+    """The points of an empty row, if `offers` tiles will be offered."""
     if offers == 0:
         return points[0]
     refused = empty(points, offers - 1)
@@ -59,7 +59,7 @@ def empty(points: Points, offers: int) -> float:
 
 @cache
 def opened(points: Points, lower: int, higher: int) -> float:
-    """One tile lies, and tiles will be offered on either side of it."""
+    """The points of a row of one tile, if tiles will be offered on both sides of it."""
     if lower + higher == 0:
         return points[1]
     total = 0.0
@@ -70,7 +70,7 @@ def opened(points: Points, lower: int, higher: int) -> float:
 
 @cache
 def directed(points: Points, length: int, offers: int) -> float:
-    """To take the n-th nearest tile shuts out the nearer ones; with patience one gets them all."""
+    """The points of a row with a direction. Taking the n-th nearest tile excludes nearer ones; patience gets all."""
     if offers == 0 or length >= LONGEST:
         return points[min(length, LONGEST)]
     refused = directed(points, length, offers - 1)
@@ -79,7 +79,7 @@ def directed(points: Points, length: int, offers: int) -> float:
 
 
 def another_wish(points: Points, chance: float) -> list[int]:
-    """[WIDTH * stones + tiles]: what a stone adds to so many, when so many tiles more carry one and fit."""
+    """[WIDTH * stones + tiles]: the worth of one more wishing stone, by stones held and fitting tiles with one."""
 
     def expected(stones: int, tiles: int) -> float:
         return sum(p * points[min(stones + n, len(points) - 1)] for n, p in offered(tiles, chance))
@@ -93,7 +93,7 @@ def another_wish(points: Points, chance: float) -> list[int]:
 
 @cache
 def offered(tiles: int, chance: float) -> list[tuple[int, float]]:
-    """How many of so many tiles are offered, and how likely that is."""
+    """The distribution of the number of tiles offered out of `tiles`."""
     return [(n, comb(tiles, n) * chance**n * (1 - chance) ** (tiles - n)) for n in range(tiles + 1)]
 
 

@@ -12,7 +12,7 @@ from .view import row_direction
 
 
 def refuse(o: Any, action: int) -> Reason:
-    """The reason, from what the player whose turn it is knows."""
+    """Why an action is illegal, from what the player to move knows."""
     if o.phase == L.TURNED:
         return turned_refused(o, action)
     if action < L.FLIP:

@@ -1,15 +1,15 @@
 """The rules of the tile game, as plain functions over one flat state `s`.
 
-`rules.pxd` beside this file types the very same functions for Cython. Tile sets are integers
+`rules.pxd` types the same functions for Cython. Tile sets are integers
 (`bits`), tables and numbers come from `layout`; the ids in comments are those of the rulebook.
-No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
+These functions do not check moves: `State` (`engine/state.py`) does so before it calls them.
 """
 
 from .. import bits, rows
 from . import layout as L
 from . import points
 
-# ---- set-up -------------------------------------------------------------------------------------
+# ---- deal ---------------------------------------------------------------------------------------
 
 
 def deal(s, r):
@@ -46,14 +46,14 @@ def choices(s):
 
 
 def legal(s, out):
-    """Write every legal action into out, in rising order; how many there are."""
+    """Write every legal action to `out`, in ascending order; returns their number."""
     if s.phase == L.OVER:
         return 0
     return bits.put(out, 0, choices(s), 0)
 
 
 def pick(s, r):
-    """One legal action, each equally likely."""
+    """Draw a legal action uniformly."""
     return bits.any_of(choices(s), r)
 
 
@@ -114,7 +114,7 @@ def end_turn(s):
 
 
 def score(s, p, parts):
-    """A player's total, and what it is made of in the order of PARTS (S-10 to S-12)."""
+    """A player's total; writes its parts in the order of PARTS (S-10 to S-12)."""
     return points.score(s, p, parts)
 
 

@@ -1,4 +1,7 @@
-"""What a seat sees of the tile game, as data."""
+"""The view of the tile game: what a seat sees, as JSON data.
+
+The page's types are generated from these TypedDicts: run `./scripts/types` after a change.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any, Literal, TypedDict
 from ..constants import COLOURS, ROWS, Colour
 from ..notations import CARD_NAMES, card_list
 from ..rows import ALL_VALUES, EMPTY, FALLING, OPEN, RISING, VALUES
-from ..views import DIRECTIONS, KEPT_ROWS, RowInOrder, TileRow
+from ..views import DIRECTIONS, MAX_CACHED_ROWS, RowInOrder, TileRow
 from . import layout as L
 
 Phase = Literal["turn", "turned", "last", "over"]
@@ -48,39 +51,39 @@ class StonesView(TypedDict):
     seats: list[StonesSeat]
 
 
-def view(o: Any, seat: int) -> StonesView:
-    """From an observation to what is shown; all seats see the same."""
+def view(seen: Any, seat: int) -> StonesView:
+    """The view of an observation; all seats see the same."""
     return {
-        "phase": PHASES[o.phase],
-        "face_down": L.TILES - o.turned,
+        "phase": PHASES[seen.phase],
+        "face_down": L.TILES - seen.turned,
         "face_up": [
             {"tile": CARD_NAMES[tile], "place": place}
-            for place, tile in enumerate(o.tiles[: o.turned])
-            if o.face_up >> tile & 1
+            for place, tile in enumerate(seen.tiles[: seen.turned])
+            if seen.face_up >> tile & 1
         ],
-        "turned": CARD_NAMES[o.tiles[o.turned - 1]] if o.phase == L.TURNED else None,
+        "turned": CARD_NAMES[seen.tiles[seen.turned - 1]] if seen.phase == L.TURNED else None,
         "marks": {**MARKS},
-        "seats": [seat_view(o, p) for p in range(o.players)],
+        "seats": [seat_view(seen, p) for p in range(seen.players)],
     }
 
 
-def seat_view(o: Any, p: int) -> StonesSeat:
+def seat_view(seen: Any, p: int) -> StonesSeat:
     """The rows in front of a player, and what the tiles in them carry."""
-    row = o.row[p]
+    row = seen.row[p]
     return {
-        "rows": rows_view(o, p),
+        "rows": rows_view(seen, p),
         "stones": (row & L.WISHES).bit_count(),
         "bonus": (row & L.ONE_POINT).bit_count() + 3 * (row & L.THREE_POINTS).bit_count(),
     }
 
 
-def rows_view(o: Any, p: int) -> dict[Colour, TileRow]:
+def rows_view(seen: Any, p: int) -> dict[Colour, TileRow]:
     """A player's rows."""
-    rows = rows_in_order(o.row[p], o.top[ROWS * p : ROWS * (p + 1)])
+    rows = rows_in_order(seen.row[p], seen.top[ROWS * p : ROWS * (p + 1)])
     return {colour: {"direction": direction, "tiles": [*tiles]} for colour, direction, tiles in rows}
 
 
-@lru_cache(KEPT_ROWS)
+@lru_cache(MAX_CACHED_ROWS)
 def rows_in_order(row: int, tops: tuple[int, ...]) -> tuple[RowInOrder, ...]:
     """A player's rows, each with its tiles in the order in which they lie."""
     rows = []

@@ -1,4 +1,7 @@
-"""The Hoard: draw or dig, lay a row of cards, and hope that what was buried has its colours."""
+"""What the registry, the page and the command line show of The Hoard (`hoard`).
+
+Draw or dig, lay a row of cards, and hope that what was buried has its colours.
+"""
 
 from .. import SHARED
 from ..contract import About, Option
@@ -19,5 +22,5 @@ ABOUT = About(
     },
     minutes=5,
     order=6,
-    reveals={"draw deck": "undo-drawn", "dig {spot}": "undo-dug"},
+    moves_that_reveal={"draw deck": "undo-drawn", "dig {spot}": "undo-dug"},
 )

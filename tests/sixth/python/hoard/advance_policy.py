@@ -1,13 +1,13 @@
-"""A simple player that pushes forward: how much each legal action appeals to it.
+"""The forward-pushing policy: the worth of each legal action.
 
-It sees what its seat sees: the own hand and what lies open.
+It depends only on what the seat sees: the own hand and what lies open.
 """
 
 from . import layout as L
 
 
 def advance_worth(s, action):
-    """How much the player whose turn it is wants to do this; the most wanted is done."""
+    """The worth of an action; the policy takes the best one."""
     if action == L.REST:
         return 10
     if action == L.DRAW:

@@ -1,4 +1,4 @@
-"""What a program that learns is told of the hoard: an observation as whole numbers, colour by colour.
+"""Features of the hoard for machine learning: an observation as integers, colour by colour.
 
 Seats are counted clockwise from the own one. Equal features mean equal views: nothing that a seat knows is left out.
 """
@@ -48,7 +48,7 @@ def encode(o, seat, out):
 
 
 def encode_row(o, p, c, out, at):
-    """What lies in front of a player of a colour."""
+    """Write a player's cards of one colour: row, top and hoard."""
     at = bits.spread(out, at, o.row[p] >> L.VALUES * c, L.VALUES)
     if o.top[p] >= 0 and o.top[p] // L.VALUES == c:
         out[at + o.top[p] % L.VALUES] = 1
@@ -56,7 +56,7 @@ def encode_row(o, p, c, out, at):
 
 
 def encode_table(o, seat, out, at):
-    """Whose turn it is, the draw pile, and the spots."""
+    """Write whose turn it is, the draw pile, and the spots."""
     at = feature_kit.turn(o, seat, L.PHASES, out, at)
     if o.end:
         out[at + o.end - 1] = 1

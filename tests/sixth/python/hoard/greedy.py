@@ -1,21 +1,21 @@
-"""The greedy player: what each legal action is worth to it.
+"""The greedy policy: the worth of each legal action.
 
-It sees what its seat sees: the own hand and what lies open.
+It depends only on what the seat sees: the own hand and what lies open.
 """
 
 from .. import bits
 from . import layout as L
 
 # In tenths of a point.
-DRAW = 12  # another card to lay
-FOUND = 30  # a dug up card of a colour that the row has (H-10)
-LOST = 20  # what one costs that it has not
-STEP = 4  # each value by which a row in a new colour rises
-NEW_COLOUR = 6  # another colour that what is dug up may have
+DRAW = 12  # one more card to lay
+FOUND = 30  # a dug-up card in a colour of the row (H-10)
+LOST = 20  # the loss from one in another colour
+STEP = 4  # per value by which a new colour starts higher
+NEW_COLOUR = 6  # one more colour that buried cards may have
 
 
 def greedy_worth(s, action):
-    """What the player whose turn it is expects of this, in tenths of a point."""
+    """The worth of an action, in tenths of a point."""
     if action < L.DIG:
         return play_worth(s, action)
     if action == L.DRAW:
@@ -24,7 +24,7 @@ def greedy_worth(s, action):
 
 
 def play_worth(s, card):
-    """A longer row, of which less may follow, and hoarded cards that count now (H-9, H-10)."""
+    """The worth of playing a card: a longer row that takes less, and hoarded cards that count now (H-9, H-10)."""
     p = s.player
     shift = L.VALUES * (card // L.VALUES)
     length = bits.count(s.row[p])
@@ -38,7 +38,7 @@ def play_worth(s, card):
 
 
 def dig_worth(s):
-    """What is buried counts in the colours of the row, and costs as much in the others (H-10)."""
+    """Buried cards bring points in the row's colours and cost points in others (H-10)."""
     worth = 0
     for c in range(5):
         worth += FOUND if s.row[s.player] >> L.VALUES * c & L.COLOUR else -LOST

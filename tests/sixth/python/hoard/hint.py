@@ -1,4 +1,4 @@
-"""What speaks for a move of the hoard."""
+"""Hints of the hoard: what speaks for a move."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The state of the hoard, the numbering of its actions, and its tables."""
+"""The hoard's state, the numbering of its actions, and its tables."""
 
 from ..constants import FIRST_PHASE, OVER
 from ..layout import I8, I64, U8, Layout, per_seat
 
 __all__ = ["OVER"]
 
-# What is asked of the player whose turn it is.
+# Phases: the decision that the player to move has to make.
 SEEK = FIRST_PHASE  # draw or dig (H-3)
 LAY = FIRST_PHASE + 1  # lay cards, or rest (H-6)
 

@@ -1,4 +1,4 @@
-"""The hoard in notation: its moves and its set-up."""
+"""The hoard in notation: its moves and its deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def texts(s: Any) -> list[str]:
 
 
 def setup(s: Any) -> dict[str, Any]:
-    """The set-up of a state that was just dealt; spot by spot, what is dug up first comes first."""
+    """The deal of a state that was just dealt; spot by spot, what is dug up first comes first."""
     cards = [NAMES[card] for card in s.cards]
     first = HAND * s.players
     hands = [cards[seat : seat + HAND] for seat in range(0, first, HAND)]
@@ -29,7 +29,7 @@ def setup(s: Any) -> dict[str, Any]:
 
 
 def place(s: Any, words: Any) -> None:
-    """Put a set-up into a configured state."""
+    """Put a deal into a configured state."""
     check_keys(words, SETUP)
     hands = words["hands"]
     if not isinstance(hands, list) or len(hands) != s.players:
@@ -42,7 +42,7 @@ def place(s: Any, words: Any) -> None:
 
 
 def read_some(words: Any, many: int, what: str) -> list[int]:
-    """So many names of cards."""
+    """A list of `many` names of cards."""
     cards = read_names(words, NAMES, what)
     if len(cards) != many:
         raise BadSetup(f"{what} must hold {many} cards, not {len(cards)}")

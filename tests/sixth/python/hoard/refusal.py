@@ -1,4 +1,4 @@
-"""Why a move of the hoard is not possible."""
+"""Refusals of the hoard: why a move is not possible."""
 
 from __future__ import annotations
 

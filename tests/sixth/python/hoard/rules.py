@@ -1,7 +1,7 @@
 """The rules of the hoard, as plain functions over one flat state `s`.
 
-`rules.pxd` beside this file types the very same functions for Cython. Card sets are integers (`bits`), tables and
-numbers come from `layout`. No function here checks a move: `State` (`engine/state.py`) does, before it calls one.
+`rules.pxd` types the same functions for Cython. Card sets are integers (`bits`), tables and numbers come from `layout`.
+These functions do not check moves: `State` (`engine/state.py`) does so before it calls them.
 """
 
 from .. import bits
@@ -19,7 +19,7 @@ def deal(s, r):
 
 
 def shuffle(s, first, r):
-    """Mix the cards from this place on."""
+    """Shuffle `cards` from index `first` on."""
     for i in range(first, L.CARDS - 1):
         j = i + bits.random(r, L.CARDS - i)
         card = s.cards[i]
@@ -52,7 +52,7 @@ def choices(s):
 
 
 def legal(s, out):
-    """Write every legal action into out, in rising order; how many there are."""
+    """Write all legal actions into out, in ascending order; returns how many there are."""
     n = 0
     actions = 0 if s.phase == L.OVER else choices(s)
     while actions:
@@ -69,7 +69,7 @@ def pick(s, r):
 
 
 def apply(s, action):
-    """Carry out one legal action; whoever has drawn or dug lays cards next (H-6)."""
+    """Carry out one legal action; after drawing or digging, the player lays cards (H-6)."""
     p = s.player
     s.phase = L.LAY
     if action < L.DIG:  # H-7
@@ -87,12 +87,12 @@ def apply(s, action):
 
 
 def uppermost(s, spot):
-    """The place in `cards` of what is dug up next at a spot."""
+    """The index in `cards` of the card that is dug up next at a spot."""
     return L.HAND * s.players + L.DEPTH * (spot + 1) - s.buried[spot]
 
 
 def end_turn(s):
-    """The turn is over, and so is the game once nothing is left to dig for or to draw (H-6, H-8)."""
+    """End the turn, and the game once nothing is left to dig for or to draw (H-6, H-8)."""
     s.player = s.player + 1 if s.player + 1 < s.players else 0
     s.phase = L.SEEK
     if s.next_card == L.CARDS or not s.buried[0] + s.buried[1] + s.buried[2] + s.buried[3] + s.buried[4]:
@@ -132,7 +132,7 @@ def observe(s, seat, o):
 
 
 def sample(o, r):
-    """Mix the unseen cards at the end of `cards`, where the draw pile is; those before it go to hands and spots."""
+    """Shuffle the unseen cards at the end of `cards`, the draw pile; the first of them go to hands and spots."""
     seen = 0
     for p in range(o.players):
         seen |= o.hand[p] | o.row[p] | o.hoard[p]

@@ -1,4 +1,4 @@
-"""What the shared tests ask about the hoard."""
+"""The hoard's hooks for the tests of all games."""
 
 from __future__ import annotations
 

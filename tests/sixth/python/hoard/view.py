@@ -1,4 +1,4 @@
-"""What a seat sees of the hoard, as data."""
+"""The hoard's view: what a seat sees, as data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHASES: dict[int, Phase] = {L.OVER: "over", L.SEEK: "seek", L.LAY: "lay"}
 
 
 class HoardSeat(TypedDict):
-    """What lies open in front of a player: the row, its last card, and what was dug up."""
+    """A player's open cards: the row, its last card, and what was dug up."""
 
     hand_size: int
     row: list[str]
@@ -32,26 +32,26 @@ class HoardView(TypedDict):
     hand: NotRequired[list[str]]
 
 
-def view(o: Any, seat: int) -> HoardView:
-    """From an observation to what is shown; a spectator (seat -1) has no hand."""
-    seen: HoardView = {
-        "phase": PHASES[o.phase],
-        "deck": L.CARDS - o.next_card,
-        "buried": dict(zip(SPOTS[: o.spots], o.buried, strict=False)),
-        "seats": [seat_view(o, p, seat) for p in range(o.players)],
+def view(seen: Any, seat: int) -> HoardView:
+    """The view of an observation; a spectator (seat -1) has no hand."""
+    shown: HoardView = {
+        "phase": PHASES[seen.phase],
+        "deck": L.CARDS - seen.next_card,
+        "buried": dict(zip(SPOTS[: seen.spots], seen.buried, strict=False)),
+        "seats": [seat_view(seen, p, seat) for p in range(seen.players)],
     }
     if seat >= 0:
-        seen["hand"] = cards(o.hand[seat])
-    return seen
+        shown["hand"] = cards(seen.hand[seat])
+    return shown
 
 
-def seat_view(o: Any, p: int, seat: int) -> HoardSeat:
-    """What everybody sees of a player."""
+def seat_view(seen: Any, p: int, seat: int) -> HoardSeat:
+    """The part of a view about one player."""
     return {
-        "hand_size": len(members(o.hand[p])) if p == seat else o.hand_size[p],
-        "row": cards(o.row[p]),
-        "top": None if o.top[p] == L.EMPTY else NAMES[o.top[p]],
-        "hoard": cards(o.hoard[p]),
+        "hand_size": len(members(seen.hand[p])) if p == seat else seen.hand_size[p],
+        "row": cards(seen.row[p]),
+        "top": None if seen.top[p] == L.EMPTY else NAMES[seen.top[p]],
+        "hoard": cards(seen.hoard[p]),
     }
 
 

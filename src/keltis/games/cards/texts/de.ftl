@@ -100,3 +100,8 @@ a11y-row-points = Punktereihe, { $count ->
 title-cards = Keltis: Das Kartenspiel
 part-points = Punktereihe
 part-wishes = Wunschsteinkarten
+
+# Why a score sheet cannot be.
+sheet-point-cards = das sind zu viele Karten: eine Reihe hat { $colours } ihrer Farbe, und alle zusammen haben { $points } Punktekarten
+sheet-wishes = für alle zusammen gibt es nur { $count } Wunschsteinkarten
+sheet-few-cards = das sind mehr Karten, als im Spiel sind: alle zusammen haben { $count }

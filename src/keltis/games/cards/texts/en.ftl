@@ -100,3 +100,8 @@ a11y-row-points = Point row, { $count ->
 title-cards = Keltis: The Card Game
 part-points = point row
 part-wishes = wish cards
+
+# Why a score sheet cannot be.
+sheet-point-cards = that is too many cards: a row has { $colours } of its own colour, and all players together have { $points } point cards
+sheet-wishes = there are only { $count } wish cards for all players together
+sheet-few-cards = that is more cards than are in play: all players together have { $count }

@@ -100,3 +100,8 @@ a11y-row-points = Hilera de puntos, { $count ->
 title-cards = Keltis: El juego de cartas
 part-points = hilera de puntos
 part-wishes = cartas de deseo
+
+# Why a score sheet cannot be.
+sheet-point-cards = son demasiadas cartas: una hilera tiene { $colours } de su color, y entre todos hay { $points } cartas de puntos
+sheet-wishes = solo hay { $count } cartas de deseo entre todos
+sheet-few-cards = son más cartas de las que hay en juego: entre todos tienen { $count }

@@ -135,3 +135,6 @@ a11y-zone-dice = Würfel
 a11y-die = Würfel: { $face-label }
 a11y-die-chosen = Würfel: { $face-label }, wird neu gewürfelt
 title-dice = Keltis: Das Würfelspiel
+
+# Why a score sheet cannot be.
+sheet-pieces = jeder hat nur { $count } Spielsteine, also bleibt eine Reihe leer

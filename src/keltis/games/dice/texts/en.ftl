@@ -132,3 +132,6 @@ a11y-zone-dice = Dice
 a11y-die = Die: { $face }
 a11y-die-chosen = Die: { $face }, will be rerolled
 title-dice = Keltis: The Dice Game
+
+# Why a score sheet cannot be.
+sheet-pieces = a player has only { $count } pieces, so one row stays empty

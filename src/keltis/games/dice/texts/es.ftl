@@ -135,3 +135,6 @@ a11y-zone-dice = Dados
 a11y-die = Dado: { $face-label }
 a11y-die-chosen = Dado: { $face-label }, se vuelve a tirar
 title-dice = Keltis: El juego de dados
+
+# Why a score sheet cannot be.
+sheet-pieces = cada uno tiene solo { $count } piezas, así que una hilera queda vacía

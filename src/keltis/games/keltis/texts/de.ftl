@@ -41,3 +41,7 @@ prompt-reroute = Deine Figur steht auf dem Endstein: Zieh eine andere
 home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
 home-short-keltis = Keltis
 title-keltis = Keltis
+
+# Why a score sheet cannot be.
+sheet-one-large = jeder hat nur eine große Figur
+sheet-four-small = jeder hat nur { $count } kleine Figuren: die fünfte ist die große

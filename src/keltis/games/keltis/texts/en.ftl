@@ -41,3 +41,7 @@ prompt-reroute = Your figure is on the end stone: move another one
 home-line-keltis = Play rows of cards to climb five stone paths.
 home-short-keltis = Keltis
 title-keltis = Keltis
+
+# Why a score sheet cannot be.
+sheet-one-large = a player has only one large figure
+sheet-four-small = a player has only { $count } small figures: the fifth is the large one

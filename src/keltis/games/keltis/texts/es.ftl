@@ -41,3 +41,7 @@ prompt-reroute = Tu figura está en la piedra final: mueve otra
 home-line-keltis = Sube cinco caminos de piedra con tus hileras de cartas.
 home-short-keltis = Keltis
 title-keltis = Keltis
+
+# Why a score sheet cannot be.
+sheet-one-large = cada uno tiene una sola figura grande
+sheet-four-small = cada uno tiene solo { $count } figuras pequeñas: la quinta es la grande

@@ -96,3 +96,6 @@ paths-no-small-figure = { $field-auf } steht keine deiner kleinen Figuren
 paths-large-elsewhere = { $field-auf } steht deine große Figur nicht
 paths-other-colour = { $card } führt nicht { $field-nach }: das ist { $colour }
 sheet-paths = Schreib zu jeder Figur die Punkte ihrer Felderreihe: 7, -4; - für das Startfeld. Unter einer Farbe: wie viele Wunschsteine davon.
+
+# Why a score sheet cannot be.
+sheet-colour-stones = für alle zusammen gibt es nur { $count } { $colour-e } Wunschsteine

@@ -90,3 +90,6 @@ paths-no-small-figure = none of your small figures stands on { $field }
 paths-large-elsewhere = your large figure does not stand on { $field }
 paths-other-colour = { $card } does not lead to { $field }: that one is { $colour }
 sheet-paths = Write each figure as the points of its row: 7, -4; - for the start field. Under a colour: how many wishing stones of it.
+
+# Why a score sheet cannot be.
+sheet-colour-stones = there are only { $count } { $colour } wishing stones for all players together

@@ -90,3 +90,6 @@ paths-no-small-figure = ninguna de tus figuras pequeñas está en { $field }
 paths-large-elsewhere = tu figura grande no está en { $field }
 paths-other-colour = { $card } no lleva a { $field }, que es { $colour-f }
 sheet-paths = Escribe cada figura como los puntos de su fila: 7, -4; - para la casilla de salida. Bajo un color: cuántas piedras de deseo tienes de él.
+
+# Why a score sheet cannot be.
+sheet-colour-stones = solo hay { $count } piedras de deseo de color { $colour } entre todos

@@ -83,3 +83,6 @@ stones-no-end-yet = solange Plättchen verdeckt liegen, kannst du nicht passen: 
 stones-none-face-down = kein Plättchen liegt mehr verdeckt: nimm ein offenes oder beende den Zug
 stones-asked-last = in diesem zusätzlichen Zug ist nichts mehr verdeckt: nimm ein offenes Plättchen oder hör auf
 sheet-stones = Schreib die Werte der Plättchen jeder Reihe: 2,4,5. Wunschsteine und Bonuspunkte ergeben sich daraus.
+
+# Why a score sheet cannot be.
+sheet-tile-twice = { $tile-label } liegt in zwei Reihen, aber diesen Stein gibt es nur einmal

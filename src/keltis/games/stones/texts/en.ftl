@@ -83,3 +83,6 @@ stones-no-end-yet = you cannot pass while tiles lie face down: turn one over or 
 stones-none-face-down = no tile lies face down any more: take one that lies face up, or end the turn
 stones-asked-last = this is an extra turn with nothing left face down: take a tile that lies face up, or end
 sheet-stones = Write the values of the tiles in each row: 2,4,5. Stones and bonus points are read off the tiles.
+
+# Why a score sheet cannot be.
+sheet-tile-twice = { $tile-label } lies in two rows, but there is only one such tile

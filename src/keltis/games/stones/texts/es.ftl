@@ -83,3 +83,6 @@ stones-no-end-yet = mientras haya fichas boca abajo no se puede pasar: da la vue
 stones-none-face-down = ya no hay fichas boca abajo: toma una boca arriba o termina el turno
 stones-asked-last = en este turno extra ya no queda nada boca abajo: toma una ficha boca arriba o termina
 sheet-stones = Escribe los valores de las fichas de cada hilera: 2,4,5. Las piedras y los puntos extra se deducen de ellas.
+
+# Why a score sheet cannot be.
+sheet-tile-twice = { $tile-label } está en dos hileras, pero solo hay una ficha así

@@ -83,3 +83,6 @@ a11y-hoard-row = Reihe: { $cards }
 a11y-hoard-row-empty = Reihe: leer
 a11y-hoard = Hort: { $cards }
 a11y-hoard-empty = Hort: leer
+
+# Why a score sheet cannot be.
+sheet-card-twice = { $card-label } liegt an zwei Stellen, aber diese Karte gibt es nur einmal

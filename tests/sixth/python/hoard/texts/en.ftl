@@ -83,3 +83,6 @@ a11y-hoard-row = Row: { $cards }
 a11y-hoard-row-empty = Row: empty
 a11y-hoard = Hoard: { $cards }
 a11y-hoard-empty = Hoard: empty
+
+# Why a score sheet cannot be.
+sheet-card-twice = { $card-label } lies in two places, but there is only one such card

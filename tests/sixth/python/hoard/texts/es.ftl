@@ -83,3 +83,6 @@ a11y-hoard-row = Fila: { $cards }
 a11y-hoard-row-empty = Fila: vacía
 a11y-hoard = Tesoro: { $cards }
 a11y-hoard-empty = Tesoro: vacío
+
+# Why a score sheet cannot be.
+sheet-card-twice = { $card-label } está en dos sitios, pero solo hay una carta así

@@ -1,4 +1,4 @@
-"""The GPU's source compiled by a C++ compiler for the processor: for tests, and to compare a GPU with."""
+"""The GPU source compiled for the CPU by a C++ compiler: for tests, and as a reference for a GPU."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from typing import Any
 
 from ..games.contract import CannotDo
 from .batch import Columns, DeviceBatch, macros
-from .text import defines, options, text_of
+from .source import defines, options, source_of
 
 FLAGS = ("-O2", "-shared", "-fPIC", "-fno-strict-aliasing", "-x", "c++")
 
 
 def library(game: str, kernel: Any, driver: str, **more: int) -> Any:
-    """A game's text as a library of this machine."""
+    """A game's GPU source as a shared library of this machine."""
     return _library(game, driver, options(**defines(kernel), **more))
 
 
@@ -31,13 +31,13 @@ def _library(game: str, driver: str, arguments: tuple[str, ...]) -> Any:
         raise CannotDo("there is no C++ compiler here")
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "text.cu"), Path(folder, "text.so")
-        source.write_text(text_of(game, driver), "utf-8")
+        source.write_text(source_of(game, driver), "utf-8")
         subprocess.run([compiler, *FLAGS, *arguments, str(source), "-o", str(target)], check=True)
         return ctypes.CDLL(str(target))
 
 
 def argument(value: Any) -> Any:
-    """An array, a number of NumPy's or bytes, as C takes them."""
+    """A NumPy array or number, or bytes, as a C argument."""
     import numpy
 
     if isinstance(value, numpy.ndarray):
@@ -50,7 +50,7 @@ def argument(value: Any) -> Any:
 def playouts_here(
     device: str, game: str, kernel: Any, template: bytes, seed: int, games: int, policies: bytes
 ) -> tuple[Any, Any, Counter[int]]:
-    """What `playouts_on` answers, without a GPU."""
+    """The results of `playouts_on` without a GPU."""
     import numpy
 
     scores = numpy.full((games, len(policies)), -999, numpy.int32)
@@ -61,7 +61,7 @@ def playouts_here(
 
 
 class HostBatch(DeviceBatch):
-    """What `CudaBatch` does, on the processor."""
+    """`CudaBatch` on the CPU."""
 
     def __init__(
         self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
@@ -69,16 +69,16 @@ class HostBatch(DeviceBatch):
         import numpy
 
         self.host = library(game, kernel, "batch", **macros(kernel))
-        self.furnish(numpy, kernel, blank, seed, games, columns, numpy.zeros(1, numpy.int32))
+        self.allocate(numpy, kernel, blank, seed, games, columns, numpy.zeros(1, numpy.int32))
 
     def launch(self, name: str, *arguments: Any) -> None:
         """Run a kernel for all games, one after the other."""
         getattr(self.host, name)(*map(argument, arguments))
 
-    def here(self) -> Any:
-        """A context that changes nothing: there is only one device."""
+    def on_device(self) -> Any:
+        """An empty context: there is only one device."""
         return nullcontext()
 
-    def numbers_of(self, actions: Any) -> Any:
+    def as_array(self, actions: Any) -> Any:
         """Actions as an array."""
         return self.numpy.asarray(actions)

@@ -1,4 +1,4 @@
-"""The board game's board files, set-ups and refusals."""
+"""Keltis, the board game: board files, deals, refusals and the score sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis import BadOption, BadSetup, IllegalMove, State
 from keltis.engine.game import game
-from keltis.engine.scoring import count
+from keltis.engine.scoring import score_players
 from keltis.games.boards import printed_board
 from tests.helpers.states import moves, refusals
 from tests.rules.keltis_table import position
@@ -98,7 +98,7 @@ def test_two_players_may_remove_another_number_of_cards(count: Any) -> None:  # 
     assert keltis.new("keltis", 2, seed=1, removed_cards=count).seat(0)["deck"] == 94 - count
 
 
-# ---- set-ups ----
+# ---- deals ----
 
 
 def setup(players: int = 2, **changes: Any) -> dict[str, Any]:
@@ -153,9 +153,9 @@ DECK = setup()["deck"]
         (setup(tiles=dict.fromkeys(setup()["tiles"], "wish")), "setup.tiles: wish is there 25 times instead of 9"),
         (
             setup(tiles=swapped(brown_3="stone")),
-            "setup.tiles holds 'stone', which is no name there; 'wish' would be one",
+            "setup.tiles holds 'stone', which is not a valid name; 'wish' would be one",
         ),
-        (setup(tiles=swapped(brown_3="")), "setup.tiles holds '', which is no name there; 'wish' would be one"),
+        (setup(tiles=swapped(brown_3="")), "setup.tiles holds '', which is not a valid name; 'wish' would be one"),
     ],
 )
 def test_bad_setup_is_refused_in_one_sentence(words: Any, message: str) -> None:  # K-1 K-2 K-4 K-5 K-6
@@ -261,23 +261,27 @@ def test_sheet_counts_the_worked_example() -> None:  # K-29 K-30 K-31
         {"brown": "7L", "yellow": "2", "pink": "1", "green": "1", "blue": "-"},
         {"yellow": "3", "pink": "−3", "green": "3", "blue": "6L", "stones": "2"},
     ]
-    assert [score.total for score in count(game("keltis"), players, {})] == [22, 20, 14, 17]
-    assert count(game("keltis"), [{"tiles": "60"}, {}], {})[0].total == 56
+    assert [score.total for score in score_players(game("keltis"), players, {})] == [22, 20, 14, 17]
+    high = {"brown": "10L", "yellow": "10", "pink": "10", "green": "10", "blue": "10", "tiles": "14", "stones": "5"}
+    assert score_players(game("keltis"), [high, {}], {})[0].total == 84
 
 
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        ({"red": "1"}, "keltis has no 'red' on its sheet"),
-        ({"brown": "5"}, "brown: no field there is worth '5'"),
+        ({"red": "1"}, "keltis has no entry 'red'"),
+        ({"brown": "5"}, "brown: no field is worth '5'"),
         ({"brown": "1L", "blue": "2L"}, "a player has only one large figure (K-5)"),
-        (dict.fromkeys(("brown", "yellow", "pink", "green", "blue"), "1"), "mark it with L (K-5)"),
+        (
+            dict.fromkeys(("brown", "yellow", "pink", "green", "blue"), "1"),
+            "only 4 small figures: the fifth is the large one (K-5)",
+        ),
         ({"stones": "10"}, "stones must be a number from 0 to 9"),
         ({"stones": "x"}, "stones must be a number from 0 to 9"),
-        ({"tiles": "0000001"}, "tiles must be a number from 0 to 200"),
+        ({"tiles": "0000001"}, "tiles must be a number from 0 to 14"),
     ],
 )
 def test_sheet_refuses_what_cannot_be(written: dict[str, str], message: str) -> None:  # K-3 K-5
     with pytest.raises(BadOption) as error:
-        count(game("keltis"), [written, {}], {})
+        score_players(game("keltis"), [written, {}], {})
     assert message in str(error.value)

@@ -1,4 +1,4 @@
-"""What the environments share: a game in which the dice fall by themselves, its arrays, its rewards, and its text."""
+"""What the environments share: a game in which dice are rolled by themselves, its arrays, rewards and text."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from gymnasium import spaces
 from ..engine.checks import check_seed, winners_of
 from ..engine.game import game
 from ..engine.kernel import derive
-from ..engine.state import CHANCE, IllegalMove, State, new
+from ..engine.state import CHANCE, State, new
 from ..games.contract import BadOption
 from ..games.views import Shared
 
 REWARDS = ("margin", "win", "points")
 ILLEGAL = ("raise", "lose", "random")
-LOST = {"margin": -100.0, "win": -1.0, "points": -100.0}  # for a move that is not legal, where that loses
+ILLEGAL_REWARD = {"margin": -100.0, "win": -1.0, "points": -100.0}  # For an illegal action, where that loses.
 RENDER_MODES = ["human", "ansi"]
 Array = np.ndarray[Any, Any]
-Seen = dict[str, Array]
+ObservationDict = dict[str, Array]
 
 
 class Seeds:
-    """A seed for each game in turn: the one that is given, and then those that are derived from it.
+    """A seed for each game in turn: first the given one, then others derived from it.
 
     >>> seeds = Seeds()
     >>> seeds.next(7), seeds.next(None) == Seeds(7).next(None)
@@ -46,8 +46,8 @@ class Seeds:
         return derive(self.seed, self.games)
 
 
-class Terms:
-    """What stays the same from game to game: which game, how many play it, what counts, the shapes of the arrays."""
+class GameSetup:
+    """What stays the same from game to game: the game, its players and options, the reward, and the array shapes."""
 
     def __init__(
         self, name: str, players: int, reward: str, start: int | None, illegal: str, options: Mapping[str, Any]
@@ -56,28 +56,28 @@ class Terms:
         self.full = self.game.full_options(players, options)
         self.game.template(players, start, self.full)
         self.name, self.players, self.start, self.options = name, players, start, dict(options)
-        self.reward = choose("reward", reward, REWARDS)
-        self.illegal = choose("illegal", illegal, ILLEGAL)
+        self.reward = check_choice("reward", reward, REWARDS)
+        self.illegal = check_choice("illegal", illegal, ILLEGAL)
         self.actions = self.game.kernel.actions
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Terms, (self.name, self.players, self.reward, self.start, self.illegal, self.options)
+        return GameSetup, (self.name, self.players, self.reward, self.start, self.illegal, self.options)
 
     def observation_space(self, actions: int) -> spaces.Dict:
-        """What a seat is shown: the features that docs/features.md lists, and which actions are legal."""
+        """The space of a seat's observations: the features that docs/features.md lists, and a mask of legal actions."""
         low = [feature.low for feature in self.game.features for _ in range(feature.size)]
         high = [feature.high for feature in self.game.features for _ in range(feature.size)]
         features = spaces.Box(np.array(low, np.int8), np.array(high, np.int8), dtype=np.int8)
         return spaces.Dict({"observation": features, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
     def deal(self, seed: int) -> State:
-        """A new game, up to the first decision of a player."""
+        """A new game, played up to the first decision of a player."""
         state = new(self.name, self.players, seed=seed, start=self.start, **self.options)
-        throw(state)
+        roll_dice(state)
         return state
 
     def mask(self, state: State, seat: int, actions: int) -> Array:
-        """Which actions are legal for a seat."""
+        """The mask of a seat's legal actions."""
         allowed = bytearray(actions)
         if state.turn == seat:
             for action in state.actions():
@@ -85,7 +85,7 @@ class Terms:
         return np.frombuffer(allowed, np.int8)
 
     def read_action(self, action: Any, actions: int) -> int:
-        """The number of an action, if it is one."""
+        """An action as a checked number."""
         try:
             number = index(action)
         except TypeError:
@@ -95,10 +95,10 @@ class Terms:
         return number
 
 
-def choose(what: str, value: Any, choices: Sequence[str]) -> str:
-    """One of several words.
+def check_choice(what: str, value: Any, choices: Sequence[str]) -> str:
+    """The value, if it is one of the choices.
 
-    >>> choose("reward", "fame", REWARDS)
+    >>> check_choice("reward", "fame", REWARDS)
     Traceback (most recent call last):
     ...
     keltis.games.contract.BadOption: reward must be 'margin', 'win' or 'points', not 'fame'
@@ -109,26 +109,26 @@ def choose(what: str, value: Any, choices: Sequence[str]) -> str:
     return str(value)
 
 
-def throw(state: State) -> None:
-    """Let the dice fall where it is their turn."""
+def roll_dice(state: State) -> None:
+    """Roll the dice as long as chance is to move."""
     while state.turn == CHANCE:
         state.roll()
 
 
 def features(state: State, seat: int) -> Array:
-    """What a seat knows, as numbers."""
+    """A seat's features as an array."""
     return np.frombuffer(state.observe(seat).features, np.int8)
 
 
-def rewards(state: State, reward: str) -> list[float]:
-    """What the end of a game brings to every seat."""
-    return share_out([state.parts(seat)[0] for seat in range(state.players)], reward)
+def final_rewards(state: State, reward: str) -> list[float]:
+    """Every seat's reward at the end of a game."""
+    return rewards_for([state.parts(seat)[0] for seat in range(state.players)], reward)
 
 
-def share_out(totals: Sequence[int], reward: str) -> list[float]:
-    """What the points at the end are worth to every seat: their points, their lead, or the win.
+def rewards_for(totals: Sequence[int], reward: str) -> list[float]:
+    """The reward of each seat for the points at the end: the points themselves, the lead, or the win.
 
-    >>> share_out([20, 22, 12], "margin"), share_out([20, 22, 12], "win"), share_out([22, 22], "win")
+    >>> rewards_for([20, 22, 12], "margin"), rewards_for([20, 22, 12], "win"), rewards_for([22, 22], "win")
     ([-2.0, 2.0, -10.0], [-1.0, 1.0, -1.0], [0.0, 0.0])
     """
     if reward == "points":
@@ -140,18 +140,18 @@ def share_out(totals: Sequence[int], reward: str) -> list[float]:
     return [float(own - (ranking[-2] if own == ranking[-1] else ranking[-1])) for own in totals]
 
 
-def picture(state: State) -> str:
+def as_text(state: State) -> str:
     """The table as the player to move sees it, in text."""
     seat = state.turn
     view = state.spectator() if seat is None or seat == CHANCE else state.seat(seat)
     own = {key: value for key, value in view.items() if key not in {*Shared.__annotations__, "marks"}}
-    return "\n".join([repr(state)[1:-1], *(f"{key}: {in_words(value)}" for key, value in own.items())])
+    return "\n".join([repr(state)[1:-1], *(f"{key}: {one_line(value)}" for key, value in own.items())])
 
 
-def in_words(value: Any) -> str:
-    """Data in one line.
+def one_line(value: Any) -> str:
+    """Plain data in one line.
 
-    >>> in_words({"a": [1, [2, None]], "b": {"c": True}})
+    >>> one_line({"a": [1, [2, None]], "b": {"c": True}})
     'a (1, (2, -)); b (c yes)'
     """
     if isinstance(value, dict):
@@ -162,9 +162,4 @@ def in_words(value: Any) -> str:
 
 
 def _inside(value: Any) -> str:
-    return f"({in_words(value)})" if isinstance(value, dict | list | tuple) else in_words(value)
-
-
-def refusal(error: IllegalMove) -> dict[str, Any]:
-    """What `info` says of a move that was not legal."""
-    return {"illegal": str(error)}
+    return f"({one_line(value)})" if isinstance(value, dict | list | tuple) else one_line(value)

@@ -1,4 +1,4 @@
-"""The source for a GPU's compiler: the lifted C of a game, with a prologue before it and a driver behind it."""
+"""The CUDA source of a game: a prologue, the C lifted from its kernels, and a driver."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .lift import NAME
 
 HOME = Path(__file__).parent
 GAMES = HOME.parent / "games"
-MOST_LISTED = 1024  # no game has more legal actions at once: paths, on the widest board, 8 cards * 126 moves + 8
+MAX_LEGAL = 1024  # No game has more legal actions at once: paths, on the widest board, 8 cards * 126 moves + 8.
 OWN = re.compile(
     r"^KL(?:_INLINE)? \w+ (?:feature_kit_clear|kl_put|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n",
     re.DOTALL | re.MULTILINE,
@@ -25,23 +25,23 @@ PART = re.compile(r"\b(\w+)\(([^\n]*), v_out, v_at\);")
 OPTIONS = ("-std=c++17", "-w")
 
 
-def text_of(game: str, driver: str) -> str:
-    """The whole source for one game: prologue, the game's tables and functions, those of the engine, and a driver."""
+def source_of(game: str, driver: str) -> str:
+    """The whole source of one game: prologue, the game's tables and functions, the engine's, and a driver."""
     lifted = GAMES / game / NAME, HOME / NAME
     for path in lifted:
         if not path.exists():
             raise CannotDo(
-                f"this build of keltis has no {game} for the GPU: it is made where Cython builds the package;"
-                " install a wheel, or install from source again with Cython at hand"
+                f"this build of keltis has no {game} for the GPU: that part is made when Cython builds the package;"
+                " install a wheel, or install from source again with Cython available"
             )
     head, (game_text, machine) = (HOME / "head.cuh").read_text("utf-8"), (path.read_text("utf-8") for path in lifted)
     return "\n".join([*fitted(game_text, head), machine, (HOME / f"{driver}.cu").read_text("utf-8")])
 
 
 def fitted(lifted: str, head: str) -> tuple[str, str]:
-    """Adapt prologue and game code to each other: drop the helpers that the prologue has its own of, inline the rest.
+    """Adapt prologue and game code to each other: drop the helpers that the prologue overrides, inline the rest.
 
-    Where a game reads features again after it wrote them, only one thread may write them.
+    Where a game reads back features that it has written, only one thread may write them.
     """
     lifted = OWN.sub("", lifted).replace("KL_ONCE ", "KL ")
     alone = any(READ_AGAIN.search(function) for function in WRITES_FEATURES.findall(lifted))
@@ -52,22 +52,22 @@ def fitted(lifted: str, head: str) -> tuple[str, str]:
 
 
 def shared(encode: re.Match[str]) -> str:
-    """`features_encode` for several threads that share a row: each writes every k-th block of features."""
+    """`features_encode` for several threads that share a row: each of them writes every k-th block of features."""
     body = PART.sub(r"TURN(\1, \2);", encode[2])
     return f"template <class Out> KL void features_encode({encode[1]}, signed char *v_row, int v_turn){body}"
 
 
 def defines(kernel: Any) -> dict[str, int]:
-    """The macros that tell the source the sizes of a game."""
+    """The macros with the sizes of a game."""
     return {
         "SIZE": kernel.size,
         "ACTIONS": kernel.actions,
         "PARTS": kernel.parts,
-        "LISTED": min(kernel.actions, MOST_LISTED),
+        "LISTED": min(kernel.actions, MAX_LEGAL),
         **({"DICE": 1} if kernel.dice else {}),
     }
 
 
 def options(**macros: int) -> tuple[str, ...]:
-    """Options of the compiler's command line, with these macros."""
+    """The compiler's options, with these macros."""
     return (*OPTIONS, *(f"-D{name}={value}" for name, value in macros.items()))

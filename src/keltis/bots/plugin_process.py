@@ -1,7 +1,7 @@
-"""Runs a bot in Python as a program of its own: `python -m keltis.bots.host my_bot.py:MyBot`.
+"""Runs a Python bot in a process of its own: `python -m keltis.bots.plugin_process my_bot.py:MyBot`.
 
-It speaks the protocol of `programs.py` over the standard input and output that it was started with. The bot itself
-finds an empty input, and what it prints goes to standard error.
+The host speaks the protocol of `programs.py` over the standard input and output that it was started with. The bot gets
+an empty standard input, and what it prints goes to standard error.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ import os
 import sys
 from typing import TextIO
 
+from ..engine.game_loop import Chooser
 from ..engine.kernel import Rng
-from ..engine.match import Chooser
 from ..engine.state import Observation
 from ..games.contract import CannotDo
 from .plugins import load_plugin
 
 
 def serve(spec: str, requests: TextIO, answers: TextIO) -> None:
-    """Answer until nobody asks any more. A request that shows no position only asks whether the bot is there."""
+    """Answer requests until the input ends. A request without a position only asks whether the bot is ready."""
     make = load_plugin(spec)
     bot: Chooser | None = None
     for line in requests:
@@ -33,14 +33,14 @@ def serve(spec: str, requests: TextIO, answers: TextIO) -> None:
 
 
 def main() -> int:
-    """The program."""
+    """Run the host; returns its exit status."""
     with os.fdopen(os.dup(0), encoding="utf-8") as requests, os.fdopen(os.dup(1), "w", encoding="utf-8") as answers:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(2, 1)
         try:
             serve(sys.argv[1], requests, answers)
         except CannotDo as error:
-            print(*str(error).split(), file=sys.stderr)  # one line, the last of what it says
+            print(*str(error).split(), file=sys.stderr)  # In one line: the caller shows the last line of this output.
             return 2
     return 0
 

@@ -1,4 +1,4 @@
-"""The play loop of games that only programs play: the arena, simulations, training. People sit at `keltis.table`."""
+"""The play loop for games between programs: arena, simulations, training. People play at `keltis.table`."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from .state import CHANCE, Observation, State
 
 
 class Chooser(Protocol):
-    """Somebody at the table: sees what the seat sees, and chooses a legal move."""
+    """A player: gets what its seat sees, and chooses a legal move."""
 
     def choose(self, seen: Observation) -> Move:
         """One of `seen.legal`."""
 
 
-class Match:
-    """A game and those who play it.
+class GameLoop:
+    """A game between programs, and its players.
 
     >>> import keltis
     >>> from keltis.bots import RandomBot
-    >>> match = Match(keltis.new("keltis", seed=7), [RandomBot(keltis.Rng(1)), RandomBot(keltis.Rng(2))])
-    >>> match.play().over
+    >>> loop = GameLoop(keltis.new("keltis", seed=7), [RandomBot(keltis.Rng(1)), RandomBot(keltis.Rng(2))])
+    >>> loop.play().over
     True
     """
 
@@ -33,7 +33,7 @@ class Match:
         self.choosers = choosers
 
     def step(self) -> Move:
-        """One more move: a throw of dice, or the decision of the player to move."""
+        """Make one move: a throw of dice, or the decision of the player to move."""
         seat = self.state.turn
         if seat is None:
             raise ValueError("the game is over")
