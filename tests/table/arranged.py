@@ -1,4 +1,4 @@
-"""Tables to play at, laid in a line."""
+"""Small tables for tests, all dealt from a seed."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from keltis.table import Fold, Occupant, Refused, Table, TableSetup, Terms, begi
 ANA, BEN = Occupant("Ana", guest="ana"), Occupant("Ben", guest="ben")
 
 
-def lay(name: str, *occupants: Occupant, seed: int = 1, start: int | None = 0, **options: Any) -> Table:
-    """A table, dealt from a seed."""
-    plan = TableSetup(name, options, list(occupants or (ANA, BEN)), hints=True, start=start)
-    return Table("t", plan, begin(plan.deal(seed), plan.people, at=1.0))
+def begin_table(name: str, *occupants: Occupant, seed: int = 1, start: int | None = 0, **options: Any) -> Table:
+    """A table whose game is dealt."""
+    setup = TableSetup(name, options, list(occupants or (ANA, BEN)), hints=True, start=start)
+    return Table("t", setup, begin(setup.deal(seed), setup.people, at=1.0))
 
 
 def seat_of(fold: Fold) -> int:
@@ -26,13 +26,13 @@ def seat_of(fold: Fold) -> int:
 
 
 def play(table: Table, *moves: str) -> None:
-    """Make moves, whoever's turn it is."""
+    """Make moves for the seats whose turn it is."""
     for move in moves:
         table.adopt(table.move(seat_of(table.fold), move, at=2.0))
 
 
 def play_any(table: Table, moves: int, seed: int = 1) -> None:
-    """Make so many moves, or play to the end."""
+    """Make `moves` random moves, or play to the end."""
     rng = keltis.Rng(seed)
     while moves and table.fold.turn is not None:
         legal = table.fold.state.legal
@@ -43,18 +43,18 @@ def play_any(table: Table, moves: int, seed: int = 1) -> None:
 def gathering(*occupants: Occupant, name: str = "stones", start: int | None = 0, **terms: Any) -> Table:
     """A table before its game; Ana has made it."""
     seats = list(occupants or (ANA, Occupant("", open=True)))
-    plan = TableSetup(name, {}, seats, hints=True, start=start, terms=Terms(**terms))
-    return Table("t", plan, gather(plan.people, "0" * 64, at=0.0))
+    setup = TableSetup(name, {}, seats, hints=True, start=start, terms=Terms(**terms))
+    return Table("t", setup, gather(setup.people, "0" * 64, at=0.0))
 
 
 def together(*occupants: Occupant, name: str = "stones", **terms: Any) -> Table:
     """A table whose game has begun, with terms of its own."""
-    plan = TableSetup(name, {}, list(occupants or (ANA, BEN)), hints=True, start=0, terms=Terms(**terms))
-    return Table("t", plan, begin(plan.deal(1), plan.people, at=0.0))
+    setup = TableSetup(name, {}, list(occupants or (ANA, BEN)), hints=True, start=0, terms=Terms(**terms))
+    return Table("t", setup, begin(setup.deal(1), setup.people, at=0.0))
 
 
 def refusal(act: Callable[[], object]) -> str:
-    """Why something is not done."""
+    """The reason for which an action is refused."""
     with pytest.raises(Refused) as refused:
         act()
     return refused.value.reason.text

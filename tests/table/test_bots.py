@@ -9,29 +9,29 @@ from keltis.bots import BOTS
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table import Occupant, Refused, Table, TableSetup, begin
-from keltis.table.bots import as_written, take_turn, turn_of
-from tests.table.arranged import ANA, lay
+from keltis.table.bots import legal_move, take_turn, turn_of
+from tests.table.arranged import ANA, begin_table
 
 FINN = Occupant("Finn", level="casual")
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_bots_play_a_whole_game(name: str) -> None:
-    table = lay(name, FINN, Occupant("Aoife", level="beginner"))
+    table = begin_table(name, FINN, Occupant("Aoife", level="beginner"))
     while table.bot_to_move is not None:
         table.adopt(take_turn(table, at=2.0))
     assert table.result is not None
 
 
 def test_bot_moves_only_in_its_own_turn() -> None:
-    table = lay("keltis", ANA, FINN)
+    table = begin_table("keltis", ANA, FINN)
     assert table.bot_to_move is None
     with pytest.raises(ValueError, match="no bot's turn"):
         take_turn(table, at=2.0)
 
 
 def test_same_seed_gives_the_same_moves() -> None:
-    tables = [lay("keltis", FINN, FINN) for _ in range(2)]
+    tables = [begin_table("keltis", FINN, FINN) for _ in range(2)]
     for table in tables:
         rng = keltis.Rng(4)
         for _ in range(20):
@@ -55,38 +55,38 @@ class Fool:
 @pytest.mark.parametrize("answer", [None, Move(-1, "dance")])
 def test_bot_that_fails_is_replaced_for_that_move(answer: Move | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "fool", lambda rng, argument: Fool(answer))
-    table = lay("stones", Occupant("Fool", level="fool"), ANA)
+    table = begin_table("stones", Occupant("Fool", level="fool"), ANA)
     table.adopt(take_turn(table, at=2.0))
     assert [entry.text for entry in table.entries[1:]] == ["flip"]
 
 
-def test_what_a_bot_chose_counts_by_its_number() -> None:
-    seen = lay("keltis").fold.state.observe(0)
+def test_choice_of_a_bot_counts_by_its_number() -> None:
+    seen = begin_table("keltis").fold.state.observe(0)
     first = seen.legal[0]
-    assert as_written(seen, Move(int(first), "mumble")) == first
-    assert str(as_written(seen, Move(int(first), "mumble"))) == first.text
+    assert legal_move(seen, Move(int(first), "mumble")) == first
+    assert str(legal_move(seen, Move(int(first), "mumble"))) == first.text
 
 
-def test_table_with_a_bot_of_no_level_is_not_dealt() -> None:
+def test_table_with_a_bot_of_an_unknown_level_is_not_dealt() -> None:
     with pytest.raises(Refused, match="no-such-level"):
-        lay("stones", Occupant("Finn", level="casul"), ANA)
+        begin_table("stones", Occupant("Finn", level="casul"), ANA)
 
 
-def test_bot_of_no_level_is_not_replaced_without_a_word() -> None:
+def test_bot_of_an_unknown_level_is_not_replaced_silently() -> None:
     finn = Occupant("Finn", level="casul")
     state = keltis.new("stones", seed=1, start=0)
-    plan = TableSetup("stones", {}, [finn, ANA], hints=True)
-    table = Table("t", plan, begin(state, plan.people, at=1.0))
+    setup = TableSetup("stones", {}, [finn, ANA], hints=True)
+    table = Table("t", setup, begin(state, setup.people, at=1.0))
     with pytest.raises(Refused, match="no-such-level"):
         take_turn(table, at=2.0)
 
 
 def test_bot_is_asked_in_its_turn_only_and_its_answer_becomes_notation() -> None:
-    table = lay("stones", FINN, ANA)
+    table = begin_table("stones", FINN, ANA)
     turn = turn_of(table)
     assert turn is not None
     assert (turn.seat, turn.level, turn.scripted, turn.fold) == (0, "casual", None, table.fold)
     assert turn.accept(Move(int(turn.seen.legal[0]), "mumble")) == turn.seen.legal[0].text
     assert turn.accept(Move(-1, "dance")) is None
     assert table.move(0, turn.substitute(), at=2.0)
-    assert turn_of(lay("stones", ANA, FINN)) is None
+    assert turn_of(begin_table("stones", ANA, FINN)) is None

@@ -1,16 +1,22 @@
-"""Talk at the table."""
+"""The chat of a table."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
+from keltis import locale
 from keltis.table import Screen, Table, chat, waiting_room
 from keltis.table.chat import MAX_LENGTH
 from keltis.table.people_state import CHAT_LINES
 from tests.table.arranged import gathering, refusal, together
 
+ROOT = Path(__file__).parents[2]
 
-def test_what_somebody_says_is_told_to_all_and_kept_for_those_who_come() -> None:
+
+def test_chat_line_is_told_to_all_and_to_later_pages() -> None:
     table = together()
     ben = Screen(table, "ben")
     ben.greet()
@@ -24,7 +30,17 @@ def test_what_somebody_says_is_told_to_all_and_kept_for_those_who_come() -> None
     assert [(line["seat"], line["text"]) for line in whole["lines"]] == [(0, "well played")]
 
 
-def test_a_reaction_is_seen_and_gone() -> None:
+def test_every_reaction_has_its_symbol_its_text_and_its_name_in_the_docs() -> None:
+    symbols, docs = (ROOT / name for name in ("frontend/src/draw/Symbols.svelte", "docs/server.md"))
+    reactions = get_args(chat.Reaction)
+    assert [name for name in reactions if f'id="r-{name}"' not in symbols.read_text("utf-8")] == []
+    for language in locale.LANGUAGES:
+        texts = (ROOT / f"src/keltis/locale/{language}/page.ftl").read_text("utf-8")
+        assert [name for name in reactions if f"\ntalk-react-{name} = " not in texts] == []
+    assert f"`{' '.join(reactions)}`" in docs.read_text("utf-8")
+
+
+def test_reaction_is_an_event_and_leaves_no_line() -> None:
     table = together()
     screen = Screen(table, "ben")
     table.adopt(chat.react(table.fold, 0, "nice", 2.0))
@@ -35,7 +51,7 @@ def test_a_reaction_is_seen_and_gone() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", "x" * (MAX_LENGTH + 1), "\u202eevil", "a\x00b", "x" * 10_000])
-def test_lines_that_are_none_are_refused(text: str) -> None:
+def test_empty_long_or_invisible_lines_are_refused(text: str) -> None:
     table = together()
     assert refusal(lambda: chat.say(table.fold, 0, text, "a1", 2.0)) == "bad-line"
 
@@ -46,19 +62,19 @@ def test_marks_are_short_and_plain(mark: str) -> None:
     assert refusal(lambda: chat.say(table.fold, 0, "hello", mark, 2.0)) == "bad-line"
 
 
-def test_pictures_of_several_people_are_text_as_well() -> None:
+def test_joined_emoji_are_text() -> None:
     table = together()
     table.adopt(chat.say(table.fold, 0, "\U0001f469\u200d\U0001f33e", "a1", 2.0))
     assert table.people.lines[0].text == "\U0001f469\u200d\U0001f33e"
 
 
-def test_where_there_is_no_chat_nobody_talks() -> None:
+def test_table_without_a_chat_refuses_lines_and_reactions() -> None:
     table = together(talk=False)
     assert refusal(lambda: chat.say(table.fold, 0, "hello", "a1", 2.0)) == "no-talk-here"
     assert refusal(lambda: chat.react(table.fold, 0, "nice", 2.0)) == "no-talk-here"
 
 
-def test_only_the_newest_lines_stay_at_hand() -> None:
+def test_only_the_newest_lines_are_kept_in_the_state() -> None:
     table = together()
     for number in range(CHAT_LINES + 5):
         table.adopt(chat.say(table.fold, number % 2, f"line {number}", "a1", 2.0))
@@ -66,7 +82,7 @@ def test_only_the_newest_lines_stay_at_hand() -> None:
     assert Table.read("t", table.setup, table.entries).people.lines == table.people.lines
 
 
-def test_what_is_said_changes_no_position() -> None:
+def test_chat_changes_no_position() -> None:
     table = together()
     before = table.fold
     table.adopt(chat.say(table.fold, 0, "hello", "a1", 2.0))
@@ -76,7 +92,7 @@ def test_what_is_said_changes_no_position() -> None:
 
 
 @pytest.mark.parametrize("watch", [False, True])
-def test_what_friends_said_is_told_to_nobody_else_unless_all_may_look_on(watch: bool) -> None:
+def test_chat_of_a_private_table_is_told_to_spectators_only_if_all_may_watch(watch: bool) -> None:
     table = together(watch=watch)
     stranger = Screen(table, "cem")
     stranger.greet()
@@ -90,7 +106,7 @@ def test_what_friends_said_is_told_to_nobody_else_unless_all_may_look_on(watch: 
     assert len(stranger.whole()["lines"]) == watch
 
 
-def test_what_somebody_said_before_the_game_goes_with_them() -> None:
+def test_chat_lines_of_a_person_who_leaves_the_waiting_room_go_too() -> None:
     table = gathering()
     table.adopt(chat.say(table.fold, 0, "welcome", "a1", 1.0))
     table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0, invited=True))

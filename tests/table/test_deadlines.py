@@ -1,4 +1,4 @@
-"""What falls due by itself: clocks, those who are away, questions that nobody answers."""
+"""Deadlines: clocks, people who are away, and proposals that nobody answers."""
 
 from __future__ import annotations
 
@@ -53,28 +53,28 @@ def test_the_time_of_a_game_runs_down_and_grows_with_each_turn() -> None:
 
 def test_at_zero_a_bot_plays_the_turn_and_the_person_the_next_one() -> None:
     table = together(clock=TURN)
-    assert table.fall_due(59.0) == []
-    table.adopt(table.fall_due(61.0))
+    assert table.carry_out_deadline(59.0) == []
+    table.adopt(table.carry_out_deadline(61.0))
     assert (table.seats[0].stand_in, table.seats[0].why, table.bot_to_move) == (STAND_IN, "turn", 0)
-    assert table.due is None
+    assert table.deadline is None
     pass_turn(table, 62.0)
     assert table.seats[0].played_by_person
-    assert table.due is not None
-    assert (table.due.what, table.due.seat, table.due.at) == ("clock", 1, 122.0)
+    assert table.deadline is not None
+    assert (table.deadline.what, table.deadline.seat, table.deadline.at) == ("clock", 1, 122.0)
 
 
 def test_at_zero_of_the_whole_game_a_bot_plays_to_its_end() -> None:
     table = together(clock=GAME)
-    table.adopt(table.fall_due(101.0))
+    table.adopt(table.carry_out_deadline(101.0))
     pass_turn(table, 102.0)
     assert table.seats[0].why == "game"
     assert refusal(lambda: presence.reclaim(table.fold, 0, 103.0)) == "time-is-up"
 
 
-def test_whose_time_was_up_has_the_seat_again_when_the_turn_is_over_and_not_before() -> None:
+def test_person_whose_time_was_up_has_the_seat_again_after_that_turn() -> None:
     table = together(clock=TURN)
     table.adopt(proposals.ask(table.fold, 0, "pause", 59.0))
-    table.adopt(table.fall_due(61.0))
+    table.adopt(table.carry_out_deadline(61.0))
     assert refusal(lambda: Screen(table, "ana").check_played_by_person(0)) == "stand-in-plays"
     assert refusal(lambda: presence.reclaim(table.fold, 0, 62.0)) == "turn-is-up"
     table.adopt(
@@ -85,10 +85,10 @@ def test_whose_time_was_up_has_the_seat_again_when_the_turn_is_over_and_not_befo
     assert refusal(lambda: presence.reclaim(table.fold, 0, 65.0)) == "no-stand-in"
 
 
-def test_whoever_comes_back_has_the_time_that_was_left() -> None:
+def test_person_who_returns_has_the_time_that_was_left() -> None:
     table = together(clock=TURN, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
-    table.adopt(table.fall_due(35.0))
+    table.adopt(table.carry_out_deadline(35.0))
     table.adopt(presence.come(table.fold, "ana", "p1", 50.0))
     assert table.seats[0].played_by_person
     assert left(table, 60.0) == [15, 60]
@@ -97,7 +97,7 @@ def test_whoever_comes_back_has_the_time_that_was_left() -> None:
 def test_seat_that_a_bot_holds_is_reclaimed_with_the_time_that_was_left() -> None:
     table = together(clock=TURN, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
-    table.adopt(table.fall_due(35.0))
+    table.adopt(table.carry_out_deadline(35.0))
     assert not table.seats[0].played_by_person
     table.adopt(presence.reclaim(table.fold, 0, 50.0))
     assert table.seats[0].played_by_person
@@ -105,10 +105,10 @@ def test_seat_that_a_bot_holds_is_reclaimed_with_the_time_that_was_left() -> Non
 
 
 @pytest.mark.parametrize("clock", [TURN, GAME])
-def test_the_return_of_one_costs_and_gives_nobody_else_time(clock: Clock) -> None:
+def test_return_of_one_person_changes_no_other_clock(clock: Clock) -> None:
     table = together(ANA, BEN, clock=clock, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
-    table.adopt(table.fall_due(35.0))
+    table.adopt(table.carry_out_deadline(35.0))
     pass_turn(table, 36.0)
     before = left(table, 66.0)
     table.adopt(presence.come(table.fold, "ana", "p1", 50.0))
@@ -116,15 +116,15 @@ def test_the_return_of_one_costs_and_gives_nobody_else_time(clock: Clock) -> Non
     assert left(table, 66.0) == before
 
 
-def test_a_turn_that_a_bot_made_earns_no_time() -> None:
+def test_turn_of_a_stand_in_earns_no_increment() -> None:
     table = together(clock=GAME, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
-    table.adopt(table.fall_due(35.0))
+    table.adopt(table.carry_out_deadline(35.0))
     pass_turn(table, 36.0)
     assert left(table, 36.0) == [65, 100]
 
 
-def test_a_turn_that_is_taken_back_earns_no_time() -> None:
+def test_undone_turn_earns_no_increment() -> None:
     table = together(clock=GAME)
     pass_turn(table, 40.0)
     table.adopt(proposals.ask(table.fold, 0, "undo", 50.0))
@@ -133,19 +133,19 @@ def test_a_turn_that_is_taken_back_earns_no_time() -> None:
     assert left(table, 50.0) == [65, 90]
 
 
-def test_no_time_runs_in_a_pause_nor_for_bots() -> None:
+def test_no_clock_runs_in_a_pause_or_for_bots() -> None:
     table = together(ANA, FINN, clock=TURN)
     table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     assert left(table, 500.0) == [50, 60]
-    assert table.due is None
+    assert table.deadline is None
     table.adopt(proposals.resume(table.fold, 0, 1000.0))
     assert left(table, 1010.0) == [40, 60]
     pass_turn(table, 1010.0)
     assert left(table, 1050.0) == [40, 60]
-    assert table.due is None
+    assert table.deadline is None
 
 
-def test_time_does_not_come_back_with_a_move_that_is_taken_back() -> None:
+def test_undo_gives_no_time_back() -> None:
     table = together(clock=GAME)
     table.adopt(table.move(0, "flip", 30.0))
     table.adopt(proposals.ask(table.fold, 0, "undo", 40.0))
@@ -154,21 +154,21 @@ def test_time_does_not_come_back_with_a_move_that_is_taken_back() -> None:
     assert left(table, 50.0) == [50, 100]
 
 
-def test_a_log_with_clocks_read_again_shows_the_same_times() -> None:
+def test_log_with_clocks_folds_to_the_same_times() -> None:
     table = together(clock=GAME)
     pass_turn(table, 40.0)
     pass_turn(table, 50.0)
     assert Table.read("t", table.setup, table.entries).people == table.people
 
 
-def test_dice_fall_in_no_time() -> None:
+def test_throws_take_no_time() -> None:
     table = together(name="dice", clock=TURN)
     play_any(table, 40)
     assert table.people.turn == table.fold.turn
     assert all(seconds == 60 for seconds in left(table, table.entries[-1].at))
 
 
-def test_time_in_which_no_server_ran_is_nobodys() -> None:
+def test_outage_is_charged_to_no_clock() -> None:
     table = together(clock=GAME)
     ben = Screen(table, "ben")
     ben.greet()
@@ -178,37 +178,37 @@ def test_time_in_which_no_server_ran_is_nobodys() -> None:
     assert update is not None
     assert update["type"] == "update"
     assert update["events"] == [{"seq": 1, "kind": "other", "seat": None, "move": ""}]
-    table.adopt(deadlines.note_outage(table.fold, 400.0, at=600.0))  # that began before the other ended
+    table.adopt(deadlines.note_outage(table.fold, 400.0, at=600.0))  # An outage that overlaps with the one before.
     assert left(table, 600.0) == [70, 100]
     assert Table.read("t", table.setup, table.entries).people == table.people
-    table.adopt(table.fall_due(671.0))
+    table.adopt(table.carry_out_deadline(671.0))
     assert deadlines.note_outage(table.fold, 700.0, at=800.0) == [], "for a bot no time runs"
 
 
 # ---- away ----
 
 
-def test_a_bot_takes_the_place_of_who_is_away_on_their_turn() -> None:
+def test_bot_replaces_a_person_who_is_away_on_their_turn() -> None:
     table = together(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ben", 5.0))
-    assert table.due is None
+    assert table.deadline is None
     pass_turn(table, 10.0)
-    assert table.due == (40.0, "away", 1)
-    table.adopt(table.fall_due(41.0))
+    assert table.deadline == (40.0, "away", 1)
+    table.adopt(table.carry_out_deadline(41.0))
     assert (table.seats[1].why, table.bot_to_move) == ("away", 1)
     table.adopt(presence.come(table.fold, "ben", "p1", 50.0))
     assert [entry.kind for entry in table.entries[-2:]] == ["here", "back"]
     assert table.seats[1].played_by_person
 
 
-def test_who_comes_back_in_time_goes_on() -> None:
+def test_person_who_returns_in_time_is_not_replaced() -> None:
     table = together(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(presence.come(table.fold, "ana", "p1", 20.0))
-    assert table.due is None
+    assert table.deadline is None
 
 
-def test_what_is_known_of_people_is_not_written_again() -> None:
+def test_presence_that_is_known_is_not_written_again() -> None:
     table = together()
     table.adopt(presence.come(table.fold, "ana", "p1", 1.0))
     assert presence.come(table.fold, "ana", "p1", 2.0) == []
@@ -231,23 +231,23 @@ def test_the_others_ask_for_a_bot_once_they_have_waited() -> None:
     assert table.seats[0].played_by_person
 
 
-def test_those_who_are_there_agree_on_a_bot() -> None:
+def test_people_who_are_there_vote_on_a_stand_in() -> None:
     table = together(ANA, BEN, Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana"), patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(presence.go(table.fold, "dana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
-    question = table.fold.seq
+    proposal = table.fold.seq
     told = people_for(table, "cem", 41.0)["proposal"]
     assert told is not None
     assert (told["subject"], told["waits"]) == (0, [2])
-    table.adopt(proposals.vote(table.fold, 2, question, yes=True, at=42.0))
+    table.adopt(proposals.vote(table.fold, 2, proposal, yes=True, at=42.0))
     assert table.seats[0].stand_in
 
 
 CEM, DANA = Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana")
 
 
-def test_those_who_are_left_have_agreed_on_a_bot_when_the_last_to_answer_goes() -> None:
+def test_stand_in_is_agreed_when_the_last_missing_voter_goes_away() -> None:
     table = together(ANA, BEN, CEM, DANA, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
@@ -257,7 +257,7 @@ def test_those_who_are_left_have_agreed_on_a_bot_when_the_last_to_answer_goes() 
     assert (table.seats[0].why, table.people.proposal) == ("agreed", None)
 
 
-def test_nobody_has_agreed_on_a_bot_when_all_go() -> None:
+def test_no_stand_in_is_agreed_when_all_go_away() -> None:
     table = together(ANA, BEN, CEM, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
@@ -267,7 +267,7 @@ def test_nobody_has_agreed_on_a_bot_when_all_go() -> None:
     assert table.people.proposal is not None
 
 
-def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
+def test_person_can_go_away_although_a_stand_in_is_not_yet_allowed() -> None:
     table = together(ANA, BEN, CEM, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
@@ -278,22 +278,22 @@ def test_somebody_goes_whether_or_not_the_others_have_to_wait_longer() -> None:
 
 
 @pytest.mark.parametrize("reason", ["back", "moved"])
-def test_nobody_is_asked_any_longer_for_a_bot_in_the_place_of_who_plays(reason: str) -> None:
+def test_proposal_of_a_stand_in_ends_when_its_person_is_back(reason: str) -> None:
     table = together(ANA, BEN, Occupant("Cem", guest="cem"), patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
-    question = table.fold.seq
+    proposal = table.fold.seq
     table.adopt(presence.come(table.fold, "cem", "p1", 41.0))
     assert table.people.proposal is not None
     table.adopt(presence.come(table.fold, "ana", "p1", 42.0) if reason == "back" else table.move(0, "flip", 42.0))
     assert table.people.proposal is None
-    assert refusal(lambda: proposals.vote(table.fold, 2, question, yes=True, at=43.0)) == "vote-over"
+    assert refusal(lambda: proposals.vote(table.fold, 2, proposal, yes=True, at=43.0)) == "vote-over"
 
 
-def test_where_others_wait_nobody_is_replaced() -> None:
+def test_terms_that_say_wait_replace_nobody() -> None:
     table = together(away="wait", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
-    assert table.due is None
+    assert table.deadline is None
     assert refusal(lambda: proposals.ask(table.fold, 1, "take", 500.0, 0)) == "not-away"
 
 
@@ -307,14 +307,14 @@ def test_screens_are_told_how_long_the_others_wait(away: str, what: str | None) 
 
 
 @pytest.mark.parametrize(("seconds", "due"), [(600, (35.0, "ask")), (20, (20.0, "clock"))])
-def test_whoever_is_away_is_told_of_before_the_end_of_their_clock(seconds: int, due: tuple[float, str]) -> None:
+def test_takeover_is_told_before_a_later_end_of_the_clock(seconds: int, due: tuple[float, str]) -> None:
     table = together(away="ask", patience=30, clock=Clock("turn", seconds))
     assert people_for(table, "ben", 2.0)["due"] == {"at": float(seconds), "what": "clock", "seat": 0}
     table.adopt(presence.go(table.fold, "ana", 5.0))
     assert people_for(table, "ben", 6.0)["due"] == {"at": due[0], "what": due[1], "seat": 0}
 
 
-def test_people_at_one_device_go_and_come_together() -> None:
+def test_people_at_one_device_are_away_and_back_together() -> None:
     table = together(ANA, BEN, Occupant("Zoe", guest="ana"))
     table.adopt(presence.go(table.fold, "ana", 5.0))
     assert table.people.away == (5.0, None, 5.0)
@@ -323,11 +323,11 @@ def test_people_at_one_device_go_and_come_together() -> None:
     assert table.people.here == ("p1", "", "p1")
 
 
-def test_a_takeover_leaves_another_question_open() -> None:
+def test_takeover_leaves_another_proposal_open() -> None:
     table = together(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "end", 6.0))
-    table.adopt(table.fall_due(36.0))
+    table.adopt(table.carry_out_deadline(36.0))
     assert table.seats[0].stand_in
     assert table.people.proposal is not None
 
@@ -336,22 +336,22 @@ def test_a_takeover_leaves_another_question_open() -> None:
 
 
 @pytest.mark.parametrize("what", ["pause", "end", "undo"])
-def test_a_proposal_gives_no_more_time_to_whoever_runs_out_of_it(what: ProposalKind) -> None:
+def test_proposal_gives_its_proposer_no_more_time(what: ProposalKind) -> None:
     table = together(name="keltis", clock=Clock("turn", DAY))
     card = next(move.text for move in table.fold.state.legal if move.text.startswith("play"))
     table.adopt(table.move(0, card, DAY - 2.0))
     table.adopt(presence.go(table.fold, "ben", DAY - 2.0))
     table.adopt(proposals.ask(table.fold, 0, what, DAY - 1.0))
-    table.adopt(table.fall_due(DAY + 1.0))
+    table.adopt(table.carry_out_deadline(DAY + 1.0))
     assert (table.seats[0].why, table.bot_to_move) == ("turn", 0)
     assert (table.people.proposal is None) == (what == "undo")
 
 
-def test_whoever_has_no_time_left_holds_up_no_bot_by_asking_to_undo() -> None:
+def test_person_without_time_holds_up_no_bot_by_proposing_an_undo() -> None:
     table = together(clock=GAME)
     pass_turn(table, 10.0)
     pass_turn(table, 20.0)
-    table.adopt(table.fall_due(200.0))
+    table.adopt(table.carry_out_deadline(200.0))
     assert table.seats[0].why == "game"
     table.adopt(proposals.ask(table.fold, 0, "undo", 201.0))
     assert table.bot_to_move == 0

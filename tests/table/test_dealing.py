@@ -1,4 +1,4 @@
-"""How a table deals: by its secret and what browsers bring, so that its record can be checked."""
+"""How a table deals: by its secret and what browsers add, so that its record can be checked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ import pytest
 
 import keltis
 from keltis.table import Occupant, Refused, Screen, Table, TableSetup, proposals, waiting_room
-from keltis.table.fair_deal import bring, commit_seat, commit_secret, deal_fairly, derive_key, promise, reveal, verify
+from keltis.table.fair_deal import (
+    commit_seat,
+    commit_secret,
+    contribution,
+    deal_fairly,
+    derive_key,
+    promise,
+    reveal,
+    verify,
+)
 from tests.table.arranged import ANA, BEN, play_any
 
 SECRET = bytes(range(32))
@@ -18,21 +27,21 @@ OWN = {"ana": b"A" * 16, "ben": b"B" * 16}
 
 
 def gathered(name: str = "dice", start: int | None = None) -> Table:
-    """A table at which Ana waits, and Ben has sat down."""
+    """A waiting room with Ana and Ben."""
     table = Table.opened("t", TableSetup(name, {}, [ANA, OPEN], hints=True, start=start), SECRET, at=1.0)
     table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, at=2.0, invited=True))
     return table
 
 
 def choose(table: Table, *guests: str) -> None:
-    """Their browsers commit to bytes."""
+    """The browsers of these guests commit to bytes."""
     for guest in guests:
         (seat,) = table.seats_of(guest)
         table.adopt(waiting_room.commit(table.fold, guest, seat, commit_seat("t", seat, OWN[guest]), at=3.0))
 
 
 def show(table: Table, *guests: str) -> None:
-    """Their browsers show them."""
+    """The browsers of these guests reveal their bytes."""
     for guest in guests:
         (seat,) = table.seats_of(guest)
         table.adopt(waiting_room.reveal(table.fold, table.id, guest, seat, OWN[guest].hex(), at=5.0))
@@ -44,14 +53,14 @@ def start(table: Table) -> None:
 
 
 def settled(record: dict[str, Any]) -> dict[str, Any]:
-    """What the key of a record was made of, beside secret and bytes."""
+    """What the key of a record was made of, besides secret and bytes."""
     fair = record["fair"]
     seats = [seat and seat["commitment"] for seat in fair["seats"]]
     return {"options": record["options"], "start": fair["start"], "seats": seats}
 
 
 def refusal(error: pytest.ExceptionInfo[Refused]) -> str:
-    """Why not."""
+    """The reason of a refusal."""
     return error.value.reason.text
 
 
@@ -68,11 +77,11 @@ def test_table_is_dealt_by_its_secret_and_the_bytes_of_its_browsers() -> None:
     assert record["fair"]["commitment"] == commit_secret(SECRET, "t", "dice") == table.entries[0].text
 
 
-def test_seat_that_shows_nothing_or_chose_nothing_is_named() -> None:
+def test_seat_that_withholds_its_bytes_or_never_committed_is_named() -> None:
     table = gathered("keltis", start=1)
     choose(table, "ana")
     start(table)
-    table.adopt(table.fall_due(at=60.0))
+    table.adopt(table.carry_out_deadline(at=60.0))
     assert table.fold.begun
     play_any(table, 400)
     found = verify(table.record())
@@ -83,7 +92,7 @@ def test_seat_that_shows_nothing_or_chose_nothing_is_named() -> None:
 def test_secret_is_in_no_record_of_a_game_that_goes_on() -> None:
     table = gathered()
     start(table)
-    table.adopt(table.fall_due(at=4.0))
+    table.adopt(table.carry_out_deadline(at=4.0))
     assert "secret" not in table.record()["fair"]
     assert verify(table.record()).status == "sealed"
     assert not any(SECRET.hex() in entry.text for entry in table.entries)
@@ -92,13 +101,13 @@ def test_secret_is_in_no_record_of_a_game_that_goes_on() -> None:
 def test_game_that_all_agreed_to_end_can_be_checked() -> None:
     table = gathered("keltis")
     start(table)
-    table.adopt(table.fall_due(at=4.0))
+    table.adopt(table.carry_out_deadline(at=4.0))
     table.adopt(proposals.ask(table.fold, 0, "end", at=7.0))
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, at=8.0))
     assert verify(table.record()).status == "verified"
 
 
-def test_table_that_is_read_again_throws_on_by_the_same_secret() -> None:
+def test_table_read_again_goes_on_throwing_by_the_same_secret() -> None:
     table = Table.dealt("t", TableSetup("dice", {}, [ANA, BEN], hints=True), SECRET, at=1.0)
     play_any(table, 5)
     again = Table.read("t", table.setup, table.entries)
@@ -109,13 +118,13 @@ def test_table_that_is_read_again_throws_on_by_the_same_secret() -> None:
     assert any(check.text == "fair-right-throws" for check in found.checked)
 
 
-def test_table_of_two_processes_throws_alike() -> None:
+def test_two_processes_throw_alike_for_one_table() -> None:
     here = gathered()
     there = Table.read("t", here.setup, here.entries)
     there.secret = SECRET
     assert there.thrower is None
     start(here)
-    here.adopt(here.fall_due(at=4.0))
+    here.adopt(here.carry_out_deadline(at=4.0))
     there.catch_up(here.entries)
     state = here.fold.state
     assert here.thrower is not None
@@ -124,11 +133,11 @@ def test_table_of_two_processes_throws_alike() -> None:
     assert here.thrower(chance, 7) == there.thrower(chance, 7)
 
 
-def test_table_without_a_secret_deals_what_nobody_can_check() -> None:
+def test_deal_without_a_secret_cannot_be_checked() -> None:
     table = gathered("dice")
     table.secret = None
     start(table)
-    table.adopt(table.fall_due(at=4.0))
+    table.adopt(table.carry_out_deadline(at=4.0))
     play_any(table, 400)
     assert "fair" not in table.record()
     table.secret = SECRET
@@ -137,7 +146,7 @@ def test_table_without_a_secret_deals_what_nobody_can_check() -> None:
 
 
 @pytest.mark.parametrize("shown", [b"C".hex() * 16, "x" * 32, "", OWN["ana"].hex()[1:]])
-def test_bytes_have_to_be_those_that_were_committed_to(shown: str) -> None:
+def test_revealed_bytes_must_match_their_commitment(shown: str) -> None:
     table = gathered()
     choose(table, "ana")
     start(table)
@@ -166,7 +175,7 @@ def test_nothing_is_dealt_before_the_start_or_twice() -> None:
         table.deal(at=6.0)
 
 
-def test_names_in_a_deal_are_those_of_who_sits_there_then() -> None:
+def test_deal_names_the_occupants_of_that_time() -> None:
     table = gathered("keltis")
     table.adopt(waiting_room.stand_up(table.fold, "ben", 1, at=3.0))
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 1, "casual", at=3.0))
@@ -177,7 +186,7 @@ def test_names_in_a_deal_are_those_of_who_sits_there_then() -> None:
 
 
 @pytest.mark.parametrize("first", [None, 1])
-def test_all_that_the_key_depends_on_but_bytes_is_told_before_they_are_shown(first: int | None) -> None:
+def test_everything_in_the_key_but_bytes_is_told_before_they_are_revealed(first: int | None) -> None:
     options = {"side": "branches"}
     table = Table.opened("t", TableSetup("dice", options, [ANA, BEN], hints=True, start=first), SECRET, at=1.0)
     choose(table, "ana")
@@ -200,17 +209,17 @@ def test_options_are_told_as_the_record_has_them() -> None:
 
 
 @pytest.mark.parametrize("ground", ["bytes of a silent seat", "who begins"])
-def test_server_that_chooses_after_it_saw_bytes_contradicts_what_it_told(ground: str) -> None:
-    """The record alone holds; who was there finds it."""
+def test_server_that_chooses_after_it_saw_bytes_contradicts_settled(ground: str) -> None:
+    """The record by itself is verified; only a browser that was told `settled` finds the difference."""
     table = gathered("keltis")
     choose(table, "ana")
     start(table)
     told = Screen(table, "ana").waiting()["settled"]
     blank = keltis.new("keltis", names=["Ana", "Ben"])
-    ana, hands = bring(commit_seat("t", 0, OWN["ana"]), OWN["ana"]), set()
+    ana, hands = contribution(commit_seat("t", 0, OWN["ana"]), OWN["ana"]), set()
     for number in range(2):
         own = bytes([number]) * 16
-        ben = bring(commit_seat("t", 1, own), own) if ground == "bytes of a silent seat" else None
+        ben = contribution(commit_seat("t", 1, own), own) if ground == "bytes of a silent seat" else None
         fair = promise("t", table.people.commitment, [ana, ben], None if ben else number)
         record = reveal(deal_fairly(blank, derive_key(SECRET, blank, fair), fair).record(), SECRET)
         assert verify(record).status == "verified"

@@ -1,4 +1,4 @@
-"""The table of entry kinds: nothing else has to know a kind."""
+"""The table of entry kinds: a new kind needs a line there, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from keltis.app.tables.registry import concerns_lists
 from keltis.server.api.typescript import typescript
-from keltis.server.tables.registry import concerns_lists
 from keltis.table import Entry, PeopleState, Screen, Table, limits
 from keltis.table.entries import ASK, KINDS, SAY, TAKE, ChatMessage, EntryKind, Question, StandIn
 from tests.table.arranged import together
@@ -17,7 +17,7 @@ TOAST = limits.Limit("toasts", 2)
 
 
 def toasted(people: PeopleState, entry: Entry, drink: str) -> PeopleState:
-    """The host changes, so that the fold can be seen."""
+    """Changes the host, to show that the kind is folded."""
     return replace(people, host=people.seats[entry.by].guest)
 
 
@@ -26,23 +26,23 @@ CHEERS = EntryKind(
 )
 
 
-def test_a_new_kind_is_folded_told_noted_counted_and_typed_by_its_line_in_the_table_alone(
+def test_one_line_in_the_table_of_kinds_is_all_that_a_new_kind_needs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(KINDS, CHEERS.name, CHEERS)
     table = together()
-    ana, before = Screen(table, "ana"), table.newest_stir
+    ana, before = Screen(table, "ana"), table.newest_wake
     table.adopt([table.fold.add(CHEERS, 1, "milk", at=2.0)])
     assert table.people.host == "ben"
     update = ana.news()
     assert update is not None
     assert update["events"] == [{"seq": 1, "kind": "cheers", "seat": 1, "move": "", "text": "MILK"}]
     assert ana.whole()["notes"] == [{"seq": 1, "ply": 0, "kind": "cheers", "seat": 1, "text": "MILK"}]
-    assert table.newest_stir == before + 1
+    assert table.newest_wake == before + 1
     assert concerns_lists(table, [table.fold])
-    assert table.people.has_room(TOAST)
+    assert table.people.below_limit(TOAST)
     table.adopt([table.fold.add(CHEERS, 1, "tea", at=2.0)])
-    assert not table.people.has_room(TOAST)
+    assert not table.people.below_limit(TOAST)
     assert Table.read("t", table.setup, table.entries).people == table.people
     assert '| "cheers"' in typescript()
     assert '"cheers"] as const' in typescript()

@@ -1,4 +1,4 @@
-"""Clocks where a player has another turn at once."""
+"""Clocks in games with extra turns."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ BEGINNINGS = {"stones": ("flip", "turn"), "dice": ("keep", "throw")}  # a first 
 
 
 def lucky(clock: Clock, name: str = "stones") -> tuple[Table, str, str]:
-    """A table at which the first turn gives another one, and the two moves that lead there."""
-    plan = TableSetup(name, {}, [ANA, BEN], hints=True, start=0, terms=Terms(clock=clock))
+    """A table at which the first turn gives an extra one, and the two moves that lead there."""
+    setup = TableSetup(name, {}, [ANA, BEN], hints=True, start=0, terms=Terms(clock=clock))
     first, phase = BEGINNINGS[name]
     for seed in range(100):
-        table = Table("t", plan, begin(plan.deal(seed), plan.people, at=0.0))
+        table = Table("t", setup, begin(setup.deal(seed), setup.people, at=0.0))
         fold = add_move(table.fold, 0, first, 0.0)[-1]
         for move in fold.state.legal:
             after = add_move(fold, 0, move.text, 0.0)[-1]
@@ -37,7 +37,7 @@ def left(table: Table, at: float) -> list[int]:
 
 
 @pytest.mark.parametrize("name", BEGINNINGS)
-def test_another_turn_at_once_has_time_of_its_own(name: str) -> None:  # S-8 D-11
+def test_extra_turn_has_time_of_its_own(name: str) -> None:  # S-8 D-11
     table, first, then = lucky(TURN, name)
     table.adopt(table.move(0, first, 20.0))
     assert left(table, 30.0) == [30, 60]
@@ -48,7 +48,7 @@ def test_another_turn_at_once_has_time_of_its_own(name: str) -> None:  # S-8 D-1
 
 
 @pytest.mark.parametrize("name", BEGINNINGS)
-def test_a_turn_earns_time_also_where_the_next_is_ones_own(name: str) -> None:  # S-8 D-11
+def test_turn_earns_increment_also_before_an_extra_turn(name: str) -> None:  # S-8 D-11
     table, first, then = lucky(GAME, name)
     table.adopt(table.move(0, first, 20.0))
     table.adopt(table.move(0, then, 40.0))
@@ -56,7 +56,7 @@ def test_a_turn_earns_time_also_where_the_next_is_ones_own(name: str) -> None:  
 
 
 @pytest.mark.parametrize(("clock", "then_left"), [(TURN, 40), (GAME, 45)])
-def test_another_turn_that_is_taken_back_and_begun_again_gives_no_more_time(clock: Clock, then_left: int) -> None:
+def test_undone_and_redone_extra_turn_adds_no_more_time(clock: Clock, then_left: int) -> None:
     table, first, then = lucky(clock)
     table.adopt(table.move(0, first, 20.0))
     for at in (40.0, 50.0):
@@ -67,9 +67,9 @@ def test_another_turn_that_is_taken_back_and_begun_again_gives_no_more_time(cloc
     assert (table.people.extra_turns, table.people.extra_turns_timed) == (1, 1)
 
 
-def test_who_had_no_time_left_plays_another_turn_at_once_again() -> None:
+def test_person_whose_time_was_up_plays_their_extra_turn_themselves() -> None:
     table, first, then = lucky(TURN)
-    table.adopt(table.fall_due(61.0))
+    table.adopt(table.carry_out_deadline(61.0))
     assert (table.seats[0].stand_in, table.bot_to_move) == (STAND_IN, 0)
     table.adopt(table.move(0, first, 62.0))
     assert table.bot_to_move == 0
@@ -78,7 +78,7 @@ def test_who_had_no_time_left_plays_another_turn_at_once_again() -> None:
     assert left(table, 73.0) == [50, 60]
 
 
-def test_the_next_player_has_no_turn_more_than_usual() -> None:
+def test_extra_turns_of_one_seat_are_not_counted_for_the_next() -> None:
     table, first, then = lucky(TURN)
     for move in (first, then, "flip", "leave"):
         table.adopt(table.move(0, move, 10.0))

@@ -1,4 +1,4 @@
-"""Fair deals: that they are fair, that what is proved can be checked, and that nothing wrong passes."""
+"""Fair deals: they are fair, their proof can be checked, and no wrong record passes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from keltis.table.fair_deal import (
     Finding,
     Stream,
     Verdict,
-    begins,
     commit_seat,
     commit_secret,
     deal_fairly,
-    lay,
+    deal_setup,
     pack,
     promise,
     reveal,
+    start_seat,
     throw_fairly,
     thrower,
     verify,
@@ -68,7 +68,7 @@ def test_numbers_stay_below_their_bound(key: bytes, most: int) -> None:
 
 
 def test_numbers_that_do_not_share_out_evenly_are_drawn_again() -> None:
-    """Without that, of three thirds the first would come half the time."""
+    """Otherwise the first of three thirds would come half the time."""
     third, drawn = 2**30, 3000
     stream = Stream(bytes(32), "start")
     found = Counter(stream.below(3 * third) // third for _ in range(drawn))
@@ -116,14 +116,14 @@ def test_every_deal_is_one_that_the_game_has_and_depends_on_the_key_alone(
     found = state.record()
     assert found["fair"] == fair
     assert "seed" not in found
-    assert found["start"] == begins(key, fair, dealt.players)
+    assert found["start"] == start_seat(key, fair, dealt.players)
     assert start in (None, found["start"])
     assert (found["options"], found["players"]) == (record["options"], record["players"])
 
 
 @every_game
-def test_things_of_a_set_up_can_come_to_lie_wherever_the_game_lays_them(name: str) -> None:
-    """What the game's own dealing puts in one place or another, a fair deal does as well, and nothing else."""
+def test_fair_deals_reach_the_same_set_ups_as_the_games_own(name: str) -> None:
+    """A fair deal puts in each place what the game's own dealing may put there, and nothing else."""
 
     def places(setup: dict[str, Any]) -> set[tuple[str, str]]:
         flat = {part: json.dumps(setup[part]) for part in setup}
@@ -131,7 +131,7 @@ def test_things_of_a_set_up_can_come_to_lie_wherever_the_game_lays_them(name: st
 
     setups = [keltis.new(name, seed=seed).record()["setup"] for seed in range(60)]
     own = set().union(*map(places, setups))
-    fair = set().union(*(places(lay(setups[0], bytes([n]) * 32)) for n in range(60)))
+    fair = set().union(*(places(deal_setup(setups[0], bytes([n]) * 32)) for n in range(60)))
     assert fair == own
 
 
@@ -174,8 +174,8 @@ def test_games_with_chance_have_faces_and_others_none(name: str) -> None:
 def seated(name: str, players: int = 2) -> tuple[Table, State]:
     """A table where cards and throws come from a key."""
     key, state = dealt_fairly(name, players=players)
-    plan = TableSetup(name, {}, [Occupant(who, guest=who) for who in state.names], hints=False)
-    table = Table("table-1", plan, begin(state, plan.people, at=0.0, thrower=thrower(key)))
+    setup = TableSetup(name, {}, [Occupant(who, guest=who) for who in state.names], hints=False)
+    table = Table("table-1", setup, begin(state, setup.people, at=0.0, thrower=thrower(key)))
     table.secret = SECRET
     return table, state
 

@@ -1,4 +1,4 @@
-"""A running game that all people have left: it ends, and its record tells everything."""
+"""A running game that all people have left: it ends, and its record reveals everything."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ def running(moves: int = 3) -> Table:
     return table
 
 
-def test_game_that_is_given_up_has_points_and_no_winner_and_nobody_plays_on() -> None:
+def test_abandoned_game_has_points_but_no_winner_and_takes_no_moves() -> None:
     table = running()
     scores = [score.total for score in table.fold.state.scores]
     table.adopt(give_up(table.fold, 1, 9.0))
     assert table.result == {"scores": scores, "winners": [], "end": "left"}
-    assert (table.fold.turn, table.due, table.bot_to_move) == (None, None, None)
+    assert (table.fold.turn, table.deadline, table.bot_to_move) == (None, None, None)
     assert refusal(lambda: table.move(0, "draw deck", 10.0)) == "game-over"
     assert refusal(lambda: proposals.ask(table.fold, 0, "end", 10.0)) == "game-over"
 
 
-def test_secret_is_shown_once_a_game_is_given_up() -> None:
+def test_secret_is_revealed_once_a_game_is_abandoned() -> None:
     table = running()
     assert verify(table.record()).status == "sealed"
     table.adopt(give_up(table.fold, 1, 9.0))
     assert verify(table.record()).status == "verified"
 
 
-def test_those_who_look_on_are_told_that_all_have_left() -> None:
+def test_spectators_are_told_that_all_players_have_left() -> None:
     table = running()
     screen = Screen(table, "ana")
     table.adopt(give_up(table.fold, 1, 9.0))
@@ -45,19 +45,19 @@ def test_those_who_look_on_are_told_that_all_have_left() -> None:
     assert [(note["kind"], note["text"]) for note in Screen(table, "ben").whole()["notes"]] == [("end", "left")]
 
 
-def test_log_of_a_game_that_was_given_up_reads_the_same_again() -> None:
+def test_log_of_an_abandoned_game_folds_to_the_same_state() -> None:
     table = running()
     table.adopt(give_up(table.fold, 1, 9.0))
     assert Table.read("t", table.setup, table.entries).result == table.result
 
 
 @pytest.mark.parametrize("when", ["before the game", "after it"])
-def test_only_a_running_game_is_given_up(when: str) -> None:
+def test_only_a_running_game_can_be_abandoned(when: str) -> None:
     table = gathering() if when == "before the game" else running(2000)
     assert give_up(table.fold, 0, 9.0) == []
 
 
-def test_game_that_all_agreed_to_end_is_not_said_to_be_left() -> None:
+def test_game_ended_by_agreement_is_not_reported_as_left() -> None:
     table = running()
     table.adopt(proposals.ask(table.fold, 0, "end", 9.0))
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=True, at=9.0))

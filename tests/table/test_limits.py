@@ -1,4 +1,4 @@
-"""A log is read again whole: nobody can make it grow without end."""
+"""Limits: a log is read in full, so nobody can make it grow without end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Occupant, Screen, Table, chat, limits, presence, proposals, waiting_room
 from keltis.table.undo import undo
 from keltis.table.waiting_room import offer, takes_strangers
-from tests.table.arranged import ANA, BEN, gathering, lay, play, refusal, together
+from tests.table.arranged import ANA, BEN, begin_table, gathering, play, refusal, together
 
 
 @pytest.fixture(autouse=True)
@@ -27,8 +27,8 @@ def undo_thrice(table: Table) -> None:
     play(table, move)
 
 
-def test_only_so_many_moves_are_taken_back_at_a_table() -> None:
-    table = lay("keltis")
+def test_undos_at_a_table_are_limited() -> None:
+    table = begin_table("keltis")
     undo_thrice(table)
     assert refusal(lambda: undo(table.fold, 0, 4.0)) == "too-many-undos"
     told = Screen(table, "ana").whole()["undo"]
@@ -38,7 +38,7 @@ def test_only_so_many_moves_are_taken_back_at_a_table() -> None:
 
 
 @pytest.mark.parametrize("talk", [False, True])
-def test_what_was_taken_back_is_still_counted_when_the_log_is_read_again(talk: bool) -> None:
+def test_undos_are_counted_the_same_when_the_log_is_read_again(talk: bool) -> None:
     table = together(name="keltis")
     undo_thrice(table)
     if talk:
@@ -48,7 +48,7 @@ def test_what_was_taken_back_is_still_counted_when_the_log_is_read_again(talk: b
     assert again.people == table.people
 
 
-def test_before_the_game_people_come_only_so_often_and_the_host_can_still_start() -> None:
+def test_seat_changes_are_limited_but_the_host_can_still_start() -> None:
     table = gathering(ANA, BEN, Occupant("", open=True))
     for _ in range(7):
         table.adopt(waiting_room.commit(table.fold, "ben", 1, "", 1.0))
@@ -66,7 +66,7 @@ def test_before_the_game_people_come_only_so_often_and_the_host_can_still_start(
     table.adopt(waiting_room.start(table.fold, "ana", 3.0))
 
 
-def test_who_knocks_again_and_again_locks_out_nobody_who_is_invited() -> None:
+def test_repeated_knocks_lock_out_nobody_who_is_invited() -> None:
     table = gathering(ANA, Occupant("", open=True))
     for _ in range(3):
         table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
@@ -78,7 +78,7 @@ def test_who_knocks_again_and_again_locks_out_nobody_who_is_invited() -> None:
     assert table.seats_of("ben") == [1]
 
 
-def test_who_sits_down_and_leaves_again_and_again_locks_out_nobody_who_is_invited() -> None:
+def test_strangers_who_come_and_go_lock_out_nobody_who_is_invited() -> None:
     table = gathering(ANA, Occupant("", open=True), public=True)
     for _ in range(3):
         table.adopt(waiting_room.sit(table.fold, "cem", "Cem", 1, 1.0))
@@ -89,7 +89,7 @@ def test_who_sits_down_and_leaves_again_and_again_locks_out_nobody_who_is_invite
     assert waiting_room.sit(table.fold, "ben", "Ben", 1, 2.0, invited=True)
 
 
-def test_a_browser_that_commits_again_and_again_locks_out_nobody() -> None:
+def test_repeated_commitments_lock_out_nobody() -> None:
     table = gathering(ANA, BEN, Occupant("", open=True), public=True)
     for number in range(3):
         table.adopt(waiting_room.commit(table.fold, "ben", 1, f"{number}" * 64, 1.0))
@@ -98,7 +98,7 @@ def test_a_browser_that_commits_again_and_again_locks_out_nobody() -> None:
     assert offer(table.fold, "cem").join == [2]
 
 
-def test_the_others_are_asked_only_so_often() -> None:
+def test_proposals_at_a_table_are_limited() -> None:
     table = together()
     for _ in range(3):
         table.adopt(proposals.ask(table.fold, 0, "end", 3.0))
@@ -106,7 +106,7 @@ def test_the_others_are_asked_only_so_often() -> None:
     assert refusal(lambda: proposals.ask(table.fold, 0, "end", 4.0)) == "asked-too-often"
 
 
-def test_lines_and_reactions_together_come_only_so_often() -> None:
+def test_chat_lines_and_reactions_share_one_limit() -> None:
     table = together()
     for number in range(2):
         table.adopt(chat.say(table.fold, 0, "well played", f"m{number}", 3.0))
@@ -115,7 +115,7 @@ def test_lines_and_reactions_together_come_only_so_often() -> None:
     assert refusal(lambda: chat.react(table.fold, 0, "nice", 4.0)) == "too-much-talk"
 
 
-def test_who_comes_and_goes_without_end_counts_as_there() -> None:
+def test_person_who_comes_and_goes_too_often_counts_as_present() -> None:
     table = together()
     for at in range(2):
         table.adopt(presence.go(table.fold, "ana", at))
@@ -125,7 +125,7 @@ def test_who_comes_and_goes_without_end_counts_as_there() -> None:
     assert presence.come(table.fold, "ana", "p7", 5.0) == []
 
 
-def test_who_is_away_when_there_is_no_more_room_may_still_come_back() -> None:
+def test_absent_person_can_return_when_the_presence_limit_is_reached() -> None:
     table = together()
     for guest in ("ben", "ana"):
         table.adopt(presence.come(table.fold, guest, "p1", 1.0))

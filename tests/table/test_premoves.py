@@ -1,4 +1,4 @@
-"""Turns that are planned ahead."""
+"""Premoves: moves that are entered before a player's turn."""
 
 from __future__ import annotations
 
@@ -9,48 +9,48 @@ import pytest
 import keltis
 from keltis.engine.state import CHANCE
 from keltis.table import Screen, chat, premoves, proposals
-from keltis.table.premoves import Premove, as_planned, carry_out, check_plan, is_over, is_time, made_since
-from tests.table.arranged import ANA, BEN, gathering, lay, play, play_any, refusal, together
+from keltis.table.premoves import Premove, carry_out, check_premove, is_due, is_obsolete, made_since, was_made
+from tests.table.arranged import ANA, BEN, begin_table, gathering, play, play_any, refusal, together
 
 TURN = ("flip", "leave")
 
 
-def test_plan_names_a_few_moves_of_the_game() -> None:
+def test_premove_holds_a_few_moves_of_the_game() -> None:
     table = together()
-    assert check_plan(table.fold, TURN) == Premove(0, TURN)
-    assert check_plan(table.fold, []).moves == ()
-    assert refusal(lambda: check_plan(table.fold, ["flip"] * 13)) == "plan-too-long"
-    assert refusal(lambda: check_plan(table.fold, ["flip", "dance"])) == "plan-of-no-moves"
-    assert refusal(lambda: check_plan(gathering().fold, TURN)) == "not-begun"
+    assert check_premove(table.fold, TURN) == Premove(0, TURN)
+    assert check_premove(table.fold, []).moves == ()
+    assert refusal(lambda: check_premove(table.fold, ["flip"] * 13)) == "plan-too-long"
+    assert refusal(lambda: check_premove(table.fold, ["flip", "dance"])) == "plan-of-no-moves"
+    assert refusal(lambda: check_premove(gathering().fold, TURN)) == "not-begun"
     play_any(table, 10_000)
-    assert refusal(lambda: check_plan(table.fold, TURN)) == "game-over"
+    assert refusal(lambda: check_premove(table.fold, TURN)) == "game-over"
 
 
 @pytest.mark.parametrize("name", keltis.game_names())
-def test_turn_can_be_planned_unless_it_begins_with_a_throw(name: str) -> None:
-    table = lay(name)
+def test_premoves_are_possible_unless_turns_begin_with_a_throw(name: str) -> None:
+    table = begin_table(name)
     begins_with_throw = table.fold.origin.turn == CHANCE
     assert table.fold.origin.game.about.ahead == (not begins_with_throw)
     moves = [table.fold.state.legal[0].text]
     if begins_with_throw:
-        assert refusal(lambda: check_plan(table.fold, moves)) == "plan-nothing-ahead"
-        assert check_plan(table.fold, []).moves == ()
+        assert refusal(lambda: check_premove(table.fold, moves)) == "plan-nothing-ahead"
+        assert check_premove(table.fold, []).moves == ()
     else:
-        assert check_plan(table.fold, moves).moves == (*moves,)
+        assert check_premove(table.fold, moves).moves == (*moves,)
 
 
-def test_time_has_come_when_the_person_is_to_move_and_nobody_waits_for_an_answer() -> None:
+def test_premove_is_due_when_its_person_is_to_move_and_nothing_is_proposed() -> None:
     table = together()
-    assert is_time(table.fold, 0)
-    assert not is_time(table.fold, 1)
+    assert is_due(table.fold, 0)
+    assert not is_due(table.fold, 1)
     table.adopt(proposals.ask(table.fold, 0, "pause", 1.0))
-    assert not is_time(table.fold, 0)
+    assert not is_due(table.fold, 0)
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, 1.0))
     assert table.people.paused
-    assert not is_time(table.fold, 0)
+    assert not is_due(table.fold, 0)
 
 
-def test_moves_that_fit_are_made_one_after_the_other() -> None:
+def test_premoves_that_fit_are_made_in_order() -> None:
     table = together()
     folds, fits = carry_out(table.fold, 0, Premove(0, TURN), 1.0)
     assert fits
@@ -58,7 +58,7 @@ def test_moves_that_fit_are_made_one_after_the_other() -> None:
     assert folds[-1].turn == 1
 
 
-def test_what_no_longer_fits_ends_the_plan() -> None:
+def test_move_that_no_longer_fits_ends_the_premove() -> None:
     table = together()
     folds, fits = carry_out(table.fold, 0, Premove(0, ("flip", "flip")), 1.0)
     assert (len(folds), fits) == (1, False)
@@ -70,39 +70,39 @@ def test_moves_of_a_seat_since_an_entry() -> None:
     play(table, *TURN, *TURN)
     assert made_since(table.entries, 0, 0) == [*TURN]
     assert made_since(table.entries, 0, 2) == []
-    assert as_planned(table.entries, 0, Premove(0, TURN))
-    assert not as_planned(table.entries, 0, Premove(0, ("flip", "end")))
+    assert was_made(table.entries, 0, Premove(0, TURN))
+    assert not was_made(table.entries, 0, Premove(0, ("flip", "end")))
 
 
-def test_plan_ends_when_the_position_that_it_was_made_for_is_taken_back() -> None:
+def test_premove_lapses_when_its_position_is_undone() -> None:
     table = together()
     play(table, *TURN, *TURN)
-    planned = check_plan(table.fold, TURN)
+    premove = check_premove(table.fold, TURN)
     table.adopt(proposals.ask(table.fold, 0, "undo", 3.0))
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, 3.0))
     play(table, "leave")
-    assert is_time(table.fold, 1)
-    assert made_since(table.entries, 1, planned.seq) == []
-    assert is_over(table.entries, 1, planned)
+    assert is_due(table.fold, 1)
+    assert made_since(table.entries, 1, premove.seq) == []
+    assert is_obsolete(table.entries, 1, premove)
     play(table, *TURN)
-    assert not as_planned(table.entries, 1, planned)
+    assert not was_made(table.entries, 1, premove)
 
 
-def test_plan_outlives_what_others_take_back_of_what_they_did_after_it() -> None:
+def test_premove_survives_undos_of_later_moves() -> None:
     table = together()
-    planned = check_plan(table.fold, TURN)
+    premove = check_premove(table.fold, TURN)
     play(table, *TURN)
     table.adopt(proposals.ask(table.fold, 0, "undo", 3.0))
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, True, 3.0))
     play(table, "leave")
-    assert not is_over(table.entries, 1, planned)
+    assert not is_obsolete(table.entries, 1, premove)
     play(table, *TURN)
-    assert is_over(table.entries, 1, planned)
-    assert as_planned(table.entries, 1, planned)
+    assert is_obsolete(table.entries, 1, premove)
+    assert was_made(table.entries, 1, premove)
 
 
-def test_only_the_page_that_shows_a_seat_is_told_of_its_plan() -> None:
-    table = lay("keltis", ANA, BEN, start=1)
+def test_only_the_page_that_shows_a_seat_is_told_of_its_premove() -> None:
+    table = begin_table("keltis", ANA, BEN, start=1)
     ana, ben = Screen(table, "ana"), Screen(table, "ben")
     ana.whole()
     ben.whole()
@@ -116,11 +116,11 @@ def test_only_the_page_that_shows_a_seat_is_told_of_its_plan() -> None:
     assert Screen(table, "cleo").whole()["people"]["planned"] is None
 
 
-def test_player_is_told_that_a_plan_did_not_fit_until_they_move() -> None:
+def test_player_is_told_of_a_failed_premove_until_they_move() -> None:
     table = together()
     screen = Screen(table, "ana")
     screen.whole()
-    table.unfit[0] = table.fold.seq
+    table.failed_premoves[0] = table.fold.seq
     told = screen.news()
     assert told is not None
     assert told["people"]["plan_problem"] == {"text": "plan-no-longer-fits", "words": {}, "rule": ""}
@@ -130,10 +130,10 @@ def test_player_is_told_that_a_plan_did_not_fit_until_they_move() -> None:
     assert told["people"]["plan_problem"] is None
 
 
-def test_talk_is_no_reason_for_a_bot_to_move() -> None:
+def test_chat_does_not_wake_bots() -> None:
     table = together()
     table.adopt(chat.say(table.fold, 0, "hello", "m", 1.0))
-    assert table.newest_stir == 0
+    assert table.newest_wake == 0
     table.adopt(table.move(0, "flip", 2.0))
-    assert table.newest_stir == 2
-    assert premoves.MOST == 12
+    assert table.newest_wake == 2
+    assert premoves.MAX_MOVES == 12

@@ -1,4 +1,4 @@
-"""People who do anything at any time: the log tells the same to everybody, and no more than it may."""
+"""People who act at random: all screens are told the same, and nothing that they may not know."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from keltis.table import (
     TableSetup,
     Terms,
     chat,
+    deadlines,
     gather,
     presence,
     proposals,
@@ -34,8 +35,8 @@ GUESTS = ("guest-ana", "guest-ben", "guest-cem")
 CLOCKS = (None, Clock("turn", 20), Clock("game", 60, increment=2))
 
 
-class Company:
-    """A table with three people who act by chance, and a screen each, and one who only looks on."""
+class RandomPeople:
+    """A table with three people who act at random, a screen for each of them, and one for a spectator."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -49,8 +50,8 @@ class Company:
             clock=choose(CLOCKS),
         )
         seats = [Occupant("Ana", guest=GUESTS[0]), Occupant("", open=True), Occupant("", open=True)]
-        plan = TableSetup(name, {}, seats, hints=True, terms=terms)
-        self.table = Table("t", plan, gather(plan.people, "0" * 64, at=0.0))
+        setup = TableSetup(name, {}, seats, hints=True, terms=terms)
+        self.table = Table("t", setup, gather(setup.people, "0" * 64, at=0.0))
         self.now = 1.0
         self.screens = {guest: Screen(self.table, guest, clock=lambda: self.now) for guest in (*GUESTS, "looks on")}
         self.known = dict.fromkeys(self.screens, 0)
@@ -65,10 +66,10 @@ class Company:
         for seat, guest in enumerate(GUESTS[1:], 1):
             table.adopt(waiting_room.sit(table.fold, guest, guest[-3:], seat, self.now, invited=True))
         table.adopt(waiting_room.start(table.fold, GUESTS[0], self.now))
-        table.adopt(table.fall_due(self.now))
+        table.adopt(table.carry_out_deadline(self.now))
 
     def act(self) -> None:
-        """Somebody does something, allowed or not, or time passes."""
+        """One person does something, allowed or not, or time passes; then some screens are told."""
         self.now += self.rng.random() * self.rng.choice((1, 1, 1, 40))
         with suppress(Refused):
             self.table.adopt(self.rng.choice(ACTS)(self))
@@ -77,7 +78,7 @@ class Company:
                 self.hear(guest, screen.tell())
 
     def hear(self, guest: str, message: Any) -> None:
-        """What a screen is told follows on what it knew, and names no guest."""
+        """Check that a message follows on what the screen knew, and names no guest."""
         if message is None:
             return
         assert not any(secret in repr(message) for secret in (*GUESTS, "process-1"))
@@ -86,25 +87,25 @@ class Company:
             assert numbers == list(range(self.known[guest] + 1, message["seq"] + 1))
         self.known[guest] = message["seq"]
 
-    # ---- who does it ----
+    # ---- random actions ----
 
     @property
     def guest(self) -> str:
-        """Somebody."""
+        """A random guest."""
         return self.rng.choice(GUESTS)
 
     @property
     def seat(self) -> int:
-        """Some seat; whether it is theirs the screen checks."""
+        """A random seat; screens check whether it is the guest's."""
         return self.rng.randrange(3)
 
     @property
     def any_seat(self) -> int:
-        """Some seat, or none that is there."""
+        """A random seat, which may not exist."""
         return self.rng.choice((-1, 0, 1, 1, 2, 2, 3))
 
     def move(self) -> list[Fold]:
-        """Who is to move does, now and then wrongly; a bot by itself."""
+        """A move of the seat to move, or now and then of another one; bots move by themselves."""
         table = self.table
         if table.fold.turn is None:
             return table.move(0, "flip", self.now)
@@ -114,13 +115,13 @@ class Company:
         return table.move(table.fold.turn if self.rng.random() < 0.9 else self.seat, move, self.now)
 
     def vote(self) -> list[Fold]:
-        """Somebody answers, perhaps what nobody asked."""
+        """A vote, perhaps on a proposal that does not exist."""
         proposal = self.table.people.proposal
-        question = proposal.seq if proposal and self.rng.random() < 0.9 else 3
-        return proposals.vote(self.table.fold, self.seat, question, yes=self.rng.random() < 0.8, at=self.now)
+        entry = proposal.seq if proposal and self.rng.random() < 0.9 else 3
+        return proposals.vote(self.table.fold, self.seat, entry, yes=self.rng.random() < 0.8, at=self.now)
 
     def ask(self) -> list[Fold]:
-        """Somebody asks for something."""
+        """A proposal."""
         return proposals.ask(
             self.table.fold,
             self.seat,
@@ -130,11 +131,11 @@ class Company:
         )
 
 
-ACTS: list[Callable[[Company], list[Fold]]] = [
-    *([Company.move] * 8),
-    *([Company.vote] * 4),
-    *([Company.ask] * 2),
-    *([lambda self: self.table.fall_due(self.now)] * 3),
+ACTS: list[Callable[[RandomPeople], list[Fold]]] = [
+    *([RandomPeople.move] * 8),
+    *([RandomPeople.vote] * 4),
+    *([RandomPeople.ask] * 2),
+    *([lambda self: self.table.carry_out_deadline(self.now)] * 3),
     lambda self: waiting_room.sit(
         self.table.fold, self.guest, self.guest[-3:], self.any_seat, self.now, invited=self.rng.random() < 0.5
     ),
@@ -148,6 +149,7 @@ ACTS: list[Callable[[Company], list[Fold]]] = [
     lambda self: presence.go(self.table.fold, self.guest, self.now),
     lambda self: presence.come(self.table.fold, self.guest, "process-1", self.now),
     lambda self: presence.reclaim(self.table.fold, self.seat, self.now),
+    lambda self: deadlines.note_outage(self.table.fold, self.now - 40 * self.rng.random(), self.now),
     lambda self: proposals.resume(self.table.fold, self.seat, self.now),
     lambda self: undo(self.table.fold, self.seat, self.now),
     lambda self: chat.say(self.table.fold, self.seat, "hello", "m1", self.now),
@@ -157,11 +159,11 @@ ACTS: list[Callable[[Company], list[Fold]]] = [
 
 @pytest.mark.parametrize("name", ["stones", "dice", "cards"])
 @given(seed=st.integers(0, 2**32))
-def test_whatever_people_do_the_log_tells_the_same_again(name: str, seed: int) -> None:
-    company = Company(name, seed)
+def test_log_of_random_actions_folds_to_the_same_state(name: str, seed: int) -> None:
+    people = RandomPeople(name, seed)
     for _ in range(120):
-        company.act()
-    table = company.table
+        people.act()
+    table = people.table
     again = Table.read("t", table.setup, table.entries)
     assert again.people == table.people
     assert again.fold.begun == table.fold.begun
@@ -169,6 +171,6 @@ def test_whatever_people_do_the_log_tells_the_same_again(name: str, seed: int) -
         assert again.fold.state == table.fold.state
         assert again.fold.thrown == table.fold.thrown
         assert again.result == table.result
-    for screen in company.screens.values():
+    for screen in people.screens.values():
         screen.tell()
         assert screen.tell() is None

@@ -1,4 +1,4 @@
-"""What people agree on beside a game's options."""
+"""The terms of a table, and series of games."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import pytest
 from keltis.table import Clock, Occupant, Series, Table, TableSetup, begin
 from keltis.table.shown.people import terms_info
 from keltis.table.terms import agree_on
-from tests.table.arranged import ANA, lay, play_any, refusal
+from tests.table.arranged import ANA, begin_table, play_any, refusal
 
 
-def test_among_friends_people_talk_and_ask_each_other() -> None:
+def test_private_table_has_chat_and_proposals_by_default() -> None:
     terms = agree_on()
     assert (terms.talk, terms.consent, terms.away) == (True, True, "ask")
 
 
-def test_among_strangers_they_do_not_unless_the_host_allows_it() -> None:
+def test_public_table_has_neither_unless_its_host_allows_it() -> None:
     terms = agree_on(public=True)
     assert (terms.talk, terms.consent, terms.away) == (False, False, "bot")
     assert agree_on(public=True, talk=True, consent=True, away="wait").talk
@@ -41,8 +41,8 @@ def test_patience_has_its_bounds() -> None:
 
 def test_a_series_adds_up_points_and_wins() -> None:
     series = Series(game=3, totals=[10, 20], wins=[1, 1])
-    plan = TableSetup("stones", {}, [ANA, Occupant("Ben", guest="ben")], hints=True, start=0, series=series)
-    table = Table("t", plan, begin(plan.deal(1), plan.people, at=1.0))
+    setup = TableSetup("stones", {}, [ANA, Occupant("Ben", guest="ben")], hints=True, start=0, series=series)
+    table = Table("t", setup, begin(setup.deal(1), setup.people, at=1.0))
     assert table.series == {"game": 3, "totals": [10, 20], "wins": [1, 1]}
     play_any(table, 1000)
     result = table.result
@@ -53,4 +53,4 @@ def test_a_series_adds_up_points_and_wins() -> None:
 
 
 def test_a_single_game_is_no_series() -> None:
-    assert lay("stones").series is None
+    assert begin_table("stones").series is None

@@ -1,4 +1,4 @@
-"""Taking moves back at a table, until something hidden was revealed."""
+"""Undo: moves of one's own turn are taken back, until something hidden was revealed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import keltis
 from keltis.games.contract import Reason
 from keltis.table import Entry, Refused, Table
 from keltis.table.undo import undo, undo_refusal
-from tests.table.arranged import lay, play, play_any, seat_of
+from tests.table.arranged import begin_table, play, play_any, seat_of
 
 
 def refused(table: Table, seat: int) -> str:
-    """Why a seat's last move stands."""
+    """Why a seat cannot take its last move back."""
     with pytest.raises(Refused) as caught:
         undo(table.fold, seat, at=3.0)
     assert caught.value.reason == undo_refusal(table.fold, seat)
@@ -22,7 +22,7 @@ def refused(table: Table, seat: int) -> str:
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_undo_gives_exactly_the_position_before(name: str) -> None:
     rng = keltis.Rng(3)
-    table = lay(name)
+    table = begin_table(name)
     undone = 0
     while table.fold.turn is not None:
         before, legal = table.fold, table.fold.state.legal
@@ -39,7 +39,7 @@ def test_undo_gives_exactly_the_position_before(name: str) -> None:
 
 def quiet_moves(name: str) -> list[str]:
     """The first moves of a game that reveal nothing, and after which the same seat goes on."""
-    state, found = lay(name).fold.state, []
+    state, found = begin_table(name).fold.state, []
     for move in state.legal:
         after = state.copy()
         after.play(move)
@@ -50,30 +50,30 @@ def quiet_moves(name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", [name for name in keltis.game_names() if quiet_moves(name)])
 def test_move_that_reveals_nothing_is_taken_back_in_ones_own_turn(name: str) -> None:
-    table = lay(name)
+    table = begin_table(name)
     before = table.fold
     play(table, quiet_moves(name)[0])
     table.adopt(undo(table.fold, 0, at=3.0))
     assert (table.fold.state, table.fold.last, table.fold.seq) == (before.state, before.last, before.seq + 2)
 
 
-def test_nothing_was_done_yet_or_another_is_to_move() -> None:
-    table = lay("keltis")
+def test_undo_needs_a_move_of_ones_own_turn() -> None:
+    table = begin_table("keltis")
     assert refused(table, 0) == "undo-nothing"
     assert refused(table, 1) == "undo-not-your-turn"
     play(table, table.fold.state.legal[0].text, "draw deck")
     assert (refused(table, 0), refused(table, 1)) == ("undo-not-your-turn", "undo-nothing")
 
 
-def test_what_was_revealed_stands() -> None:
-    stones, dice = lay("stones"), lay("dice")
+def test_move_that_revealed_something_stands() -> None:
+    stones, dice = begin_table("stones"), begin_table("dice")
     play(stones, "flip")
     assert refused(stones, 0) == "undo-flipped"
     assert refused(dice, 0) == "undo-thrown"
 
 
-def test_card_that_was_drawn_stays_so_also_where_another_is_to_be_drawn() -> None:
-    table = lay("cards")
+def test_draw_stands_also_when_another_draw_follows() -> None:
+    table = begin_table("cards")
     while not (trades := [move.text for move in table.fold.state.legal if move.text.startswith("trade")]):
         play(table, table.fold.state.legal[0].text)
     seat = seat_of(table.fold)
@@ -82,7 +82,7 @@ def test_card_that_was_drawn_stays_so_also_where_another_is_to_be_drawn() -> Non
     assert refused(table, seat) == "undo-drawn"
 
 
-def test_finished_game_stands() -> None:
-    table = lay("stones")
+def test_finished_game_allows_no_undo() -> None:
+    table = begin_table("stones")
     play_any(table, 10_000)
     assert undo_refusal(table.fold, 0) == Reason("game-over", "")

@@ -1,4 +1,4 @@
-"""Names and lines hold what people really use, and nothing that hides or towers."""
+"""Names and chat lines: real ones are accepted, invisible or stacked characters are not."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ HIDDEN = {
 
 
 @pytest.mark.parametrize("text", USED.values(), ids=USED.keys())
-def test_what_people_are_called_stays_as_it_is(text: str) -> None:
+def test_real_names_are_accepted_unchanged(text: str) -> None:
     text = unicodedata.normalize("NFC", text)
     assert check_name(text) == text
     assert check_line(text) == text
 
 
 @pytest.mark.parametrize("text", HIDDEN.values(), ids=HIDDEN.keys())
-def test_what_cannot_be_seen_is_neither_a_name_nor_a_line(text: str) -> None:
+def test_invisible_text_is_neither_a_name_nor_a_line(text: str) -> None:
     for check in (check_name, check_line):
         with pytest.raises(Refused):
             check(text)
@@ -91,14 +91,14 @@ def test_spaces_of_all_kinds_inside_a_name_are_one() -> None:
     assert check_name("Ana\u2800  B") == "Ana B"
 
 
-def test_two_who_look_the_same_are_told_apart_by_a_number_whatever_their_names_hide() -> None:
-    older = Occupant("Host\ufe0f", guest="host")  # from when such names were taken
+def test_names_that_look_alike_are_told_apart_by_a_number() -> None:
+    older = Occupant("Host\ufe0f", guest="host")  # Earlier versions accepted such names.
     table = gathering(ANA, older, Occupant("", open=True))
     table.adopt(waiting_room.sit(table.fold, "ben", "Host", 2, 1.0, invited=True))
     assert table.seats[2].name == "Host 2"
 
 
-def test_a_name_is_not_cut_inside_a_picture() -> None:
+def test_name_is_not_cut_inside_a_joined_emoji() -> None:
     name = "x" * 18 + "👩\u200d🚀"
     table = gathering(Occupant(name, guest="ana"), Occupant("", open=True))
     table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))

@@ -1,4 +1,4 @@
-"""Before the game: who comes, who goes, and how it starts."""
+"""The waiting room: who comes and goes before the game, and how it starts."""
 
 from __future__ import annotations
 
@@ -11,29 +11,30 @@ from keltis.table import Occupant, Screen, Table, chat, entries, presence, propo
 from keltis.table.entries import SENT_AWAY
 from keltis.table.fair_deal import commit_seat
 from keltis.table.undo import undo
-from keltis.table.waiting_room import KNOCKS, offer
+from keltis.table.waiting_room import MAX_KNOCKS, offer
 from tests.table.arranged import ANA, BEN, gathering, refusal, together
 
 BYTES = "cd" * 16
 COMMIT = commit_seat("t", 1, bytes.fromhex(BYTES))
 FREE = Occupant("", open=True)
+FINN = Occupant("Finn", level="casual")
 
 
 def sit(table: Table, guest: str, seat: int, name: str = "", commit: str = "") -> None:
-    """Somebody sits down."""
+    """A guest with a seat's link sits down."""
     table.adopt(waiting_room.sit(table.fold, guest, name or guest.title(), seat, 1.0, commit, invited=True))
 
 
 def start(table: Table) -> None:
-    """The host starts, and what is due is done."""
+    """The host starts, and the deal is carried out if it is due."""
     table.adopt(waiting_room.start(table.fold, "ana", 2.0))
-    table.adopt(table.fall_due(10.0))
+    table.adopt(table.carry_out_deadline(10.0))
 
 
 # ---- coming and going ----
 
 
-def test_who_sits_down_has_the_seat() -> None:
+def test_guest_who_sits_down_has_the_seat() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 2)
     assert table.seats_of("ben") == [2]
@@ -55,7 +56,7 @@ def test_nobody_sits_down_where_they_may_not(guest: str, seat: int, text: str) -
     assert refusal(lambda: waiting_room.sit(table.fold, guest, "Ben", seat, 1.0, invited=True)) == text
 
 
-def test_names_of_control_characters_are_refused() -> None:
+def test_names_with_control_characters_are_refused() -> None:
     table = gathering()
     assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben\u202e", 1, 1.0, invited=True)) == "bad-name"
 
@@ -67,7 +68,7 @@ def test_a_second_ana_gets_a_number() -> None:
     assert [seat.name for seat in table.seats] == ["Ana", "Ana 2", "Ana 3", "Ana 4"]
 
 
-def test_who_stands_up_frees_the_seat_and_the_next_one_is_host() -> None:
+def test_host_who_stands_up_frees_the_seat_and_another_becomes_host() -> None:
     table = gathering()
     sit(table, "ben", 1)
     assert table.people.host == "ana"
@@ -87,11 +88,11 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     assert refusal(lambda: waiting_room.stand_up(table.fold, "cem", 1, 1.0)) == "not-the-host"
     table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
     assert table.seats_of("ben") == []
-    assert table.people.link_versions == (1, 1, 1)  # all links are other ones
+    assert table.people.link_versions == (1, 1, 1)  # All links have changed.
     assert refusal(lambda: waiting_room.stand_up(table.fold, "ana", 1, 1.0)) == "seat-is-free"
 
 
-def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_so() -> None:
+def test_guest_who_was_sent_away_needs_a_new_link_or_the_host() -> None:
     table = gathering(ANA, FREE, FREE, public=True)
     sit(table, "ben", 1)
     table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
@@ -107,7 +108,7 @@ def test_who_was_sent_away_comes_back_by_a_new_link_alone_or_when_the_host_says_
     assert Table.read("t", table.setup, table.entries).people == table.people
 
 
-def test_logs_of_before_change_the_link_of_one_seat_alone() -> None:
+def test_old_logs_change_the_link_of_one_seat_only() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 1)
     table.adopt([table.fold.add(entries.FREE, 1, SENT_AWAY, 1.0)])
@@ -124,13 +125,13 @@ def without_host() -> Table:
     return table
 
 
-def test_while_the_host_is_away_for_long_another_is_the_host() -> None:
+def test_another_person_becomes_host_while_the_host_is_away() -> None:
     table = without_host()
-    assert table.due == (40.0, "host", 2)
-    assert table.fall_due(39.0) == []
-    table.adopt(table.fall_due(41.0))
+    assert table.deadline == (40.0, "host", 2)
+    assert table.carry_out_deadline(39.0) == []
+    table.adopt(table.carry_out_deadline(41.0))
     assert table.people.host == "cem"
-    assert not table.fall_due(1e9)
+    assert not table.carry_out_deadline(1e9)
     table.adopt(waiting_room.seat_bot(table.fold, "cem", 3, "casual", 42.0))
     assert refusal(lambda: waiting_room.stand_up(table.fold, "cem", 0, 43.0)) == "not-the-host"
     assert refusal(lambda: waiting_room.start(table.fold, "ana", 43.0)) == "not-the-host"
@@ -138,30 +139,30 @@ def test_while_the_host_is_away_for_long_another_is_the_host() -> None:
     assert table.people.stage == "revealing"
 
 
-def test_who_made_the_table_is_the_host_again_on_return() -> None:
+def test_maker_is_the_host_again_on_return() -> None:
     table = without_host()
-    table.adopt(table.fall_due(41.0))
+    table.adopt(table.carry_out_deadline(41.0))
     table.adopt(presence.come(table.fold, "ben", "p1", 50.0))
     assert table.people.host == "cem"
     table.adopt(presence.come(table.fold, "ana", "p1", 51.0))
     assert table.people.host == "ana"
 
 
-def test_who_made_the_table_and_left_it_is_not_the_host_any_more() -> None:
+def test_maker_who_left_the_table_is_no_longer_its_host() -> None:
     table = without_host()
-    table.adopt(table.fall_due(41.0))
+    table.adopt(table.carry_out_deadline(41.0))
     table.adopt(waiting_room.stand_up(table.fold, "ana", 0, 42.0))
     sit(table, "ana", 0)
     table.adopt(presence.come(table.fold, "ana", "p2", 51.0))
     assert table.people.host == "cem"
 
 
-def test_where_nobody_else_is_there_nobody_else_is_the_host() -> None:
+def test_absent_host_stays_host_if_nobody_else_is_there() -> None:
     table = without_host()
     table.adopt(presence.go(table.fold, "cem", 12.0))
-    assert table.due is None
+    assert table.deadline is None
     table.adopt(presence.come(table.fold, "cem", "p1", 90.0))
-    table.adopt(table.fall_due(90.0))
+    table.adopt(table.carry_out_deadline(90.0))
     assert table.people.host == "cem"
 
 
@@ -172,7 +173,7 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     expert, casual = table.seats[1:]
     assert (expert.level, casual.level) == ("expert", "casual")
-    assert expert.name in CAST["expert"]  # another level is another person
+    assert expert.name in CAST["expert"]  # A bot of another level has another name.
     assert casual.name in CAST["casual"]
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     assert table.seats[2] == casual
@@ -184,10 +185,47 @@ def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
     assert refusal(lambda: waiting_room.seat_bot(table.fold, "ana", 2, "genius", 1.0)) == "no-such-level"
 
 
+# ---- starting by itself ----
+
+
+def starts_by_itself(table: Table) -> bool:
+    """What the players' pages are told of the start."""
+    return Screen(table, "ana").waiting()["starts_by_itself"]
+
+
+@pytest.mark.parametrize(
+    ("occupants", "by_itself"),
+    [
+        ((ANA, FINN), True),
+        ((ANA, Occupant("Other", guest="ana")), True),
+        ((ANA, BEN), True),  # a rematch
+        ((ANA, FREE), False),
+    ],
+)
+def test_a_game_starts_by_itself_where_no_seat_is_open(occupants: tuple[Occupant, ...], by_itself: bool) -> None:
+    table = gathering(*occupants)
+    assert starts_by_itself(table) is by_itself
+
+
+def test_a_game_waits_for_its_host_where_a_seat_was_open_at_first() -> None:
+    table = gathering(ANA, FREE, FREE)
+    sit(table, "ben", 1)
+    table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
+    assert not starts_by_itself(table)
+    table.adopt(waiting_room.start(table.fold, "ana", 2.0))
+    assert starts_by_itself(table)
+
+
+def test_a_rematch_that_somebody_has_left_waits_for_its_host() -> None:
+    table = gathering(ANA, BEN)
+    table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 1.0))
+    assert not starts_by_itself(table)
+
+
 # ---- asking for a seat ----
 
 
-def test_who_knocks_is_admitted_by_the_host() -> None:
+def test_host_admits_a_guest_who_knocks() -> None:
     table = gathering()
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     assert [knock.name for knock in table.people.knocks] == ["Ben"]
@@ -200,7 +238,7 @@ def test_who_knocks_is_admitted_by_the_host() -> None:
     assert refusal(lambda: waiting_room.answer_knock(table.fold, "ana", 0, 1, 1.0)) == "nobody-asks"
 
 
-def test_who_is_not_admitted_waits_no_longer() -> None:
+def test_guest_who_is_refused_waits_no_longer() -> None:
     table = gathering()
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, None, 1.0))
@@ -208,14 +246,14 @@ def test_who_is_not_admitted_waits_no_longer() -> None:
     assert table.seats[1].open
 
 
-def test_only_so_many_wait_at_the_door() -> None:
+def test_open_knocks_are_limited() -> None:
     table = gathering()
-    for number in range(KNOCKS):
+    for number in range(MAX_KNOCKS):
         table.adopt(waiting_room.knock(table.fold, f"guest {number}", "Ben", 1.0))
     assert refusal(lambda: waiting_room.knock(table.fold, "one more", "Ben", 1.0)) == "too-many-ask"
 
 
-def test_what_is_offered_to_a_stranger() -> None:
+def test_offer_to_a_stranger() -> None:
     private, public = gathering(), gathering(public=True, watch=True)
     assert offer(private.fold, "ben") == ([], False, True)
     assert offer(private.fold, "ben", invited=[0, 1]) == ([1], False, False)
@@ -249,7 +287,7 @@ def test_the_host_starts_once_every_seat_is_taken() -> None:
         assert refusal(act) == "already-begun"
 
 
-def test_the_deal_waits_for_bytes_that_were_promised_but_not_for_long() -> None:
+def test_deal_waits_for_committed_bytes_but_not_for_long() -> None:
     table = gathering()
     table.adopt(waiting_room.commit(table.fold, "ana", 0, COMMIT, 1.0))
     sit(table, "ben", 1, commit=COMMIT)
@@ -262,16 +300,16 @@ def test_the_deal_waits_for_bytes_that_were_promised_but_not_for_long() -> None:
     table.adopt(waiting_room.reveal(table.fold, table.id, "ben", 1, BYTES, 2.5))
     assert refusal(lambda: waiting_room.reveal(table.fold, table.id, "ben", 1, BYTES, 2.5)) == "already-revealed"
     assert table.people.bytes == ("", BYTES)
-    assert table.fall_due(3.0) == []
-    assert table.due is not None
-    assert table.due.at > 3.0
-    assert table.fall_due(table.due.at)[0].begun
+    assert table.carry_out_deadline(3.0) == []
+    assert table.deadline is not None
+    assert table.deadline.at > 3.0
+    assert table.carry_out_deadline(table.deadline.at)[0].begun
 
 
-def test_without_promises_the_deal_follows_at_once() -> None:
+def test_deal_without_commitments_follows_at_once() -> None:
     table = gathering(ANA, BEN)
     table.adopt(waiting_room.start(table.fold, "ana", 2.0))
-    assert [fold.entry.kind for fold in table.fall_due(2.0)] == ["setup"]
+    assert [fold.entry.kind for fold in table.carry_out_deadline(2.0)] == ["setup"]
 
 
 # ---- what screens are told ----
@@ -308,15 +346,15 @@ def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
     assert wanted is not None
     assert wanted["type"] == "waiting"
     assert (wanted["stage"], wanted["reveal"], wanted["committed"]) == ("revealing", [1], [1])
-    table.adopt(table.fall_due(10.0))
+    table.adopt(table.carry_out_deadline(10.0))
     told = screen.tell()
     assert told is not None
     assert told["type"] == "table"
     assert (told["look"], told["mine"], len(told["view"]["hand"])) == (1, [1], 8)
-    assert Screen(table, "ben").greet(have=1, look=1)["type"] == "table"
+    assert Screen(table, "ben").greet(have=1, shown_seat=1)["type"] == "table"
 
 
-def test_a_log_read_again_leads_to_the_same_affairs() -> None:
+def test_log_of_the_waiting_room_folds_to_the_same_state() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 1, commit=COMMIT)
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
@@ -330,9 +368,7 @@ def test_a_log_read_again_leads_to_the_same_affairs() -> None:
 @pytest.mark.parametrize(
     ("terms", "names"), [({}, ["Ana", "", ""]), ({"public": True, "talk": True}, ["Ana", "Ben", ""])]
 )
-def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
-    terms: dict[str, Any], names: list[str]
-) -> None:
+def test_guest_who_knocks_is_told_the_host_but_no_chat(terms: dict[str, Any], names: list[str]) -> None:
     table = gathering(ANA, BEN, FREE, **terms)
     table.adopt(chat.say(table.fold, 1, "who is it?", "1", 1.0))
     table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
@@ -342,7 +378,7 @@ def test_who_knocks_is_told_whose_table_it_is_and_nothing_that_was_said(
     assert [seat["kind"] for seat in told["seats"]] == ["person", "person", "open"]
 
 
-def test_who_asked_for_a_seat_may_go_again() -> None:
+def test_guest_may_withdraw_a_knock() -> None:
     table = gathering(ANA, FREE)
     assert refusal(lambda: waiting_room.withdraw(table.fold, "ben", 1.0)) == "nobody-asks"
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
@@ -357,14 +393,14 @@ def test_nobody_sits_down_at_a_private_table_without_a_link() -> None:
 
 
 @pytest.mark.parametrize("name", ["ana", "ANA", "\u0410na", "\uff21na", "An\u00e1", "An\u0430"])
-def test_a_name_that_looks_like_anothers_gets_a_number(name: str) -> None:
+def test_name_that_looks_like_another_gets_a_number(name: str) -> None:
     table = gathering(ANA, FREE)
     table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
     assert table.seats[1].name == f"{name} 2"
 
 
 @pytest.mark.parametrize("name", ["Anna", "Hana", "Ena", "Анна", "Ane"])
-def test_a_name_that_looks_otherwise_stays_as_it_is(name: str) -> None:
+def test_name_that_looks_different_stays_as_it_is(name: str) -> None:
     table = gathering(ANA, FREE)
     table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
     assert table.seats[1].name == name

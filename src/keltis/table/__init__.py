@@ -1,8 +1,8 @@
-"""A table without a server: its log, what seats are shown, undo and the turns of bots.
+"""A table without a server: its log, what each seat is shown, undo, and the turns of bots.
 
 Plain Python over the engine and the bots: no sockets, no database, nothing from outside the standard library. A program
-that runs a table plans what happens (`table.move`, or a function of `waiting_room`, `proposals`, `chat`, ...), stores
-the new entries of the log, and then has the table adopt them. A `Screen` makes the messages for one page.
+that runs a table prepares what happens (`table.move`, or a function of `waiting_room`, `proposals`, `chat`, ...),
+stores the new entries of the log, and then has the table adopt them. A `Screen` makes the messages for one page.
 
 >>> import keltis
 >>> from keltis.table import Occupant, Screen, Table, TableSetup

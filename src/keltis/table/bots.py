@@ -2,7 +2,7 @@
 
 Terminal, server and browser differ only in where a bot thinks. Each gets a `BotTurn` from `turn_of`, has `choose` run
 wherever it likes (it may take seconds, and it may fail), passes the answer to `accept`, and plays `substitute` where
-that gives nothing. `decide` does all of this at once.
+that gives nothing. `deciding` does all of this, in portions of a few milliseconds, and `decide` in one go.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..bots import BOTS
+from ..bots.portions import PortionedBot, Portions, finish
 from ..engine.checks import system_rng
 from ..engine.game import Move
 from ..engine.kernel import Rng
@@ -24,8 +25,8 @@ SUBSTITUTE = "greedy"  # the level that moves for a bot that failed
 class BotTurn(NamedTuple):
     """What a bot is asked: what its seat sees, and the bot's level.
 
-    `scripted` is the move that a lesson has written down for it; then nobody needs to think. `fold` is where the table
-    stood: the answer is only good as long as the position is the same.
+    `scripted` is the move that a lesson has for it; then nobody needs to think. `fold` is the state of the table: the
+    answer holds only as long as the position is the same.
     """
 
     fold: Fold
@@ -34,41 +35,41 @@ class BotTurn(NamedTuple):
     seen: Observation
     scripted: str | None
 
-    def choose(self, rng: Rng | None = None) -> Move:
-        """Let the bot think. Its answer may be illegal, and it may raise anything."""
-        return choose(self.seen, self.level, rng)
-
     def accept(self, answer: Move) -> str | None:
         """The notation of the move that the bot chose; None if it is not legal."""
-        move = as_written(self.seen, answer)
+        move = legal_move(self.seen, answer)
         return None if move is None else move.text
 
     def substitute(self) -> str:
-        """A good move in an instant, in place of a bot that failed."""
+        """A good move at once, in place of a bot that failed."""
         return fall_back(self.seen).text
 
     def decide(self, rng: Rng | None = None) -> str:
         """The move of this turn, thought out here and now. Whatever goes wrong in the bot, the table goes on."""
+        return finish(self.deciding(rng))
+
+    def deciding(self, rng: Rng | None = None) -> Portions[str]:
+        """Think out the move of this turn, in portions."""
         if self.scripted is not None:
             return self.scripted
         check_level(self.level, tuple(BOTS))
         try:
-            move = self.accept(self.choose(rng))
+            move = self.accept((yield from choosing(self.seen, self.level, rng)))
         except Exception:
             move = None
         return self.substitute() if move is None else move
 
 
 def turn_of(table: Table) -> BotTurn | None:
-    """The turn of the bot that is to move now; None where none is."""
+    """The turn of the bot that is to move now; None if no bot is."""
     fold, seat = table.fold, table.bot_to_move
     if seat is None:
         return None
-    return BotTurn(fold, seat, table.seats[seat].bot_level, fold.state.observe(seat), table.written)
+    return BotTurn(fold, seat, table.seats[seat].bot_level, fold.state.observe(seat), table.scripted_move)
 
 
 def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
-    """Plan the move of the bot whose turn it is."""
+    """Prepare the move of the bot whose turn it is."""
     turn = turn_of(table)
     if turn is None:
         raise ValueError("it is no bot's turn")
@@ -77,14 +78,22 @@ def take_turn(table: Table, at: float, rng: Rng | None = None) -> list[Fold]:
 
 def choose(seen: Observation, level: str, rng: Rng | None = None) -> Move:
     """The move of a bot of this level."""
-    return BOTS[level](rng or system_rng(), "").choose(seen)
+    return finish(choosing(seen, level, rng))
+
+
+def choosing(seen: Observation, level: str, rng: Rng | None = None) -> Portions[Move]:
+    """Think out the move of a bot of this level, in portions; one that does not search has only one."""
+    bot = BOTS[level](rng or system_rng(), "")
+    if isinstance(bot, PortionedBot):
+        return (yield from bot.choosing(seen))
+    return bot.choose(seen)
 
 
 def fall_back(seen: Observation) -> Move:
-    """A move in an instant, for when a bot has none."""
+    """A good move at once, in place of a bot that has none."""
     return choose(seen, SUBSTITUTE)
 
 
-def as_written(seen: Observation, move: Move) -> Move | None:
-    """What a bot chose, as the legal move with its notation; None if it is not legal."""
+def legal_move(seen: Observation, move: Move) -> Move | None:
+    """The legal move that a bot chose, with its notation; None if it chose no legal one."""
     return next((legal for legal in seen.legal if legal == move), None)

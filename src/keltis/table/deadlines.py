@@ -1,6 +1,6 @@
-"""What falls due by itself: clocks, the patience with those who are away, questions that nobody answers.
+"""Deadlines: clocks, the patience with people who are away, and proposals that nobody answers.
 
-Time is data: the caller passes the current time in, and asks when the next deadline is.
+Time is data: the caller passes the current time in, and asks for the next deadline.
 """
 
 from __future__ import annotations
@@ -13,57 +13,57 @@ from .people_state import PeopleState
 from .waiting_room import awaited
 
 STAND_IN = "casual"  # the level of a bot that plays for a person
-REVEAL = 4.0  # seconds for which the deal waits for browsers
+REVEAL_SECONDS = 4.0  # how long the deal waits for the bytes of browsers
 
 
-class Due(NamedTuple):
-    """Something that happens by itself: at what time, what, and to which seat."""
+class Deadline(NamedTuple):
+    """Something that will happen by itself: at what time, what, and to which seat (-1: none)."""
 
     at: float
     what: Literal["deal", "lapse", "clock", "away", "host"]
     seat: int
 
 
-def next_due(people: PeopleState) -> Due | None:
-    """What happens first, unless something else does before."""
-    return min(all_due(people), default=None)
+def next_deadline(people: PeopleState) -> Deadline | None:
+    """The first deadline of this state."""
+    return min(all_deadlines(people), default=None)
 
 
-def due_after(fold: Fold) -> Due | None:
-    """What happens by itself after a log's newest entry; nothing once the game is over."""
-    return None if fold.begun and fold.turn is None else next_due(fold.people)
+def deadline_after(fold: Fold) -> Deadline | None:
+    """The next deadline after a log's newest entry; None once the game is over."""
+    return None if fold.begun and fold.turn is None else next_deadline(fold.people)
 
 
-def all_due(people: PeopleState) -> list[Due]:
-    """Everything that would happen by itself."""
+def all_deadlines(people: PeopleState) -> list[Deadline]:
+    """Every deadline of this state."""
     if people.stage == "revealing":
-        return [Due(people.since + REVEAL if awaited(people) else people.since, "deal", -1)]
+        return [Deadline(people.since + REVEAL_SECONDS if awaited(people) else people.since, "deal", -1)]
     if people.stage == "gathering":
-        return next_host(people)
+        return host_deadlines(people)
     found = []
     if people.proposal is not None:
-        found.append(Due(people.proposal.until, "lapse", people.proposal.by))
+        found.append(Deadline(people.proposal.until, "lapse", people.proposal.by))
     seat = people.timed
     if seat is not None and people.left:
-        found.append(Due(people.since + people.left[seat], "clock", seat))
-    if seat is not None and people.terms.away == "bot" and (when := may_be_replaced(people, seat)) is not None:
-        found.append(Due(when, "away", seat))
+        found.append(Deadline(people.since + people.left[seat], "clock", seat))
+    if seat is not None and people.terms.away == "bot" and (when := replaceable_from(people, seat)) is not None:
+        found.append(Deadline(when, "away", seat))
     return found
 
 
-def next_host(people: PeopleState) -> list[Due]:
-    """In the waiting room: another person becomes the host, because the host has been away for long."""
+def host_deadlines(people: PeopleState) -> list[Deadline]:
+    """In the waiting room: when another person becomes the host, because the host has been away for too long."""
     host = next(iter(people.seats_of(people.host)), None)
     since = None if host is None else people.away[host]
     pairs = enumerate(zip(people.seats, people.away, strict=True))
     there = [seat for seat, (occupant, away) in pairs if occupant.guest and away is None]
-    return [Due(since + people.terms.patience, "host", seat) for seat in there[:1] if since is not None]
+    return [Deadline(since + people.terms.patience, "host", seat) for seat in there[:1] if since is not None]
 
 
-def may_be_replaced(people: PeopleState, seat: int) -> float | None:
-    """From when on a bot may play for this seat: its person is away on their own turn; None: not at all.
+def replaceable_from(people: PeopleState, seat: int) -> float | None:
+    """The time from which a bot may play for this seat, whose person is away on their own turn; None: never.
 
-    Somebody has to be there who waits for them, and has to wait for a while.
+    Another person has to be there, and to have waited for as long as the terms say.
     """
     since, terms = people.away[seat], people.terms
     if since is None or seat != people.timed or terms.away == "wait" or terms.slow or people.deserted:
@@ -71,8 +71,8 @@ def may_be_replaced(people: PeopleState, seat: int) -> float | None:
     return max(since, people.since, people.attended) + terms.patience
 
 
-def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
-    """What is due, as entries; not the deal, which takes cards."""
+def carry_out(fold: Fold, due: Deadline, at: float) -> list[Fold]:
+    """Prepare the entries of a deadline; not of the deal, which `Table.deal` prepares."""
     if due.what == "lapse":
         return [fold.add(LAPSE, due.seat, None, at)]
     if due.what == "host":
@@ -87,5 +87,5 @@ def carry_out(fold: Fold, due: Due, at: float) -> list[Fold]:
 
 
 def note_outage(fold: Fold, since: float, at: float) -> list[Fold]:
-    """No server ran since then, until now: nobody is charged for that time. Nothing where no clock runs."""
+    """Prepare a note that no server ran since then, so that no clock is charged; nothing where no clock runs."""
     return [] if fold.people.timed is None else [fold.add(OUTAGE, None, since, at)]

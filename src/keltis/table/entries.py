@@ -1,13 +1,16 @@
-"""The kinds of entries that a table's log holds: `KINDS` says everything about each of them.
+"""The kinds of entries that a table's log holds: `KINDS` says of each what it means to the table.
 
 A log is a list of entries, and every entry is of one kind. A kind says what its payload is and how that is stored, how
 it changes the state of the people at the table, who is told of it and what they are told, whether it is noted among the
 moves, whether a bot may have to move after it, whether lists of tables change, and which limit it counts against.
 
-To add a kind, write it here and, if it is `noted`, its sentence `table-note-NAME` in the texts. Nothing else knows the
-kinds: the wire's types and the page's are generated from this table (`server/api/typescript.py`).
+Two things are elsewhere. How the game's own kinds (`setup`, `move`, `chance`, `undo`) change the position is in
+`log.py`. And the page decides by name what it shows for some kinds: `state/people.svelte.ts` (chat, reactions),
+`table/frame/peopleText.ts` (sentences), `state/events.ts` and `table/motion/motion.ts` (moves).
 
-Kinds of the game itself (`setup`, `move`, `chance`, `undo`) change the position as well, which is the work of `log.py`.
+To add a kind, write it here and, if it is `noted`, its sentence `table-note-NAME` in the texts; then run
+./scripts/types, which generates the wire's types from this table. Never rename or remove a kind, or change what its
+payload means: stored logs hold them.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ SHUT_OUT = "sent away from all seats"  # The payload of `free` where the host se
 class Entry:
     """One line of a table's log: what happened, at which seat (None: at none of them), and when.
 
-    `at` is in seconds since 1970, as the program that runs the table says. `text` is the payload as it is stored.
+    `at` is in seconds since 1970, by the clock of the program that runs the table. `text` is the payload as stored.
     """
 
     seq: int
@@ -44,7 +47,7 @@ class Entry:
 
     @property
     def payload(self) -> Any:
-        """What the text says, parsed when it is needed first, and only then."""
+        """The payload, parsed from the text when it is first needed."""
         if not hasattr(self, "_payload"):
             object.__setattr__(self, "_payload", KINDS[self.kind].read(self.text))
         return self._payload
@@ -90,7 +93,7 @@ class Question(NamedTuple):
 
 
 class ChatMessage(NamedTuple):
-    """A line of the chat. `mark` is the page's own, by which it recognises what it has said."""
+    """A line of the chat. `mark` is chosen by the page, which recognises its own line by it."""
 
     text: str
     mark: str
@@ -100,7 +103,7 @@ class ChatMessage(NamedTuple):
 
 
 def unchanged(people: PeopleState, entry: Entry, payload: Any) -> PeopleState:
-    """Nothing changes: a reaction is seen and gone, and moves are folded by `log.py`."""
+    """Nothing changes: reactions leave no trace, and moves are folded by `log.py`."""
     return people
 
 
@@ -110,7 +113,7 @@ def opened(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
 
 
 def occupied(people: PeopleState, seat: int, occupant: Occupant, commit: str = "") -> PeopleState:
-    """A seat changes hands. What its former person wrote in the chat goes; without a host the first person is it."""
+    """A seat changes hands. The chat lines of its former person go. If the host is gone, the first person is host."""
     seats = put(people.seats, seat, occupant)
     guests = [seat.guest for seat in seats if seat.guest]
     host = people.host if people.host in guests else next(iter(guests), "")
@@ -136,7 +139,7 @@ def sat_down(people: PeopleState, entry: Entry, payload: SeatedPerson) -> People
 
 
 def freed(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
-    """A seat is free again. Somebody whom the host sent away does not come back by a link that they have seen."""
+    """A seat is free again. If the host sent its person away, links change, so that those they have seen are void."""
     now = occupied(people, entry.by, Occupant("", open=True))
     if payload not in (SENT_AWAY, SHUT_OUT):
         return now
@@ -152,7 +155,7 @@ def bot_sat_down(people: PeopleState, entry: Entry, payload: SeatedBot) -> Peopl
 
 
 def knocked(people: PeopleState, entry: Entry, payload: Knock) -> PeopleState:
-    """Somebody asks for a seat."""
+    """A guest asks for a seat."""
     return replace(people, knocks=(*people.knocks, payload))
 
 
@@ -162,22 +165,22 @@ def denied(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
 
 
 def became_host(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
-    """Another person is the host, since the host has been away for long."""
+    """Another person is the host, because the host has been away for too long."""
     return replace(people, host=people.seats[entry.by].guest)
 
 
 def started(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
-    """Nobody comes or goes any more, and browsers show the bytes to which they committed."""
+    """The host starts: nobody comes or goes any more, and browsers reveal the bytes to which they committed."""
     return replace(people, stage="revealing", since=entry.at, knocks=())
 
 
 def revealed(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
-    """A browser has shown its bytes."""
+    """A browser reveals its bytes."""
     return replace(people, bytes=put(people.bytes, entry.by, payload))
 
 
 def went_away(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
-    """A person's last page is closed, at all their seats."""
+    """A person has closed their last page, and is away at all their seats."""
     mine = people.seats_of(people.seats[entry.by].guest)
     return replace(people, away=tuple(entry.at if seat in mine else at for seat, at in enumerate(people.away)))
 
@@ -190,7 +193,7 @@ def came_back(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
     here = tuple(payload if seat in mine else process for seat, process in enumerate(people.here))
     proposal = people.proposal
     if proposal is not None and proposal.seat in mine:
-        proposal = None  # Nobody has to play for them any more.
+        proposal = None  # Nobody has to play for this person any more.
     host = guest if guest == people.maker else people.host
     now = replace(people, away=away, here=here, host=host, proposal=proposal)
     return replace(now, attended=entry.at) if people.deserted else now
@@ -213,17 +216,17 @@ def reclaimed(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
 
 
 def proposed(people: PeopleState, entry: Entry, payload: Question) -> PeopleState:
-    """Somebody proposes something to the others."""
+    """A seat proposes something to the others."""
     what, ply, seat = payload
     mine = people.seats_of(people.seats[entry.by].guest)
     away = any(at is not None for number, at in enumerate(people.away) if number not in mine)
-    absent = away and what != "take"  # About a stand-in only those vote who are there.
+    absent = away and what != "take"  # Only people who are there vote on a stand-in.
     until = entry.at + people.terms.answer_time(absent)
     return replace(people, proposal=Proposal(entry.seq, what, entry.by, until, ply, seat))
 
 
 def agreed(people: PeopleState, entry: Entry, payload: int) -> PeopleState:
-    """Somebody agrees to the proposal; the payload is its entry."""
+    """A person agrees to the proposal; the payload is its entry."""
     proposal = people.proposal
     if proposal is None:  # Logs of earlier versions hold votes on proposals that had outlived their game.
         return people
@@ -232,12 +235,12 @@ def agreed(people: PeopleState, entry: Entry, payload: int) -> PeopleState:
 
 
 def rejected(people: PeopleState, entry: Entry, payload: Any) -> PeopleState:
-    """Somebody declines the proposal or withdraws their own, or nobody answered in time."""
+    """The proposal is declined or withdrawn, or nobody answered in time."""
     return replace(people, proposal=None)
 
 
 def paused(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
-    """All have agreed on a pause."""
+    """All have agreed to pause."""
     return replace(people.charged(entry.at), paused=True, proposal=None)
 
 
@@ -252,14 +255,24 @@ def ended(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
     return replace(people.charged(entry.at), stage="ended", turn=None, paused=False, proposal=None, end=end)
 
 
+def departed(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """The game was taken elsewhere: nothing happens here any more. The payload is the table there, once it is known."""
+    return replace(people.charged(entry.at), stage="ended", paused=False, proposal=None, gone_to=payload)
+
+
+def stayed(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """A game that was on its way elsewhere goes on here."""
+    return replace(people, stage="playing", since=entry.at, gone_to=None)
+
+
 def spoke(people: PeopleState, entry: Entry, payload: ChatMessage) -> PeopleState:
-    """Somebody writes a line in the chat."""
+    """A person writes a line in the chat."""
     line = ChatLine(entry.seq, entry.by, payload.text, entry.at)
     return replace(people, lines=(*people.lines[1 - CHAT_LINES :], line))
 
 
 def interrupted(people: PeopleState, entry: Entry, payload: float) -> PeopleState:
-    """No server ran since the time in the payload: no clock did either."""
+    """No server ran since the time in the payload, so no clock did either."""
     return replace(people.charged(max(people.since, payload)), since=entry.at)
 
 
@@ -272,12 +285,12 @@ class EntryKind(Generic[P]):
 
     `payload` is `str`, `int`, `float`, `NoneType` or a named tuple, which is stored as a JSON object. `fold`: the state
     of the people after such an entry. `phase`: entries of the `game` change the position, those of the `waiting room`
-    only come before it, and those of the `people` at any time.
+    only come before the game, and those of the `people` at any time.
 
-    `told`: to whom it is an event with a content; to others it is an event of the kind `other`. `listeners` are those
-    who may read the chat. `public`: what they are told of the payload; without it nothing. `noted`: the page shows it
-    among the moves. `wakes_bots`: it may be a bot's turn that was not one before. `changes_lists`: lists of tables
-    may show this one otherwise. `limit`: what it counts against.
+    `told`: who gets an event with content; the others get one of the kind `other`. `listeners` are those who may read
+    the chat. `public`: the content, made from the payload; without it only kind and seat are told. `noted`: the page
+    shows the entry among the moves. `wakes_bots`: it may be a bot's turn that was not one before. `changes_lists`:
+    lists of tables may show this table differently. `limit`: what the entry counts against.
     """
 
     name: str
@@ -318,7 +331,7 @@ class EntryKind(Generic[P]):
 
 Nothing = type(None)
 
-# The game. The payload of a set-up is the head of a record, that of the others the notation of a move or a throw.
+# The game. The payload of a deal is the head of a record, that of the others the notation of a move or a throw.
 SETUP = EntryKind("setup", str, phase="game", wakes_bots=True, changes_lists=True)
 MOVE = EntryKind("move", str, phase="game", wakes_bots=True)
 THROW = EntryKind("chance", str, phase="game", wakes_bots=True)
@@ -351,14 +364,21 @@ PAUSE = EntryKind("pause", Nothing, paused, noted=True)
 RESUME = EntryKind("resume", Nothing, resumed, noted=True, wakes_bots=True)
 END = EntryKind("end", str, ended, public=str, noted=True, wakes_bots=True, changes_lists=True)
 
+# Games that travel between hosts. The payload of `gone` is the table at which the game goes on, and that of an arrival
+# the table that it comes from.
+DEPART = EntryKind("depart", str, departed, noted=True, wakes_bots=True, changes_lists=True, limit=limits.TRAVELS)
+GONE = EntryKind("gone", str, departed, changes_lists=True, limit=limits.TRAVELS)
+STAY = EntryKind("stay", Nothing, stayed, noted=True, wakes_bots=True, changes_lists=True, limit=limits.TRAVELS)
+ARRIVE = EntryKind("arrive", str, noted=True, wakes_bots=True)
+
 # Talk. The payload of a reaction is one of `chat.Reaction`.
 SAY = EntryKind("say", ChatMessage, spoke, told="listeners", public=lambda said: said.text, limit=limits.TALK)
 REACT = EntryKind("react", str, public=str, limit=limits.TALK)
 
 KINDS: dict[str, EntryKind[Any]] = {kind.name: kind for kind in [*vars().values()] if isinstance(kind, EntryKind)}
 GAME = frozenset(kind.name for kind in KINDS.values() if kind.phase == "game")
-MOVES = GAME - {SETUP.name}  # The kinds after which the position is another one.
-OTHER = "other"  # The kind of an event about an entry of which its reader is told nothing.
+MOVES = GAME - {SETUP.name}  # The kinds that change the position of a dealt game.
+OTHER = "other"  # The kind of an event that tells its reader nothing of the entry.
 
 
 def fold_people(people: PeopleState, entry: Entry) -> PeopleState:

@@ -1,8 +1,8 @@
-"""Fair deals: nobody could choose them, and those who were there can check that. What that shows: docs/fair.md.
+"""Fair deals: nobody can choose them, and those who played can check that. What a check proves: docs/fair.md.
 
 Before the first card the server commits to 32 secret bytes, and every browser to 16 of its own. The browsers are told
-all commitments and then show their bytes, and only now the key is settled that deals and throws. At the end the secret
-is shown, and anybody can deal and throw the record again.
+all commitments and then reveal their bytes; only that fixes the key, which deals and throws. At the end the secret is
+revealed, and anybody can deal and throw the record again.
 
 >>> import keltis
 >>> from keltis.table.people_state import NOBODY
@@ -10,7 +10,7 @@ is shown, and anybody can deal and throw the record again.
 >>> secret, ana, ben = bytes(range(32)), b"A" * 16, b"B" * 16  # of `os.urandom`, and of the browsers' generators
 >>> commitment = commit_secret(secret, "t1", "dice")  # everybody is told
 >>> seats = [commit_seat("t1", 0, ana), commit_seat("t1", 1, ben)]  # browsers send these, and when all did, their bytes
->>> fair = promise("t1", commitment, [bring(seats[0], ana), bring(seats[1], ben)])
+>>> fair = promise("t1", commitment, [contribution(seats[0], ana), contribution(seats[1], ben)])
 >>> dealt = keltis.new("dice", names=["Ana", "Ben"])  # any deal with these players and options
 >>> key = derive_key(secret, dealt, fair)
 >>> state = deal_fairly(dealt, key, fair)
@@ -40,8 +40,8 @@ from ..engine.state import State
 from ..games.contract import Advice
 
 SECRET_SIZE, SEAT_SIZE = 32, 16  # bytes
-WORDS = 2**32  # a stream gives numbers below this one
-UNTOLD = ("secret", "throws")  # what the key does not depend on
+WORD_RANGE = 2**32  # the words of a stream are below this
+NOT_IN_KEY = ("secret", "throws")  # keys of `fair` on which the key does not depend
 
 Status = Literal["none", "broken", "sealed", "verified"]
 
@@ -49,7 +49,7 @@ Status = Literal["none", "broken", "sealed", "verified"]
 
 
 def pack(value: Any) -> bytes:
-    r"""Data as bytes: a letter for its kind, then what it holds, with its length before it. No two values look alike.
+    r"""Data as bytes: a letter for its type, then its length and content. Different values have different bytes.
 
     >>> pack(["a", 1, None])
     b'l\x00\x00\x00\x03s\x00\x00\x00\x01ad?\xf0\x00\x00\x00\x00\x00\x00n'
@@ -67,30 +67,30 @@ def pack(value: Any) -> bytes:
 
 
 def commit_secret(secret: bytes, table: str, game: str) -> str:
-    """What the server tells everybody before the first card: it settles its secret bytes, and does not show them."""
+    """The server's commitment, told before the first card: it fixes the secret bytes without revealing them."""
     if len(secret) != SECRET_SIZE:
         raise ValueError(f"the secret must have {SECRET_SIZE} bytes, not {len(secret)}")
     return sha256(pack([FAIR, "secret", table, game, secret.hex()])).hexdigest()
 
 
 def commit_seat(table: str, seat: int, own: bytes) -> str:
-    """What a browser sends first: it settles the bytes that it adds for a seat, and does not show them."""
+    """A browser's commitment for a seat: it fixes the bytes that it will add, without revealing them."""
     if len(own) != SEAT_SIZE:
         raise ValueError(f"a seat adds {SEAT_SIZE} bytes, not {len(own)}")
     return sha256(pack([FAIR, "seat", table, seat, own.hex()])).hexdigest()
 
 
-def bring(commitment: str, own: bytes | None) -> dict[str, Any]:
-    """What a seat has added, for `promise`: its commitment, and its bytes if they came."""
+def contribution(commitment: str, own: bytes | None) -> dict[str, Any]:
+    """What a seat adds to a `promise`: its commitment, and its bytes if they came."""
     return {"commitment": commitment, "bytes": None if own is None else own.hex()}
 
 
 def promise(
     table: str, commitment: str, seats: Sequence[Mapping[str, Any] | None], start: int | None = None
 ) -> dict[str, Any]:
-    """All that is public about a fair deal, as records hold it: a seat that did not commit is None.
+    """All that is public about a fair deal, as records hold it; None for a seat that did not commit.
 
-    `start` is the seat that begins where that was settled beforehand, and None where it is drawn.
+    `start` is the seat that begins if that was fixed beforehand, and None if it is drawn.
     """
     added = [None if seat is None else dict(seat) for seat in seats]
     return {"scheme": FAIR, "table": table, "start": start, "commitment": commitment, "seats": added}
@@ -100,19 +100,19 @@ def promise(
 
 
 def derive_key(secret: bytes, state: State, fair: Mapping[str, Any]) -> bytes:
-    """What deals and throws: from the secret and everything public, so that no side settles it alone."""
+    """The key that deals and throws, from the secret and everything public, so that no side chooses it alone."""
     chosen = state.game.chosen(state.players, state.options)
     return _key(secret, {"game": state.game.name, "options": chosen, "players": state.names}, fair)
 
 
 def _key(secret: bytes, record: Mapping[str, Any], fair: Mapping[str, Any]) -> bytes:
-    public = {name: value for name, value in fair.items() if name not in UNTOLD}
+    public = {name: value for name, value in fair.items() if name not in NOT_IN_KEY}
     settled = [FAIR, "key", record["game"], record["options"], len(record["players"]), public]
     return digest(secret, pack(settled), "sha256")
 
 
 class Stream:
-    """Random numbers of a domain of their own: HMAC over a counter.
+    """Random numbers for one purpose (`domain`): HMAC over a counter.
 
     >>> Stream(bytes(32), "start").below(4)
     1
@@ -122,12 +122,12 @@ class Stream:
         self._words = _count_up(key, domain)
 
     def below(self, most: int) -> int:
-        """A whole number from 0 on, each equally likely: what would not share out evenly is drawn again."""
-        even = WORDS - WORDS % most
+        """A whole number below `most`, each equally likely: words beyond the last full multiple are drawn again."""
+        even = WORD_RANGE - WORD_RANGE % most
         return next(word for word in self._words if word < even) % most
 
     def shuffle(self, items: Sequence[str]) -> list[str]:
-        """The same in any order, each equally likely; it does not depend on the order in which they come."""
+        """The items in random order, each equally likely, whatever order they come in."""
         mixed = sorted(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
@@ -143,37 +143,37 @@ def _count_up(key: bytes, domain: str) -> Iterator[int]:
 
 
 def deal_fairly(state: State, key: bytes, fair: Mapping[str, Any]) -> State:
-    """The same game dealt by the key, whatever its set-up was. Its record holds what is public about the deal."""
+    """The same game dealt by the key, whatever its deal was. Its record holds what is public about the deal."""
     assert not state.log, "a game is dealt before its first move"
     record = state.record()
     record.pop("seed", None)
-    dealt = {"start": begins(key, fair, state.players), "setup": lay(record["setup"], key), "fair": fair}
+    dealt = {"start": start_seat(key, fair, state.players), "setup": deal_setup(record["setup"], key), "fair": fair}
     return load({**record, **dealt})
 
 
-def begins(key: bytes, fair: Mapping[str, Any], players: int) -> int:
-    """The seat that begins: as it was settled, or drawn."""
-    settled: int | None = fair["start"]
-    return Stream(key, "start").below(players) if settled is None else settled
+def start_seat(key: bytes, fair: Mapping[str, Any], players: int) -> int:
+    """The seat that begins: fixed beforehand, or drawn."""
+    fixed: int | None = fair["start"]
+    return Stream(key, "start").below(players) if fixed is None else fixed
 
 
-def lay(setup: Mapping[str, Any], key: bytes) -> dict[str, Any]:
-    """A set-up of the same shape, dealt by the key.
+def deal_setup(setup: Mapping[str, Any], key: bytes) -> dict[str, Any]:
+    """A deal of the same shape, dealt by the key.
 
     All its lists (hands, draw pile, removed cards) hold one pile, which is shuffled and dealt into them in the order of
-    their names. What is laid out on places by name is a pile of its own.
+    their names. A mapping of places to things is a pile of its own.
 
-    >>> lay({"hands": [["a"], ["b"]], "deck": ["c"], "tiles": {"x": "1", "y": "2"}}, bytes(32))
+    >>> deal_setup({"hands": [["a"], ["b"]], "deck": ["c"], "tiles": {"x": "1", "y": "2"}}, bytes(32))
     {'deck': ['b'], 'hands': [['a'], ['c']], 'tiles': {'x': '2', 'y': '1'}}
     """
     lists = [setup[name] for name in sorted(setup) if isinstance(setup[name], list)]
-    pile = iter(Stream(key, "deal").shuffle(list(_things(lists))))
+    pile = iter(Stream(key, "deal").shuffle(list(_flatten(lists))))
     return {name: _fill(setup[name], pile, key, name) for name in sorted(setup)}
 
 
-def _things(found: list[Any]) -> Iterator[str]:
+def _flatten(found: list[Any]) -> Iterator[str]:
     for part in found:
-        yield from _things(part) if isinstance(part, list) else [part]
+        yield from _flatten(part) if isinstance(part, list) else [part]
 
 
 def _fill(shape: Any, pile: Iterator[str], key: bytes, name: str) -> Any:
@@ -184,18 +184,18 @@ def _fill(shape: Any, pile: Iterator[str], key: bytes, name: str) -> Any:
 
 
 def thrower(key: bytes) -> Callable[[State, int], str]:
-    """Who throws the dice of a table."""
+    """The function that throws the dice of a table."""
     return lambda state, number: throw_fairly(state, key, number)
 
 
 def throw_fairly(state: State, key: bytes, number: int) -> str:
-    """What the dice show at a chance node, as the throw of this number of the table's log."""
+    """What the dice show at a chance node, as throw `number` of the table's log."""
     word, *dice = state.legal[0].text.split()
-    return fall(key, number, word, len(dice), state.game.faces)
+    return throw_text(key, number, word, len(dice), state.game.faces)
 
 
-def fall(key: bytes, number: int, word: str, dice: int, faces: Sequence[str]) -> str:
-    """A throw of so many dice in notation; each shows any face, and they are named in the order of the faces."""
+def throw_text(key: bytes, number: int, word: str, dice: int, faces: Sequence[str]) -> str:
+    """A throw of `dice` dice in notation: a face for each, named in the order of the faces."""
     stream = Stream(key, f"throw {number}")
     shown = sorted(stream.below(len(faces)) for _ in range(dice))
     return " ".join([word, *(faces[face] for face in shown)])
@@ -205,7 +205,7 @@ def fall(key: bytes, number: int, word: str, dice: int, faces: Sequence[str]) ->
 
 
 def reveal(record: Mapping[str, Any], secret: bytes) -> dict[str, Any]:
-    """A record with the secret, for everybody to check; only ever of a game that nobody plays on."""
+    """A record with the secret, for everybody to check; only of a game that nobody plays on."""
     fair = record["fair"]
     if commit_secret(secret, fair["table"], record["game"]) != fair["commitment"]:
         raise ValueError("this is not the secret that was committed to")
@@ -213,13 +213,13 @@ def reveal(record: Mapping[str, Any], secret: bytes) -> dict[str, Any]:
 
 
 class Finding(Advice):
-    """One thing that was found: the name of a text, and what goes into it."""
+    """One finding: the name of a text, and the words that go into it."""
 
 
 class Verdict(NamedTuple):
     """What a record proves.
 
-    `checked` holds, `faults` do not, `limits` are what weakens the proof. `silent` are the seats without bytes.
+    `checked`: what holds. `faults`: what does not. `limits`: what weakens the proof. `silent`: seats without bytes.
     """
 
     status: Status
@@ -230,7 +230,7 @@ class Verdict(NamedTuple):
 
 
 def verify(record: Any) -> Verdict:
-    """Deal and throw a record again. Whatever it is, this raises nothing.
+    """Check a record by dealing and throwing it again. Whatever the record is, this raises nothing.
 
     >>> verify({"format": "chess"}).faults[0].words["reason"][:16]
     'the record lacks'
@@ -245,7 +245,7 @@ def verify(record: Any) -> Verdict:
 
 
 class Check:
-    """A record that keeps the rules, on its way to a verdict."""
+    """The check of a record whose moves keep the rules."""
 
     def __init__(self, record: Mapping[str, Any]) -> None:
         self.record, self.fair, self.names = record, record["fair"], record["players"]
@@ -255,7 +255,7 @@ class Check:
         self.silent: list[int] = []
 
     def verdict(self) -> Verdict:
-        """Everything that can be found; what depends on something wrong is not looked at."""
+        """All findings; what depends on a fault is not checked."""
         secret = bytes.fromhex(self.fair.get("secret", ""))
         if secret:
             committed = commit_secret(secret, self.fair["table"], self.record["game"])
@@ -289,8 +289,8 @@ class Check:
     def _check_deal(self, key: bytes) -> None:
         setup, start, who = self.record["setup"], self.record["start"], self.names[self.record["start"]]
         if setup:
-            self._note(lay(setup, key) == setup, Finding("fair-right-deal"), Finding("fair-wrong-deal"))
-        right = begins(key, self.fair, len(self.names)) == start
+            self._note(deal_setup(setup, key) == setup, Finding("fair-right-deal"), Finding("fair-wrong-deal"))
+        right = start_seat(key, self.fair, len(self.names)) == start
         if right and self.fair["start"] is not None:
             self.limits.append(Finding("fair-start-settled", player=who))
         else:
@@ -305,7 +305,7 @@ class Check:
         faces = game(self.record["game"]).faces
         for number, (ply, text) in zip(numbers, thrown, strict=True):
             word, *dice = text.split()
-            if fall(key, number, word, len(dice), faces) != text:
+            if throw_text(key, number, word, len(dice), faces) != text:
                 self.faults.append(Finding("fair-wrong-throw", number=ply + 1))
                 return
         if thrown:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Limit(NamedTuple):
-    """A log holds at most so many entries that count under one name."""
+    """A limit: a log holds at most `most` entries that count under this name."""
 
     name: str
     most: int
@@ -17,11 +17,12 @@ class Limit(NamedTuple):
 
 UNDOS = Limit("undos", 500)
 PROPOSALS = Limit("proposals", 300)
-PRESENCE = Limit("presence", 2000)  # times that somebody comes or goes
+PRESENCE = Limit("presence", 2000)  # people who come or go
 TALK = Limit("talk", 3000)  # lines of the chat and reactions
+TRAVELS = Limit("travels", 60)  # departures to other hosts, and what follows them
 
 # Before the game, changes of seats and requests for one share one count. People without an invitation are refused
 # first, so that they lock out nobody who has one: after 150 changes nobody may ask for a seat, after 300 nobody sits
-# down without a seat's link, after 450 nobody else comes at all, and after 600 the host can only start the game.
+# down without a seat's link, after 450 nobody sits down at all, and after 600 the host can only start the game.
 SEAT_CHANGES = Limit("seat_changes", 600)
 KNOCKS, STRANGERS, INVITED = 150, 300, 450

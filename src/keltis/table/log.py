@@ -1,6 +1,6 @@
 """A table's log, and what it is folded into: a `Fold` for each entry, with the position and the state of the people.
 
-Functions that plan something return the folds of the new entries. Nothing has happened until a table adopts them.
+Functions that prepare something return the folds of new entries. Nothing has happened until a table adopts them.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from .people_state import NOBODY, PeopleState
 from .refused import Refused
 
 P = TypeVar("P")
-RECENT_FOLDS = 8  # Folds that stay while a log is read, so that an undo finds the position before.
-Thrower = Callable[[State, int], str]  # What the dice show in a position, as throw n of the log, from 0 on.
+FOLDS_WHILE_READING = 8  # Folds that stay while a log is read, so that an undo finds the position before.
+Thrower = Callable[[State, int], str]  # Throws the dice in a position; the number counts a log's throws from 0.
 
 
 class Ply:
-    """A move that stands, linked to the one before it. Folds share plies, so each is kept once.
+    """A move that was not undone, linked to the one before it. Folds share plies, so each is stored once.
 
-    `fold` is where the move led, as long as that is still in memory. `throw`: how many throws the log had before it.
+    `fold`: the fold of the move, as long as it is still in memory. `throw`: how many throws the log had before it.
     """
 
     __slots__ = ("before", "fold", "move", "number", "seat", "throw")
@@ -37,9 +37,9 @@ class Ply:
 
 
 class Fold:
-    """A log up to one entry: the position there, the last move that stands, and the state of the people.
+    """The state after one entry of a log: the position, the last move that stands, and the state of the people.
 
-    It never changes. Before the set-up there is no position. `thrown`: how many throws the log holds, including those
+    It never changes. Before the deal there is no position. `thrown`: how many throws the log holds, including those
     that were undone. `shown` is a cache for programs with many screens: the view of each seat, as long as this fold is
     the newest.
     """
@@ -94,6 +94,11 @@ class Fold:
         return None if self._state is None or self.people.stage == "ended" else self._state.turn
 
     @property
+    def over(self) -> bool:
+        """Whether the game was dealt and nobody plays on, here or elsewhere."""
+        return self.begun and self.turn is None and self.people.gone_to is None
+
+    @property
     def plies(self) -> list[Ply]:
         """The moves that stand, in order."""
         return chain(self.last)
@@ -109,7 +114,7 @@ class Fold:
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
         if entry.kind not in GAME:
-            return self._beside(entry)
+            return self._keep_position(entry)
         if entry.kind == SETUP.name:
             state = read_setup(entry)
             return Fold(entry, self.people.moved(state.turn, entry.at), state, state)
@@ -117,15 +122,15 @@ class Fold:
             return self._without_last(entry)
         state = self.state.copy()
         state.play(entry.text)
-        return self._on(entry, state)
+        return self._after_move(entry, state)
 
-    def _beside(self, entry: Entry) -> Fold:
+    def _keep_position(self, entry: Entry) -> Fold:
         """After an entry that leaves the position as it is."""
         fold = Fold(entry, fold_people(self.people, entry), self._origin, self._state, self.last, self.thrown)
         fold.shown = self.shown
         return fold
 
-    def _on(self, entry: Entry, state: State) -> Fold:
+    def _after_move(self, entry: Entry, state: State) -> Fold:
         """After a move or a throw."""
         fresh = bool(self.people.left) and state.begins_turn
         people = self.people.moved(state.turn, entry.at, fresh=fresh)
@@ -135,26 +140,26 @@ class Fold:
     def _without_last(self, entry: Entry) -> Fold:
         """After an undo of the last move."""
         assert self.last is not None
-        state = next(self.since(self.ply - 1))
-        state.rng = self.state.rng and self.state.rng.copy()  # A throw that is undone does not fall again.
+        state = next(self.positions_from(self.ply - 1))
+        state.rng = self.state.rng and self.state.rng.copy()  # So an undone throw does not come again.
         fresh = bool(self.people.left) and self.state.begins_turn
         people = self.people.moved(state.turn, entry.at, undone=True, fresh=fresh).counted(UNDO.limit)
         return Fold(entry, people, self.origin, state, self.last.before, self.thrown)
 
     def throw(self, at: float, thrower: Thrower | None = None) -> Fold:
-        """The fold of a throw of dice: by a thrower, the state's own generator, or the operating system's."""
+        """The fold of a throw of dice: by `thrower`, else by the state's own generator or the operating system's."""
         state = self.state.copy()
         if thrower is None:
             outcome = state.roll().text
         else:
             outcome = thrower(state, self.thrown)
             state.play(outcome)
-        return self._on(Entry(self.seq + 1, THROW.name, None, outcome, at), state)
+        return self._after_move(Entry(self.seq + 1, THROW.name, None, outcome, at), state)
 
     # ---- earlier positions ----
 
-    def since(self, ply: int) -> Iterator[State]:
-        """The position after so many of the moves that stand, then after each later one: one state that moves on."""
+    def positions_from(self, ply: int) -> Iterator[State]:
+        """The position after `ply` of the moves that stand, then after each later one: one state, which moves on."""
         state = self._kept(ply).copy()
         for action in self.state.log[len(state.log) :]:
             if len(state.log) >= ply:
@@ -163,7 +168,7 @@ class Fold:
         yield state
 
     def _kept(self, ply: int) -> State:
-        """The latest position in memory that is not after so many of the moves that stand."""
+        """The latest position in memory after at most `ply` of the moves that stand."""
         last = self.last
         while last is not None:
             fold = last.fold and last.fold()
@@ -173,7 +178,7 @@ class Fold:
         return self.origin
 
     def record(self) -> dict[str, Any]:
-        """The game as a record. If its throws can be checked, but some were undone, it says which of them stand."""
+        """The game as a record. If its throws can be checked but some were undone, it says which ones stand."""
         record = self.state.record()
         throws = [ply.throw for ply in self.plies if ply.seat is None]
         if "fair" in record and throws != list(range(len(throws))):
@@ -194,32 +199,32 @@ def chain(last: Ply | None) -> list[Ply]:
 
 
 def begin(state: State, people: PeopleState, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """A new log without a waiting room: the set-up, and dice that fall at once."""
+    """A new log without a waiting room: the deal, and dice that are thrown at once."""
     first = Entry(0, SETUP.name, None, write_setup(state), at)
     return throw_dice([Fold(first, people.moved(state.turn, at), state, state)], at, thrower)
 
 
 def gather(people: PeopleState, commitment: str, at: float) -> list[Fold]:
-    """A new log that begins in the waiting room, with what the server is committed to for the deal."""
+    """A new log that begins in the waiting room, with the server's commitment for the deal."""
     first = Entry(0, OPEN.name, None, commitment, at)
     return [Fold(first, fold_people(people, first))]
 
 
 def deal(fold: Fold, state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """The set-up after the waiting room, and dice that fall at once."""
+    """The deal after the waiting room, and dice that are thrown at once."""
     return throw_dice([fold.add(SETUP, None, write_setup(state), at)], at, thrower)
 
 
 def write_setup(state: State) -> str:
-    """A set-up as the log stores it: the head of a record."""
+    """A deal as the log stores it: the head of a record."""
     assert not state.log, "a log begins before the first move"
-    assert "secret" not in (state.fair or {}), "what deals and throws stays secret until the end"
+    assert "secret" not in (state.fair or {}), "the secret of a deal is no part of a log"
     head = {key: value for key, value in state.record().items() if key != "moves"}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_setup(entry: Entry) -> State:
-    """The position that a set-up deals."""
+    """The position of a stored deal."""
     return load({**json.loads(entry.text), "moves": []})
 
 
@@ -227,7 +232,7 @@ def read_setup(entry: Entry) -> State:
 
 
 def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """Plan a move, and the dice that fall after it. It is carried out here, once, for all who are told of it."""
+    """Prepare a move, and the throws that follow it. The rules run here, once, for everybody who is told of it."""
     if not fold.begun:
         raise Refused.because("not-begun")
     if fold.people.stage == "ended":
@@ -245,7 +250,7 @@ def add_move(fold: Fold, seat: int, move: str, at: float, thrower: Thrower | Non
 
 
 def throw_dice(folds: list[Fold], at: float, thrower: Thrower | None = None) -> list[Fold]:
-    """Throw dice as long as the rules want some."""
+    """Throw dice as long as the rules demand it."""
     while folds[-1].turn == CHANCE:
         folds.append(folds[-1].throw(at, thrower))
     return folds
@@ -255,10 +260,10 @@ def throw_dice(folds: list[Fold], at: float, thrower: Thrower | None = None) -> 
 
 
 def fold_up(entries: Sequence[Entry], people: PeopleState) -> Fold:
-    """Fold a whole log, from the state of the people before it.
+    """Fold a whole log; `people` is their state before the first entry.
 
-    A log of moves alone, without a clock, is played through at once. In any other the state of the people depends on
-    whose turn it was, so it is folded entry by entry.
+    A log of moves alone, without a clock, is played through at once. In others the state of the people depends on
+    whose turn it was, so they are folded entry by entry.
     """
     if people.left or any(entry.kind not in GAME for entry in entries):
         return fold_each(entries, people)
@@ -267,23 +272,27 @@ def fold_up(entries: Sequence[Entry], people: PeopleState) -> Fold:
 
 def fold_each(entries: Sequence[Entry], people: PeopleState) -> Fold:
     """Fold a log entry by entry."""
+    return deque(each_fold(entries, people), maxlen=FOLDS_WHILE_READING)[-1]
+
+
+def each_fold(entries: Sequence[Entry], people: PeopleState) -> Iterator[Fold]:
+    """The fold of every entry of a log, one after the other."""
     first, *more = entries
     fold = Fold(Entry(first.seq - 1, OPEN.name, None, "", first.at), people).then(first)
-    newest = deque([fold], maxlen=RECENT_FOLDS)
+    yield fold
     for entry in more:
         fold = fold.then(entry)
-        newest.append(fold)
-    return fold
+        yield fold
 
 
 def play_out(entries: Sequence[Entry], people: PeopleState = NOBODY) -> Fold:
-    """Fold a log of moves: those that stand are played, those that were undone are not."""
+    """Fold a log of moves: those that stand are played, undone ones are skipped."""
     last: Ply | None = None
     thrown = 0
     setup, *more = (entry for entry in entries if entry.kind in GAME)
     for entry in more:
         if entry.kind == UNDO.name:
-            assert last is not None, f"entry {entry.seq} takes back what is not there"
+            assert last is not None, f"entry {entry.seq} undoes a move that is not there"
             last = last.before
         else:
             last = Ply(last, entry.seat, entry.text, thrown)

@@ -1,7 +1,7 @@
 """The state of the people at a table: who sits where, who is away, what is proposed, clocks and chat.
 
-Like the game's state it is folded from the log, entry by entry (`entries.py`), and never changes itself. Time is data:
-it stands in the entries, and what happens when time runs out is in `deadlines.py`.
+Like the game's state it is folded from the log, entry by entry (`entries.py`), and is immutable. Time is data: it
+stands in the entries, and `deadlines.py` says what happens when it runs out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .terms import PRIVATE, Terms
 T = TypeVar("T")
 Stage = Literal["gathering", "revealing", "playing", "ended"]
 ProposalKind = Literal["undo", "end", "pause", "take"]
-CHAT_LINES = 50  # The newest lines of the chat, which a page gets when it opens the table.
+CHAT_LINES = 50  # How many of the newest lines a page gets when it opens the table.
 
 
 class ChatLine(NamedTuple):
@@ -31,7 +31,7 @@ class ChatLine(NamedTuple):
 
 
 class Knock(NamedTuple):
-    """Somebody who asks for a seat: they have the table's link, but not that of a seat."""
+    """A request for a seat, by a guest who has the table's link but no seat's link."""
 
     guest: str
     name: str
@@ -39,7 +39,7 @@ class Knock(NamedTuple):
 
 @dataclass(frozen=True)
 class Proposal:
-    """Something that a seat has proposed to the others in entry `seq`. It lapses at the time `until`.
+    """An open proposal, made by a seat to the others in entry `seq`. It lapses at the time `until`.
 
     `ply`: how many moves shall stand after an undo. `seat`: for whom a bot shall play. `agreed`: guests who said yes.
     """
@@ -55,7 +55,7 @@ class Proposal:
 
 @dataclass(frozen=True)
 class PeopleState:
-    """The people at a table, and what is between them, as of one entry. Tuples have an item for each seat."""
+    """The people after one entry of the log. Tuples have an item for each seat, except for `knocks` and `lines`."""
 
     terms: Terms
     seats: tuple[Occupant, ...]
@@ -66,27 +66,28 @@ class PeopleState:
     # The waiting room.
     knocks: tuple[Knock, ...] = ()
     sent_away: frozenset[str] = frozenset()  # Guests whom the host has sent away.
-    link_versions: tuple[int, ...] = ()  # How often the link to a seat has changed, so that old ones do not hold.
-    commitment: str = ""  # What the server is committed to for a fair deal,
-    commits: tuple[str, ...] = ()  # what the browsers are,
-    bytes: tuple[str, ...] = ()  # and what they have shown of it.
+    link_versions: tuple[int, ...] = ()  # How often each seat's link has changed; older links are void.
+    commitment: str = ""  # The server's commitment to its secret for a fair deal.
+    commits: tuple[str, ...] = ()  # The browsers' commitments; empty where there is none.
+    bytes: tuple[str, ...] = ()  # The bytes that the browsers have revealed.
 
     # Turn and clocks.
     turn: int | None = None  # The seat to move; while dice are to fall, the one that has just moved.
     since: float = 0.0  # When the turn began, or when the clock was last charged.
     left: tuple[float, ...] = ()  # The seconds that each seat had left at `since`; empty without a clock.
-    extra_turns: int = 0  # Further turns in a row of the seat to move, where a clock runs,
-    extra_turns_timed: int = 0  # and how many of them gave it time: one that is undone and begun again gives none.
+    extra_turns: int = 0  # Consecutive extra turns of the seat to move; counted where a clock runs.
+    extra_turns_timed: int = 0  # How many of them added time, so that undoing and redoing one adds none.
     paused: bool = False
 
     # Who is there.
     away: tuple[float | None, ...] = ()  # Since when a seat's person is away.
-    attended: float = 0.0  # When somebody came after all had been away.
+    attended: float = 0.0  # When the first person came back after all had been away.
     here: tuple[str, ...] = ()  # The server process in which a seat's person was seen last.
 
     proposal: Proposal | None = None
     lines: tuple[ChatLine, ...] = ()
     end: str = ""  # How a game ended before its rules did: `agreed` or `left`.
+    gone_to: str | None = None  # The table at which the game goes on elsewhere; empty while it is on its way there.
     counts: Mapping[str, int] = field(default_factory=dict)  # Entries so far, by the limit that they count against.
 
     @classmethod
@@ -125,24 +126,24 @@ class PeopleState:
 
     @property
     def timed(self) -> int | None:
-        """The seat whose clock runs: the seat to move, if a person plays it themselves."""
+        """The seat whose clock runs: the seat to move, if its person plays it, and no stand-in."""
         if self.stage != "playing" or self.paused or self.turn is None:
             return None
         return self.turn if self.seats[self.turn].played_by_person else None
 
     @property
     def awaits_undo(self) -> bool:
-        """Whether bots wait for the answer to a proposal: an undo would take back the position in which they think.
+        """Whether bots wait because an undo is proposed, which would take back the position in which they think.
 
-        They wait for nobody for whom a bot plays: otherwise a person whose time is up could gain more by asking.
+        They do not if a stand-in plays for the proposer: a person whose time is up could gain more by asking.
         """
         proposal = self.proposal
         if proposal is None or proposal.what != "undo":
             return False
         return not any(self.seats[seat].stand_in for seat in self.seats_of(self.seats[proposal.by].guest))
 
-    def has_room(self, limit: Limit, most: int | None = None) -> bool:
-        """Whether the log takes one more entry that counts against a limit, or against an earlier mark of it."""
+    def below_limit(self, limit: Limit, most: int | None = None) -> bool:
+        """Whether the log takes one more entry that counts against a limit, or against `most`, a lower mark of it."""
         return self.count(limit) < (limit.most if most is None else most)
 
     def count(self, limit: Limit) -> int:
@@ -152,14 +153,14 @@ class PeopleState:
     # ---- with one more entry ----
 
     def counted(self, limit: Limit | None, entries: int = 1) -> PeopleState:
-        """With entries that count against a limit."""
+        """With more entries counted against a limit."""
         return self if limit is None else replace(self, counts={**self.counts, limit.name: self.count(limit) + entries})
 
     def moved(self, turn: int | None, at: float, undone: bool = False, fresh: bool = False) -> PeopleState:
-        """After an entry of the game that leaves this seat to move, or `CHANCE`.
+        """After an entry of the game; `turn` is the seat to move now, or `CHANCE`.
 
-        `undone`: the entry takes a move back. `fresh`: a turn begins with it, perhaps another one of the same seat; or
-        the beginning of a turn is undone.
+        `undone`: the entry takes a move back. `fresh`: the entry begins a turn, which may be an extra turn of the same
+        seat, or takes back the beginning of one.
         """
         if not self.seats:
             return self
@@ -171,10 +172,19 @@ class PeopleState:
             seats, left = self.passed_on(turn, left, undone)
         proposal = self.proposal
         if proposal is not None and (turn is None or proposal.what in ("undo", "take")):
-            proposal = None  # The game is over, the position is another one, or the seat to be replaced has moved.
+            proposal = None  # The game is over, the position has changed, or the seat to be replaced has moved.
         stage: Stage = "ended" if self.stage == "ended" else "playing"
-        now = replace(self, stage=stage, turn=turn, since=at, seats=seats, left=left, proposal=proposal)
-        return replace(now, extra_turns=extra, extra_turns_timed=timed)
+        return replace(
+            self,
+            stage=stage,
+            turn=turn,
+            since=at,
+            seats=seats,
+            left=left,
+            proposal=proposal,
+            extra_turns=extra,
+            extra_turns_timed=timed,
+        )
 
     def charged(self, at: float) -> PeopleState:
         """With the time since `since` taken off the running clock."""
@@ -190,7 +200,7 @@ class PeopleState:
     def passed_on(
         self, turn: int | None, left: tuple[float, ...], undone: bool
     ) -> tuple[tuple[Occupant, ...], tuple[float, ...]]:
-        """Seats and clocks when a turn ends and the next begins: a stand-in for one turn goes, and time is added."""
+        """Seats and clocks when a turn ends and the next begins: stand-ins for one turn leave, and clocks gain time."""
         clock, before, seats = self.terms.clock, self.turn, self.seats
         earned = before is not None and seats[before].played_by_person and not undone
         if before is not None and seats[before].stand_in and seats[before].why == "turn":
@@ -206,5 +216,5 @@ NOBODY = PeopleState.at_first(PRIVATE, [])
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same tuple with another item at one place."""
+    """The tuple with another item at one place."""
     return (*items[:at], item, *items[at + 1 :])

@@ -1,7 +1,7 @@
-"""What the others are asked for: to take moves back, to pause, to end, to let a bot play for somebody who is away.
+"""Proposals: to take moves back, to pause, to end the game, or to let a bot play for a person who is away.
 
-One mechanism: a seat asks, everybody else says yes or no; one no is enough. With the last yes it is done, in the same
-stroke. Each function plans entries, or refuses.
+A seat asks, and everybody else says yes or no; a single no declines. The last yes carries the proposal out at once.
+Each function prepares entries, or refuses.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil
 
 from . import limits
-from .deadlines import STAND_IN, may_be_replaced
+from .deadlines import STAND_IN, replaceable_from
 from .entries import AGREE, ASK, DECLINE, END, LEFT, PAUSE, RESUME, TAKE, UNDO, Question, StandIn
 from .log import Fold
 from .people_state import PeopleState, Proposal, ProposalKind
@@ -18,11 +18,11 @@ from .waiting_room import check_seat
 
 
 def ask(fold: Fold, seat: int, what: ProposalKind, at: float, subject: int = -1) -> list[Fold]:
-    """Ask the others; where there is nobody to ask, it is done at once. `subject`: for whom a bot shall play."""
+    """Make a proposal; if nobody has to agree, it is carried out at once. `subject`: for whom a bot shall play."""
     people = check_running(fold)
     if people.proposal is not None:
         raise Refused.because("vote-open")
-    if not people.has_room(limits.PROPOSALS):
+    if not people.below_limit(limits.PROPOSALS):
         raise Refused.because("asked-too-often")
     question = Question(what)
     if what == "take":
@@ -38,7 +38,7 @@ def ask(fold: Fold, seat: int, what: ProposalKind, at: float, subject: int = -1)
 
 
 def vote(fold: Fold, seat: int, proposal: int, yes: bool, at: float) -> list[Fold]:
-    """Answer the proposal of entry `proposal`; with the last yes it is done. A no also withdraws one's own."""
+    """Vote on the proposal of entry `proposal`; the last yes carries it out. A no also withdraws one's own."""
     people = check_asked(fold, proposal)
     guest, asker = people.seats[seat].guest, people.seats[open_proposal(people).by].guest
     if guest not in voters(people) and (yes or guest != asker):
@@ -51,19 +51,19 @@ def vote(fold: Fold, seat: int, proposal: int, yes: bool, at: float) -> list[Fol
 
 
 def resume(fold: Fold, seat: int, at: float) -> list[Fold]:
-    """Go on after a pause: anybody may."""
+    """Go on after a pause, which any player may."""
     if not fold.people.paused:
         raise Refused.because("not-paused")
     return [fold.add(RESUME, seat, None, at)]
 
 
 def give_up(fold: Fold, seat: int | None, at: float) -> list[Fold]:
-    """All people have left a game, the last of them from this seat: it ends. Nothing where none runs."""
+    """End a game that all people have left, the last of them from this seat. No entries where no game runs."""
     return [fold.add(END, seat, LEFT, at)] if fold.begun and fold.turn is not None else []
 
 
 def voters(people: PeopleState) -> set[str]:
-    """The guests who are asked: all others; for somebody's place only those who are there."""
+    """The guests who vote: all but the proposer; on a stand-in only those who are there."""
     proposal = open_proposal(people)
     asker = people.seats[proposal.by].guest
     asked = {seat.guest for seat in people.seats if seat.guest and seat.guest != asker}
@@ -74,7 +74,7 @@ def voters(people: PeopleState) -> set[str]:
 
 
 def conclude(folds: list[Fold], at: float) -> list[Fold]:
-    """If everybody agreed, it is done."""
+    """Carry the proposal out if all voters have agreed."""
     fold = folds[-1]
     proposal = open_proposal(fold.people)
     if not voters(fold.people) <= proposal.agreed:
@@ -97,7 +97,7 @@ def conclude(folds: list[Fold], at: float) -> list[Fold]:
 
 
 def check_running(fold: Fold) -> PeopleState:
-    """The game is dealt and not over."""
+    """Refuse unless the game is dealt and not over."""
     if not fold.begun:
         raise Refused.because("not-begun")
     if fold.turn is None:
@@ -106,7 +106,7 @@ def check_running(fold: Fold) -> PeopleState:
 
 
 def check_asked(fold: Fold, proposal: int) -> PeopleState:
-    """What is asked for now is just this."""
+    """Refuse unless this proposal is open."""
     now = fold.people.proposal
     if now is None or now.seq != proposal:
         raise Refused.because("vote-over")
@@ -114,17 +114,17 @@ def check_asked(fold: Fold, proposal: int) -> PeopleState:
 
 
 def open_proposal(people: PeopleState) -> Proposal:
-    """What is asked for now."""
+    """The open proposal."""
     assert people.proposal is not None
     return people.proposal
 
 
 def check_replaceable(people: PeopleState, seat: int, at: float) -> None:
-    """The others have waited long enough for this seat's person."""
+    """Refuse unless the others have waited long enough for this seat's person."""
     check_seat(people, seat)
     if people.terms.slow:
         raise Refused.because("clock-is-slow")
-    since = may_be_replaced(people, seat)
+    since = replaceable_from(people, seat)
     if since is None:
         raise Refused.because("not-away")
     if at < since:
@@ -132,10 +132,10 @@ def check_replaceable(people: PeopleState, seat: int, at: float) -> None:
 
 
 def ply_before(fold: Fold, seat: int) -> int:
-    """How many moves stand before a seat's last decision; a move that was the only one is none."""
+    """How many moves stood before a seat's last decision; the only legal move is no decision."""
     own = [ply.number for ply in reversed(fold.plies) if ply.seat == seat]
     if not own:
         raise Refused.because("undo-nothing")
-    if not fold.people.has_room(limits.UNDOS):
+    if not fold.people.below_limit(limits.UNDOS):
         raise Refused.because("too-many-undos")
-    return next((ply for ply in own if len(next(fold.since(ply)).actions()) > 1), own[0])
+    return next((ply for ply in own if len(next(fold.positions_from(ply)).actions()) > 1), own[0])

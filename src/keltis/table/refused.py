@@ -1,4 +1,4 @@
-"""What a table does not do, and why."""
+"""Refusals: what a table does not do, and why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .shown.messages import WhyNot
 
 
 class Refused(Exception):
-    """Something that is not done: the reason says why, as the name of a text with its words and its rule.
+    """A refused action. The reason holds the name of a text, the words that go into it, and a rule.
 
     >>> Refused.because("undo-nothing").reason
     Reason('undo-nothing', '', **{})
@@ -21,7 +21,7 @@ class Refused(Exception):
 
     @classmethod
     def because(cls, text: str, **words: Any) -> Refused:
-        """For a reason of the table's own, which no rule of a game gives."""
+        """A refusal by the table itself, not by a rule of its game."""
         return cls(Reason(text, "", **words))
 
 

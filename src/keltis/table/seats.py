@@ -11,17 +11,17 @@ from typing import Literal, Protocol
 from ..bots.characters import name_bot
 from .refused import Refused
 from .shown.messages import SeatInfo
-from .visible_text import EMPTY, is_clear
+from .visible_text import BRAILLE_BLANK, is_clear
 
-MAX_NAME = 24
+MAX_NAME = 24  # characters
 
 
 @dataclass(frozen=True)
 class Occupant:
-    """Who sits there: a bot of a level, a person, played from a guest's browser, or nobody yet.
+    """The occupant of a seat: a bot of a level, a person who plays from a guest's browser, or nobody yet (`open`).
 
-    `stand_in`: a bot of this level plays for a person, since they are `away`, the others `agreed`, or their clock is at
-    zero: for this `turn`, or the whole `game`.
+    `stand_in`: the level of a bot that plays for the person. `why` it does: the person is `away`, the others `agreed`,
+    or the person's clock has run out, for this `turn` or the whole `game`.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Occupant:
         return self.stand_in or self.level
 
     def info(self, guest: str, here: bool = True) -> SeatInfo:
-        """What others may know of them."""
+        """What a guest may know of this occupant."""
         mine = bool(guest) and self.guest == guest
         kind: Literal["person", "bot", "open"] = "open" if self.open else "bot" if self.is_bot else "person"
         return {
@@ -61,10 +61,10 @@ class Occupant:
         }
 
 
-class Wish(Protocol):
-    """Who shall sit there: me, a bot of a level, another person at this device, or whoever comes.
+class SeatRequest(Protocol):
+    """The wanted occupant of one seat of a new table: me, a bot of a level, another person at this device, or anybody.
 
-    Without a name we choose one.
+    Where the name is empty, one is chosen.
     """
 
     @property
@@ -75,47 +75,51 @@ class Wish(Protocol):
     def level(self) -> str: ...  # noqa: D102
 
 
-def seat_all(wishes: Sequence[Wish], guest: str, my_name: str, levels: Sequence[str]) -> list[Occupant]:
-    """Everybody at their seat; bots alone play for whoever looks on."""
-    kinds = {wish.kind for wish in wishes}
+def seat_all(requests: Sequence[SeatRequest], guest: str, my_name: str, levels: Sequence[str]) -> list[Occupant]:
+    """The occupants for these requests. Bots alone may play, but do not wait for people who may never come."""
+    kinds = {request.kind for request in requests}
     if "open" in kinds and kinds <= {"bot", "open"}:
         raise Refused.because("nobody-plays")
-    if sum(wish.kind == "me" for wish in wishes) > 1:
+    if sum(request.kind == "me" for request in requests) > 1:
         raise Refused.because("me-twice")
-    names = name_all(wishes, my_name)
-    return [seat_one(wish, name, guest, levels) for name, wish in zip(names, wishes, strict=True)]
+    names = name_all(requests, my_name)
+    return [seat_one(request, name, guest, levels) for name, request in zip(names, requests, strict=True)]
 
 
-def seat_one(wish: Wish, name: str, guest: str, levels: Sequence[str]) -> Occupant:
-    """Somebody at their seat."""
-    if wish.kind == "open":
+def seat_one(request: SeatRequest, name: str, guest: str, levels: Sequence[str]) -> Occupant:
+    """The occupant for one request."""
+    if request.kind == "open":
         return Occupant("", open=True)
-    return Occupant(name, level=check_level(wish.level, levels)) if wish.kind == "bot" else Occupant(name, guest=guest)
+    if request.kind == "bot":
+        return Occupant(name, level=check_level(request.level, levels))
+    return Occupant(name, guest=guest)
 
 
-def name_all(wishes: Sequence[Wish], my_name: str) -> list[str]:
-    """The names that were asked for, and one of ours where none was."""
-    names = [check_name(wish.name) if wish.name else my_name if wish.kind == "me" else "" for wish in wishes]
-    for at, wish in enumerate(wishes):
+def name_all(requests: Sequence[SeatRequest], my_name: str) -> list[str]:
+    """A name for every seat: the requested one, or one that is chosen."""
+    names = [
+        check_name(request.name) if request.name else my_name if request.kind == "me" else "" for request in requests
+    ]
+    for at, request in enumerate(requests):
         if not names[at]:
-            names[at] = name_bot(wish.level, names) if wish.kind == "bot" else f"Player {at + 1}"
+            names[at] = name_bot(request.level, names) if request.kind == "bot" else f"Player {at + 1}"
     return names
 
 
 def check_level(level: str, levels: Sequence[str]) -> str:
-    """The level, if there is such a bot."""
+    """The level, refused if there is no such bot."""
     if level not in levels:
         raise Refused.because("no-such-level", level=level[:MAX_NAME], levels=", ".join(levels))
     return level
 
 
 def check_name(name: str) -> str:
-    r"""The name as it is kept: without spaces around it, in one way of writing accents. All of it can be seen.
+    r"""The name as it is stored: trimmed, normalized (NFC), and refused if it is not all visible.
 
     >>> check_name("  Zoe\u0308 ")
     'Zoë'
     """
-    name = re.sub(" +", " ", unicodedata.normalize("NFC", name.replace(EMPTY, " ").strip()))
+    name = re.sub(" +", " ", unicodedata.normalize("NFC", name.replace(BRAILLE_BLANK, " ").strip()))
     if not 1 <= len(name) <= MAX_NAME or not is_clear(name):
         raise Refused.because("bad-name", most=MAX_NAME)
     return name

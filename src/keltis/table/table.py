@@ -1,4 +1,4 @@
-"""A table: its plan, its log, and the state that the log leads to."""
+"""A table: its setup, its log, and the state that the log leads to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..engine.checks import winners_of
 from ..engine.record import result_of
 from ..engine.state import State, new
 from . import deadlines, fair_deal, log, premoves, waiting_room
-from .deadlines import Due
+from .deadlines import Deadline
 from .entries import GAME, KINDS, MOVES, THROW, Entry, EntryKind
 from .lessons import Lesson, lesson_of
 from .log import Fold, Thrower, fold_up
@@ -24,7 +24,7 @@ from .shown.messages import MatchInfo, Result, SeriesInfo
 from .terms import PRIVATE, Terms
 
 P = TypeVar("P")
-KEPT = 9  # of the newest folds, for those who have not been told of them yet, who enter or who take a move back
+FOLDS_IN_MEMORY = 9  # The newest folds stay in memory: screens that are behind, new screens and undos need them.
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class MatchGame:
 
 @dataclass(frozen=True)
 class Series:
-    """Games one after the other at the same table: which one this is, the points and the wins of those before it."""
+    """A series of rematches: the number of this game, and each seat's points and wins in the games before it."""
 
     game: int
     totals: list[int]
@@ -48,9 +48,9 @@ class Series:
 
 @dataclass(frozen=True)
 class TableSetup:
-    """What a table is made for. `occupants`: as it was made; who sits there now stands in the log.
+    """What a table is made for: a game, its options, and the first occupants. Who sits there now stands in the log.
 
-    `teaches`: it is a lesson, dealt as its game's lesson says.
+    `teaches`: the table is a lesson, and is dealt as the game's lesson says.
     """
 
     game: str
@@ -65,16 +65,16 @@ class TableSetup:
 
     @property
     def lesson(self) -> Lesson | None:
-        """What is written for this table, if it is a lesson."""
+        """The lesson that is played here; None at other tables."""
         return lesson_of(self.game) if self.teaches else None
 
     @property
     def people(self) -> PeopleState:
-        """The people's state, before the first entry."""
+        """The state of the people before the first entry."""
         return PeopleState.at_first(self.terms, self.occupants)
 
     def deal(self, seed: int | None = None, occupants: Sequence[Occupant] = ()) -> State:
-        """A new game of this plan, of those who sit there then; without a seed by the operating system's generator."""
+        """A new game for these occupants; without a seed, the operating system's generator deals."""
         for occupant in occupants or self.occupants:
             if occupant.is_bot:
                 check_level(occupant.level, tuple(BOTS))
@@ -87,43 +87,43 @@ class TableSetup:
 
 
 class Table:
-    """A table in memory. It only ever changes by adopting what was planned, once that cannot be lost.
+    """A table in memory. It changes only by adopting entries that are stored already, so nothing it shows can be lost.
 
-    `entries` is the whole log, `folds` where its newest entries led. `secret` are the bytes by which a fair deal is
-    dealt and its dice are thrown; they are shown in the record of a game that nobody plays on, and nowhere else.
-    `watching`: how many look on without a seat. `premoves`: turns that seats have planned ahead; `unfit`: after which
-    entry a seat's plan came to nothing.
+    `entries` is the whole log, `folds` the states after its newest entries. `secret`: the bytes that deal a fair deal
+    and throw its dice; only the record of a game that nobody plays on shows them. `watching`: how many people without a
+    seat look on. `premoves`: by seat. `failed_premoves`: for a seat whose premove no longer fitted, the entry at which
+    that was found. `next_table`: the table of the rematch, or of the match's next game.
     """
 
     def __init__(self, name: str, setup: TableSetup, folds: Sequence[Fold]) -> None:
         self.id = name
         self.setup = setup
-        self.next: str | None = None
+        self.next_table: str | None = None
         self.secret: bytes | None = None
         self._thrower: Thrower | None = None
         self.entries = [fold.entry for fold in folds]
-        self.folds = deque(folds, maxlen=KEPT)
+        self.folds = deque(folds, maxlen=FOLDS_IN_MEMORY)
         self.watching = 0
         self.premoves: dict[int, Premove] = {}
-        self.unfit: dict[int, int] = {}
+        self.failed_premoves: dict[int, int] = {}
 
     @classmethod
     def read(cls, name: str, setup: TableSetup, entries: Sequence[Entry]) -> Table:
-        """A table from a log that was kept."""
+        """A table from a stored log."""
         table = cls(name, setup, [fold_up(entries, setup.people)])
         table.entries = list(entries)
         return table
 
     @classmethod
     def opened(cls, name: str, setup: TableSetup, secret: bytes, at: float) -> Table:
-        """A new table to which people are still to come, committed to its deal."""
+        """A new table with an open waiting room, committed to its deal."""
         table = cls(name, setup, log.gather(setup.people, fair_deal.commit_secret(secret, name, setup.game), at))
         table.secret = secret
         return table
 
     @classmethod
     def dealt(cls, name: str, setup: TableSetup, secret: bytes, at: float) -> Table:
-        """A new table where everybody is there: dealt at once, with nothing of the browsers."""
+        """A new table at which everybody sits already: dealt at once, without bytes of the browsers."""
         silent = [None] * len(setup.occupants)
         promise = fair_deal.promise(name, fair_deal.commit_secret(secret, name, setup.game), silent, setup.start)
         state = setup.deal()
@@ -135,13 +135,13 @@ class Table:
 
     @classmethod
     def taught(cls, name: str, setup: TableSetup, lesson: Lesson, at: float) -> Table:
-        """A new table for a lesson, dealt as it is written: nothing of it is chance."""
+        """A new table for a lesson, dealt as the lesson says, without chance."""
         state = lesson.deal([occupant.name for occupant in setup.occupants])
         return cls(name, setup, log.begin(state, setup.people, at, lesson.thrower))
 
     @property
     def thrower(self) -> Thrower | None:
-        """Who throws the dice of a fair deal or a lesson; None: whoever throws them where nothing can be checked."""
+        """What throws the dice of a fair deal or a lesson; None where nobody can check the throws."""
         if (lesson := self.setup.lesson) is not None:
             return lesson.thrower
         if self._thrower is None and self.secret is not None and self.fold.begun:
@@ -152,12 +152,19 @@ class Table:
 
     @property
     def fold(self) -> Fold:
-        """Where the log leads."""
+        """The state after the newest entry."""
         return self.folds[-1]
 
     @property
+    def all_folds(self) -> list[Fold]:
+        """The states after all entries: those that are not in memory any more are folded again."""
+        if len(self.folds) == len(self.entries):
+            return [*self.folds]
+        return [*log.each_fold(self.entries, self.setup.people)]
+
+    @property
     def people(self) -> PeopleState:
-        """The people's state, as they stand now."""
+        """The state of the people now."""
         return self.fold.people
 
     @property
@@ -167,7 +174,7 @@ class Table:
 
     @property
     def start(self) -> int:
-        """The seat that began."""
+        """The seat that began the game."""
         return int(self.fold.origin.snapshot().start)
 
     @property
@@ -179,57 +186,55 @@ class Table:
         return -1
 
     @property
-    def newest_stir(self) -> int:
-        """The number of the newest entry after which a bot may be to move that was not before."""
+    def newest_wake(self) -> int:
+        """The number of the newest entry after which it may be a bot's turn that was not one before."""
         return next((entry.seq for entry in reversed(self.entries) if KINDS[entry.kind].wakes_bots), -1)
 
     # ---- playing ----
 
     def move(self, seat: int, move: str, at: float) -> list[Fold]:
-        """Plan a move, and the dice that fall after it. It is carried out here, once, for all who are told of it."""
+        """Prepare a move, and the throws that follow it. The rules run here, once, for everybody who is told of it."""
         return log.add_move(self.fold, seat, move, at, self.thrower)
 
     def deal(self, at: float) -> list[Fold]:
-        """The set-up, once everybody is there: by the secret and what browsers have shown, where there is a secret."""
+        """Prepare the deal, once everybody is there: from the secret, if there is one, and the browsers' bytes."""
         people = self.people
         if people.stage != "revealing":
             raise Refused.because("already-begun")
         state = self.setup.deal(occupants=self.seats)
         if self.secret is None:
             return log.deal(self.fold, state, at)
-        promise = fair_deal.promise(self.id, people.commitment, waiting_room.brought(people), self.setup.start)
+        promise = fair_deal.promise(self.id, people.commitment, waiting_room.contributions(people), self.setup.start)
         key = fair_deal.derive_key(self.secret, state, promise)
         return log.deal(self.fold, fair_deal.deal_fairly(state, key, promise), at, fair_deal.thrower(key))
 
     def record(self) -> dict[str, Any]:
-        """The game as a record. Once nobody plays on, whoever has it can check the deal."""
+        """The game as a record. Once nobody plays on, it holds the secret, so that anybody can check the deal."""
         record = self.fold.record()
-        over = self.fold.turn is None
-        return (
-            fair_deal.reveal(record, self.secret) if over and self.secret is not None and "fair" in record else record
-        )
+        secret = self.secret if self.fold.over else None
+        return fair_deal.reveal(record, secret) if secret is not None and "fair" in record else record
 
     @property
-    def due(self) -> Due | None:
-        """What happens by itself next, and when."""
-        return deadlines.due_after(self.fold)
+    def deadline(self) -> Deadline | None:
+        """What happens next by itself, and when."""
+        return deadlines.deadline_after(self.fold)
 
-    def fall_due(self, at: float) -> list[Fold]:
-        """What has fallen due by now; nothing if nothing has."""
-        due = self.due
+    def carry_out_deadline(self, at: float) -> list[Fold]:
+        """Prepare what has fallen due by now, if anything has."""
+        due = self.deadline
         if due is None or due.at > at:
             return []
         return self.deal(at) if due.what == "deal" else deadlines.carry_out(self.fold, due, at)
 
     def premove_of(self, seat: int | None) -> tuple[Premove | None, bool]:
-        """What a seat has planned, and whether its last plan came to nothing and it has not moved since."""
+        """A seat's premove, and whether its last one no longer fitted and it has not moved since."""
         if seat is None:
             return None, False
-        end = self.unfit.get(seat)
-        return self.premoves.get(seat), end is not None and not premoves.made_since(self.entries, seat, end)
+        failed = self.failed_premoves.get(seat)
+        return self.premoves.get(seat), failed is not None and not premoves.made_since(self.entries, seat, failed)
 
     def adopt(self, folds: Iterable[Fold]) -> None:
-        """Take over what was planned; what is known already changes nothing."""
+        """Take over folds whose entries are stored; those that are known already change nothing."""
         for old in self.folds:
             old.shown.clear()
         for fold in folds:
@@ -238,17 +243,17 @@ class Table:
                 self.folds.append(fold)
 
     def catch_up(self, entries: Iterable[Entry]) -> None:
-        """Take over what somebody else added to the log; what is known already changes nothing."""
+        """Take over entries that another process has stored; those that are known already change nothing."""
         for entry in entries:
             if entry.seq == self.fold.seq + 1:
                 self.adopt([self.fold.then(entry)])
 
     def find_move_after(self, seq: int, kind: EntryKind[str], seat: int, move: str | None = None) -> int | None:
-        """Whether a seat's move or undo is just what followed an entry; if so, where it led with the dice after it.
+        """The last entry of a seat's move or undo, with its throws, if that changed the position first after `seq`.
 
-        Whoever did not hear that something was done asks for it again, and is answered by this.
+        It makes requests idempotent: a client that missed the acknowledgement sends its request again, and gets this.
         """
-        if not 0 <= seq < self.fold.seq or len(self.entries) <= self.fold.seq:  # the archive keeps no undone moves
+        if not 0 <= seq < self.fold.seq or len(self.entries) <= self.fold.seq:  # An archived log lacks undone moves.
             return None
         entry = next((entry for entry in self.entries[seq + 1 :] if entry.kind in MOVES), None)
         if entry is None or (entry.kind, entry.seat) != (kind.name, seat) or move not in (None, entry.text):
@@ -260,14 +265,14 @@ class Table:
     def find_after(
         self, seq: int, kind: EntryKind[P], seat: int | None, same: Callable[[P], bool] = lambda payload: True
     ) -> int | None:
-        """The same for what is not a move: whether it stands anywhere after an entry, with such a text."""
+        """The same for other kinds: the first such entry anywhere after `seq` whose payload is the `same`."""
         for entry in self.entries[max(seq, 0) + 1 :]:
             if (entry.kind, entry.seat) == (kind.name, seat) and same(entry.payload):
                 return entry.seq
         return None
 
     def after(self, told: Fold) -> list[Fold]:
-        """What follows a fold of this table: the newest as they were carried out, older ones folded again."""
+        """The folds that follow one of this table: the newest from memory, older ones folded again."""
         kept = [fold for fold in self.folds if fold.seq > told.seq]
         missing = self.entries[told.seq + 1 : len(self.entries) - len(kept)]
         again = []
@@ -276,7 +281,7 @@ class Table:
             again.append(told)
         return again + kept
 
-    # ---- who, and how it stands ----
+    # ---- seats and results ----
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest plays."""
@@ -284,26 +289,26 @@ class Table:
 
     @property
     def bot_to_move(self) -> int | None:
-        """The seat to move, if a bot plays it. In a pause none does, nor while somebody is asked to allow an undo."""
+        """The seat to move, if a bot plays it. Bots wait during a pause, and while an undo is proposed."""
         turn, people = self.fold.turn, self.people
         if turn is None or people.paused or people.awaits_undo:
             return None
         return turn if self.seats[turn].bot_level else None
 
     @property
-    def written(self) -> str | None:
-        """The move that a lesson has for whoever is to move; None where it has none, and where this is no lesson."""
+    def scripted_move(self) -> str | None:
+        """The move that the lesson has for the seat to move; None if it has none, or if this is no lesson."""
         lesson = self.setup.lesson
         return None if lesson is None or self.fold.turn is None else lesson.scripted(self.fold.state)
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, if it did; where all agreed to end it early, or left it, nobody won."""
+        """How the game ended, if it did. If all agreed to end it early, or left it, nobody won."""
         return result_of_fold(self.fold)
 
     @property
     def series(self) -> SeriesInfo | None:
-        """The games at this table so far, if it is not the first."""
+        """The series so far, if this game is a rematch."""
         return series_info(self.setup.series, self.result)
 
     @property
@@ -318,8 +323,10 @@ def result_at(state: State) -> Result | None:
 
 
 def result_of_fold(fold: Fold) -> Result | None:
-    """The same where a log leads; a game that was ended early has points, and no winners."""
+    """How the game of a log ended, if it did; one that was ended early has points, but no winners."""
     if not fold.begun:
+        return None
+    if fold.people.gone_to is not None:
         return None
     if fold.people.stage == "ended" and not fold.state.over:
         return {"scores": [score.total for score in fold.state.scores], "winners": [], "end": fold.people.end}
@@ -327,7 +334,7 @@ def result_of_fold(fold: Fold) -> Result | None:
 
 
 def series_info(series: Series | None, result: Result | None) -> SeriesInfo | None:
-    """A series so far, with the points of this game once it is finished."""
+    """A series so far, including this game once it is over."""
     if series is None:
         return None
     scores = result["scores"] if result else [0] * len(series.totals)
@@ -340,7 +347,7 @@ def series_info(series: Series | None, result: Result | None) -> SeriesInfo | No
 
 
 def match_info(place: MatchGame | None, result: Result | None) -> MatchInfo | None:
-    """A match so far, with the points of this game once it is finished."""
+    """A match so far, including this game once it is over."""
     if place is None:
         return None
     scores = result["scores"] if result else [0] * len(place.before)

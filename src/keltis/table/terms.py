@@ -1,4 +1,4 @@
-"""What people agree on beside a game's options: who may come, how long one may think, what can be asked for."""
+"""A table's terms: who may come, how long a person may think, and what may be proposed."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Literal
 from .refused import Refused
 
 DAY = 24 * 3600
-SHORTEST, LONGEST = 10, 30 * DAY  # seconds on a clock
-PATIENCE = 60  # seconds for which others wait for somebody who is away on their turn
-SLOW = {"turn": 3600, "game": DAY}  # seconds on a clock from which on people come and go while they play
-VOTE = 90  # seconds for an answer
+MIN_SECONDS, MAX_SECONDS = 10, 30 * DAY  # of a clock, and of the patience
+PATIENCE_SECONDS = 60  # how long the others wait for a person who is away on their turn
+SLOW_SECONDS = {"turn": 3600, "game": DAY}  # With so much time a clock is slow: people come and go while they play.
+VOTE_SECONDS = 90  # to answer a proposal
 
 
 @dataclass(frozen=True)
 class Clock:
-    """So many seconds for each turn, or for the whole game with some more after each turn."""
+    """A clock: `seconds` for each turn, or for the whole game with an `increment` after each turn."""
 
     kind: Literal["turn", "game"]
     seconds: int
@@ -25,12 +25,12 @@ class Clock:
 
 @dataclass(frozen=True)
 class Terms:
-    """How people play together. `public`: anybody may sit down; otherwise whoever has a seat's link.
+    """How people play together. `public`: anybody may take a seat; otherwise only guests with a seat's link.
 
-    `watch`: anybody with the table's link may look on. `talk`: there is a chat. `consent`: the others can be asked to
-    let a move be taken back, to pause or to end. `away`: what becomes of somebody who is away on their own turn, after
-    `patience` seconds: the others wait, may ask for a bot in their place, or a bot takes it. Where the clock is slow,
-    they wait until it is at zero.
+    `watch`: anybody with the table's link may look on. `talk`: there is a chat. `consent`: an undo, a pause or an early
+    end may be proposed. `away`: what happens when a person has been away on their own turn for `patience` seconds: the
+    others still `wait`, may `ask` for a bot in their place, or a `bot` takes it. Where the clock is slow, the others
+    wait until it has run out.
     """
 
     public: bool = False
@@ -38,22 +38,22 @@ class Terms:
     talk: bool = True
     consent: bool = True
     away: Literal["wait", "ask", "bot"] = "ask"
-    patience: int = PATIENCE
+    patience: int = PATIENCE_SECONDS
     clock: Clock | None = None
 
     @property
     def slow(self) -> bool:
-        """Whether a clock gives people so much time that nobody has to stay at the table."""
-        return self.clock is not None and self.clock.seconds >= SLOW[self.clock.kind]
+        """Whether the clock gives so much time that nobody has to stay at the table."""
+        return self.clock is not None and self.clock.seconds >= SLOW_SECONDS[self.clock.kind]
 
     def answer_time(self, absent: bool) -> int:
-        """Seconds for an answer to what is asked; `absent`: somebody who is asked is away, and answers on return.
+        """The seconds to answer a proposal; `absent`: a person who is asked is away, and answers on return.
 
-        They have up to a day where the clock is slow, or where none runs.
+        They have up to a day where the clock is slow, or where there is none.
         """
         if self.clock is None:
-            return DAY if absent else VOTE
-        return min(DAY, self.clock.seconds) if self.slow else VOTE
+            return DAY if absent else VOTE_SECONDS
+        return min(DAY, self.clock.seconds) if self.slow else VOTE_SECONDS
 
 
 PRIVATE = Terms()
@@ -66,17 +66,17 @@ def agree_on(
     talk: bool | None = None,
     consent: bool | None = None,
     away: Literal["wait", "ask", "bot"] | None = None,
-    patience: int = PATIENCE,
+    patience: int = PATIENCE_SECONDS,
     clock: Clock | None = None,
 ) -> Terms:
-    """Terms as they are asked for, checked; None: as is usual for such a table.
+    """The requested terms, checked. None: the default for such a table.
 
-    Among strangers there is no chat, and nothing is asked, unless wanted.
+    At public tables the defaults are no chat, no proposals, and bots in place of people who are away.
     """
-    if not SHORTEST <= patience <= LONGEST:
-        raise Refused.because("bad-patience", least=SHORTEST)
-    if clock is not None and not (SHORTEST <= clock.seconds <= LONGEST and 0 <= clock.increment <= DAY):
-        raise Refused.because("bad-clock", least=SHORTEST)
+    if not MIN_SECONDS <= patience <= MAX_SECONDS:
+        raise Refused.because("bad-patience", least=MIN_SECONDS)
+    if clock is not None and not (MIN_SECONDS <= clock.seconds <= MAX_SECONDS and 0 <= clock.increment <= DAY):
+        raise Refused.because("bad-clock", least=MIN_SECONDS)
     friends = not public
     return Terms(
         public,

@@ -1,4 +1,4 @@
-"""Taking a move back: in one's own turn, until something hidden was revealed."""
+"""Undo: a player takes back moves of their own turn, until something hidden was revealed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .refused import Refused
 
 
 def undo(fold: Fold, seat: int, at: float) -> list[Fold]:
-    """Plan to take a seat's last move back."""
+    """Prepare the undo of a seat's last move."""
     if fold.people.paused:
         raise Refused.because("paused")
     reason = undo_refusal(fold, seat)
@@ -21,12 +21,12 @@ def undo(fold: Fold, seat: int, at: float) -> list[Fold]:
 
 
 def undo_refusal(fold: Fold, seat: int) -> Reason | None:
-    """Why the last move has to stand; None where this seat can take it back."""
-    text = _standing(fold, seat)
+    """Why this seat cannot take the last move back; None if it can."""
+    text = _refusal_text(fold, seat)
     return None if text is None else Reason(text, "")
 
 
-def _standing(fold: Fold, seat: int) -> str | None:
+def _refusal_text(fold: Fold, seat: int) -> str | None:
     if fold.turn is None:
         return "game-over" if fold.begun else "not-begun"
     if fold.turn != seat:
@@ -36,6 +36,6 @@ def _standing(fold: Fold, seat: int) -> str | None:
         return "undo-thrown"
     if last is None or last.seat != seat:
         return "undo-nothing"
-    if not fold.people.has_room(limits.UNDOS):
+    if not fold.people.below_limit(limits.UNDOS):
         return "too-many-undos"
     return fold.state.game.revealed_by(last.move)

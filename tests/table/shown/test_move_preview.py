@@ -1,4 +1,4 @@
-"""What moves would change, for those who are new to a game."""
+"""Previews of what moves would change."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pytest
 
 import keltis
 from keltis.engine.game import game_names
-from keltis.table.shown.move_preview import look_ahead
+from keltis.table.shown.move_preview import preview_moves
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_what_is_foretold_of_a_move_is_what_it_does(game: str) -> None:
+def test_preview_of_a_move_is_what_the_move_does(game: str) -> None:
     state, rng, told = keltis.new(game, players=3, seed=4), keltis.Rng(4), 0
     while not state.over:
         seat = state.turn
@@ -18,7 +18,7 @@ def test_what_is_foretold_of_a_move_is_what_it_does(game: str) -> None:
             state.roll()
             continue
         before, seen = state.scores[seat], state.observe(seat)
-        for prospect in look_ahead(seen):
+        for prospect in preview_moves(seen):
             after = state.copy()
             after.play(prospect["move"])
             now = after.scores[seat]
@@ -32,7 +32,7 @@ def test_what_is_foretold_of_a_move_is_what_it_does(game: str) -> None:
     assert told > 20
 
 
-def test_what_a_move_would_show_is_not_foretold() -> None:
+def test_moves_that_reveal_something_have_no_preview() -> None:
     state = keltis.new("stones", seed=1, start=0)
     assert [move.text for move in state.legal] == ["flip"]
-    assert look_ahead(state.observe(0)) == []
+    assert preview_moves(state.observe(0)) == []

@@ -8,17 +8,17 @@ import pytest
 
 import keltis
 from keltis.table import Occupant, Refused, Screen, presence, proposals
-from keltis.table.shown.screen import RECENT
+from keltis.table.shown.screen import RECENT_POSITIONS
 from keltis.table.undo import undo
-from tests.table.arranged import ANA, lay, play, play_any
+from tests.table.arranged import ANA, begin_table, play, play_any
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 HERE = Occupant("Cem", guest="ana")
 
 
 @every_game
-def test_news_lead_from_one_view_to_the_next_and_the_newest_travels_once(name: str) -> None:
-    table = lay(name, start=None)
+def test_updates_lead_from_view_to_view_and_send_the_newest_once(name: str) -> None:
+    table = begin_table(name, start=None)
     screen = Screen(table, "ana")
     for number in range(1, 40):
         if table.fold.turn is None:
@@ -40,21 +40,21 @@ def test_news_lead_from_one_view_to_the_next_and_the_newest_travels_once(name: s
 
 @every_game
 def test_whole_table_comes_with_the_positions_of_the_last_moves(name: str) -> None:
-    table = lay(name)
+    table = begin_table(name)
     screen = Screen(table, "ana")
     assert len(screen.whole()["recent"]) == table.fold.ply
     play_any(table, 30)
     whole = screen.whole()
     positions = [screen.position(7, ply)["view"] for ply in range(whole["ply"] + 1)]
-    assert [*whole["recent"], whole["view"]] == positions[-RECENT - 1 :]
+    assert [*whole["recent"], whole["view"]] == positions[-RECENT_POSITIONS - 1 :]
     assert [entry["move"] for entry in whole["log"]] == [ply.move for ply in table.fold.plies]
     assert "id" not in whole
     assert screen.whole(5)["id"] == 5
     assert json.loads(json.dumps(whole)) == whole
 
 
-def test_undo_is_told_with_the_move_that_is_gone() -> None:
-    table = lay("keltis")
+def test_event_of_an_undo_names_the_undone_move() -> None:
+    table = begin_table("keltis")
     screen = Screen(table, "ana")
     before, move = table.fold.state.seat(0), table.fold.state.legal[0].text
     play(table, move)
@@ -69,19 +69,19 @@ def test_undo_is_told_with_the_move_that_is_gone() -> None:
     assert update["undo"] == {"possible": False, "problem": {"text": "undo-nothing", "words": {}, "rule": ""}}
 
 
-def test_table_that_follows_is_news_of_its_own() -> None:
-    table = lay("stones")
+def test_next_table_alone_is_an_update() -> None:
+    table = begin_table("stones")
     screen = Screen(table, "ana")
-    table.next = "rematch"
+    table.next_table = "rematch"
     update = screen.news()
     assert update is not None
     assert (update["next"], update["events"], update["view"]) == ("rematch", [], table.fold.state.seat(0))
 
 
 def test_hand_is_covered_when_the_turn_goes_to_another_person_at_the_device() -> None:
-    table = lay("keltis", ANA, HERE)
+    table = begin_table("keltis", ANA, HERE)
     screen = Screen(table, "ana")
-    assert screen.look is None
+    assert screen.shown_seat is None
     assert "hand" not in screen.whole()["view"]
     screen.show(0)
     play(table, table.fold.state.legal[0].text, "draw deck")
@@ -92,8 +92,8 @@ def test_hand_is_covered_when_the_turn_goes_to_another_person_at_the_device() ->
     assert [event["view"]["seat"] for event in update["events"]] == [0, 0]
 
 
-def test_hand_is_covered_also_where_the_whole_table_overtakes_the_news() -> None:
-    table = lay("keltis", ANA, HERE)
+def test_hand_is_covered_also_when_the_whole_table_is_sent() -> None:
+    table = begin_table("keltis", ANA, HERE)
     screen = Screen(table, "ana")
     screen.show(0)
     play(table, table.fold.state.legal[0].text, "draw deck")
@@ -105,16 +105,16 @@ def test_hand_is_covered_also_where_the_whole_table_overtakes_the_news() -> None
 
 
 def test_where_nothing_is_hidden_the_seat_to_move_is_shown() -> None:
-    table = lay("stones", ANA, HERE)
+    table = begin_table("stones", ANA, HERE)
     screen = Screen(table, "ana")
     for _ in range(30):
         play_any(table, 1)
         screen.news()
-        assert screen.look == table.fold.turn
+        assert screen.shown_seat == table.fold.turn
 
 
 def test_screen_shows_its_own_seats_and_lets_only_the_shown_one_act() -> None:
-    table = lay("keltis", ANA, Occupant("Finn", level="casual"), HERE)
+    table = begin_table("keltis", ANA, Occupant("Finn", level="casual"), HERE)
     screen = Screen(table, "ana")
     assert [seat["mine"] for seat in screen.whole()["seats"]] == [True, False, True]
     for seat in (1, 3, -1):
@@ -129,13 +129,13 @@ def test_screen_shows_its_own_seats_and_lets_only_the_shown_one_act() -> None:
 
 
 @pytest.mark.parametrize("ply", [-1, 1])
-def test_position_that_never_was_is_refused(ply: int) -> None:
+def test_position_beyond_the_log_is_refused(ply: int) -> None:
     with pytest.raises(Refused, match="no-such-position"):
-        Screen(lay("stones"), "ana").position(1, ply)
+        Screen(begin_table("stones"), "ana").position(1, ply)
 
 
 def test_finished_game_has_its_result() -> None:
-    table = lay("stones")
+    table = begin_table("stones")
     screen = Screen(table, "ana")
     play_any(table, 10_000)
     update = screen.news()
@@ -144,8 +144,8 @@ def test_finished_game_has_its_result() -> None:
 
 
 @every_game
-def test_whoever_comes_back_is_told_what_happened_since(name: str) -> None:
-    table = lay(name)
+def test_reconnected_page_is_told_what_happened_since(name: str) -> None:
+    table = begin_table(name)
     play_any(table, 3)
     seen = Screen(table, "ana", clock=lambda: 3.0)
     have = seen.told.seq
@@ -157,8 +157,8 @@ def test_whoever_comes_back_is_told_what_happened_since(name: str) -> None:
 
 
 @pytest.mark.parametrize("have", [None, -1, 10**6])
-def test_whoever_comes_back_from_long_ago_gets_the_whole_table(have: int | None) -> None:
-    table = lay("keltis")
+def test_page_that_reconnects_late_gets_the_whole_table(have: int | None) -> None:
+    table = begin_table("keltis")
     play_any(table, 30)
     for told in (have, 0):
         assert (
@@ -166,21 +166,21 @@ def test_whoever_comes_back_from_long_ago_gets_the_whole_table(have: int | None)
         )
 
 
-def test_hand_that_was_shown_is_shown_again_to_whoever_comes_back_to_one_device() -> None:
-    table = lay("keltis", ANA, HERE)
+def test_seat_that_was_shown_is_shown_again_on_reconnect() -> None:
+    table = begin_table("keltis", ANA, HERE)
     assert Screen(table, "ana").resume(table.fold.seq, 0)["look"] == 0
     assert Screen(table, "ana").resume(table.fold.seq, 1)["look"] is None  # it is the other's turn
     assert Screen(table, "ana").resume(table.fold.seq, 7)["look"] is None
 
 
-def test_hand_that_was_shown_is_shown_again_also_with_the_whole_table() -> None:
-    table = lay("keltis", ANA, HERE)
+def test_seat_that_was_shown_is_shown_again_with_the_whole_table() -> None:
+    table = begin_table("keltis", ANA, HERE)
     looks = [Screen(table, "ana").resume(None, look)["look"] for look in (None, 0, 1, 7)]
     assert looks == [None, 0, None, None]  # it is the first one's turn
 
 
-def test_views_are_made_as_the_screens_owner_wants() -> None:
-    table = lay("keltis")
+def test_caller_decides_how_views_are_made() -> None:
+    table = begin_table("keltis")
     screen = Screen(table, "ana", lambda fold, look: {"seq": fold.seq, "look": look})
     assert screen.whole()["view"] == {"seq": 0, "look": 0}
     play_any(table, 1)
@@ -195,8 +195,8 @@ def test_views_are_made_as_the_screens_owner_wants() -> None:
     ]
 
 
-def test_takeovers_and_pauses_stand_in_the_log_where_they_happened() -> None:
-    table = lay("keltis")
+def test_takeovers_and_pauses_are_noted_among_the_moves() -> None:
+    table = begin_table("keltis")
     screen = Screen(table, "ana")
     play_any(table, 3)
     table.adopt(presence.go(table.fold, "ben", at=3.0))
@@ -209,8 +209,8 @@ def test_takeovers_and_pauses_stand_in_the_log_where_they_happened() -> None:
     ]
 
 
-def test_move_that_was_taken_back_does_not_count_before_a_note() -> None:
-    table = lay("keltis", ANA, Occupant("Bot", level="casual"))
+def test_undone_moves_do_not_count_in_the_ply_of_a_note() -> None:
+    table = begin_table("keltis", ANA, Occupant("Bot", level="casual"))
     play(table, table.fold.state.legal[0].text)
     table.adopt(undo(table.fold, 0, at=3.0))
     table.adopt(proposals.ask(table.fold, 0, "pause", 4.0))

@@ -1,7 +1,8 @@
-"""What a table tells: plain data, which any encoder writes as JSON. The front end's types are made from here.
+"""The messages of a table: plain data, which any encoder writes as JSON. The page's types are generated from here.
 
 Seats and plies count from 0. Moves are notation without the seat (`play green-7 small`). A `View` is what the engine
-shows one seat (its shape: the `view.py` of each game); its `legal` are that seat's legal moves now.
+shows one seat (its shape: the `view.py` of each game); its `legal` are that seat's legal moves now. Pages of earlier
+versions stay open during an update: add fields, but do not rename or remove any.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from ...engine.game import View
 from ...games.views import Setting
 
-Word = str | int | bool | None  # what goes into a text
+Word = str | int | bool | None  # A value that goes into a text.
 EventKind = Annotated[str, "EventKind"]  # The kinds of entries that a page is told of (`entries.py`), and `other`.
 NoteKind = Annotated[str, "NoteKind"]  # Those of them that it shows among the moves.
 
@@ -25,10 +26,10 @@ class WhyNot(TypedDict):
 
 
 class SeatInfo(TypedDict):
-    """Who sits there. `mine`: this browser plays it. `level` is empty for people.
+    """The occupant of a seat. `mine`: this browser plays it. `level` is empty for people.
 
-    `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person, `why` since when: they
-    are `away`, the others `agreed`, or the time is up, for this `turn` or the whole `game`.
+    `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person. `why` it does: they are
+    `away`, the others `agreed`, or their time is up, for this `turn` or the whole `game`.
     """
 
     name: str
@@ -41,7 +42,7 @@ class SeatInfo(TypedDict):
 
 
 class ClockSetting(TypedDict):
-    """So many seconds for each turn, or for the game with an increment after each turn."""
+    """A clock: `seconds` for each turn, or for the whole game with an `increment` after each turn."""
 
     kind: Literal["turn", "game"]
     seconds: int
@@ -51,7 +52,7 @@ class ClockSetting(TypedDict):
 class TermsInfo(TypedDict):
     """How people play together at this table.
 
-    `patience`: after how many seconds a bot may play for somebody who is away; null: when their clock is at zero.
+    `patience`: after how many seconds a bot may play for a person who is away; null: only when their clock runs out.
     """
 
     public: bool
@@ -64,9 +65,9 @@ class TermsInfo(TypedDict):
 
 
 class ProposalInfo(TypedDict):
-    """Something that the others are asked for, by `seat`; `seq` names it in votes. `waits`: seats still to answer.
+    """A proposal of `seat` to the others; votes name it by its `seq`. `waits`: the seats that have yet to answer.
 
-    `subject`: for whom a bot shall play (`take`), otherwise null. Unanswered at the time `until` it lapses.
+    `subject`: the seat for which a bot shall play (`take`), otherwise null. The proposal lapses at the time `until`.
     """
 
     seq: int
@@ -78,14 +79,14 @@ class ProposalInfo(TypedDict):
 
 
 class ClockInfo(TypedDict):
-    """The seconds that each seat has, at the time `now` of what it comes with; one of them runs, or none."""
+    """The seconds that each seat has left, at the time `now` of the same message. `running`: whose clock runs."""
 
     left: list[float]
     running: int | None
 
 
 class DueInfo(TypedDict):
-    """What happens by itself, and when: a bot plays for `seat`, since they are away or their time is up."""
+    """What happens by itself, and when: a bot plays for `seat`, whose person is away or has no time left."""
 
     at: float
     what: Literal["deal", "lapse", "clock", "away", "ask"]
@@ -102,11 +103,12 @@ class Line(TypedDict):
 
 
 class People(TypedDict):
-    """The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
+    """The people at a table. Times are seconds since 1970; `now` is the time by the server's clock.
 
-    `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
-    `planned`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
-    more when its turn came, and it has not moved since. Nobody else is told of plans.
+    `due`: the deadline of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many
+    look on. `moved`: the table at which the game goes on elsewhere, empty while it is on its way; null: it is here.
+    `planned`: the premove of the shown seat, null if none; `plan_problem`: its premove no longer fitted when its turn
+    came, and it has not moved since. Nobody else is told of premoves.
     """
 
     now: float
@@ -116,12 +118,13 @@ class People(TypedDict):
     clock: ClockInfo | None
     due: DueInfo | None
     watching: int
+    moved: str | None
     planned: list[str] | None
     plan_problem: WhyNot | None
 
 
 class SeriesInfo(TypedDict):
-    """Games one after the other: which one this is, points and wins so far, with this game's once it is over."""
+    """A series of rematches: the number of this game, points and wins so far, with this game's once it is over."""
 
     game: int
     totals: list[int]
@@ -129,7 +132,7 @@ class SeriesInfo(TypedDict):
 
 
 class Result(TypedDict):
-    """How a game ended. Several winners share the win; nobody wins where all `agreed` to end it, or `left` it."""
+    """How a game ended. Several winners share the win; nobody wins if all `agreed` to end it, or `left` it."""
 
     scores: list[int]
     winners: list[int]
@@ -155,9 +158,9 @@ class LogEntry(TypedDict):
 
 
 class Note(TypedDict):
-    """Something that the page shows among the moves, and how many moves stood then.
+    """An entry that the page shows among the moves, and how many moves stood then.
 
-    `text`: why a bot plays for them (`take`), or `left` where all people have left the game (`end`).
+    `text`: why a bot plays for the seat (`take`), or `left` where all people have left the game (`end`).
     """
 
     seq: int
@@ -168,7 +171,7 @@ class Note(TypedDict):
 
 
 class UndoInfo(TypedDict):
-    """Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over."""
+    """Whether the shown seat can take back its last move; if not, why. Null if none is shown, or the game is over."""
 
     possible: bool
     problem: WhyNot | None
@@ -179,10 +182,10 @@ class Event(TypedDict):
 
     `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. With
     these comes the position after it, `view`, as the seat that this browser shows sees it; the last event of an update
-    has none of its own if the update's is the same. All other kinds leave the position as it is: what came of them
-    stands in the update's `people`. `text`: what somebody said (`say`), how they reacted (`react`), what they ask for
-    (`ask`), why a bot plays for them (`take`), `left` where all people have left the game (`end`). `other`: an entry
-    that is not for this browser; nothing of it is told.
+    has none of its own if the update's is the same. All other kinds leave the position as it is: their effect stands
+    in the update's `people`. `text`: the line (`say`), the reaction (`react`), what is proposed (`ask`), why a bot
+    plays for the seat (`take`), `left` where all people have left the game (`end`). `other`: an entry that is not for
+    this browser, and of which nothing is told.
     """
 
     seq: int
@@ -194,13 +197,12 @@ class Event(TypedDict):
 
 
 class Standing(TypedDict):
-    """Where the table stands: what `table` and `update` have in common.
+    """The state of a table: what `table` and `update` have in common.
 
     `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `turn` is the seat to move, null
-    when the game is over: dice are thrown at once, so nobody waits for them. `look` is the seat that this
-    browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
-    rematch, or of the match's next game, once there is one. `people` comes whenever it has changed, and with every
-    `table`.
+    when the game is over; dice are thrown at once and have no turn. `look` is the seat that this browser shows;
+    null: it shows none, and `view` is that of a spectator. `next` is the table of the rematch, or of the match's next
+    game, once there is one. `people` comes whenever they have changed, and with every `table`.
     """
 
     seq: int
@@ -220,8 +222,8 @@ class WholeTable(Standing):
     """The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
 
     `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
-    moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat. `notes`: what stands in the
-    log beside the moves.
+    moves of the log led to. `mine` is empty for people who look on. `lines`: the newest lines of the chat. `notes`:
+    the entries that the page shows among the moves.
     """
 
     type: Literal["table"]
@@ -240,17 +242,17 @@ class WholeTable(Standing):
 
 
 class Update(Standing):
-    """What happened since the last message, in order, and where the table stands now."""
+    """What happened since the last message, in order, and the state of the table now."""
 
     type: Literal["update"]
     events: list[Event]
 
 
 class Settled(TypedDict):
-    """What the key of the deal will be made of, beside the server's secret and the seats' bytes.
+    """What the key of the deal is made of, besides the server's secret and the seats' bytes.
 
-    `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: what each
-    has committed to, null where it has not.
+    `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: the
+    commitment of each, null where there is none.
     """
 
     options: dict[str, Setting]
@@ -261,11 +263,12 @@ class Settled(TypedDict):
 class Waiting(TypedDict):
     """A table before its game: the first message there, and whenever something changed.
 
-    `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
-    open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
-    host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
-    `reveal`: those whose bytes are wanted now. `settled` comes with the stage `revealing`: from then on it stays as it
-    is, and a browser that shows bytes before it knows this would let the server choose.
+    `mine`: my seats; `hosting`: I am the host, who starts the game; `host`: the host's first seat. `starts_by_itself`:
+    nobody has to start the game, or it was started. `invites`: the codes at the end of open seats' links, told to those
+    who have a seat. `knocks`: the names of guests who ask for a seat, told to the host. `commitment`: the server's
+    commitment for the deal. `committed`: my seats for which a browser has committed to bytes; `reveal`: those that have
+    to reveal them now. `settled` comes with the stage `revealing` and does not change from then on; a browser that
+    reveals bytes before it knows `settled` would let the server choose the rest.
     """
 
     type: Literal["waiting"]
@@ -278,6 +281,7 @@ class Waiting(TypedDict):
     match: MatchInfo | None
     series: SeriesInfo | None
     stage: Literal["gathering", "revealing"]
+    starts_by_itself: bool
     seats: list[SeatInfo]
     mine: list[int]
     hosting: bool
@@ -294,9 +298,9 @@ class Waiting(TypedDict):
 
 
 class Prospect(TypedDict):
-    """What a legal move would change at once: the seat's points if the game ended after it, in all and by their parts.
+    """What a legal move would change at once in the seat's points if the game ended then, in all and by their parts.
 
-    Parts that stay as they are are left out. `ends`: the move ends the game.
+    Unchanged parts are left out. `ends`: the move ends the game.
     """
 
     move: str

@@ -1,4 +1,4 @@
-"""What each move would change at once, for those who are new to a game."""
+"""Move previews: what each move would change at once, for beginners."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ...engine.state import Observation
 from .messages import Prospect
 
 
-def look_ahead(seen: Observation) -> list[Prospect]:
+def preview_moves(seen: Observation) -> list[Prospect]:
     """The legal moves of a seat, each with what it changes in its own points.
 
-    It is tried on a state that the seat cannot tell from the real one; moves that would show something hidden are left
-    out. So nobody learns more from it than they could work out by themselves.
+    Each move is tried on a sampled state, which the seat cannot tell from the real one; moves that would reveal
+    something hidden are left out. So nobody learns more than they could work out by themselves.
     """
     imagined = seen.sample(Rng(0))
     before = imagined.scores[seen.seat].parts

@@ -1,4 +1,4 @@
-"""What one screen is told of the people at a table."""
+"""The parts of messages that tell one screen about the people at a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..proposals import voters
 from ..refused import message_of
 from ..table import Table
 from ..terms import Terms
-from ..waiting_room import awaited
+from ..waiting_room import awaited, starts_by_itself
 from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
 
 Invite = Callable[[int], str]
@@ -24,10 +24,10 @@ def seats_for(people: PeopleState, guest: str) -> list[SeatInfo]:
     return [occupant.info(guest, since is None) for occupant, since in pairs]
 
 
-def people_for(table: Table, guest: str, now: float, look: int | None = None) -> People:
-    """The people, as a guest may know them whose page shows one of their own seats, or none."""
+def people_for(table: Table, guest: str, now: float, shown_seat: int | None = None) -> People:
+    """The people, as a guest may know them; `shown_seat` is the seat of theirs that the page shows, if any."""
     people = table.people
-    planned, unfit = table.premove_of(look)
+    premove, failed = table.premove_of(shown_seat)
     return {
         "now": now,
         "seats": seats_for(people, guest),
@@ -36,13 +36,14 @@ def people_for(table: Table, guest: str, now: float, look: int | None = None) ->
         "clock": clock_of(people, now),
         "due": due_of(table),
         "watching": table.watching,
-        "planned": list(planned.moves) if planned else None,
-        "plan_problem": message_of(Reason("plan-no-longer-fits", "")) if unfit else None,
+        "moved": people.gone_to,
+        "planned": list(premove.moves) if premove else None,
+        "plan_problem": message_of(Reason("plan-no-longer-fits", "")) if failed else None,
     }
 
 
 def proposal_of(people: PeopleState) -> ProposalInfo | None:
-    """What is asked for, and who has still to answer."""
+    """The open proposal, and who has yet to answer."""
     proposal = people.proposal
     if proposal is None:
         return None
@@ -66,10 +67,10 @@ def clock_of(people: PeopleState, now: float) -> ClockInfo | None:
 
 
 def due_of(table: Table) -> DueInfo | None:
-    """What happens to the seat to move if nothing else does; before its clock ends, what becomes of who is away."""
-    due, people = table.due, table.people
+    """What happens next by itself; for a person who is away the takeover by a bot, unless their clock ends before."""
+    due, people = table.deadline, table.people
     seat = people.timed
-    when = None if seat is None else deadlines.may_be_replaced(people, seat)
+    when = None if seat is None else deadlines.replaceable_from(people, seat)
     if seat is not None and when is not None and not (due is not None and due.what == "clock" and due.at < when):
         return {"at": when, "what": "ask" if people.terms.away == "ask" else "away", "seat": seat}
     return (
@@ -96,45 +97,46 @@ def terms_info(terms: Terms) -> TermsInfo:
 
 
 def lines_of(people: PeopleState) -> list[Line]:
-    """The chat."""
+    """The newest lines of the chat."""
     return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in people.lines]
 
 
-def overhears(table: Table, guest: str) -> bool:
-    """Whether a guest is told what people say: who sits there, or where anybody may come or look on."""
+def may_read_chat(table: Table, guest: str) -> bool:
+    """Whether a guest may read the chat: they sit there, or anybody may come or look on."""
     terms = table.setup.terms
     return bool(table.seats_of(guest)) or terms.public or terms.watch
 
 
 def settled_at(table: Table) -> Settled:
-    """What the deal depends on beside secret and bytes; once the game is started nothing of it changes."""
-    plan, commits, kind = table.setup, table.people.commits, game(table.setup.game)
-    options = kind.chosen(len(commits), kind.full_options(len(commits), plan.options))
-    return {"options": options, "start": plan.start, "seats": [chosen or None for chosen in commits]}
+    """What the deal depends on besides secret and bytes; none of it changes once the game is started."""
+    setup, commits, kind = table.setup, table.people.commits, game(table.setup.game)
+    options = kind.chosen(len(commits), kind.full_options(len(commits), setup.options))
+    return {"options": options, "start": setup.start, "seats": [chosen or None for chosen in commits]}
 
 
 def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting:
     """A table before its game, as a guest may know it."""
-    people, plan, mine = table.people, table.setup, table.seats_of(guest)
+    people, setup, mine = table.people, table.setup, table.seats_of(guest)
     hosting = bool(guest) and guest == people.host
     revealing = people.stage == "revealing"
     wanted = [seat for seat in awaited(people) if seat in mine] if revealing else []
     host = next(iter(people.seats_of(people.host)), None)
     seats, lines = seats_for(people, guest), lines_of(people)
-    if not overhears(table, guest):  # who only knocks knows whose door it is
+    if not may_read_chat(table, guest):  # Those who only ask for a seat see the host's name alone.
         seats = [{**seat, "name": seat["name"] if number == host else ""} for number, seat in enumerate(seats)]
         lines = []
     return {
         "type": "waiting",
         "table": table.id,
         "seq": table.fold.seq,
-        "game": plan.game,
-        "options": dict(plan.options),
-        "hints": plan.hints,
-        "terms": terms_info(plan.terms),
+        "game": setup.game,
+        "options": dict(setup.options),
+        "hints": setup.hints,
+        "terms": terms_info(setup.terms),
         "match": table.match,
         "series": table.series,
         "stage": "revealing" if revealing else "gathering",
+        "starts_by_itself": revealing or starts_by_itself(setup.occupants, people),
         "seats": seats,
         "mine": mine,
         "hosting": hosting,

@@ -1,4 +1,4 @@
-"""What one screen is shown of a table: only ever the view of a seat that it plays, and only while it looks there."""
+"""A screen at a table: it is shown only views of seats that its guest plays, one seat at a time."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from ..log import Fold
 from ..people_state import PeopleState
 from ..premoves import Premove
 from ..refused import Refused, message_of
-from ..table import KEPT, Table
+from ..table import FOLDS_IN_MEMORY, Table, match_info, series_info
 from ..undo import undo_refusal
 from .messages import Event, Note, Position, Standing, UndoInfo, Update, Waiting, WholeTable
-from .people import Invite, lines_of, overhears, people_for, seats_for, terms_info, waiting_for
+from .people import Invite, lines_of, may_read_chat, people_for, seats_for, terms_info, waiting_for
 
-Known = tuple[PeopleState, int, tuple[Premove | None, bool]]
-RECENT = KEPT - 1  # positions before the newest that a screen gets at once: about a round
-
-
-def view_of(state: State, look: int | None) -> View:
-    """What a seat sees, or somebody without a seat."""
-    return state.spectator() if look is None else state.seat(look)
+Known = tuple[PeopleState, int, tuple[Premove | None, bool]]  # people, number of onlookers, `Table.premove_of`
+RECENT_POSITIONS = FOLDS_IN_MEMORY - 1  # earlier positions that come with a whole table: about a round
 
 
-def view_at(fold: Fold, look: int | None) -> View:
-    """What is seen where an entry of the log leads."""
-    return view_of(fold.state, look)
+def view_of(state: State, shown_seat: int | None) -> View:
+    """The view of a seat, or that of a spectator (None)."""
+    return state.spectator() if shown_seat is None else state.seat(shown_seat)
+
+
+def view_at(fold: Fold, shown_seat: int | None) -> View:
+    """The view after an entry of the log."""
+    return view_of(fold.state, shown_seat)
 
 
 class Screen:
-    """A guest's screen at a table: its seats, the one that it shows, and how much of the log it has been told.
+    """A guest's screen at a table: its seats, the seat that it shows, and how much of the log it has been told.
 
-    `view_at` makes views; whoever has many screens at a table has each view made once. `invite` makes what a seat's
-    link ends with, and `clock` says what time it is. A guest without a seat looks on.
+    `view_at` makes views; a program with many screens can cache them there. `invite` makes the code at the end of a
+    seat's link, and `clock` says what time it is. A guest without a seat looks on.
     """
 
     def __init__(
@@ -47,35 +47,35 @@ class Screen:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.table, self.guest, self.view_at, self.invite, self.clock = table, guest, view_at, invite, clock
-        self.look: int | None = None
+        self.shown_seat: int | None = None
         self.told = table.fold
-        self.next = table.next
+        self.next_table = table.next_table
         self._people: Known | None = None
         self._enter()
 
     def _enter(self) -> None:
-        """Show my seat, if there is only one; once the game is dealt."""
+        """Once the game is dealt, show the guest's seat, if there is only one."""
         if self.table.fold.begun:
-            self.look = self.mine[0] if len(self.mine) == 1 else None
-            self._turn_to()
+            self.shown_seat = self.mine[0] if len(self.mine) == 1 else None
+            self._follow_turn()
 
     @property
     def mine(self) -> list[int]:
-        """My seats."""
+        """The guest's seats."""
         return self.table.seats_of(self.guest)
 
     @property
-    def covers(self) -> bool:
-        """Whether the hand is covered for the next of several people at this device."""
+    def covers_hand(self) -> bool:
+        """Whether hands are covered when the turn passes between several people at this device."""
         return len(self.mine) > 1 and hides(self.table.fold.state)
 
-    # ---- looking ----
+    # ---- the seat that is shown ----
 
     def show(self, seat: int | None) -> None:
-        """From now on this seat is shown, or none."""
+        """Show this seat from now on, or none."""
         if seat is not None:
             self.check_mine(seat)
-        self.look = seat
+        self.shown_seat = seat
 
     def check_mine(self, seat: int) -> None:
         """Refuse seats of others."""
@@ -83,9 +83,9 @@ class Screen:
             raise Refused.because("not-your-seat")
 
     def check_shown(self, seat: int) -> None:
-        """Refuse what is only for whoever is looking."""
+        """Refuse seats that are not shown."""
         self.check_mine(seat)
-        if seat != self.look:
+        if seat != self.shown_seat:
             raise Refused.because("not-shown")
 
     def check_played_by_person(self, seat: int) -> None:
@@ -93,20 +93,20 @@ class Screen:
         if not self.table.seats[seat].played_by_person:
             raise Refused.because("stand-in-plays")
 
-    def _turn_to(self) -> None:
-        """With several people at one device: cover the hand for the next one, or turn to them where nothing is hid."""
+    def _follow_turn(self) -> None:
+        """Hot seat: when another person here is to move, cover the hand, or show their seat if nothing is hidden."""
         turn = self.told.turn
-        if len(self.mine) > 1 and turn in self.mine and turn != self.look:
-            self.look = None if self.covers else turn
+        if len(self.mine) > 1 and turn in self.mine and turn != self.shown_seat:
+            self.shown_seat = None if self.covers_hand else turn
 
-    # ---- telling ----
+    # ---- messages ----
 
-    def greet(self, have: int | None = None, look: int | None = None) -> Update | WholeTable | Waiting:
-        """The first message: before the game who is there, and then as `resume`."""
-        return self.resume(have, look) if self.table.fold.begun else self.waiting()
+    def greet(self, have: int | None = None, shown_seat: int | None = None) -> Update | WholeTable | Waiting:
+        """The first message: `waiting` before the game, `resume` later."""
+        return self.resume(have, shown_seat) if self.table.fold.begun else self.waiting()
 
     def tell(self) -> Update | WholeTable | Waiting | None:
-        """What is new, if anything is: before the game who is there, when it begins the whole table, then `news`."""
+        """What is new, if anything: `waiting` before the game, `whole` when it begins, then `news`."""
         if not self.table.fold.begun:
             return self.waiting() if self.told is not self.table.fold or self._changed else None
         if not self.told.begun:
@@ -123,24 +123,25 @@ class Screen:
     def whole(self, number: int | None = None) -> WholeTable:
         """The whole table, as of now."""
         skipped = self.told is not self.table.fold
-        self.told, self.next = self.table.fold, self.table.next
+        self.told, self.next_table = self.table.fold, self.table.next_table
         if skipped:
-            self._turn_to()
-        plan = self.table.setup
-        *recent, _ = [view_of(state, self.look) for state in self.told.since(self.told.ply - RECENT)]
+            self._follow_turn()
+        setup = self.table.setup
+        positions = self.told.positions_from(self.told.ply - RECENT_POSITIONS)
+        *recent, _ = [view_of(state, self.shown_seat) for state in positions]
         message: WholeTable = {
             "type": "table",
-            **self._standing(self.view_at(self.told, self.look)),  # type: ignore[typeddict-item]  # it holds no `id`
+            **self._standing(self.view_at(self.told, self.shown_seat)),  # type: ignore[typeddict-item]  # it holds no `id`
             "table": self.table.id,
-            "game": plan.game,
-            "options": dict(plan.options),
+            "game": setup.game,
+            "options": dict(setup.options),
             "seats": seats_for(self.told.people, self.guest),
             "mine": self.mine,
-            "hints": plan.hints,
+            "hints": setup.hints,
             "log": [{"ply": ply.number, "seat": ply.seat, "move": ply.move} for ply in self.told.plies],
             "recent": recent,
-            "terms": terms_info(plan.terms),
-            "lines": lines_of(self.told.people) if overhears(self.table, self.guest) else [],
+            "terms": terms_info(setup.terms),
+            "lines": lines_of(self.told.people) if may_read_chat(self.table, self.guest) else [],
             "notes": notes_of(self.table.entries),
         }
         self._tell_people(message, always=True)
@@ -149,48 +150,47 @@ class Screen:
         return message
 
     def news(self) -> Update | None:
-        """What happened since the last time, if anything did."""
+        """What happened since the last message, if anything did."""
         folds = self.table.after(self.told)
-        return self._update(folds) if folds or self.next != self.table.next or self._changed else None
+        return self._update(folds) if folds or self.next_table != self.table.next_table or self._changed else None
 
     @property
     def _changed(self) -> bool:
-        """Whether something is new about the people."""
+        """Whether the people have changed since the last message."""
         return self._people != self._known
 
     @property
     def _known(self) -> Known:
-        """What can be known of the people now, and of the shown seat's plan."""
-        return self.table.people, self.table.watching, self.table.premove_of(self.look)
+        """The people now, and the premove of the shown seat."""
+        return self.table.people, self.table.watching, self.table.premove_of(self.shown_seat)
 
     def _tell_people(self, message: Standing, always: bool = False) -> None:
-        """Put into a message how things stand between the people, where that is new."""
+        """Add the people to a message, if they have changed."""
         before, now = self._people, self._known
         self._people = now
-        if always or before is None or told_alike(before) != told_alike(now):
-            message["people"] = people_for(self.table, self.guest, self.clock(), self.look)
+        if always or before is None or sent_state(before) != sent_state(now):
+            message["people"] = people_for(self.table, self.guest, self.clock(), self.shown_seat)
 
-    def resume(self, have: int | None, look: int | None) -> Update | WholeTable:
-        """For somebody who comes back: what happened since an entry, or the whole table where that is long ago.
+    def resume(self, have: int | None, shown_seat: int | None) -> Update | WholeTable:
+        """For a page that reconnects: what happened since entry `have`, or the whole table if that is too long ago.
 
-        `look` is the seat that was shown.
+        `shown_seat` is the seat that the page showed.
         """
         told = next((fold for fold in self.table.folds if fold.seq == have), None)
-        self.look = look if look in self.mine else self.look
+        self.shown_seat = shown_seat if shown_seat in self.mine else self.shown_seat
         if told is None or not told.begun:
-            self._turn_to()
+            self._follow_turn()
             return self.whole()
         self.told = told
         return self._update(self.table.after(told))
 
     def _update(self, folds: list[Fold]) -> Update:
-        hears = overhears(self.table, self.guest)
-        events = [self._event(fold, hears) for fold in folds]
-        self.told, self.next = self.table.fold, self.table.next
-        shown = self.look
-        self._turn_to()
-        same = bool(events) and self.look == shown and "view" in events[-1]
-        view = events[-1].pop("view") if same else self.view_at(self.told, self.look)
+        events = [self._event(fold) for fold in folds]
+        self.told, self.next_table = self.table.fold, self.table.next_table
+        shown = self.shown_seat
+        self._follow_turn()
+        same = bool(events) and self.shown_seat == shown and "view" in events[-1]
+        view = events[-1].pop("view") if same else self.view_at(self.told, self.shown_seat)
         update: Update = {"type": "update", **self._standing(view), "events": events}
         self._tell_people(update)
         return update
@@ -199,39 +199,45 @@ class Screen:
         """An earlier position, as this seat saw it then."""
         if not 0 <= ply <= self.told.ply:
             raise Refused.because("no-such-position", plies=self.told.ply)
-        return {"type": "position", "id": number, "ply": ply, "view": view_of(next(self.told.since(ply)), self.look)}
+        return {
+            "type": "position",
+            "id": number,
+            "ply": ply,
+            "view": view_of(next(self.told.positions_from(ply)), self.shown_seat),
+        }
 
-    def _event(self, fold: Fold, hears: bool) -> Event:
-        """What this screen is told of an entry; `hears`: it may read the chat. Every entry is one event."""
+    def _event(self, fold: Fold) -> Event:
+        """What this screen is told of an entry. Every entry is one event."""
         entry, kind = fold.entry, KINDS[fold.entry.kind]
-        if kind.told == "nobody" or (kind.told == "listeners" and not hears):
+        if kind.told == "nobody" or (kind.told == "listeners" and not may_read_chat(self.table, self.guest)):
             return {"seq": entry.seq, "kind": OTHER, "seat": None, "move": ""}
         event: Event = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "move": ""}
         if entry.kind in MOVES:
-            event["move"], event["view"] = entry.text, self.view_at(fold, self.look)
+            event["move"], event["view"] = entry.text, self.view_at(fold, self.shown_seat)
         if kind.public is not None:
             event["text"] = kind.public(entry.payload)
         return event
 
     def _standing(self, view: View) -> Standing:
-        fold = self.told
+        fold, table = self.told, self.table
+        result = table.result
         return {
             "seq": fold.seq,
             "ply": fold.ply,
             "turn": fold.turn,
-            "look": self.look,
+            "look": self.shown_seat,
             "view": view,
             "undo": self._undo(fold),
-            "result": self.table.result,
-            "match": self.table.match,
-            "series": self.table.series,
-            "next": self.next,
+            "result": result,
+            "match": match_info(table.setup.match_game, result),
+            "series": series_info(table.setup.series, result),
+            "next": self.next_table,
         }
 
     def _undo(self, fold: Fold) -> UndoInfo | None:
-        if self.look is None or fold.turn is None:
+        if self.shown_seat is None or fold.turn is None:
             return None
-        reason = undo_refusal(fold, self.look)
+        reason = undo_refusal(fold, self.shown_seat)
         return {"possible": reason is None, "problem": None if reason is None else message_of(reason)}
 
 
@@ -249,18 +255,19 @@ def notes_of(entries: Iterable[Entry]) -> list[Note]:
     return notes
 
 
-def told_alike(people: Known) -> tuple[object, ...]:
-    """What of people's affairs a screen is told; what was said comes as events."""
-    a, watching, plan = people
+def sent_state(people: Known) -> tuple[object, ...]:
+    """The part of the people's state that messages hold, for comparison. Chat lines come as events instead."""
+    state, watching, premove = people
     return (
-        plan,
-        a.seats,
-        a.away,
-        a.paused,
-        a.proposal,
-        a.stage,
-        a.left and (a.turn, a.left),
-        a.since if any(a.away) else 0,
+        premove,
+        state.seats,
+        state.away,
+        state.paused,
+        state.proposal,
+        state.stage,
+        state.gone_to,
+        state.left and (state.turn, state.left),
+        state.since if any(state.away) else 0,
         watching,
     )
 
