@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
@@ -59,3 +60,16 @@ def cleo(server: RunningServer) -> Iterator[Browser]:
     """A third guest's."""
     with Browser(server.host, "Cleo") as browser:
         yield browser
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    """What is opened in it is closed after the test."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def guests(server: RunningServer, stack: ExitStack) -> list[Browser]:
+    """The browsers of two guests."""
+    return [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..bots.analysis import analyse
+from ..bots.analysis import analysing
 from ..bots.budget import Budget
+from ..bots.portions import Portions, finish
 from ..engine.checks import system_rng
 from ..engine.state import Observation
 from ..table.shown.messages import Word
@@ -16,7 +17,7 @@ SEEDS = 1 << 30
 
 
 class Opinions(NamedTuple):
-    """Every legal move, the best first, and the text that says why it is the best."""
+    """The moves that the search tried, the best first, and the text that says why the first is the best."""
 
     moves: list[HintMove]
     text: str
@@ -25,7 +26,12 @@ class Opinions(NamedTuple):
 
 def advise(seen: Observation) -> Opinions:
     """What the best bot would do here, and why."""
-    found = analyse(seen, HINT, system_rng().below(SEEDS))
+    return finish(advising(seen))
+
+
+def advising(seen: Observation) -> Portions[Opinions]:
+    """Find out, in portions of a few milliseconds, what the best bot would do here, and why."""
+    found = yield from analysing(seen, HINT, system_rng().below(SEEDS))
     reason = found.advice_for(found.best.move)
     tried = [HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits) for o in found.opinions if o.visits]
     return Opinions(tried, reason.text, reason.words)

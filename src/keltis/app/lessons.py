@@ -1,4 +1,4 @@
-"""Lessons: the steps of each, in a language, and the set-up of a table to learn at."""
+"""Lessons: the steps of each, in a language."""
 
 from __future__ import annotations
 

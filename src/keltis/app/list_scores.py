@@ -3,57 +3,48 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 from ..engine.state import State
-from ..table import Table
 from ..table.shown.screen import view_of
 from .summaries import Listed
+from .tables.registry import Tables
 
-MAX_TABLES = 12  # of a list that are looked into; nobody compares more of them
+MAX_TABLES = 12  # tables of a list whose points are counted
 MAX_CACHED = 4096  # positions
 Key = tuple[str, int, int | None]  # the table, its newest entry, and the seat whose view counts
-
-
-class Positions(Protocol):
-    """Where the current positions of tables come from."""
-
-    def known(self, name: str) -> Table | None:
-        """A table in memory, as it was last seen."""
-
-    async def read_states(self, names: Sequence[str]) -> Mapping[str, State]:
-        """The positions of tables, from their logs; tables without a log are left out."""
-        ...
 
 
 class ListScores:
     """Counts points for lists. Results are cached by position, because most tables of a list have not changed."""
 
-    def __init__(self, positions: Positions) -> None:
-        self.positions = positions
-        self._cached: OrderedDict[Key, list[int]] = OrderedDict()
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._cached: OrderedDict[Key, list[int] | None] = OrderedDict()  # None: the log cannot be read
 
     async def of(self, tables: Sequence[Listed], guest: str) -> dict[str, list[int]]:
         """The points at the first of these tables, by the table's id."""
         keys = {table.id: (table.id, table.seq, shown_seat(table, guest)) for table in tables if table.turn is not None}
         wanted = [*keys][:MAX_TABLES]
-        missing = [name for name in wanted if keys[name] not in self._cached and not self._is_known(keys[name])]
+        missing = [
+            name for name in wanted if keys[name] not in self._cached and not self._count_from_memory(keys[name])
+        ]
         if missing:
-            for name, state in (await self.positions.read_states(missing)).items():
-                self._count(keys[name], state)
-        return {name: self._cached[keys[name]] for name in wanted if keys[name] in self._cached}
+            states = await self.tables.storage.read_states(missing)
+            for name in missing:
+                self._count(keys[name], states.get(name))
+        return {name: points for name in wanted if (points := self._cached.get(keys[name])) is not None}
 
-    def _is_known(self, key: Key) -> bool:
-        """Whether the table is in memory, and just where the list has it."""
-        table = self.positions.known(key[0])
+    def _count_from_memory(self, key: Key) -> bool:
+        """Count the points of a table in memory; False if it is not there, or not at this entry."""
+        table = self.tables.known(key[0])
         if table is None or table.fold.seq != key[1] or not table.fold.begun:
             return False
         self._count(key, table.fold.state)
         return True
 
-    def _count(self, key: Key, state: State) -> None:
-        self._cached[key] = [points["total"] for points in view_of(state, key[2])["scores"]]
+    def _count(self, key: Key, state: State | None) -> None:
+        self._cached[key] = None if state is None else [points["total"] for points in view_of(state, key[2])["scores"]]
         while len(self._cached) > MAX_CACHED:
             self._cached.popitem(last=False)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import time
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -73,7 +72,7 @@ def has_waiting_room(wanted: TableRequest, setup: TableSetup) -> bool:
 
 
 def lesson_setup(name: str, guest: str, my_name: str) -> TableSetup:
-    """A table to learn a game at, against a bot that plays what the lesson says."""
+    """The setup of a lesson's table: a bot opposite plays what the lesson says."""
     lesson, levels = find_lesson(name), info(name).levels
     occupants = seat_all([SeatRequest("me"), SeatRequest("bot", level=levels[0])], guest, my_name, levels)
     start = lesson.record["start"]
@@ -83,16 +82,16 @@ def lesson_setup(name: str, guest: str, my_name: str) -> TableSetup:
 # ---- tables ----
 
 
-def deal_table(setup: TableSetup) -> Table:
+def deal_table(setup: TableSetup, now: float, name: str = "") -> Table:
     """A new table, dealt at once and not stored yet."""
     if (lesson := setup.lesson) is not None:
-        return Table.taught(new_id(), setup, lesson, time.time())
-    return Table.dealt(new_id(), setup, os.urandom(SECRET_SIZE), time.time())
+        return Table.taught(name or new_id(), setup, lesson, now)
+    return Table.dealt(name or new_id(), setup, os.urandom(SECRET_SIZE), now)
 
 
-def open_table(setup: TableSetup) -> Table:
+def open_table(setup: TableSetup, now: float, name: str = "") -> Table:
     """A new table with a waiting room, not stored yet."""
-    return Table.opened(new_id(), setup, os.urandom(SECRET_SIZE), time.time())
+    return Table.opened(name or new_id(), setup, os.urandom(SECRET_SIZE), now)
 
 
 # ---- after a game ----

@@ -7,10 +7,12 @@ from typing import Any
 
 from ..games.contract import Reason
 from ..locale import say
+from ..table.refused import Refused
 from ..table.shown.messages import Word
 
 CONFLICT = 409
-STATUS = {  # of refusals by a table that do not depend on where its game stands
+UNAVAILABLE = 503
+STATUS = {  # of refusals by a table that do not depend on where its game stands; all others are CONFLICT
     "bad-bytes": 400,
     "bad-clock": 400,
     "bad-commitment": 400,
@@ -44,8 +46,8 @@ class Problem:
     ply: int | None = None
 
 
-class Refusal(Exception):
-    """A refusal with an HTTP status, by the application or its host; a table's own refusals are `Refused`.
+class Refusal(Refused):
+    """A refusal by the application or its host, which names its HTTP status; those by a table have one in `STATUS`.
 
     `line` and `ply` say where a record is wrong; both count from 1.
 
@@ -54,8 +56,8 @@ class Refusal(Exception):
     """
 
     def __init__(self, text: str, status: int, **words: Any) -> None:
-        super().__init__(text)
-        self.reason, self.status = Reason(text, "", **words), status
+        super().__init__(Reason(text, "", **words))
+        self.status = status
         self.line: int | None = None
         self.ply: int | None = None
 
@@ -73,12 +75,13 @@ class Refusal(Exception):
         return make_problem(self.reason, self.status, self.line, self.ply)
 
 
-def problem_of(reason: Reason) -> Problem:
-    """The refusal by a table or the rules of its game, as it is sent."""
-    return make_problem(reason, STATUS.get(reason.text, CONFLICT))
+def problem_of(refused: Refused) -> Problem:
+    """A refusal as it is sent."""
+    return refused.problem if isinstance(refused, Refusal) else make_problem(refused.reason)
 
 
-def make_problem(reason: Reason, status: int, line: int | None = None, ply: int | None = None) -> Problem:
-    """A reason with its sentence in English."""
+def make_problem(reason: Reason, status: int | None = None, line: int | None = None, ply: int | None = None) -> Problem:
+    """A reason with its sentence in English. Without a status it is that of a table or of the rules of its game."""
+    status = STATUS.get(reason.text, CONFLICT) if status is None else status
     detail, words = say(reason.text, **reason.words), reason.words
     return Problem(status=status, detail=detail, text=reason.text, words=words, rule=reason.rule, line=line, ply=ply)

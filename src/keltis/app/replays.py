@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..bots.portions import Portions, finish
 from ..engine.game import View
 from ..engine.record import Replay, read_move
 from ..engine.state import State
@@ -43,9 +44,15 @@ def of_record(record: dict[str, Any]) -> Found:
 
 def describe(name: str, found: Found) -> ReplayInfo:
     """What a replay is about, and all its moves."""
+    return finish(describing(name, found))
+
+
+def describing(name: str, found: Found) -> Portions[ReplayInfo]:
+    """Find out what a replay is about. Its moves are played in one portion: 200 take less than a millisecond."""
     record = found.record
     replay = Replay(record)
     replay.run()
+    yield
     state = replay.state
     return ReplayInfo(
         id=name,
@@ -70,6 +77,11 @@ def log_entry(ply: int, written: str) -> LogEntry:
 
 def positions(record: dict[str, Any], seat: int | None, first: int, count: int) -> Positions:
     """Some positions of a replay, as a seat saw them; without a seat, all open."""
+    return finish(showing(record, seat, first, count))
+
+
+def showing(record: dict[str, Any], seat: int | None, first: int, count: int) -> Portions[Positions]:
+    """Make the views of some positions, one in each portion."""
     if seat is not None and seat >= len(record["players"]):
         raise Refusal("no-such-seat", 400, most=len(record["players"]) - 1)
     state = Replay({**record, "moves": []}).state
@@ -79,6 +91,7 @@ def positions(record: dict[str, Any], seat: int | None, first: int, count: int) 
             state.play(read_move(record["moves"][ply - 1]).text)
         if ply >= first:
             views.append(open_view(state) if seat is None else state.seat(seat))
+            yield
     return Positions(first, views)
 
 

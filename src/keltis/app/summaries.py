@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..table import MatchGame, Occupant, Table
+from ..table import Fold, MatchGame, Occupant, Table
 from ..table.shown.messages import Result
-from ..table.table import match_info
+from ..table.table import match_info, result_of_fold
 from .types import Stage, TableSummary
 
 
@@ -38,22 +38,22 @@ class Listed:
         return self.turn is not None and self.seats[self.turn].guest == guest
 
 
-def listed(table: Table) -> Listed:
-    """A table in memory as lists have it."""
-    fold, setup = table.fold, table.setup
+def listed(table: Table, fold: Fold | None = None) -> Listed:
+    """A table in memory as lists have it, as of its newest entry or as of one that is about to be stored."""
+    fold, setup = fold or table.fold, table.setup
     return Listed(
         id=table.id,
         game=setup.game,
         options=setup.options,
-        seats=[replace(occupant, stand_in="", why="") for occupant in table.seats],
-        stage=stage_of(table),
+        seats=[replace(occupant, stand_in="", why="") for occupant in fold.people.seats],
+        stage=stage_of(fold),
         match_game=setup.match_game,
         seq=fold.seq,
         ply=fold.ply,
         turn=fold.turn,
         created=table.entries[0].at,
         updated=fold.entry.at,
-        result=table.result,
+        result=result_of_fold(fold),
     )
 
 
@@ -77,8 +77,8 @@ def summarize(table: Listed, guest: str, scores: list[int] | None = None) -> Tab
     )
 
 
-def stage_of(table: Table) -> Stage:
+def stage_of(fold: Fold) -> Stage:
     """Whether a table is still a waiting room, is about to deal, or has a game that goes on or is over."""
-    if not table.fold.begun:
-        return "revealing" if table.people.stage == "revealing" else "gathering"
-    return "playing" if table.result is None else "over"
+    if not fold.begun:
+        return "revealing" if fold.people.stage == "revealing" else "gathering"
+    return "playing" if result_of_fold(fold) is None else "over"

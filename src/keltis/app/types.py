@@ -122,9 +122,10 @@ Stage = Literal["gathering", "revealing", "playing", "over"]
 
 @dataclass(frozen=True)
 class SeatRequest:
-    """Who shall sit there: me, a bot of a level, another person at this device, or somebody who joins (`open`).
+    """The wanted occupant of one seat of a new table.
 
-    Without a name the table chooses one.
+    Me, a bot of a level, another person at this device, or somebody who joins (`open`). Without a name the table
+    chooses one.
     """
 
     kind: Literal["me", "bot", "here", "open"]
@@ -313,6 +314,24 @@ class Uploaded:
     ids: list[str]
 
 
+# ---- games that travel ----
+
+
+@dataclass(frozen=True)
+class Departure:
+    """Body of `PUT /api/tables/{table}/departure`: the table at which the game goes on."""
+
+    to: str
+
+
+@dataclass(frozen=True)
+class MyGames:
+    """Some of my games, and how many there are: records, and running games that can be continued elsewhere."""
+
+    total: int
+    games: list[dict[str, Any]]
+
+
 # ---- learning ----
 
 
@@ -356,7 +375,7 @@ class Exercises:
 
 
 @dataclass(frozen=True)
-class Refusing:
+class RefusalInfo:
     """Why a move is not possible; null where it is."""
 
     reason: WhyNot | None

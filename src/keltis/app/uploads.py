@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
-from ..engine.record import BadRecord, Replay, parse
+from ..bots.portions import Portions, finish
+from ..engine.record import BadRecord, Replay, dump, parse
 from ..table.seats import MAX_NAME
 from ..table.visible_text import is_clear, shorten
 from .problems import Refusal
 
 MAX_RECORDS = 20  # in one file
 MAX_REASON = 400  # characters of why a record does not hold
+ID_BYTES = 12
+
+
+def record_id(guest: str, record: dict[str, Any]) -> str:
+    """The id of a record that a guest brings: the same record has the same id, so that it is kept once."""
+    digest = sha256(f"{guest}\n{dump(dict(sorted(record.items())))}".encode()).digest()
+    return urlsafe_b64encode(digest[:ID_BYTES]).decode()
 
 
 def read_records(content: bytes) -> list[dict[str, Any]]:
     """Every record of a file; the first that does not hold is named with its line."""
+    return finish(reading(content))
+
+
+def reading(content: bytes) -> Portions[list[dict[str, Any]]]:
+    """Read every record of a file, one in each portion."""
     lines = [(number, line) for number, line in enumerate(content.split(b"\n"), 1) if line.strip()]
     if not lines:
         raise Refusal("empty-file", 400)
@@ -23,7 +38,11 @@ def read_records(content: bytes) -> list[dict[str, Any]]:
         return [read_record(content, 1)]
     if len(lines) > MAX_RECORDS:
         raise Refusal("too-many-records", 400, most=MAX_RECORDS)
-    return [read_record(line, number) for number, line in lines]
+    records = []
+    for number, line in lines:
+        records.append(read_record(line, number))
+        yield
+    return records
 
 
 def is_object(content: bytes) -> bool:

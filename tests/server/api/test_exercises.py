@@ -65,9 +65,9 @@ def test_game_without_a_set_has_none_and_an_answer_without_a_sentence_says_what_
 ) -> None:
     monkeypatch.setattr(exercises, "shipped", lambda name: ())
     assert served.describe.__wrapped__("stones", "en").exercises != []  # what was read once stays
-    served.asked.cache_clear()
+    served.exercises_of.cache_clear()
     assert served.describe.__wrapped__("stones", "en").exercises == []
-    served.asked.cache_clear()
+    served.exercises_of.cache_clear()
     monkeypatch.undo()
     monkeypatch.setattr(served, "homes", lambda lang: {})
     why = [each.why for each in served.describe.__wrapped__("stones", "de").exercises]

@@ -3,40 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
 
 import pytest
 
-from keltis.server.api import tables as making
-from keltis.server.api.replays import ReplayStore
 from keltis.server.store import Store
+from keltis.server.tables import storage
 from keltis.server.tables.mapping import write_table
-from keltis.server.tables.registry import Tables
 from keltis.server.tables.summaries import select_mine
 from keltis.table import Occupant, Table, TableSetup
 from keltis.table.fair_deal import verify
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.old_tables import ANA, BEN, PEOPLE
-from tests.server.helpers.people import lay, log_of
+from tests.server.helpers.people import begin_table, log_of
 from tests.server.helpers.playing import play_on
-from tests.server.helpers.stores import Make, make, with_stores
+from tests.server.helpers.stores import Make, application_of, make, tables_of, with_stores
 from tests.server.helpers.threaded_server import RunningServer
 from tests.server.helpers.waiting_room import commit, done
 
 __all__ = ["make"]
 
 
-class Bots:
-    """Nobody thinks here."""
-
-    def leave(self, table: Table) -> None:
-        """Nothing to let go of."""
-
-
 async def leave(store: Store, name: str, guest: str) -> None:
     """Somebody takes a table off their list, at a process of its own."""
-    tables = Tables(store)
-    await cast(Any, making.leave_table).fn(name, guest, tables, store, Bots())
+    await application_of(store).leave(guest, name)
 
 
 async def listed(store: Store, guest: str) -> list[str]:
@@ -54,17 +43,17 @@ def test_game_ends_when_the_last_has_left_it_and_not_before(make: Make) -> None:
     async def work(store: Store) -> None:
         await lay_down(store, "t", *PEOPLE)
         await leave(store, "t", ANA)
-        found = await Tables(store).find("t")
+        found = await tables_of(store).find("t")
         assert found is not None
         assert found.result is None
         assert (await listed(store, ANA), await listed(store, BEN)) == ([], ["t"])
         await leave(store, "t", BEN)
-        shown = await ReplayStore(Tables(store), store).record("t")
+        shown = await application_of(store).record(None, "t")
         assert shown.result is not None
         assert (shown.result["end"], verify(shown.record).status) == ("left", "verified")
         assert await listed(store, BEN) == []
         await leave(store, "t", BEN)  # asked for again, it is done once
-        again = await Tables(store).find("t")
+        again = await tables_of(store).find("t")
         assert again is not None
         assert [entry.kind for entry in again.entries].count("end") == 1
 
@@ -77,7 +66,7 @@ def test_game_ends_once_when_all_leave_at_the_same_time(make: Make) -> None:
             name = f"t{number}"
             await lay_down(stores[0], name, *PEOPLE)
             await asyncio.gather(leave(stores[0], name, ANA), leave(stores[1], name, BEN))
-            found = await Tables(stores[0]).find(name)
+            found = await tables_of(stores[0]).find(name)
             assert found is not None
             assert [entry.kind for entry in found.entries] == ["setup", "end"]
 
@@ -91,10 +80,10 @@ def test_game_is_over_also_if_the_server_dies_before_it_is_off_the_last_list(
         await lay_down(store, "t", *PEOPLE)
         await leave(store, "t", ANA)
         with monkeypatch.context() as patch:
-            patch.setattr(making, "take_off", lambda *given: 1 / 0)
+            patch.setattr(storage, "take_off_list", lambda connection, **given: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 await leave(store, "t", BEN)
-        shown = await ReplayStore(Tables(store), store).record("t")
+        shown = await application_of(store).record(None, "t")
         assert shown.result is not None
         assert shown.result["end"] == "left"
         await leave(store, "t", BEN)
@@ -129,7 +118,7 @@ def test_game_that_all_leave_while_bytes_are_awaited_is_dealt_and_over(server: R
 
 def test_others_play_on_when_one_has_left(server: RunningServer, browser: Browser) -> None:
     with Browser(server.host, "Ben") as ben:
-        table = lay(server, browser, ben, game="stones", start=1)
+        table = begin_table(server, browser, ben, game="stones", start=1)
         browser.call("DELETE", f"/api/tables/{table}")
         assert browser.refused("GET", f"/api/replays/{table}/record") == (409, "not-finished")
         with ben.sit(table) as chair:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from keltis.server.api import tables as making
-from keltis.server.api.problems import Refusal
+from keltis.app.problems import Refusal
 from tests.server.helpers.browser import Browser, Chair
-from tests.server.helpers.people import guest_of, lay
+from tests.server.helpers.people import begin_table, guest_of
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer
 from tests.server.helpers.waiting_room import commit, done, join, until_dealt
@@ -84,7 +83,7 @@ def test_one_browser_that_adds_bytes_is_dealt_to_as_soon_as_it_has(browser: Brow
 
 
 def test_rematch_that_all_have_left_is_made_anew(server: RunningServer, browser: Browser, ben: Browser) -> None:
-    table = lay(server, browser, ben)
+    table = begin_table(server, browser, ben)
     with browser.sit(table) as ana, ben.sit(table) as other:
         done(ana, "ask", seat=0, what="end", subject=None)
         done(other, "vote", seat=1, proposal=ana.seen["seq"], yes=True)
@@ -101,11 +100,10 @@ def test_rematch_that_all_have_left_is_made_anew(server: RunningServer, browser:
 def test_table_that_is_left_twice_at_once_is_left(server: RunningServer, browser: Browser, ben: Browser) -> None:
     table = browser.make("stones", "me", "open", terms={"public": True})
     join(ben, table, 1, name="Ben")
-    tables = server.services.tables
-    asked = [making.leave_table.fn(table, guest_of(browser), tables, server.services.store, None) for _ in range(2)]
+    tables, leave = server.services.tables, server.services.application.leave
 
     async def both() -> list[Any]:
-        return await asyncio.gather(*asked, return_exceptions=True)
+        return await asyncio.gather(*(leave(guest_of(browser), table) for _ in range(2)), return_exceptions=True)
 
     outcomes = server.do(both())  # the second may find that it is no table of theirs any more
     assert None in outcomes

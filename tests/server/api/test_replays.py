@@ -68,8 +68,9 @@ def test_table_that_was_played_becomes_a_replay_under_its_own_id(browser: Browse
         assert info["levels"] == ["", "casual"]
         assert [entry["move"] for entry in info["log"]] == chair.log
         answer = friend.send("GET", f"/api/replays/{table}/record")
+        (copy,) = upload(friend, answer.text)
     assert answer.headers["content-disposition"] == f'attachment; filename="keltis-stones-{table}.json"'
-    (copy,) = upload(browser, answer.text)
+    assert upload(browser, answer.text) == [table]  # Its player has this game already.
     assert browser.call("GET", f"/api/replays/{copy}") == {**info, "id": copy, "levels": ["", ""]}
     assert browser.call("GET", f"/api/replays/{copy}/record") == answer.json()
 

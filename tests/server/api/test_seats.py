@@ -17,21 +17,20 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from keltis.server.api.lobby import OF_ONE, RECENT, WAITING, read_lobby
-from keltis.server.api.problems import Refusal
-from keltis.server.api.replays import ReplayStore
+from keltis.app.problems import Refusal
+from keltis.app.tables.registry import Tables
+from keltis.server.api.lobby import MAX_OF_HOST, MAX_WAITING, RECENT_SECONDS, read_lobby
 from keltis.server.archive.housekeeping import forget_addresses
 from keltis.server.background.lobby_presence import INTERVAL, LobbyPresence
 from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
-from keltis.server.tables.mapping import Shown, shown_in, shown_of, write_shown
-from keltis.server.tables.registry import Tables
+from keltis.server.tables.mapping import ListColumns, columns_in, columns_of, write_columns
 from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits, waiting_room
 from keltis.table.fair_deal import verify
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import return_as, serving
-from tests.server.helpers.stores import Make, make, with_stores
+from tests.server.helpers.stores import SESSIONS, Make, application_of, make, tables_of, with_stores
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 from tests.server.helpers.waiting_room import commit, done, join, until_dealt
 
@@ -52,15 +51,15 @@ async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
     return guest
 
 
-async def row_of(store: Store, name: str) -> Shown:
+async def row_of(store: Store, name: str) -> ListColumns:
     """What lists show of a table."""
     t = schema.tables
-    return await store.read(lambda c: shown_in(c.execute(select(t).where(t.c.id == name)).one()))
+    return await store.read(lambda c: columns_in(c.execute(select(t).where(t.c.id == name)).one()))
 
 
 def test_of_two_who_come_at_once_to_two_processes_one_sits_and_the_other_is_told(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store) for store in stores)
+        here, there = (tables_of(store) for store in stores)
         for _ in range(ROUNDS):
             name = await here.create(PLAN, gathers=True)
             one, two = await here.find(name), await there.find(name)
@@ -69,18 +68,18 @@ def test_of_two_who_come_at_once_to_two_processes_one_sits_and_the_other_is_told
             outcome = await asyncio.gather(sit(here, one, "ben"), sit(there, two, "cem"))
             (who,) = {"ben", "cem"} & set(outcome)
             assert set(outcome) == {who, "seat-is-taken"}
-            for tables in (here, there):
+            for store, tables in zip(stores, (here, there), strict=True):
                 table = await tables.find(name)
                 assert table
                 assert table.seats_of(who) == [1]
-                assert await row_of(tables.store, name) == shown_of(table)
+                assert await row_of(store, name) == columns_of(table)
 
     with_stores(make, work, 2)
 
 
 def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store) for store in stores)
+        here, there = (tables_of(store) for store in stores)
         name = await here.create(PLAN, gathers=True)
         one, two = await here.find(name), await there.find(name)
         assert one
@@ -94,31 +93,30 @@ def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
 
 def test_lists_that_missed_something_follow_the_log_when_a_table_is_read(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store) for store in stores)
+        here, there = (tables_of(store) for store in stores)
         name = await here.create(PLAN, gathers=True)
         table = await here.find(name)
         assert table
         assert await sit(here, table, "ben") == "ben"
         old = {"people": None, "listed": 1.0, "stage": None}
-        await here.store.write(lambda c: c.execute(schema.tables.update().values(**old)) and None)
-        await here.store.write(lambda c: c.execute(schema.sitters.delete()) and None)
+        await stores[0].write(lambda c: c.execute(schema.tables.update().values(**old)) and None)
+        await stores[0].write(lambda c: c.execute(schema.sitters.delete()) and None)
         assert await there.find(name)
-        assert await row_of(there.store, name) == shown_of(table)
+        assert await row_of(stores[1], name) == columns_of(table)
         sitting = select(schema.sitters.c.guest).order_by(schema.sitters.c.guest)
-        assert await there.store.read(lambda c: c.scalars(sitting).all()) == ["ana", "ben"]
+        assert await stores[1].read(lambda c: c.scalars(sitting).all()) == ["ana", "ben"]
 
     with_stores(make, work, 2)
 
 
 def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store)
+        tables = tables_of(store)
         name = await tables.create(PLAN, gathers=True)
         table = await tables.find(name)
         assert table
         await store.write(lambda c: c.execute(schema.tables.delete()) and None)
-        with pytest.raises(Refusal, match="no such table"):
-            await sit(tables, table, "ben")
+        assert await sit(tables, table, "ben") == "no-such-table"
         assert await tables.find(name) is None
         assert await store.after({name: -1}) == []
 
@@ -127,8 +125,8 @@ def test_table_that_was_deleted_under_somebodys_hands_is_gone(make: Make) -> Non
 
 def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store)
-        hosts = [[Occupant("Ana", guest=f"ana{number}"), PLAN.occupants[1]] for number in range(WAITING + 2)]
+        tables = tables_of(store)
+        hosts = [[Occupant("Ana", guest=f"ana{number}"), PLAN.occupants[1]] for number in range(MAX_WAITING + 2)]
         names = [await tables.create(replace(PLAN, occupants=host), gathers=True) for host in hosts]
         private = replace(PLAN, terms=Terms())
         await tables.create(private, gathers=True)
@@ -136,7 +134,7 @@ def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -
         running = await tables.create(watched)
         found = json.loads(await store.read(read_lobby))
         assert [one["id"] for one in found["tables"]] == names[:1:-1]
-        assert ([one["id"] for one in found["running"]], found["count"]) == ([running], WAITING + 2)
+        assert ([one["id"] for one in found["running"]], found["count"]) == ([running], MAX_WAITING + 2)
         assert found["tables"][0]["host"] == "Ana"
 
     with_stores(make, work)
@@ -144,25 +142,25 @@ def test_lobby_reads_the_newest_of_many_tables_and_counts_the_rest(make: Make) -
 
 def test_what_is_no_id_is_not_looked_for(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store)
+        tables = tables_of(store)
         for name in ("a\x00b", "a b", "", "x" * 41, "é"):
             assert await tables.find(name) is None
             with pytest.raises(Refusal, match="no such game"):
-                await ReplayStore(tables, store).record(name)
+                await application_of(store).record(None, name)
 
     with_stores(make, work)
 
 
 def test_nobody_fills_the_lobby_alone(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store)
+        tables = tables_of(store)
         first = await tables.create(
             replace(PLAN, occupants=[Occupant("Ben", guest="ben"), PLAN.occupants[1]]), gathers=True
         )
-        names = [await tables.create(PLAN, gathers=True) for _ in range(WAITING)]
+        names = [await tables.create(PLAN, gathers=True) for _ in range(MAX_WAITING)]
         found = json.loads(await store.read(read_lobby))
-        assert [one["id"] for one in found["tables"]] == [*names[: -OF_ONE - 1 : -1], first]
-        assert found["count"] == WAITING + 1
+        assert [one["id"] for one in found["tables"]] == [*names[: -MAX_OF_HOST - 1 : -1], first]
+        assert found["count"] == MAX_WAITING + 1
 
     with_stores(make, work)
 
@@ -179,39 +177,41 @@ async def listed(store: Store, now: float | None = None) -> list[str]:
 
 def test_nobody_fills_the_lobby_from_one_address_with_many_cookies(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store)
-        honest = [await tables.create(hosted(f"h{one}"), gathers=True, address=f"h{one // 2}") for one in range(10)]
-        flood = [await tables.create(hosted(f"c{one // 3}"), gathers=True, address="x") for one in range(WAITING + 1)]
+        tables = tables_of(store)
+        honest = [await tables.create(hosted(f"h{one}"), gathers=True, origin=f"h{one // 2}") for one in range(10)]
+        flood = [
+            await tables.create(hosted(f"c{one // 3}"), gathers=True, origin="x") for one in range(MAX_WAITING + 1)
+        ]
         found = await listed(store)
         assert {*honest} <= {*found}
         assert found[:6] == [flood[-1], *honest[9::-2]]  # the newest of each address, then their next
-        assert len(found) == WAITING  # where there is room, one place may have it
+        assert len(found) == MAX_WAITING  # where there is room, one place may have it
 
     with_stores(make, work)
 
 
 def test_tables_whose_people_are_there_stand_before_newer_ones_in_the_lobby(make: Make) -> None:
     async def work(*stores: Store) -> None:
-        here, there = (Tables(store) for store in stores)
+        here, there = (tables_of(store) for store in stores)
         names = [await here.create(hosted(guest), gathers=True) for guest in ("ana", "ben", "cem")]
-        assert await listed(here.store) == names[::-1]
-        later = time.time() + 3 * RECENT
+        assert await listed(stores[0]) == names[::-1]
+        later = time.time() + 3 * RECENT_SECONDS
         here.clock = lambda: later
         pages: Any = SimpleNamespace(pages={names[0]: ["ana"], names[1]: ["who looks on"], "gone": ["ana"]})
         for _ in range(2):
-            await LobbyPresence(here.store, here, pages).due(later)
-        assert await listed(here.store, later) == [names[0], names[2], names[1]]
-        read = await there.find(names[0])  # and whoever reads it leaves that so
+            await LobbyPresence(stores[0], here, pages).due(later)
+        assert await listed(stores[0], later) == [names[0], names[2], names[1]]
+        read = await there.find(names[0])  # Reading the table leaves that so.
         assert read
         assert await sit(there, read, "dan") == "dan"
-        assert await listed(there.store, later) == [names[0], names[2], names[1]]
+        assert await listed(stores[1], later) == [names[0], names[2], names[1]]
 
     with_stores(make, work, 2)
 
 
 def test_it_is_noted_once_a_minute_that_people_are_there(make: Make) -> None:
     async def work(store: Store) -> None:
-        tables, now = Tables(store), time.time() + 100
+        tables, now = tables_of(store), time.time() + 100
         name = await tables.create(PLAN, gathers=True)
         pages: Any = SimpleNamespace(pages={name: ["ana"]})
         lobby = LobbyPresence(store, tables, pages)
@@ -228,15 +228,16 @@ def test_where_a_table_is_from_is_forgotten_when_strangers_do_not_find_it(make: 
         return await store.read(lambda c: [*c.scalars(select(t.address).order_by(t.created))])
 
     async def work(store: Store) -> None:
-        tables = Tables(store)
+        tables = tables_of(store)
         watched = replace(PLAN, occupants=[PLAN.occupants[0]] * 2, terms=Terms(public=True, watch=True))
         for plan in (PLAN, watched, replace(PLAN, terms=Terms())):
-            await tables.create(plan, gathers=plan is not watched, address="x")
-        assert await marks(store) == ["x", "x", None]
+            await tables.create(plan, gathers=plan is not watched, origin="x")
+        mark = SESSIONS.mark("x")
+        assert await marks(store) == [mark, mark, None]
         name = await store.read(lambda c: c.scalar(select(schema.tables.c.id).where(schema.tables.c.stage.is_(None))))
-        over = Shown(None, None, "ana", None)
-        assert await store.write(lambda c: write_shown(c, str(name), 1, over))
-        assert await marks(store) == ["x", None, None]
+        over = ListColumns(None, None, "ana", None)
+        assert await store.write(lambda c: write_columns(c, str(name), 1, over))
+        assert await marks(store) == [mark, None, None]
         await forget_addresses(store, time.time() + 1)
         assert await marks(store) == [None, None, None]
 

@@ -185,7 +185,7 @@ def test_running_games_are_listed_with_their_points_also_after_they_left_the_mem
         services = server.services
         services.tables._living.clear()
         services.tables._recent.clear()
-        services.list_scores._cached.clear()
+        services.application.list_scores._cached.clear()
         assert listed(browser) == {table: points, hot: [-4, -4]}
 
 

@@ -1,4 +1,4 @@
-"""Records that people bring: by guests, so many, so large, and for as long as somebody looks at them."""
+"""Uploaded records: who may upload, how many, how large, and how long they are kept."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from keltis.app import application
 from keltis.app import uploads as read
+from keltis.app.problems import Refusal
 from keltis.engine.record import dump
-from keltis.server.api import uploads
-from keltis.server.api.problems import Refusal
-from keltis.server.api.uploads import Uploads
 from keltis.server.archive.archive import DAY
 from keltis.server.archive.housekeeping import tidy
 from keltis.server.identity.sessions import Sessions
@@ -27,16 +27,26 @@ from keltis.server.net.quotas import count_running
 from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
+from keltis.server.tables.storage import SqlStorage
 from tests.helpers.patience import PATIENCE
 from tests.helpers.states import played
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.old_tables import ANA, BEN, kept, prepare
+from tests.server.helpers.people import until
 from tests.server.helpers.stores import Make, make, with_stores
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
 __all__ = ["make"]
 
-RECORD = dump(played("stones", plies=3).record())
+NUMBERS = count(1000)
+
+
+def record() -> dict[str, Any]:
+    """A record that is not like any other: the same one is kept once."""
+    return {**played("stones", plies=3).record(), "seed": next(NUMBERS)}
+
+
+RECORD = dump(record())
 PATH = "/api/replays"
 
 
@@ -47,9 +57,9 @@ def serving(data: Path, **given: Any) -> Iterator[Callable[[], Browser]]:
         yield lambda: Browser(server.host)
 
 
-def bring(browser: Browser, count: int = 1) -> Any:
-    """Bring a file of so many records: their names, or the text that refuses it."""
-    answer = browser.send("POST", PATH, content="\n".join([RECORD] * count).encode()).json()
+def bring(browser: Browser, number: int = 1) -> Any:
+    """Upload a file of so many records: their names, or the text that refuses it."""
+    answer = browser.send("POST", PATH, content="\n".join(dump(record()) for _ in range(number)).encode()).json()
     return answer.get("ids") or (answer["status"], answer["text"])
 
 
@@ -90,6 +100,15 @@ def test_guest_brings_so_many_records_a_day(tmp_path: Path) -> None:
         assert len(bring(ana, 5)) == 5
 
 
+def test_record_that_is_there_already_counts_once(tmp_path: Path) -> None:
+    with serving(tmp_path, uploads=2) as guest, guest() as ana, guest() as ben:
+        same = dump(record()).encode()
+        for _ in range(3):
+            (first,), (second,) = ([*who.call("POST", PATH, content=same)["ids"]] for who in (ana, ben))
+            assert first != second
+        assert len(bring(ana)) == 1
+
+
 def test_address_brings_so_many_records_a_day_whoever_calls(tmp_path: Path) -> None:
     with serving(tmp_path, address_uploads=4) as guest:
         with guest() as ana:
@@ -121,14 +140,13 @@ def test_files_that_come_too_fast_are_refused_unread(tmp_path: Path) -> None:
 
 def test_one_file_is_read_at_a_time_and_one_of_each_guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reading, go = threading.Semaphore(0), threading.Event()
-    read_records = read.read_records
 
     def slowly(content: bytes) -> Any:
         reading.release()
         assert go.wait(PATIENCE)
-        return read_records(content)
+        return (yield from read.reading(content))
 
-    monkeypatch.setattr(uploads, "read_records", slowly)
+    monkeypatch.setattr(application, "reading", slowly)
     with running(tmp_path, **QUICK) as server, ThreadPoolExecutor(2) as pool, Browser(server.host) as ana:
         first = pool.submit(bring, ana)
         assert reading.acquire(timeout=PATIENCE)
@@ -137,11 +155,28 @@ def test_one_file_is_read_at_a_time_and_one_of_each_guest(tmp_path: Path, monkey
             assert bring(again) == (429, "too-fast")
             assert again.make("stones", "me", "here")  # nobody waits who plays
             second = pool.submit(bring, ben)
-            while server.services.uploads.waiting < 2:
-                time.sleep(0.01)
+            until(lambda: server.services.uploads.reading.waiting == 1)
             assert not reading.acquire(blocking=False)
             go.set()
             assert (len(first.result()), len(second.result())) == (1, 1)
+
+
+@pytest.mark.parametrize("path", ["/api/replays", "/api/arrivals"])
+def test_slow_sender_holds_up_nobody_elses_file(path: str, tmp_path: Path) -> None:
+    go_on = threading.Event()
+
+    def body() -> Iterator[bytes]:
+        yield b"{"
+        go_on.wait(PATIENCE)
+        yield b"}"
+
+    with running(tmp_path, **QUICK) as server, ThreadPoolExecutor(1) as pool, Browser(server.host) as slow:
+        sent = pool.submit(lambda: slow.http.post(path, content=body()))
+        until(lambda: server.services.uploads.receiving.held == 1)
+        with Browser(server.host) as other:
+            assert len(bring(other)) == 1
+        go_on.set()
+        assert sent.result().status_code == 400
 
 
 def test_record_that_nobody_looks_at_expires(tmp_path: Path) -> None:
@@ -210,12 +245,11 @@ def test_records_of_tables_never_expire_unless_a_setting_says_so(tmp_path: Path)
 def test_what_is_counted_and_expires_is_the_same_on_every_database(make: Make) -> None:
     async def work(store: Store) -> None:
         settings = Settings(Path("nowhere"), uploads=3, address_uploads=4)
-        bringing = Uploads(store, settings, Sessions(b"k" * 32))
-        record = played("stones", plies=3).record()
-        await bringing.keep([record] * 3, ANA, "here")
+        storage = SqlStorage(store, Sessions(b"k" * 32), settings)
+        await storage.keep_records(ANA, "here", [record() for _ in range(3)])
         for guest, address in ((ANA, "elsewhere"), (BEN, "here")):
             with pytest.raises(Refusal) as refused:
-                await bringing.keep([record] * 2, guest, address)
+                await storage.keep_records(guest, address, [record(), record()])
             assert refused.value.problem.text == "too-many-uploads"
         await tidy(store, settings, time.time() + 1.1 * DAY)
         assert await kept(store, schema.replays.c.address) == [None] * 3

@@ -1,4 +1,4 @@
-"""The archive: old tables become records; links, lists and rematches go on, and nothing hidden is shown."""
+"""The archive: old tables become records; links, lists and rematches still work, and nothing hidden is shown."""
 
 from __future__ import annotations
 
@@ -12,28 +12,25 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, select, update
 
+from keltis.app.problems import Refusal
 from keltis.app.replays import describe
 from keltis.app.summaries import summarize
 from keltis.app.types import TableSummary
-from keltis.server.api.problems import Refusal
-from keltis.server.api.replays import ReplayStore
 from keltis.server.archive import archive as archiving
 from keltis.server.archive.archive import archive
-from keltis.server.archive.housekeeping import carry_out, tidy
-from keltis.server.identity.sessions import keep_name
+from keltis.server.archive.housekeeping import execute, tidy
 from keltis.server.process.settings import Settings
 from keltis.server.store import Store, schema
 from keltis.server.store.sqlite import SqliteStore
 from keltis.server.tables.mapping import lines, listed_of, write_table
-from keltis.server.tables.registry import Tables
 from keltis.server.tables.summaries import select_mine
-from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms, proposals, waiting_room
+from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms, proposals, travel, waiting_room
 from keltis.table.fair_deal import verify
 from keltis.table.log import add_move
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.old_tables import ANA, BEN, DAY, NOW, kept, log_sizes, names, prepare
 from tests.server.helpers.playing import play_on
-from tests.server.helpers.stores import Make, make, with_stores
+from tests.server.helpers.stores import Make, application_of, make, tables_of, with_stores
 from tests.server.helpers.threaded_server import RunningServer
 
 __all__ = ["make"]
@@ -42,13 +39,8 @@ OLD, UNFINISHED = 91, 401  # days
 
 
 def settings(**given: Any) -> Settings:
-    """Settings of a server, of which only those of the archive matter."""
+    """Settings in which only those of the archive matter."""
     return Settings(Path("nowhere"), **given)
-
-
-def tables_of(store: Store) -> Tables:
-    """The tables as a process has them that has just started."""
-    return Tables(store)
 
 
 async def listed(store: Store) -> list[TableSummary]:
@@ -58,7 +50,7 @@ async def listed(store: Store) -> list[TableSummary]:
 
 async def record(store: Store, name: str) -> Any:
     """What everybody is shown of a finished game."""
-    return await ReplayStore(tables_of(store), store).record(name, ANA)
+    return await application_of(store).record(ANA, name)
 
 
 @pytest.mark.parametrize("game", ["stones", "dice", "keltis"])
@@ -97,7 +89,7 @@ def test_game_at_which_nobody_went_on_is_given_up_and_leaves_the_lists(make: Mak
         assert (await record(store, "left")).result == found.result
         assert await kept(store, schema.replays.c.kind) == [schema.TABLE]
         assert not await store.append(lines("left", add_move(folds[-1], 0, folds[-1].state.legal[0].text, NOW)))
-        await held.refresh(table)  # whoever still has it open learns that it is over
+        await held.refresh(table)  # A process that still holds it learns that it is over.
         assert (table.fold.seq, table.result) == (folds[-1].seq + 1, found.result)
 
     with_stores(make, work)
@@ -113,7 +105,7 @@ def test_game_that_an_earlier_version_put_away_can_be_looked_at_and_not_played(m
             update(r).values(kind=schema.HIDDEN),
         ]
         for change in earlier:
-            await store.write(partial(carry_out, change=change))
+            await store.write(partial(execute, change=change))
         shown = await record(store, "left")
         assert (shown.result, len(shown.record["moves"])) == (None, 12)
         assert await tables_of(store).find("left") is None
@@ -255,7 +247,7 @@ def test_players_who_look_on_notice_nothing_and_play_again(browser: Browser, ser
 
 
 def put_back(data: Path, days: int) -> None:
-    """Let everything have happened so many days earlier."""
+    """Move all times `days` days into the past."""
     with sqlite3.connect(data / "keltis.sqlite3") as connection:
         connection.execute("UPDATE entries SET at = at - ?", (days * archiving.DAY,))
         connection.execute("UPDATE tables SET touched = touched - ?", (days * archiving.DAY,))
@@ -266,7 +258,7 @@ def put_back(data: Path, days: int) -> None:
 
 
 async def meet(store: Store, age: float) -> Table:
-    """A table with an open seat, at which Ben sat down so many days ago."""
+    """A table with an open seat, at which Ben sat down `days` days ago."""
     at = NOW - age * DAY
     terms = Terms(public=True, clock=Clock("turn", 60))
     plan = TableSetup("dice", {}, [Occupant("Ana", guest=ANA), Occupant("", open=True)], hints=True, terms=terms)
@@ -278,13 +270,13 @@ async def meet(store: Store, age: float) -> Table:
 
 
 async def add(store: Store, table: Table, folds: list[Fold]) -> None:
-    """Write entries, as a process does that is killed before lists follow."""
+    """Append entries without updating lists, like a process that is killed in between."""
     assert await store.append(lines(table.id, folds))
     table.adopt(folds)
 
 
 async def play(store: Store, table: Table, moves: int) -> None:
-    """Start the game and play on, at the time of its last entry."""
+    """Start the game and play, at the time of its last entry."""
     at = table.entries[-1].at
     await add(store, table, waiting_room.start(table.fold, ANA, at))
     await add(store, table, table.deal(at))
@@ -296,7 +288,7 @@ async def play(store: Store, table: Table, moves: int) -> None:
 def test_name_of_a_guest_without_tables_is_forgotten_in_time(make: Make) -> None:
     async def work(store: Store) -> None:
         for guest in ("idle", "sits", "linked", "told"):
-            await keep_name(store, guest, guest)
+            await tables_of(store).storage.keep_name(guest, guest)
         rows = {
             schema.sitters: {"guest": "sits", "table_id": "t", "gone": True},
             schema.links: {"guest": "linked", "hash": "x", "expires": 1e12},
@@ -312,7 +304,7 @@ def test_name_of_a_guest_without_tables_is_forgotten_in_time(make: Make) -> None
             },
         }
         for table, row in rows.items():
-            await store.write(partial(carry_out, change=insert(table).values(**row)))
+            await store.write(partial(execute, change=insert(table).values(**row)))
         now = time.time()
         named = select(schema.guests.c.name).order_by(schema.guests.c.name)
         for given, later, left in (
@@ -383,5 +375,36 @@ def test_game_that_nobody_finished_proves_its_deal_in_the_end(make: Make) -> Non
         assert again is not None
         assert (again.result, again.record()) == (found.result, found.record)
         assert describe("met", found).result == found.result
+
+    with_stores(make, work)
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_game_that_was_taken_elsewhere_stays_closed_and_keeps_its_log(gone: bool, make: Make) -> None:
+    async def work(store: Store) -> None:
+        plan = TableSetup("keltis", {}, [Occupant("Ana", guest=ANA), Occupant("Rob", level="casual")], hints=True)
+        at = NOW - UNFINISHED * DAY
+        table = Table.dealt("away", plan, bytes(32), at)
+        await store.write(lambda c: write_table(c, table))
+        await add(store, table, travel.depart(table, ANA, at))
+        if gone:
+            await add(store, table, travel.arrived(table, ANA, "there", at))
+        await store.write(lambda c: archiving.touch(c, "away", at))
+        before = await log_sizes(store)
+        for later in (0, 500):
+            assert await archive(store, settings(), NOW + later * DAY) == 0
+        assert await log_sizes(store) == before
+        assert await kept(store, schema.replays.c.id) == []
+        assert await kept(store, schema.deals.c.table_id) == ["away"]
+        with pytest.raises(Refusal) as refused:
+            await record(store, "away")
+        assert refused.value.problem.text == "not-finished"
+        held = await tables_of(store).find("away")
+        assert held is not None
+        assert held.people.gone_to == ("there" if gone else "")
+        if not gone:
+            await add(store, held, travel.stay(held, ANA, at))
+            assert held.fold.turn is not None
+            assert await archive(store, settings(), NOW + 1000 * DAY) == 1  # It is abandoned here.
 
     with_stores(make, work)

@@ -1,1 +1,1 @@
-"""Tests of what a server does without a request."""
+"""Tests of background work."""

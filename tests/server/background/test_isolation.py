@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from keltis.server.background import premoves
 from keltis.server.bots.wake_after_restart import wake_all
+from keltis.server.tables import premove_rows
 from keltis.table import Clock
 from keltis.table.premoves import Premove
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.damage import damage, forget
-from tests.server.helpers.people import Wall, lay, log_of, until
+from tests.server.helpers.people import ManualClock, begin_table, log_of, until
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
 STILL: dict[str, Any] = {**QUICK, "grace": 0.1, "recheck": 1000.0}  # tests say when time has passed
@@ -31,21 +32,15 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[RunningSe
         yield server
 
 
-@pytest.fixture
-def guests(server: RunningServer) -> Iterator[list[Browser]]:
-    with ExitStack() as stack:
-        yield [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
-
-
 def kinds(server: RunningServer, table: str) -> list[str]:
     """What happened at a table."""
     return [kind for kind, _ in log_of(server, table)]
 
 
 def test_unreadable_log_stops_no_premoves_of_other_tables(server: RunningServer, guests: list[Browser]) -> None:
-    broken, *whole = sorted(lay(server, *guests) for _ in range(4))
+    broken, *whole = sorted(begin_table(server, *guests) for _ in range(4))
     for table in (broken, *whole):
-        keep = partial(premoves.write_premove, name=table, seat=0, premove=Premove(0, TURN))
+        keep = partial(premove_rows.write, name=table, seat=0, premove=Premove(0, TURN))
         server.do(server.services.store.write(keep))
     forget(server, *whole)
     damage(server, broken)
@@ -54,17 +49,17 @@ def test_unreadable_log_stops_no_premoves_of_other_tables(server: RunningServer,
 
 
 def test_unreadable_logs_stop_no_clocks_of_other_tables(server: RunningServer, guests: list[Browser]) -> None:
-    broken = [lay(server, *guests, clock=Clock("turn", 60)) for _ in range(3)]
-    whole = lay(server, *guests, clock=Clock("turn", 61))
+    broken = [begin_table(server, *guests, clock=Clock("turn", 60)) for _ in range(3)]
+    whole = begin_table(server, *guests, clock=Clock("turn", 61))
     for table in broken:
         damage(server, table)
     forget(server, whole)
-    Wall(server).pass_by(62)
+    ManualClock(server).advance(62)
     until(lambda: "take" in kinds(server, whole))
 
 
 def test_unreadable_log_stops_no_reminders_of_other_tables(server: RunningServer, guests: list[Browser]) -> None:
-    broken, whole = (lay(server, *guests) for _ in range(2))
+    broken, whole = (begin_table(server, *guests) for _ in range(2))
     for table in (broken, whole):
         with guests[0].sit(table) as ana:
             ana.move("flip")
@@ -78,17 +73,39 @@ def test_unreadable_log_stops_no_reminders_of_other_tables(server: RunningServer
             told.append(table)
 
     server.services.reminders.notices = Post()
-    wall = Wall(server)
-    wall.ahead += 12
-    server.do(server.services.reminders.due(wall()))
+    clock = ManualClock(server)
+    clock.now += 12
+    server.do(server.services.reminders.due(clock()))
     assert told == [whole]
 
 
 def test_unreadable_log_stops_no_bots_that_wait_after_a_restart(server: RunningServer, guests: list[Browser]) -> None:
     server.services.opponents.wake = lambda table: None  # the server ends before they move
-    whole, broken = (lay(server, "casual", *guests) for _ in range(2))
+    whole, broken = (begin_table(server, "casual", *guests) for _ in range(2))
     del server.services.opponents.wake
     damage(server, broken)
     forget(server, whole)
     server.do(wake_all(server.services, time.time() + 100))
     until(lambda: "move" in kinds(server, whole))
+
+
+@pytest.mark.parametrize("from_memory", [False, True])
+def test_unreadable_log_leaves_the_rest_of_a_list_and_can_be_taken_off_it(
+    from_memory: bool, server: RunningServer, guests: list[Browser]
+) -> None:
+    ana = guests[0]
+    broken, whole = (begin_table(server, *guests) for _ in range(2))
+    damage(server, broken)
+    if not from_memory:
+        forget(server, whole)
+
+    def listed() -> dict[str, Any]:
+        return {table["id"]: table["scores"] for table in ana.call("GET", "/api/tables")["running"]}
+
+    assert listed() == {whole: [-4, -4], broken: None}
+    assert listed() == {whole: [-4, -4], broken: None}
+    with ana.knock(broken) as socket:
+        assert json.loads(socket.recv(PATIENCE))["problem"]["text"] == "server-error"
+    ana.call("DELETE", f"/api/tables/{broken}")
+    assert listed() == {whole: [-4, -4]}
+    assert broken in {table["id"] for table in guests[1].call("GET", "/api/tables")["running"]}

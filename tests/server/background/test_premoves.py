@@ -1,9 +1,8 @@
-"""Turns that are planned ahead: made when they come, also when nobody is there, and told to nobody else."""
+"""Premoves: played when their turn comes, also when nobody is there, and shown to nobody else."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -11,29 +10,19 @@ from pathlib import Path
 import pytest
 
 from keltis.server.background import premoves
+from keltis.server.tables import premove_rows
 from keltis.table import Table, proposals
 from keltis.table.premoves import Premove
 from tests.server.helpers.browser import Browser, Chair
-from tests.server.helpers.people import lay, until
+from tests.server.helpers.people import begin_table, until
 from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
 TURN = ["flip", "leave"]
 
 
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as stack:
-        yield stack
-
-
-@pytest.fixture
-def guests(server: RunningServer, stack: ExitStack) -> list[Browser]:
-    return [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
-
-
 def plan(chair: Chair, moves: list[str], seat: int = 1) -> None:
-    """Plan a turn, and wait until it is told."""
+    """Set a premove, and wait until it is told."""
     assert chair.ask("plan", seat=seat, moves=moves)["type"] == "ack"
     while chair.people["planned"] != (moves or None):
         chair.read()
@@ -47,14 +36,14 @@ def moves_of(server: RunningServer, table: str) -> list[str]:
 
 
 def rows(server: RunningServer) -> int:
-    """How many plans are kept."""
+    """How many premoves are stored."""
     return int(
         server.do(server.services.store.read(lambda c: c.exec_driver_sql("SELECT count(*) FROM planned").scalar_one()))
     )
 
 
 def test_planned_turn_is_made_as_soon_as_it_comes(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         plan(ben, TURN)
         plan(ben, [])
@@ -70,7 +59,7 @@ def test_planned_turn_is_made_as_soon_as_it_comes(server: RunningServer, guests:
 
 
 def test_what_no_longer_fits_is_said_to_the_player_alone(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         start = len(guests[0].got)
         plan(ben, ["flip", "flip"])
@@ -90,7 +79,7 @@ def test_what_no_longer_fits_is_said_to_the_player_alone(server: RunningServer, 
 
 
 def test_plan_of_another_seat_and_plans_of_nonsense_are_refused(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[0].sit(table) as ana:
         for seat, moves, why in (
             (1, TURN, "not-your-seat"),
@@ -102,7 +91,7 @@ def test_plan_of_another_seat_and_plans_of_nonsense_are_refused(server: RunningS
 
 
 def test_plan_waits_until_a_question_is_answered(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         plan(ben, TURN)
         ana.move("flip")
@@ -122,7 +111,7 @@ def test_plan_ends_with_the_position_that_it_was_made_for(
     url = request.getfixturevalue("postgres") if database == "postgres" else ""
     server = stack.enter_context(running(tmp_path, database=url, **QUICK))
     guests = [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         for chair in (ana, ben):
             chair.wait_for_me()
@@ -153,7 +142,7 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
     with ExitStack() as stack:
         with running(tmp_path, **given) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
-            table = lay(first, *guests)
+            table = begin_table(first, *guests)
             with guests[1].sit(table) as ben:
                 plan(ben, TURN)
         one, two = (stack.enter_context(running(tmp_path, **given)) for _ in range(2))
@@ -172,7 +161,7 @@ def test_plan_made_at_one_process_is_shown_at_another(tmp_path: Path, stack: Exi
     given = {**QUICK, "recheck": 1000.0}
     one, two = (stack.enter_context(running(tmp_path, **given)) for _ in range(2))
     guests = [stack.enter_context(Browser(one.host)) for _ in range(2)]
-    table = lay(one, *guests)
+    table = begin_table(one, *guests)
     far = stack.enter_context(return_as(guests[1], two.host))
     with guests[1].sit(table) as ben, far.sit(table) as also:
         for moves in (TURN, []):
@@ -185,7 +174,7 @@ def test_plan_made_at_one_process_is_shown_at_another(tmp_path: Path, stack: Exi
 def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, looked, names = server.services, [], [lay(server, guests[0], "casual") for _ in range(5)]
+    services, looked, names = server.services, [], [begin_table(server, guests[0], "casual") for _ in range(5)]
     find = services.tables.find
 
     async def note(name: str) -> Table | None:
@@ -199,9 +188,7 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
             await services.tables.act(
                 table, lambda table=table: proposals.ask(table.fold, 0, "pause", 1.0), lambda: None
             )
-            await services.store.write(
-                partial(premoves.write_premove, name=name, seat=0, premove=Premove(0, ("flip",)))
-            )
+            await services.store.write(partial(premove_rows.write, name=name, seat=0, premove=Premove(0, ("flip",))))
         monkeypatch.setattr(services.tables, "find", note)
         for _ in range(6):  # the server looks by itself meanwhile
             await services.premoves.due(0.0)
@@ -215,7 +202,7 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
 
 
 def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[1].sit(table) as ben:
         plan(ben, TURN)
     tables = server.services.tables

@@ -1,13 +1,15 @@
-"""Who is there and who is away; bots that take a seat and give it back; clocks at zero."""
+"""Presence: players who come and go, bots that take a seat and give it back, clocks that run out."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,7 +22,7 @@ from keltis.table import Clock, Table
 from keltis.table.bots import fall_back
 from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser, Chair
-from tests.server.helpers.people import Wall, guest_of, lay, log_of, until
+from tests.server.helpers.people import ManualClock, begin_table, guest_of, log_of, until
 from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
@@ -35,23 +37,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 @pytest.fixture
-def wall(server: RunningServer) -> Wall:
-    return Wall(server)
-
-
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as stack:
-        yield stack
-
-
-@pytest.fixture
-def guests(server: RunningServer, stack: ExitStack) -> list[Browser]:
-    return [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
+def clock(server: RunningServer) -> ManualClock:
+    return ManualClock(server)
 
 
 def told_here(chair: Chair) -> list[bool]:
-    """Who is there, as a page shows it."""
+    """Which players are there, as a page shows it."""
     return [seat["here"] for seat in chair.people["seats"]]
 
 
@@ -68,7 +59,7 @@ def newest(server: RunningServer, table: str) -> Table:
     return found
 
 
-def let_time_run_out(wall: Wall, server: RunningServer, table: str, seconds: float, until_turn_of: int) -> None:
+def let_time_run_out(clock: ManualClock, server: RunningServer, table: str, seconds: float, until_turn_of: int) -> None:
     """After a bot has begun to play for somebody: wait until it is done, and let time pass until it is another's turn.
 
     A bot that takes a clover gives its person another turn, and that one has to run out as well.
@@ -79,14 +70,14 @@ def let_time_run_out(wall: Wall, server: RunningServer, table: str, seconds: flo
 
     finish_turn()
     while newest(server, table).fold.turn != until_turn_of:
-        have_taken(wall, server, table, seconds)
+        have_taken(clock, server, table, seconds)
         finish_turn()
 
 
-def have_taken(wall: Wall, server: RunningServer, table: str, seconds: float) -> None:
-    """So much time passes that a bot takes a seat."""
+def have_taken(clock: ManualClock, server: RunningServer, table: str, seconds: float) -> None:
+    """Let enough time pass that a bot takes the seat."""
     before = kept(server, table).count("take")
-    wall.pass_by(seconds)
+    clock.advance(seconds)
     until(lambda: kept(server, table).count("take") == before + 1)
 
 
@@ -94,7 +85,7 @@ def have_taken(wall: Wall, server: RunningServer, table: str, seconds: float) ->
 
 
 def test_others_see_who_is_away_and_who_comes_back(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
+    table = begin_table(server, *guests)
     with guests[0].sit(table) as ana:
         with guests[1].sit(table):
             until(lambda: kinds(server, table).count("here") == 2)
@@ -106,18 +97,18 @@ def test_others_see_who_is_away_and_who_comes_back(server: RunningServer, guests
                 ana.read()
 
 
-def test_page_that_is_reloaded_was_never_away(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests)
-    with guests[0].sit(table), guests[1].sit(table) as before:
+def test_page_that_is_reloaded_was_never_away(tmp_path: Path, stack: ExitStack) -> None:
+    server = stack.enter_context(running(tmp_path, **{**HASTY, "grace": 10 * PATIENCE}))
+    ana, ben = (stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben"))
+    table, presence = begin_table(server, ana, ben), server.services.presence
+    with ana.sit(table), ben.sit(table) as before:
         until(lambda: kinds(server, table).count("here") == 2)
         before.socket.close()
-        with guests[1].sit(table), guests[1].sit(table) as third:
-            third.ask("ping")
-            presence = server.services.presence
-            until(lambda: presence.pages[table][guest_of(guests[1])] == 2)
-            assert (table, guest_of(guests[1])) not in presence._leaving
-            assert "away" not in kinds(server, table)
-    until(lambda: kinds(server, table).count("here") == 2)
+        until(lambda: (table, guest_of(ben)) in presence._leaving)
+        with ben.sit(table), ben.sit(table):
+            until(lambda: presence.pages[table][guest_of(ben)] == 2)
+            assert (table, guest_of(ben)) not in presence._leaving
+            assert kinds(server, table) == ["setup", "here", "here"]
 
 
 def test_alone_against_bots_nobody_comes_and_nobody_goes(server: RunningServer, browser: Browser) -> None:
@@ -133,7 +124,7 @@ def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) 
     with ExitStack() as stack:
         with running(tmp_path, **QUICK, grace=1.0) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
-            table = lay(first, *guests)
+            table = begin_table(first, *guests)
             chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
             for chair in chairs:
                 chair.wait_for("here")
@@ -150,20 +141,20 @@ def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) 
 def test_people_of_a_process_that_died_are_away(tmp_path: Path) -> None:
     with ExitStack() as stack:
         one, two = (stack.enter_context(running(tmp_path, **HASTY)) for _ in range(2))
-        wall = Wall(one, two)
+        clock = ManualClock(one, two)
         guests = [stack.enter_context(Browser(one.host)), stack.enter_context(Browser(two.host))]
-        table = lay(one, *guests)
+        table = begin_table(one, *guests)
         ana, _ben = (stack.enter_context(guest.sit(table)) for guest in guests)
         while kinds(one, table).count("here") < 2:
             ana.read()
-        wall.pass_by(0)
-        wall.pass_by(15)
-        wall.pass_by(15)
+        clock.advance(0)
+        clock.advance(15)
+        clock.advance(15)
         assert "away" not in kinds(one, table)
-        wall.servers = (one,)  # nothing is heard of the other one any more
-        wall.pass_by(15)
+        clock.servers = (one,)  # nothing is heard of the other one any more
+        clock.advance(15)
         assert "away" not in kinds(one, table)
-        wall.pass_by(21)
+        clock.advance(21)
         assert ana.wait_for("away")["seat"] == 1
 
 
@@ -174,15 +165,15 @@ def test_those_who_look_on_are_counted_over_all_processes(
     url = request.getfixturevalue("postgres") if database == "postgres" else ""
     with ExitStack() as stack:
         one, two = (stack.enter_context(running(tmp_path, **HASTY, database=url)) for _ in range(2))
-        wall = Wall(one, two)
+        clock = ManualClock(one, two)
         guests = [stack.enter_context(Browser(server.host)) for server in (one, two, two)]
-        table = lay(one, guests[0], "casual", watch=True)
+        table = begin_table(one, guests[0], "casual", watch=True)
         ana = stack.enter_context(guests[0].sit(table))
         assert ana.people["watching"] == 0
         with guests[1].sit(table), guests[2].sit(table) as far:
             until(lambda: bool(two.services.presence._watching))
-            wall.pass_by(0)
-            wall.pass_by(0)
+            clock.advance(0)
+            clock.advance(0)
             while ana.people["watching"] < 2:
                 ana.read()
             while far.people["watching"] < 2:
@@ -192,8 +183,8 @@ def test_those_who_look_on_are_counted_over_all_processes(
             assert far.act("ask", seat=0, what="end")["problem"]["text"] == "not-your-seat"
             assert far.ask("plan", seat=0, moves=["flip"])["problem"]["text"] == "not-your-seat"
         until(lambda: not two.services.presence._watching)
-        wall.pass_by(0)
-        wall.pass_by(0)
+        clock.advance(0)
+        clock.advance(0)
         while ana.people["watching"]:
             ana.read()
 
@@ -201,7 +192,7 @@ def test_those_who_look_on_are_counted_over_all_processes(
 def test_people_who_look_on_are_counted_and_not_their_pages(tmp_path: Path) -> None:
     with ExitStack() as stack:
         one, two = (stack.enter_context(running(tmp_path, **HASTY)) for _ in range(2))
-        wall = Wall(one, two)
+        clock = ManualClock(one, two)
         host, cem, eve = (stack.enter_context(Browser(one.host, name)) for name in ("Ana", "Cem", "Eve"))
         table = host.make("stones", "me", "open", terms={"watch": True})
         ana = stack.enter_context(host.sit(table))
@@ -209,8 +200,8 @@ def test_people_who_look_on_are_counted_and_not_their_pages(tmp_path: Path) -> N
         for browser in (cem, cem, cem, far, far, eve):
             stack.enter_context(browser.sit(table))
         until(lambda: {server.services.presence.pages[table].total() for server in (one, two)} == {5, 2})
-        wall.pass_by(0)
-        wall.pass_by(0)
+        clock.advance(0)
+        clock.advance(0)
         while ana.seen["watching"] != 2:
             ana.read()
         eve.call("POST", f"/api/tables/{table}/knock", {})  # who waits at the door does not look on
@@ -222,7 +213,7 @@ def test_people_who_look_on_are_counted_and_not_their_pages(tmp_path: Path) -> N
 
 
 def go_away(server: RunningServer, guests: list[Browser], ana: Chair, table: str) -> None:
-    """Ben comes and goes."""
+    """Let Ben come and go."""
     with guests[1].sit(table) as ben:
         while kinds(server, table).count("here") < 2:
             ben.ask("ping")
@@ -230,15 +221,15 @@ def go_away(server: RunningServer, guests: list[Browser], ana: Chair, table: str
 
 
 def test_bot_takes_the_seat_of_somebody_away_and_gives_it_back(
-    server: RunningServer, guests: list[Browser], wall: Wall
+    server: RunningServer, guests: list[Browser], clock: ManualClock
 ) -> None:
-    table = lay(server, *guests, start=1, away="bot", patience=60)
+    table = begin_table(server, *guests, start=1, away="bot", patience=60)
     with guests[0].sit(table) as ana:
         go_away(server, guests, ana, table)
         assert ana.people["due"]["what"] == "away"
-        wall.pass_by(50)
+        clock.advance(50)
         assert "take" not in kinds(server, table)
-        wall.pass_by(20)
+        clock.advance(20)
         taken = ana.wait_for("take")
         assert (taken["seat"], taken["text"]) == (1, "away")
         assert ana.wait_for_me()
@@ -253,13 +244,15 @@ def test_bot_takes_the_seat_of_somebody_away_and_gives_it_back(
             assert ben.move("flip")["type"] == "ack"
 
 
-def test_others_may_ask_for_a_bot_only_after_a_while(server: RunningServer, guests: list[Browser], wall: Wall) -> None:
-    table = lay(server, *guests, start=1, away="ask", patience=60)
+def test_others_may_ask_for_a_bot_only_after_a_while(
+    server: RunningServer, guests: list[Browser], clock: ManualClock
+) -> None:
+    table = begin_table(server, *guests, start=1, away="ask", patience=60)
     with guests[0].sit(table) as ana:
         go_away(server, guests, ana, table)
         answer = ana.act("ask", seat=0, what="take", subject=1)
         assert answer["problem"]["text"] == "wait-longer"
-        wall.pass_by(61)
+        clock.advance(61)
         assert "take" not in kinds(server, table)
         assert ana.act("ask", seat=0, what="take", subject=1)["type"] == "ack"
         assert ana.wait_for("take")["text"] == "agreed"
@@ -278,7 +271,7 @@ def test_bot_that_thinks_while_an_undo_is_proposed_moves_only_after_the_answer(
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
-    table = lay(server, *guests, "casual", start=1)
+    table = begin_table(server, *guests, "casual", start=1)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         for move in ("flip", "leave"):
             ben.move(move)
@@ -304,7 +297,7 @@ def test_chat_does_not_make_a_bot_think_again(
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
-    table = lay(server, *guests, "casual", start=2)
+    table = begin_table(server, *guests, "casual", start=2)
     with guests[0].sit(table) as ana:
         assert thinking.wait(PATIENCE)
         for number in range(3):
@@ -317,14 +310,14 @@ def test_chat_does_not_make_a_bot_think_again(
 # ---- clocks ----
 
 
-def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browser], wall: Wall) -> None:
-    table = lay(server, *guests, clock=Clock("turn", 60))
+def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browser], clock: ManualClock) -> None:
+    table = begin_table(server, *guests, clock=Clock("turn", 60))
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         ana.move("flip")
-        wall.pass_by(61)
+        clock.advance(61)
         taken = ana.wait_for("take")
         assert (taken["seat"], taken["text"]) == (0, "turn")
-        let_time_run_out(wall, server, table, 61, until_turn_of=1)
+        let_time_run_out(clock, server, table, 61, until_turn_of=1)
         while ben.turn != 1:
             ben.read()
         assert ben.people["seats"][0]["stand_in"] == ""
@@ -334,17 +327,21 @@ def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browse
 def test_table_that_nobody_has_open_is_forgotten_whoever_closes_it_last(
     server: RunningServer, guests: list[Browser]
 ) -> None:
-    tables, presence, name = server.services.tables, server.services.presence, lay(server, *guests, watch=True)
+    tables, presence, name = server.services.tables, server.services.presence, begin_table(server, *guests, watch=True)
 
     async def come_and_go() -> None:
         table = await tables.find(name)
-        with presence.at(table, "somebody who looks on"):
-            with presence.at(table, guest_of(guests[0])):
-                presence.count(table)
-                assert name in presence._shared
-                assert name in presence._watching
-            presence._leaving[name, guest_of(guests[0])].cancel()
-            presence._leave(table, guest_of(guests[0]))  # the grace is over
+        pages: list[Any] = [SimpleNamespace(table=table, guest=guest) for guest in ("spectator", guest_of(guests[0]))]
+        spectator, player = pages
+        presence.page_opened(spectator)
+        presence.page_opened(player)
+        presence.count(table)
+        assert name in presence._shared
+        assert name in presence._watching
+        presence.page_closed(player)
+        presence._leaving[name, player.guest].cancel()
+        presence._leave(table, player.guest)  # the grace is over
+        presence.page_closed(spectator)
         assert name not in presence._shared
         for held in (tables._living, tables._recent):
             del held[name]
@@ -355,7 +352,7 @@ def test_table_that_nobody_has_open_is_forgotten_whoever_closes_it_last(
 
 
 def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_turn(
-    server: RunningServer, guests: list[Browser], wall: Wall, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, guests: list[Browser], clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_go = threading.Event()
 
@@ -364,16 +361,16 @@ def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_tu
         return fall_back(seen)
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
-    table = lay(server, *guests, clock=Clock("turn", 60))
+    table = begin_table(server, *guests, clock=Clock("turn", 60))
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
-        wall.pass_by(61)
+        clock.advance(61)
         ben.wait_for("take")
         ana.wait_for("take")
         assert ana.ask("move", seq=ana.seq, seat=0, move="flip")["problem"]["text"] == "stand-in-plays"
         assert ben.act("back", seat=0)["problem"]["text"] == "not-your-seat"
         assert ana.act("back", seat=0)["problem"]["text"] == "turn-is-up"
         may_go.set()
-        let_time_run_out(wall, server, table, 61, until_turn_of=1)
+        let_time_run_out(clock, server, table, 61, until_turn_of=1)
         assert ben.wait_for_me()
         assert server.services.tables.known(table).seats[0].played_by_person
 
@@ -382,32 +379,38 @@ def test_clock_of_days_runs_out_at_a_table_that_nobody_has_open(tmp_path: Path) 
     with ExitStack() as stack:
         with running(tmp_path, **HASTY) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
-            table = lay(first, *guests, clock=Clock("turn", 3 * 86400))
+            table = begin_table(first, *guests, clock=Clock("turn", 3 * 86400))
         one, two = (stack.enter_context(running(tmp_path, **HASTY)) for _ in range(2))
-        wall = Wall(one, two)
-        wall.pass_by(2.9 * DAY)
+        clock = ManualClock(one, two)
+        clock.advance(2.9 * DAY)
         assert kept(one, table) == ["setup"]
-        wall.pass_by(0.2 * DAY)
+        clock.advance(0.2 * DAY)
         until(lambda: "move" in kept(two, table))
         assert kept(one, table).count("take") == 1
-        let_time_run_out(wall, one, table, 3.1 * DAY, until_turn_of=1)
-        have_taken(wall, two, table, 3.1 * DAY)
+        let_time_run_out(clock, one, table, 3.1 * DAY, until_turn_of=1)
+        have_taken(clock, two, table, 3.1 * DAY)
 
 
 def test_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
     with ExitStack() as stack:
         with running(tmp_path, **HASTY) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
-            broken, table = (lay(first, *guests, clock=Clock("turn", 600)) for _ in range(2))
+            broken, table = (begin_table(first, *guests, clock=Clock("turn", 600)) for _ in range(2))
         in_file(tmp_path, f"UPDATE entries SET text = '?' WHERE table_id = '{broken}'")  # it keeps no others waiting
         for moment in ("processes SET seen = seen", "entries SET at = at", "deadlines SET at = at"):
             in_file(tmp_path, f"UPDATE {moment} - {DAY}")  # that was yesterday
         second = stack.enter_context(running(tmp_path, **HASTY))
         assert kept(second, table) == ["setup", "outage"]
-        wall = Wall(second)
-        wall.pass_by(590)
-        assert kept(second, table) == ["setup", "outage"]
-        wall.pass_by(20)
+        ana = stack.enter_context(return_as(guests[0], second.host))
+        resumed = json.loads(stack.enter_context(ana.knock(table, "?have=0&look=0")).recv(PATIENCE))
+        assert (resumed["type"], resumed["events"]) == (
+            "update",
+            [{"seq": 1, "kind": "other", "seat": None, "move": ""}],
+        )
+        clock = ManualClock(second)
+        clock.advance(590)
+        assert "take" not in kept(second, table)
+        clock.advance(20)
         until(lambda: "take" in kept(second, table))
 
 
@@ -423,20 +426,20 @@ def test_processes_say_that_they_run_while_a_clock_does_and_when_they_stop(tmp_p
 
         assert in_file(tmp_path, "SELECT id FROM processes") == [(presence.process,)]
         assert not says_so()
-        lay(server, ana, ben, clock=Clock("turn", 600))
+        begin_table(server, ana, ben, clock=Clock("turn", 600))
         assert says_so()
         in_file(tmp_path, "DELETE FROM processes")
     assert in_file(tmp_path, "SELECT id FROM processes") == [(presence.process,)]
 
 
 def in_file(data: Path, statement: str) -> list[Any]:
-    """Look into the database, or change it, beside everybody else."""
+    """Read or change the database on a connection of our own."""
     with closing(sqlite3.connect(data / "keltis.sqlite3", timeout=PATIENCE)) as connection, connection:
         return connection.execute(statement).fetchall()
 
 
 def kept(server: RunningServer, table: str) -> list[str]:
-    """What happened at a table, without opening it."""
+    """The log of a table, read without opening the table."""
     e = schema.entries.c
     found = select(e.kind).where(e.table_id == table).order_by(e.seq)
     kinds: list[str] = server.do(server.services.store.read(lambda c: [*c.scalars(found)]))

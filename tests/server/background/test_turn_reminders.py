@@ -1,4 +1,4 @@
-"""Notices: whoever is to move and does not look is told, once, by one process."""
+"""Reminders: a player who is to move and does not look gets one notification, from one process."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from keltis.server.store import Line
-from keltis.server.store.base import Deadline
+from keltis.app.tables.storage import StoredDeadline
+from keltis.server.store import EntryRow
 from keltis.table import Clock
 from tests.server.helpers.browser import Browser, Chair
-from tests.server.helpers.people import Wall, guest_of, lay, until
+from tests.server.helpers.people import ManualClock, begin_table, guest_of, until
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
 STILL: dict[str, Any] = {**QUICK, "recheck": 1000.0}
 
 
 class Post:
-    """Notices that were sent."""
+    """Notifications that were sent."""
 
     def __init__(self, *servers: RunningServer) -> None:
         self.sent: list[tuple[str, str, list[str], int]] = []
@@ -41,29 +41,23 @@ def two(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Running
         yield [one, other]
 
 
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as stack:
-        yield stack
-
-
 def pass_turn(chair: Chair) -> None:
     """Turn a stone over and leave it."""
     chair.move("flip")
     chair.move("leave")
 
 
-def time_passes(wall: Wall, seconds: float) -> None:
-    """Every process looks around when so much time has passed."""
-    wall.pass_by(seconds)
-    for server in wall.servers:
+def time_passes(clock: ManualClock, seconds: float) -> None:
+    """Let time pass, and then let every process look for due rows."""
+    clock.advance(seconds)
+    for server in clock.servers:
         server.do(server.services.reminders.due(server.services.tables.clock()))
 
 
 def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[Chair, Chair, str]:
-    """Two at a table, each of whom has just touched their page, and who the second is."""
+    """A table of two players who have just touched their pages, and the second guest."""
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in servers]
-    table = lay(servers[0], *guests)
+    table = begin_table(servers[0], *guests)
     chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
     for chair in chairs:
         chair.ask("attend", visible=True)
@@ -72,70 +66,70 @@ def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[Chair,
 
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
 def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
-    table = lay(two[0], *guests)
+    table = begin_table(two[0], *guests)
     ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
     ben.ask("attend", visible=False)  # a tab that lies open somewhere is no reason to be silent
     pass_turn(ana)
-    time_passes(wall, 6)
+    time_passes(clock, 6)
     assert post.sent == []
-    time_passes(wall, 6)
-    time_passes(wall, 60)
+    time_passes(clock, 6)
+    time_passes(clock, 60)
     assert post.sent == [(guest_of(guests[1]), table, ["P0"], 1)]
 
 
 def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
-    table = lay(two[0], *guests)
+    table = begin_table(two[0], *guests)
     ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
     ben.ask("attend", visible=True)
     pass_turn(ana)
     while ben.turn != 1:
         ben.read()
-    time_passes(wall, 6)
-    time_passes(wall, 6)
+    time_passes(clock, 6)
+    time_passes(clock, 6)
     assert post.sent == []
     pass_turn(ben)
     ben.socket.close()
     while ana.turn != 0:
         ana.read()
-    time_passes(wall, 20)
+    time_passes(clock, 20)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[0])]
 
 
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
 def test_page_that_nobody_touches_is_told_after_a_while(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     ana, ben, guest = two_who_look(two, stack)
     pass_turn(ana)
     ben.wait_for_me()
     for _ in range(34):
-        time_passes(wall, 5)
+        time_passes(clock, 5)
     assert post.sent == []
     ben.ask("attend", visible=True)  # a hand at the mouse
     for _ in range(34):
-        time_passes(wall, 5)
+        time_passes(clock, 5)
     assert post.sent == []
     for _ in range(10):
-        time_passes(wall, 5)
+        time_passes(clock, 5)
     assert [told for told, *_ in post.sent] == [guest]
 
 
 def test_page_that_connects_again_says_when_it_was_touched(two: list[RunningServer], stack: ExitStack) -> None:
     """The server alone decides for how long a touch counts: the page only says how long ago it was."""
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     ana, ben, guest = two_who_look(two, stack)
     seconds = two[1].services.settings.attention_seconds
     ben.ask("attend", visible=True, idle=seconds - 20)
     pass_turn(ana)
     ben.wait_for_me()
     for _ in range(3):
-        time_passes(wall, 5)
+        time_passes(clock, 5)
     assert post.sent == []
     for _ in range(4):
-        time_passes(wall, 5)
+        time_passes(clock, 5)
     assert [told for told, *_ in post.sent] == [guest]
 
 
@@ -144,27 +138,27 @@ def test_page_that_connects_again_says_when_it_was_touched(two: list[RunningServ
 def test_who_looked_when_the_turn_came_and_then_left_is_told(
     end: str, two: list[RunningServer], stack: ExitStack
 ) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     ana, ben, guest = two_who_look(two, stack)
     pass_turn(ana)
     ben.wait_for_me()
-    time_passes(wall, 5)
+    time_passes(clock, 5)
     if end == "hidden":
         ben.ask("attend", visible=False)
     else:
         ben.socket.close()
         until(lambda: not two[1].services.reminders._pages)
-    time_passes(wall, 5)
+    time_passes(clock, 5)
     assert post.sent == []
-    time_passes(wall, 6)
-    time_passes(wall, 60)
+    time_passes(clock, 6)
+    time_passes(clock, 60)
     assert [told for told, *_ in post.sent] == [guest]
 
 
 def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
     two: list[RunningServer], stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     ana, ben, _ = two_who_look(two, stack)
 
     async def refuse(change: Any) -> None:
@@ -173,7 +167,7 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
     for mover, other in 4 * [(ana, ben), (ben, ana)]:
         pass_turn(mover)
         other.wait_for_me()
-        wall.ahead += 2
+        clock.now += 2
         for server in two:
             with monkeypatch.context() as patch:
                 patch.setattr(
@@ -184,9 +178,9 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
 
 
 def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
-    with guests[0].sit(lay(two[0], *guests)) as ana:
+    with guests[0].sit(begin_table(two[0], *guests)) as ana:
         pass_turn(ana)
 
     class Dying(Post):
@@ -194,33 +188,33 @@ def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], s
             raise KeyError
 
     Dying(two[0])
-    wall.pass_by(11)
-    two[0].do(two[0].services.reminders.due(wall()))
+    clock.advance(11)
+    two[0].do(two[0].services.reminders.due(clock()))
     Post(two[0])
-    time_passes(wall, 20)
+    time_passes(clock, 20)
     assert post.sent == []
     two[0].services.reminders.notices = post
-    time_passes(wall, 20)
-    time_passes(wall, 60)
+    time_passes(clock, 20)
+    time_passes(clock, 60)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[1])]
 
 
 def test_nobody_is_told_in_a_pause_and_whoever_is_to_move_after_it_is(
     two: list[RunningServer], stack: ExitStack
 ) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     ana, ben, guest = two_who_look([two[0], two[0]], stack)
     pass_turn(ana)
     ben.wait_for_me()
     ana.act("ask", seat=0, what="pause")
     ben.act("vote", seat=1, proposal=ana.seq, yes=True)
     ben.ask("attend", visible=False)
-    time_passes(wall, 30)
-    time_passes(wall, 30)
+    time_passes(clock, 30)
+    time_passes(clock, 30)
     assert post.sent == []
     ana.wait_for("pause")
     ana.act("resume", seat=0)
-    time_passes(wall, 11)
+    time_passes(clock, 11)
     assert [told for told, *_ in post.sent] == [guest]
 
 
@@ -228,10 +222,10 @@ def test_row_is_committed_with_the_move_so_that_no_kill_loses_it(
     two: list[RunningServer], stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben")]
-    ana = stack.enter_context(guests[0].sit(lay(two[0], *guests)))
+    ana = stack.enter_context(guests[0].sit(begin_table(two[0], *guests)))
     append, rows = two[0].services.store.append, []
 
-    def looked(lines: list[Line], deadline: Deadline | None) -> Any:
+    def looked(lines: list[EntryRow], deadline: StoredDeadline | None) -> Any:
         def look(commit: Future[bool]) -> None:
             with closing(sqlite3.connect(tmp_path / "keltis.sqlite3")) as connection:
                 (found,) = connection.execute("SELECT count(*) FROM deadlines WHERE kind = 'notice'").fetchone()
@@ -247,62 +241,62 @@ def test_row_is_committed_with_the_move_so_that_no_kill_loses_it(
 
 
 def test_who_moves_in_time_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
-    table = lay(two[0], *guests)
+    table = begin_table(two[0], *guests)
     ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
     ana.ask("attend", visible=True)
     pass_turn(ana)
-    time_passes(wall, 7)
+    time_passes(clock, 7)
     while ben.turn != 1:
         ben.read()
     pass_turn(ben)
     while ana.turn != 0:
         ana.read()
-    time_passes(wall, 5)
-    time_passes(wall, 6)
+    time_passes(clock, 5)
+    time_passes(clock, 6)
     assert post.sent == []
 
 
 def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     browser = stack.enter_context(Browser(two[0].host, "Ana"))
-    quick = lay(two[0], browser, "casual", clock=Clock("turn", 60))
-    slow = lay(two[0], browser, "casual", clock=Clock("turn", 86400))
+    quick = begin_table(two[0], browser, "casual", clock=Clock("turn", 60))
+    slow = begin_table(two[0], browser, "casual", clock=Clock("turn", 86400))
     for table in (quick, slow):
         with browser.sit(table) as chair:
             pass_turn(chair)
             assert chair.wait_for_me()
-    time_passes(wall, 12)
+    time_passes(clock, 12)
     assert [table for _, table, _, _ in post.sent] == [slow]
 
 
 def test_tables_where_nobody_but_bots_waits_do_not_count(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
-    lay(two[0], guests[1], "casual")
-    table = lay(two[0], *guests)
+    begin_table(two[0], guests[1], "casual")
+    table = begin_table(two[0], *guests)
     with guests[0].sit(table) as ana:
         pass_turn(ana)
-    time_passes(wall, 12)
+    time_passes(clock, 12)
     assert [(told, waiting) for _, told, _, waiting in post.sent] == [(table, 1)]
 
 
 def test_who_has_given_a_game_up_is_not_told_of_it(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Post(*two)
+    clock, post = ManualClock(*two), Post(*two)
     ana, ben = (stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben"))
-    given_up, other = lay(two[0], ana, ben), lay(two[0], ana, ben)
+    given_up, other = begin_table(two[0], ana, ben), begin_table(two[0], ana, ben)
     ben.call("DELETE", f"/api/tables/{given_up}")
     for table in (given_up, other):
         with ana.sit(table) as chair:
             pass_turn(chair)
-    time_passes(wall, 12)
+    time_passes(clock, 12)
     assert [table for _, table, _, _ in post.sent] == [other]
 
 
 def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: ExitStack) -> None:
     guests = [stack.enter_context(Browser(two[0].host, "Ana")) for _ in range(3)]
-    table = lay(two[0], *guests[:2], watch=True)
+    table = begin_table(two[0], *guests[:2], watch=True)
     with guests[2].sit(table) as watcher:
         assert watcher.ask("attend", visible=True)["type"] == "ack"
         assert not two[0].services.reminders._touched
@@ -327,26 +321,26 @@ class Answers(Post):
 
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
 def test_who_is_asked_for_consent_and_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Answers(*two)
+    clock, post = ManualClock(*two), Answers(*two)
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben", "Cleo")]
-    table = lay(two[0], *guests)
+    table = begin_table(two[0], *guests)
     ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests[:2])
     for chair in (ana, ben):
         chair.ask("attend", visible=True)
     assert ana.act("ask", seat=0, what="pause")["type"] == "ack"
-    time_passes(wall, 6)
+    time_passes(clock, 6)
     assert post.asked == []
-    time_passes(wall, 6)
-    time_passes(wall, 6)
+    time_passes(clock, 6)
+    time_passes(clock, 6)
     assert post.asked == [(guest_of(guests[2]), "pause", "P0")]  # Ben looks, and Cleo has no page open.
 
 
 def test_who_has_answered_is_not_asked_again(two: list[RunningServer], stack: ExitStack) -> None:
-    wall, post = Wall(*two), Answers(*two)
+    clock, post = ManualClock(*two), Answers(*two)
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben", "Cleo")]
-    table = lay(two[0], *guests)
+    table = begin_table(two[0], *guests)
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         ana.act("ask", seat=0, what="end")
         ben.act("vote", seat=1, proposal=ben.wait_for("ask")["seq"], yes=True)
-    time_passes(wall, 12)
+    time_passes(clock, 12)
     assert [guest for guest, *_ in post.asked] == [guest_of(guests[2])]

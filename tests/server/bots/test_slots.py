@@ -1,4 +1,4 @@
-"""Thoughts take turns by guest, whatever one of them wants; counted in thoughts, not in seconds."""
+"""Thinking slots: guests take turns, however much one of them wants; measured in thoughts, not in seconds."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from typing import Any
 import pytest
 
 from keltis.app.hints import Opinions
+from keltis.app.problems import Refusal
+from keltis.app.tables import opponents
+from keltis.app.tables.wakeups import Bus
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
-from keltis.server.api.problems import Refusal
-from keltis.server.bots import opponents
-from keltis.server.bots.opponents import Opponents
+from keltis.server.bots.opponents import ThreadedOpponents
 from keltis.server.bots.slots import Kind
 from keltis.server.process.metrics import Metrics
 from keltis.server.process.settings import Rate, Settings
-from keltis.server.tables.wakeups import Bus
 from keltis.table import Occupant, Table, TableSetup, begin
 from keltis.table.bots import fall_back
+from tests.helpers.patience import PATIENCE
 
-PATIENCE = 20  # seconds until a test gives up
 Begun = tuple[str, str]  # whose table, and the bot's level
 
 
 class Logs:
-    """Tables without a database; `played` counts the moves of bots, by whose table it is."""
+    """Tables without a database; `played` counts the moves of bots for each owner of a table."""
 
     def __init__(self) -> None:
         self.played: Counter[str] = Counter()
@@ -55,14 +55,14 @@ class Logs:
 
 
 class Minds:
-    """Bots and hints that think until they are told to go on, one after the other, in the order in which they began."""
+    """Bots and hints that think until the test lets them go on, in the order in which they began."""
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.begun: asyncio.Queue[tuple[Begun, threading.Event]] = asyncio.Queue()
 
     def choose(self, seen: Observation, level: str) -> Move:
-        """Think about a move; who does not think ahead has it at once."""
+        """Think about a move; bots that do not search have it at once."""
         if level not in ("beginner", "casual"):
             self._ponder(seen, level)
         return fall_back(seen)
@@ -78,13 +78,13 @@ class Minds:
         assert may_go.wait(PATIENCE)
 
     async def next(self) -> tuple[Begun, Callable[[], None]]:
-        """Who begins to think next, and what ends that thought."""
+        """The thought that begins next, and the event that ends it."""
         begun, may_go = await asyncio.wait_for(self.begun.get(), PATIENCE)
         return begun, may_go.set
 
 
 def path(guest: str) -> tuple[str, str]:
-    """Whoever is one of a crowd shares its address."""
+    """Guests of a crowd share one address."""
     return guest.partition(" of ")[2], guest
 
 
@@ -92,19 +92,19 @@ class AloneLeases:
     """There is no other process that could hold a lease."""
 
     def hold(self, table: str) -> nullcontext[None]:
-        """Nobody needs to know."""
+        """Hold nothing."""
         return nullcontext()
 
     async def is_held(self, table: str) -> bool:
-        """Nobody does."""
+        """No other process holds a lease."""
         return False
 
     async def close(self) -> None:
-        """There is nothing to let go."""
+        """Do nothing."""
 
 
 class Room:
-    """Bots of a server without a server."""
+    """The bots of a server, without the server."""
 
     def __init__(self, **given: Any) -> None:
         wanted = {"thinkers": 1, "hints": Rate(1e6, 1e6), **given}
@@ -112,7 +112,7 @@ class Room:
         tables: Any = self.logs
         leases: Any = AloneLeases()
         settings = Settings(data=Path("unused"), **wanted)
-        self.opponents = Opponents(tables, Bus(), leases, settings, self.metrics, path)
+        self.opponents = ThreadedOpponents(tables, Bus(), leases, settings, self.metrics, path)
         self.opponents.choose, self.opponents.advise_on = self.minds.choose, self.minds.advise
 
     def wake(self, guest: str, level: str, bots: int = 1) -> Table:
@@ -122,9 +122,17 @@ class Room:
         return table
 
     def ask(self, guest: str) -> asyncio.Task[Opinions]:
-        """Somebody asks for a hint, at a table of their own."""
+        """Ask for a hint, at a table of its own."""
         table = self.logs.make(guest, "beginner")
         return asyncio.create_task(self.opponents.advise(table, guest, table.fold.turn or 0))
+
+    def waiting(self, kind: str) -> float | None:
+        """How many thoughts of a kind wait."""
+        return self.metrics.registry.get_sample_value("keltis_thoughts_waiting", {"kind": kind})
+
+    async def until_waiting(self, **wanted: int) -> None:
+        """Let threads go on until the given numbers of thoughts of each kind wait."""
+        await self.until(lambda: all(self.waiting(kind) == number for kind, number in wanted.items()))
 
     async def until(self, reached: Callable[[], bool]) -> None:
         """Let threads go on until something has happened."""
@@ -134,7 +142,7 @@ class Room:
 
 
 def in_room(test: Callable[[Room], Awaitable[None]], **given: Any) -> None:
-    """Run a test, and let everybody go."""
+    """Run a test, and let all thoughts end."""
 
     async def run() -> None:
         room = Room(**given)
@@ -176,7 +184,7 @@ def test_expert_waits_for_one_thought_of_each_guest_before() -> None:
         _, end = await room.minds.next()
         for guest in ("ana", "finn"):
             room.wake(guest, "expert")
-        await asyncio.sleep(0)
+        await room.until_waiting(slow=51)
         order = []
         for _ in range(4):
             end()
@@ -195,7 +203,7 @@ def test_guests_of_one_address_share_its_turn() -> None:
             room.wake(guest, "expert")
         _, end = await room.minds.next()
         room.wake("ana of a house", "expert")
-        await asyncio.sleep(0)
+        await room.until_waiting(slow=20)
         order = []
         for _ in range(3):
             end()
@@ -212,9 +220,9 @@ def test_bots_that_think_go_before_hints() -> None:
         first = room.ask("ana")
         _, end = await room.minds.next()
         hint = room.ask("finn")
-        await asyncio.sleep(0)
+        await room.until_waiting(hint=1)
         room.wake("finn", "expert")
-        await asyncio.sleep(0)
+        await room.until_waiting(slow=1)
         levels = []
         for _ in range(2):
             end()
@@ -235,7 +243,7 @@ def test_guest_has_one_hint_at_a_time_also_after_its_socket_is_gone() -> None:
         await asyncio.wait({again := room.ask("ana")})
         assert refusal_of(again) == "hint-running"
         end()
-        await room.until(lambda: not room.opponents.thinkers.present(Kind.HINT, path("ana")))
+        await room.until(lambda: not room.opponents.slots.present(Kind.HINT, "ana"))
         later = room.ask("ana")
         (await room.minds.next())[1]()
         await later
@@ -248,7 +256,7 @@ def test_hint_that_waits_for_a_socket_that_is_gone_is_dropped() -> None:
         room.wake("many", "expert")
         _, end = await room.minds.next()
         gone, there = room.ask("ana"), room.ask("finn")
-        await asyncio.sleep(0)
+        await room.until_waiting(hint=2)
         gone.cancel()
         end()
         (guest, _), end = await room.minds.next()
@@ -265,7 +273,7 @@ def test_guest_gets_so_many_hints_a_minute() -> None:
             hint = room.ask("ana")
             (await room.minds.next())[1]()
             await hint
-            await room.until(lambda: not room.opponents.thinkers.present(Kind.HINT, path("ana")))
+            await room.until(lambda: not room.opponents.slots.present(Kind.HINT, "ana"))
         await asyncio.wait({more := room.ask("ana")})
         assert refusal_of(more) == "too-many-hints"
 
@@ -288,7 +296,7 @@ def test_what_waits_for_a_position_that_is_gone_is_dropped() -> None:
         _, end = await room.minds.next()
         table = room.wake("ana", "expert")
         hint = asyncio.create_task(room.opponents.advise(table, "ana", 1))
-        await asyncio.sleep(0)
+        await room.until_waiting(slow=1, hint=1)
         while table.bot_to_move is not None:  # another process plays on
             table.adopt(table.move(1, fall_back(table.fold.state.observe(1)).text, 0.0))
         end()
@@ -308,7 +316,7 @@ def test_table_that_was_left_has_no_bots_that_wait_and_has_them_again_when_opene
         room.wake("many", "expert")
         _, end = await room.minds.next()
         left, _ = room.wake("ana", "expert"), room.wake("finn", "expert")
-        await asyncio.sleep(0)
+        await room.until_waiting(slow=2)
         room.opponents.leave(left)
         end()
         (guest, _), end = await room.minds.next()
@@ -355,7 +363,7 @@ def test_simple_player_moves_for_what_one_guest_wants_beyond_the_limit() -> None
         for _ in range(5):
             room.wake("many", "expert")
         await room.until(lambda: room.logs.played["many"] >= 3)
-        assert room.opponents.thinkers.present(Kind.SLOW, path("many")) == 2
+        assert room.opponents.slots.present(Kind.SLOW, "many") == 2
 
     in_room(test, thoughts=2)
 
@@ -371,12 +379,12 @@ def test_thoughts_that_never_end_give_their_places_back_and_are_few() -> None:
         assert refusal_of(hint) == "no-time-for-hints"
         for end in ends:
             end()
-        await room.until(lambda: not any(room.opponents.thinkers.stuck.values()))
+        await room.until(lambda: not any(room.opponents.slots.stuck.values()))
         later = room.ask("ana")
         (await room.minds.next())[1]()
         await later
 
-    in_room(test, patience=0.1, stuck=2)
+    in_room(test, bot_seconds=0.1, stuck=2)
 
 
 def test_waiting_is_measured_by_kind() -> None:
@@ -386,11 +394,10 @@ def test_waiting_is_measured_by_kind() -> None:
         room.wake("many", "expert")
         await room.minds.next()
         room.ask("finn")
-        await asyncio.sleep(0)
-        number = room.metrics.registry.get_sample_value
-        assert number("keltis_thoughts_waiting", {"kind": "hint"}) == 1
-        assert number("keltis_thoughts_waiting", {"kind": "slow"}) == 0
-        assert number("keltis_thought_wait_seconds_count", {"kind": "quick"}) == room.logs.played["ana"]
+        await room.until_waiting(hint=1)
+        assert room.waiting("slow") == 0
+        count = room.metrics.registry.get_sample_value("keltis_thought_wait_seconds_count", {"kind": "quick"})
+        assert count == room.logs.played["ana"]
 
     in_room(test)
 
@@ -400,12 +407,13 @@ def test_closing_cancels_whoever_waits() -> None:
         room.wake("many", "expert")
         await room.minds.next()
         hint, table = room.ask("ana"), room.wake("finn", "expert")
-        await asyncio.sleep(0)
+        await room.until_waiting(hint=1, slow=1)
         await room.opponents.close()
         await asyncio.wait({hint})
         assert hint.cancelled()
+        before = asyncio.all_tasks()
         room.opponents.wake(table)
-        await asyncio.sleep(0)
+        assert asyncio.all_tasks() == before
         assert room.minds.begun.empty()
 
     in_room(test)

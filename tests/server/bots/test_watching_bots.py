@@ -1,4 +1,4 @@
-"""A game of bots alone: it goes on as fast as somebody looks at it, and what moves would do is told to whoever asks."""
+"""Games of bots alone: they go on as fast as somebody watches; and previews of moves."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Browser:
         self.http.close()
 
     def send(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
-        """Make a call, whatever comes of it."""
+        """Make a call, which may be refused."""
         answer = self.http.request(method, path, **more, **({} if body is None else {"json": body}))
         self.got.append(str(answer.headers) + answer.text)
         return answer
@@ -66,7 +66,7 @@ class Browser:
             yield Chair(socket, self.got)
 
     def knock(self, table: str, query: str = "", **more: Any) -> ClientConnection:
-        """Open a table's socket, whatever comes of it."""
+        """Open a table's socket, which may be refused."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         given: dict[str, Any] = {"origin": f"http://{self.host}", "additional_headers": {"cookie": cookie}, **more}
         socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket{query}", proxy=None, **given)
@@ -88,7 +88,7 @@ class Chair:
         self.hear("table", "waiting")
 
     def read(self) -> Message:
-        """The next message, whatever it is."""
+        """The next message of any type."""
         text = self.socket.recv(PATIENCE)
         assert isinstance(text, str)
         self.got.append(text)

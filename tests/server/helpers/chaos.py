@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,7 @@ from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import write_table
 from keltis.table import Occupant, TableSetup
 from tests.server.helpers.browser import Browser
-from tests.server.helpers.resending_client import Careful, Event, check
+from tests.server.helpers.resending_client import Event, ResendingClient, check
 from tests.server.helpers.server_process import LIMITS, PATIENT, Process
 
 GAMES = ("keltis", "dice", "stones", "paths")
@@ -45,14 +46,14 @@ def make_guests(host: str, number: int) -> list[tuple[str, str]]:
     return guests
 
 
-async def lay_tables(settings: Settings, guests: list[tuple[str, str]], number: int) -> list[str]:
+async def create_tables(settings: Settings, guests: list[tuple[str, str]], number: int) -> list[str]:
     """Tables where all of these guests sit."""
     store = open_store(settings)
     await store.open()
     occupants = [Occupant(f"P{seat}", guest=guest) for seat, (guest, _) in enumerate(guests)]
-    tables = [
-        deal_table(TableSetup(GAMES[n % len(GAMES)], {}, occupants, True, n % len(occupants))) for n in range(number)
-    ]
+    games = [GAMES[n % len(GAMES)] for n in range(number)]
+    setups = [TableSetup(game, {}, occupants, True, n % len(occupants)) for n, game in enumerate(games)]
+    tables = [deal_table(setup, time.time()) for setup in setups]
     for table in tables:
         await store.write(partial(write_table, table=table))
     await store.close()
@@ -71,16 +72,16 @@ async def read_logs(settings: Settings, names: list[str]) -> dict[str, list[Even
 
 def seat_clients(
     wheres: list[Callable[[], str]], names: list[str], guests: list[tuple[str, str]], time: int = 0
-) -> list[Careful]:
+) -> list[ResendingClient]:
     """A client for each seat of each table, the seats by turns at each address."""
     return [
-        Careful(wheres[seat % len(wheres)], name, cookie, seed=10_000 * time + 100 * place + seat)
+        ResendingClient(wheres[seat % len(wheres)], name, cookie, seed=10_000 * time + 100 * place + seat)
         for place, name in enumerate(names)
         for seat, (_, cookie) in enumerate(guests)
     ]
 
 
-async def check_all(settings: Settings, names: list[str], clients: list[Careful], at_least: int) -> None:
+async def check_all(settings: Settings, names: list[str], clients: list[ResendingClient], at_least: int) -> None:
     """Every client against the log of its table."""
     logs = await read_logs(settings, names)
     for name in names:
@@ -88,8 +89,8 @@ async def check_all(settings: Settings, names: list[str], clients: list[Careful]
     assert sum(len(client.acknowledged) for client in clients) >= at_least
 
 
-async def more_moves(clients: list[Careful], number: int) -> None:
-    """Wait until so many more were acknowledged."""
+async def more_moves(clients: list[ResendingClient], number: int) -> None:
+    """Wait until `number` more moves are acknowledged."""
     goal = sum(len(client.acknowledged) for client in clients) + number
     async with asyncio.timeout(60 + number):
         while sum(len(client.acknowledged) for client in clients) < goal:

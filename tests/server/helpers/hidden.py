@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import keltis
 from keltis.engine.game import game
 from keltis.engine.record import read_move
+from tests.helpers.shapes import own_fields
 
 CARD = re.compile(r"\b(?:brown|yellow|pink|green|blue)-(?:\d+|close)\b|\bpoint-\d+\b")
 # Fields of boards are written like cards, and what the tiles carry is printed on them.
@@ -24,7 +26,7 @@ def cards_in(text: str) -> set[str]:
 
 
 class Knowledge:
-    """Which cards a seat can have seen after so many moves; without a seat, what everybody has seen."""
+    """Which cards a seat can have seen after `ply` moves; without a seat, what everybody has seen."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         setup = record["setup"]
@@ -55,3 +57,47 @@ class Knowledge:
         if seat is None or not self.hands:
             return self.public[ply]
         return self.public[ply] | self.hands[seat] | {card for when, card in self.drawn[seat] if when <= ply}
+
+
+def moments(texts: list[str]) -> Iterator[tuple[int | None, int, str]]:
+    """Every piece of what was told, with the seat that was shown and the number of moves that stood."""
+    seat, ply = None, 0
+    for text in texts:
+        message = json.loads(text)
+        for event in message.get("events", ()):
+            if event["kind"] not in ("move", "chance", "undo"):
+                yield seat, ply, json.dumps(event)
+                continue
+            ply += -1 if event["kind"] == "undo" else 1
+            shown = event.setdefault("view", message["view"])["seat"]
+            yield shown, ply, json.dumps(event)
+        if message["type"] in ("table", "update"):
+            seat, ply = message["look"], message["ply"]
+            assert message["view"]["seat"] == seat
+            yield seat, ply, json.dumps({**message, "events": [], "recent": []})
+            for back, view in enumerate(reversed(message.get("recent", ())), 1):
+                assert view["seat"] == seat
+                yield seat, ply - back, json.dumps({"view": view})
+        elif message["type"] == "position":
+            assert message["view"]["seat"] == seat
+            yield seat, message["ply"], text
+        else:
+            yield seat, ply, text
+
+
+def inner_views(text: str) -> Iterator[dict[str, Any]]:
+    """The views in a message."""
+    message = json.loads(text)
+    if "view" in message:
+        yield message["view"]
+
+
+def check_view(view: dict[str, Any], seat: int | None) -> None:
+    """Hands and stones are there for the seat alone, and piles only as numbers."""
+    own = own_fields(view["game"])
+    assert own & view.keys() == (set() if seat is None else own)
+    assert not isinstance(view.get("deck"), list)
+    assert not isinstance(view.get("removed"), list)
+    hidden = set(game(view["game"]).hidden_parts)
+    for other, score in enumerate(view["scores"]):
+        assert view["end"] or other == seat or not hidden & score["parts"].keys()

@@ -21,7 +21,7 @@ PEOPLE = [Occupant("Ana", guest=ANA), Occupant("Ben", guest=BEN)]
 
 
 def folds_of(setup: TableSetup, plies: int | None = None, at: float = NOW) -> Iterator[Fold]:
-    """A game of random moves, some of which are taken back: to its end, or for so many plies."""
+    """A game of random moves, some of which are undone: to its end, or for `plies` plies."""
     rng = keltis.Rng(1)
     folds = begin(setup.deal(1), setup.people, at)
     yield from folds
@@ -44,7 +44,7 @@ async def prepare(
     age: float = 0,
     match_game: MatchGame | None = None,
 ) -> list[Fold]:
-    """A table that was last played at so many days ago, by Ana and Ben."""
+    """A table at which Ana and Ben played last `days` days ago."""
     at = NOW - age * DAY
     plan = TableSetup(game, {}, PEOPLE, hints=True, start=0, match_game=match_game)
     folds = list(folds_of(plan, plies, at))
@@ -73,5 +73,5 @@ async def log_sizes(store: Store) -> dict[str, int]:
 
 
 def names(count: int) -> Sequence[str]:
-    """So many names of tables."""
+    """`count` table names."""
     return [f"table-{number}" for number in range(count)]

@@ -12,26 +12,21 @@ from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RunningServer
 
 
-class Wall:
-    """The clock on the wall of some servers."""
+class ManualClock:
+    """A clock for some servers, which stands still until the test moves it."""
 
     def __init__(self, *servers: RunningServer) -> None:
         self.servers = servers
-        self.ahead = 0.0
-        self.stopped_at: float | None = None
+        self.now = time.time()
         for server in servers:
             server.services.tables.clock = self
 
     def __call__(self) -> float:
-        return (self.stopped_at or time.time()) + self.ahead
+        return self.now
 
-    def stop(self, at: float) -> None:
-        """From now on it is this moment, until the test lets time pass."""
-        self.stopped_at, self.ahead = at, 0.0
-
-    def pass_by(self, seconds: float) -> None:
-        """So many seconds pass at once."""
-        self.ahead += seconds
+    def advance(self, seconds: float) -> None:
+        """Move the clock ahead, then run what falls due for presence and deadlines."""
+        self.now += seconds
         for server in self.servers:
             server.do(server.services.presence.due(self()))
             server.do(server.services.deadlines.due(self()))
@@ -42,15 +37,17 @@ def guest_of(browser: Browser) -> str:
     return browser.http.cookies["keltis"].partition(".")[0]
 
 
-def lay(server: RunningServer, *seats: Browser | str, game: str = "stones", start: int = 0, **terms: Any) -> str:
-    """A table whose game has begun; a seat is a browser, or the level of a bot."""
+def begin_table(
+    server: RunningServer, *seats: Browser | str, game: str = "stones", start: int = 0, **terms: Any
+) -> str:
+    """Create a table and begin its game; a seat is a browser, or the level of a bot. Return the table's id."""
     occupants = [
         Occupant(f"Bot {number}", level=seat) if isinstance(seat, str) else Occupant(f"P{number}", guest=guest_of(seat))
         for number, seat in enumerate(seats)
     ]
-    plan = TableSetup(game, {}, occupants, True, start, terms=Terms(**terms))
-    name: str = server.do(server.services.tables.create(plan))
-    return name
+    setup = TableSetup(game, {}, occupants, True, start, terms=Terms(**terms))
+    table_id: str = server.do(server.services.tables.create(setup))
+    return table_id
 
 
 def log_of(server: RunningServer, table: str) -> list[tuple[str, int | None]]:

@@ -7,7 +7,7 @@ from tests.server.helpers.browser import Chair
 
 
 def play_on(chair: Chair, seed: int = 1, moves: int | None = None) -> None:
-    """Make so many moves of my seats, or play to the end; in hot-seat play each person looks before moving."""
+    """Make `moves` moves of my seats, or play to the end; in hot-seat play each person looks before moving."""
     rng = keltis.Rng(seed)
     made = 0
     while (moves is None or made < moves) and chair.wait_for_me():

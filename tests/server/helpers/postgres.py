@@ -97,7 +97,7 @@ class Cluster:
         return f"postgresql://{user}:{PASSWORD}@127.0.0.1:{self.port}/{database}"
 
     def execute(self, statement: str, database: str = "postgres") -> list[Any]:
-        """Carry out a statement, beside whatever the server does."""
+        """Carry out a statement, beside what the server does."""
         import asyncpg
 
         async def ask() -> list[Any]:

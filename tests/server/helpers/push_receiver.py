@@ -20,7 +20,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-PATIENCE = 20
+from tests.helpers.patience import PATIENCE
+
 PIECE = 10_000 * b"x"
 
 

@@ -1,7 +1,7 @@
-"""A client that does what docs/protocol.md asks of a page, and keeps a history of all that it was told.
+"""A client that does what docs/protocol.md asks of a page, and keeps a history of what it was told.
 
-It makes any legal move whenever it is its turn. What was not answered it sends again; what it has been told it does not
-want again; whatever cannot follow on that makes it begin anew.
+It makes any legal move whenever it is its turn. It resends unanswered requests, asks only for newer entries after a
+reconnect, and reloads the whole table if a message does not continue its log.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from websockets.exceptions import WebSocketException
 
 Message = dict[str, Any]
 Event = tuple[int, str, int | None, str]  # seq, kind, seat, text
-GAME = ("move", "chance", "undo")
+MOVES = ("move", "chance", "undo")  # the kinds of entries whose whole text clients are told
 SILENCE = 1.5  # seconds without an answer after which a connection is given up
-LATER = {500, 503}  # what is refused with this status may have been done, and is sent again
+RETRIED_STATUSES = {500, 503}  # a request refused with these may have been carried out, and is sent again
 
 
 class LostTrack(Exception):
-    """What came cannot follow on what is known."""
+    """A message does not continue the known log."""
 
 
-class Careful:
+class ResendingClient:
     """A guest at a table. `where` says at which address the table is served now."""
 
     def __init__(self, where: Callable[[], str], table: str, cookie: str, seed: int) -> None:
@@ -38,13 +38,13 @@ class Careful:
         self.refused: list[str] = []
         self.standing: Message = {}
         self.waiting: Message | None = None  # what was sent and not answered yet
-        self.settled = 0  # the entry to which the last answer led: whoever has not been told of it yet waits
+        self.acknowledged_seq = 0  # of the last acknowledged move; an update must tell it before the next move
         self.number = 0
         self.connections = 0
         self.over = asyncio.Event()
 
     async def play(self, until: asyncio.Event) -> None:
-        """Play until told to stop, or to the end, through whatever happens to the connection."""
+        """Play to the end or until `until` is set, reconnecting when the connection is lost."""
         while not until.is_set() and not self.over.is_set():
             with suppress(OSError, WebSocketException, TimeoutError, LostTrack, EOFError):
                 await self.converse(until)
@@ -74,13 +74,13 @@ class Careful:
                     continue
                 await socket.send(json.dumps({"type": "ping", "id": -7}))
                 self.read(json.loads(await asyncio.wait_for(socket.recv(), SILENCE)))
-                if self.waiting is not None or self.standing["seq"] < self.settled:
+                if self.waiting is not None or self.standing["seq"] < self.acknowledged_seq:
                     raise LostTrack("a message got lost")
 
     async def act(self, send: Callable[[str], Any]) -> None:
         """Move, if it is my turn and nothing is waiting."""
         view = self.standing["view"]
-        if self.waiting or self.standing["seq"] < self.settled:
+        if self.waiting or self.standing["seq"] < self.acknowledged_seq:
             return
         if self.standing["turn"] == view["seat"] and view["legal"]:
             self.number += 1
@@ -90,23 +90,23 @@ class Careful:
             await send(json.dumps(self.waiting))
 
     def read(self, message: Message) -> None:
-        """Take in whatever was said."""
+        """Take in one message of the server."""
         kind = message["type"]
         if kind in ("table", "update"):
-            self.stand(message)
+            self.take_state(message)
         elif self.waiting is not None and message.get("id") == self.waiting["id"]:
             asked, self.waiting = self.waiting, None
             if kind == "ack":
                 self.acknowledged.append((asked["seq"], "move", asked["seat"], asked["move"]))
-                self.settled = message["seq"]
-            elif message["problem"]["status"] in LATER:
+                self.acknowledged_seq = message["seq"]
+            elif message["problem"]["status"] in RETRIED_STATUSES:
                 self.waiting = asked
                 raise LostTrack(message["problem"]["text"])
             else:
                 self.refused.append(message["problem"]["text"])
 
-    def stand(self, message: Message) -> None:
-        """Where the table stands: nothing twice, and nothing left out unless the whole table came."""
+    def take_state(self, message: Message) -> None:
+        """Take in a `table` or `update`; skip known events, raise LostTrack at a gap."""
         known = self.standing.get("seq", -1)
         if message["seq"] < known or (message["seq"] == known and not message.get("events")):
             return
@@ -124,18 +124,18 @@ class Careful:
             self.over.set()
 
 
-def check(log: list[Event], clients: list[Careful]) -> None:
-    """What every client was told stands in the log at its place, and what was acknowledged as well: once."""
+def check(log: list[Event], clients: list[ResendingClient]) -> None:
+    """Check that the log holds each told event at its seq, and each acknowledged move exactly once."""
     entries = {entry[0]: entry for entry in log}
     assert sorted(entries) == [*range(len(log))], "the log has no gaps and nothing twice"
     for client in clients:
         for event in client.told:
             kept = entries.get(event[0], event)
-            whole = kept if kept[1] in GAME else (*kept[:3], "")  # of other entries not everything is told
+            whole = kept if kept[1] in MOVES else (*kept[:3], "")  # of other entries not everything is told
             assert event[0] in entries, f"told {event}, kept nothing"
             assert event == whole, f"told {event}, kept {kept}"
         for event in client.acknowledged:
-            after = next((entry for entry in log[event[0] + 1 :] if entry[1] in GAME), None)
+            after = next((entry for entry in log[event[0] + 1 :] if entry[1] in MOVES), None)
             assert after is not None, f"acknowledged {event}, kept nothing"
             assert after[1:] == event[1:], f"acknowledged {event}, kept {after}"
         assert [event[0] for event in client.told] == sorted({event[0] for event in client.told})

@@ -29,10 +29,14 @@ class Process:
         self.popen = subprocess.Popen([*command, *map(str, arguments)], **given)
         self.said: list[str] = []
         assert self.popen.stderr is not None
-        said = ""
-        while not (found := re.search(r"http://([^/ ]+)/", said)):
-            said = self.popen.stderr.readline()
-            assert said, "the server did not start"
+        line, head = "", ""
+        while not (found := re.search(r"http://([^/ ]+)/", line)):
+            line = self.popen.stderr.readline()
+            head += line
+            if not line:  # It has ended.
+                self.popen.wait(PATIENCE)
+                self.popen.stderr.close()
+                raise AssertionError(f"the server did not start: {head}")
         self.host = found[1]
         self.listener = Thread(target=self.said.extend, args=(self.popen.stderr,))  # a full pipe would stop it
         self.listener.start()

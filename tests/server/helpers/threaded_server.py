@@ -13,10 +13,10 @@ import pytest
 import uvicorn
 
 from keltis.app import hints as thinking
+from keltis.app.host import REQUEST_KINDS
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
-from keltis.server.net.limits import BESIDE
 from keltis.server.net.uvicorn_server import Config, Server
 from keltis.server.process.asgi import create_app
 from keltis.server.process.settings import Rate, Settings
@@ -27,7 +27,7 @@ MAKING = (
     "address_names", "new_tables", "address_new_tables", "address_public_tables",
     "upload_calls", "address_upload_calls",
 )  # fmt: skip
-RATES = ("calls", "address_calls", "messages", "hints", *MAKING, *BESIDE)
+RATES = ("calls", "address_calls", "messages", "hints", *MAKING, *REQUEST_KINDS)
 QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 
 

@@ -1,4 +1,4 @@
-"""Links to another device: they work once, for a while, for one guest, and cannot be guessed."""
+"""Device links: they work once, for a while, for one guest, and cannot be guessed."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_link_is_too_old_after_a_quarter_of_an_hour(
 ) -> None:
     link = browser.call("POST", "/api/me/links")
     assert 14 * 60 < link["expires"] - time.time() <= 15 * 60
-    monkeypatch.setattr(device_links, "LASTS", -1)
+    monkeypatch.setattr(device_links, "LINK_SECONDS", -1)
     token = browser.call("POST", "/api/me/links")["token"]
     assert phone.refused("GET", f"/api/links/{token}") == (404, "device-link-dead")
     assert phone.refused("POST", f"/api/links/{token}") == (404, "device-link-dead")
@@ -134,7 +134,7 @@ def test_old_links_are_not_kept(make: Make) -> None:
         await forget_old(store, time.time())
         mine = select(schema.links.c.guest)
         assert len(await store.read(lambda connection: connection.execute(mine).all())) == 2
-        await forget_old(store, time.time() + device_links.LASTS + 1)
+        await forget_old(store, time.time() + device_links.LINK_SECONDS + 1)
         assert await store.read(lambda connection: connection.execute(mine).all()) == []
 
     with_stores(make, look)

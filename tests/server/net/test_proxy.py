@@ -1,4 +1,4 @@
-"""The proxies of docs/hosting.md, for real: TLS before the server, the page and a socket through it."""
+"""The proxies of docs/hosting.md as real processes: TLS, and the page and a socket through them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def free_port() -> int:
 
 
 def run_nginx(here: Path, port: int, nodes: list[str]) -> list[str]:
-    """Its example with other ports, certificates and nodes."""
+    """The example of docs/hosting.md with other ports, certificates and upstream servers."""
     text = (DEPLOY / "nginx.conf").read_text("utf-8")
     for old, new in (
         ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
@@ -55,7 +55,7 @@ def run_nginx(here: Path, port: int, nodes: list[str]) -> list[str]:
 
 
 def run_caddy(here: Path, port: int, nodes: list[str]) -> list[str]:
-    """Its example with another port and other nodes, and a certificate that it need not ask anybody for."""
+    """The example of docs/hosting.md with another port, other upstream servers, and a local certificate."""
     text = (DEPLOY / "Caddyfile").read_text("utf-8")
     assert f"\n{NAME} {{" in text
     text = text.replace(f"\n{NAME} {{", f"\nhttps://{NAME}:{port} {{\n\ttls {here}/fullchain.pem {here}/privkey.pem")
@@ -67,7 +67,7 @@ def run_caddy(here: Path, port: int, nodes: list[str]) -> list[str]:
 
 @contextmanager
 def proxy(command: list[str], port: int) -> Iterator[None]:
-    """A proxy as a process, once it listens."""
+    """Run a proxy process, and wait until it listens."""
     with subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
         try:
             while process.poll() is None:
@@ -84,7 +84,7 @@ def proxy(command: list[str], port: int) -> Iterator[None]:
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> Path:
-    """The folder of a certificate for our name, signed by itself."""
+    """A folder with a self-signed certificate for our name."""
     if shutil.which("openssl") is None:
         pytest.skip("openssl is not installed")
     wanted = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-days", "2", "-nodes"]
@@ -95,7 +95,7 @@ def certificate(tmp_path: Path) -> Path:
 
 
 class Through:
-    """A browser behind which lies a proxy: it asks for our name and reaches this machine."""
+    """A browser that resolves our name to this machine and reaches the server through a proxy."""
 
     def __init__(self, port: int, certificate: Path) -> None:
         self.port, self.origin = port, f"https://{NAME}:{port}"
@@ -108,7 +108,7 @@ class Through:
         )
 
     def call(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """One call."""
+        """Make a call."""
         return self.http.request(method, path, extensions={"sni_hostname": NAME}, **more)
 
     def make_table(self) -> tuple[httpx.Response, str]:
@@ -118,7 +118,7 @@ class Through:
         return self.call("POST", "/api/tables", json=seats, headers={"cookie": cookie.partition(";")[0]}), cookie
 
     def first_message(self, path: str, cookie: str) -> str:
-        """What a socket is told first."""
+        """The first message on a socket."""
         line = socket.create_connection(("127.0.0.1", self.port))
         given: dict[str, Any] = {"sock": line, "ssl": self.trust, "origin": self.origin, "proxy": None}
         headers = {"cookie": cookie}
@@ -182,4 +182,4 @@ def play_through(browser: Through, server: Process) -> None:
         path = f"/api/tables/{made.json()['id']}/socket"
         assert '"type":"table"' in browser.first_message(path, cookie)
         assert browser.call("GET", "/metrics").status_code == 404
-        assert "keltis_sockets" in httpx.get(f"http://{server.host}/metrics").text
+        assert "keltis_sockets" in httpx.get(f"http://{server.host}/metrics", timeout=PATIENCE).text

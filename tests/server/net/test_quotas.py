@@ -1,14 +1,11 @@
-"""Tables that are too many: running ones of a guest, and new ones of a guest or an address."""
+"""Quotas: running tables of a guest, and new tables of a guest or an address."""
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
-from keltis.server.api.problems import Refusal
-from keltis.server.net.quotas import Turns
 from keltis.server.process.settings import Rate
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
@@ -52,25 +49,3 @@ def test_new_tables_come_so_fast(limit: str, other: int, tmp_path: Path) -> None
             ana.make("stones", "me", "here")
         assert ana.refused("POST", "/api/tables", TABLE) == (429, "too-many-new-tables")
         assert ben.send("POST", "/api/tables", TABLE).status_code == other
-
-
-def test_calls_of_one_address_take_turns_and_others_pass() -> None:
-    async def work() -> None:
-        turns, stop = Turns(at_once=2, waiting=3), asyncio.Event()
-
-        async def take(address: str) -> str:
-            async with turns.of(address):
-                await stop.wait()
-                return address
-
-        tasks = [asyncio.create_task(take("here")) for _ in range(3)]
-        await asyncio.sleep(0)
-        with pytest.raises(Refusal):
-            await take("here")
-        async with asyncio.timeout(20), turns.of("elsewhere"):
-            assert turns.waiting == {"here": 3, "elsewhere": 1}
-        stop.set()
-        assert await asyncio.gather(*tasks) == ["here"] * 3
-        assert not turns.waiting
-
-    asyncio.run(work())

@@ -1,7 +1,8 @@
-"""The page's files: found by name, compressed, cached, and the page itself for every address that it draws."""
+"""Static files: found by name, compressed and cached; the page itself at every address that it knows."""
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,16 @@ from tests.server.helpers.threaded_server import running
 CODE = "export const large = 1;" * 200
 
 
+def make_engine(folder: Path) -> None:
+    """A small engine."""
+    folder.mkdir()
+    (folder / "engine.json").write_text('{"version": "v1", "files": []}')
+    for name in ("pyodide.mjs", "pyodide.asm.wasm", "stdlib.zip"):
+        (folder / name).write_text(CODE)
+        (folder / f"{name}.br").write_bytes(b"as Brotli")
+        (folder / f"{name}.gz").write_bytes(gzip.compress(CODE.encode()))
+
+
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     """A server with a built page."""
@@ -25,7 +36,9 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     (folder / "assets" / "index-abc123.js.gz").write_bytes(gzip.compress(CODE.encode()))
     (folder / "icon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
+    (folder / "assets" / "worker-abc123.js").write_text(CODE)
     monkeypatch.setattr(static, "FOLDER", folder)
+    monkeypatch.setattr(static, "ENGINE_FOLDER", tmp_path / "engine")
     with running(tmp_path / "data") as server, Browser(server.host) as browser:
         yield browser
 
@@ -88,3 +101,76 @@ def test_page_that_is_not_built_says_how_to_build_it(tmp_path: Path, monkeypatch
         answer = browser.send("GET", "/")
         assert answer.status_code == 503
         assert "./scripts/play" in answer.text
+
+
+@pytest.fixture
+def with_engine(tmp_path: Path, built: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    """A server with a built page and an engine."""
+    make_engine(tmp_path / "engine")
+    with running(tmp_path / "other data") as server, Browser(server.host) as browser:
+        yield browser
+
+
+def test_page_says_where_the_engine_lies_if_there_is_one(with_engine: Browser, built: Browser) -> None:
+    meta = '<meta name="keltis-engine" content="/engine/v1/" />'
+    for encoding in ("identity", "gzip"):
+        assert meta in with_engine.send("GET", "/table/abc", headers={"accept-encoding": encoding}).text
+    assert "keltis-engine" not in built.send("GET", "/").text
+    assert with_engine.send("GET", "/").headers["etag"] != built.send("GET", "/").headers["etag"]
+    assert built.refused("GET", "/engine/v1/engine.json") == (404, "no-such-address")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("pyodide.asm.wasm", "application/wasm"),
+        ("stdlib.zip", "application/zip"),
+        ("engine.json", "application/json"),
+    ],
+)
+def test_engine_is_sent_by_its_version_and_kept_for_ever(name: str, kind: str, with_engine: Browser) -> None:
+    answer = with_engine.send("GET", f"/engine/v1/{name}", headers={"accept-encoding": "gzip"})
+    assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+    assert answer.headers.get("content-encoding") == (None if name == "engine.json" else "gzip")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    plain = with_engine.send("GET", f"/engine/v1/{name}", headers={"accept-encoding": "identity"})
+    assert plain.text == answer.text
+    for address in (f"/engine/v2/{name}", "/engine/v1/other.zip", "/engine/v1/..%2fsecret.txt", "/engine/v1"):
+        assert with_engine.send("GET", address).status_code == 404
+
+
+def test_engine_is_sent_in_pieces_that_a_slow_browser_has_time_for(with_engine: Browser, tmp_path: Path) -> None:
+    large = bytes(range(256)) * 1000
+    (tmp_path / "engine" / "stdlib.zip").write_bytes(large)
+    answer = with_engine.send("GET", "/engine/v1/stdlib.zip", headers={"accept-encoding": "identity"})
+    assert (answer.content, answer.headers["content-length"]) == (large, str(len(large)))
+
+    async def collect() -> list[int]:
+        return [len(piece) async for piece in static.pieces(tmp_path / "engine" / "stdlib.zip")]
+
+    assert asyncio.run(collect()) == [65_536, 65_536, 65_536, 59_392]
+
+
+@pytest.mark.parametrize("accepted", ["gzip, br", "gzip"])
+def test_browsers_that_take_brotli_are_told_that_the_engine_comes_in_it(accepted: str, with_engine: Browser) -> None:
+    listed = with_engine.send("GET", "/engine/v1/engine.json", headers={"accept-encoding": accepted}).json()
+    assert listed == {"version": "v1", "files": [], **({"sends_brotli": True} if "br" in accepted else {})}
+
+
+@pytest.mark.parametrize("suffix", [".br", ".gz"])
+def test_compressed_forms_of_the_engine_have_addresses_for_pages_that_unpack_them(
+    suffix: str, with_engine: Browser, tmp_path: Path
+) -> None:
+    answer = with_engine.send("GET", f"/engine/v1/stdlib.zip{suffix}", headers={"accept-encoding": "gzip, br"})
+    assert answer.content == (tmp_path / "engine" / f"stdlib.zip{suffix}").read_bytes()
+    assert "content-encoding" not in answer.headers
+    assert answer.headers["content-type"] == "application/octet-stream"
+
+
+def test_worker_may_compile_the_engine_and_nothing_more_than_the_page(built: Browser) -> None:
+    page, worker = (built.send("GET", path).headers for path in ("/", "/assets/worker-abc123.js"))
+    assert page["content-security-policy"] == worker["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in page["content-security-policy"]
+    assert "'unsafe-" not in page["content-security-policy"]

@@ -1,4 +1,4 @@
-"""Live and ready: what a server says of itself when its database fails it."""
+"""Health checks: what a server answers when its database fails."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ from tests.server.helpers.threaded_server import RunningServer, running
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every question is a new look."""
-    monkeypatch.setattr(health, "FRESH", 0.0)
-    monkeypatch.setattr(health, "LIMIT", 0.5)
+    """Check the database anew at every question."""
+    monkeypatch.setattr(health, "CACHE_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -40,19 +39,19 @@ def own(tmp_path: Path) -> Iterator[RunningServer]:
 
 
 def ask(server: RunningServer, path: str = "/readyz") -> tuple[int, str]:
-    """What a server answers."""
+    """The status and text of an answer."""
     answer = httpx.get(f"http://{server.host}{path}", timeout=PATIENCE)
     return answer.status_code, answer.text
 
 
 def ready_number(server: RunningServer) -> str:
-    """What the metrics say."""
+    """The value of `keltis_ready`."""
     lines = httpx.get(f"http://{server.host}/metrics", timeout=PATIENCE).text.splitlines()
     return next(line for line in lines if line.startswith("keltis_ready "))
 
 
 def marks(folder: Path) -> int:
-    """How many small writes were made."""
+    """A counter of small writes."""
     with closing(sqlite3.connect(folder / "keltis.sqlite3")) as connection:
         return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
@@ -68,13 +67,16 @@ def test_server_is_live_and_ready_after_a_small_write(own: RunningServer) -> Non
 
 def test_database_is_asked_once_in_a_few_seconds(own: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ask(own) == (200, "ok")
-    monkeypatch.setattr(health, "FRESH", 60.0)
+    monkeypatch.setattr(health, "CACHE_SECONDS", 60.0)
     first = marks(own.settings.data)
     assert ask(own) == (200, "ok")
     assert marks(own.settings.data) == first
 
 
-def test_locked_database_is_not_ready_until_it_is_free_again(own: RunningServer) -> None:
+def test_locked_database_is_not_ready_until_it_is_free_again(
+    own: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "WRITE_SECONDS", 0.5)
     with closing(sqlite3.connect(own.settings.data / "keltis.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         status, sentence = ask(own)
@@ -90,7 +92,7 @@ def test_locked_database_is_not_ready_until_it_is_free_again(own: RunningServer)
 def test_folder_that_is_gone_is_not_ready(own: RunningServer) -> None:
     assert ask(own) == (200, "ok")
     shutil.rmtree(own.settings.data)
-    assert ask(own) == (503, health.GONE)
+    assert ask(own) == (503, health.FILE_GONE)
 
 
 def test_another_file_in_the_place_of_the_database_is_not_ready(own: RunningServer) -> None:
@@ -98,7 +100,7 @@ def test_another_file_in_the_place_of_the_database_is_not_ready(own: RunningServ
     file = own.settings.data / "keltis.sqlite3"
     shutil.copy(file, f"{file}.copy")
     os.replace(f"{file}.copy", file)
-    assert ask(own) == (503, health.GONE)
+    assert ask(own) == (503, health.FILE_GONE)
 
 
 def test_damaged_database_is_not_ready(own: RunningServer) -> None:
@@ -131,10 +133,10 @@ def test_disk_that_takes_no_more_is_not_ready(tmp_path: Path) -> None:
         while (answer := httpx.get(ready, timeout=PATIENCE)).is_success:  # the last answer is good for a few seconds
             time.sleep(0.1)
         assert answer.status_code == 503
-        assert answer.text in (health.BROKEN, health.WORDS["store-full"])
+        assert answer.text in (health.BROKEN, health.FAULTS["store-full"])
 
 
-@pytest.mark.parametrize("text", sorted(health.WORDS))
+@pytest.mark.parametrize("text", sorted(health.FAULTS))
 def test_reason_why_nothing_can_be_kept_is_said_in_a_sentence(
     own: RunningServer, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,7 +144,7 @@ def test_reason_why_nothing_can_be_kept_is_said_in_a_sentence(
         raise CannotKeep(text)
 
     monkeypatch.setattr(own.services.store, "write", refuse)
-    assert ask(own) == (503, health.WORDS[text])
+    assert ask(own) == (503, health.FAULTS[text])
 
 
 def test_server_that_stops_is_not_ready(own: RunningServer) -> None:

@@ -1,4 +1,4 @@
-"""What the server writes down: what is wrong, no secrets, and nothing a thousand times."""
+"""Logging: errors with their causes, no secrets, and a limit on repetitions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from keltis.server.process.logging_json import FEW, SPAN, Journal, describe
+from keltis.server.process.logging_json import MAX_ERRORS, WINDOW_SECONDS, JsonLogHandler, describe_error
 from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.threaded_server import RunningServer
@@ -30,9 +30,9 @@ def stream() -> io.StringIO:
 
 @pytest.fixture
 def logger(stream: io.StringIO) -> Iterator[logging.Logger]:
-    """One of ours, with a journal of its own."""
+    """A logger of ours with its own handler, which writes to a stream."""
     logger = logging.getLogger("keltis.server.a_test")
-    handler = Journal(stream)
+    handler = JsonLogHandler(stream)
     logger.handlers[:], logger.propagate = [handler], False
     logger.setLevel("INFO")
     yield logger
@@ -40,12 +40,12 @@ def logger(stream: io.StringIO) -> Iterator[logging.Logger]:
 
 
 def lines(stream: io.StringIO) -> list[dict[str, Any]]:
-    """What stands there."""
+    """The lines that were logged."""
     return [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
 def fail(error: BaseException, cause: BaseException | None = None) -> BaseException:
-    """An error as it is when it was raised."""
+    """An error with a traceback."""
     try:
         raise error from cause
     except BaseException as raised:
@@ -53,7 +53,7 @@ def fail(error: BaseException, cause: BaseException | None = None) -> BaseExcept
 
 
 def full_disk(folder: Path) -> BaseException:
-    """SQLite's own error of a database that may not grow."""
+    """SQLite's error for a database that may not grow."""
     connection = sqlite3.connect(folder / "x")
     try:
         connection.execute("CREATE TABLE hands (cards)")
@@ -88,13 +88,13 @@ def test_journal_says_where_in_our_own_code_it_happened() -> None:
 
     with pytest.raises(ValueError, match="WORKERS") as caught:
         read_settings({"KELTIS_WORKERS": SECRET})
-    assert describe(caught.value)["at"].startswith("keltis.server.process.settings:")
-    assert "at" not in describe(fail(ValueError()))
+    assert describe_error(caught.value)["at"].startswith("keltis.server.process.settings:")
+    assert "at" not in describe_error(fail(ValueError()))
 
 
 def test_what_others_fill_into_their_sentences_is_left_out(stream: io.StringIO) -> None:
     logger = logging.Logger("asyncio")
-    logger.addHandler(Journal(stream))
+    logger.addHandler(JsonLogHandler(stream))
     logger.error("Task exception was never retrieved\nfuture: <Task exception=ValueError('" + SECRET)
     logger.warning("%s is slow", SECRET, extra={"hand": SECRET})
     assert [line["message"] for line in lines(stream)] == ["Task exception was never retrieved", "%s is slow"]
@@ -107,13 +107,13 @@ def test_line_that_comes_again_and_again_is_counted(
     now = 1_000_000.0
     monkeypatch.setattr("logging.time.time", lambda: now)
     monkeypatch.setattr("logging.time.time_ns", lambda: int(now * 1e9), raising=False)
-    for number in range(FEW + 812):
+    for number in range(MAX_ERRORS + 812):
         logger.error("no descriptors", exc_info=fail(OSError(errno.EMFILE, str(number))))
     logger.error("something else")
-    assert [line["message"] for line in lines(stream)] == ["no descriptors"] * FEW + ["something else"]
-    now += SPAN
+    assert [line["message"] for line in lines(stream)] == ["no descriptors"] * MAX_ERRORS + ["something else"]
+    now += WINDOW_SECONDS
     logger.info("later")
-    assert [line["message"] for line in lines(stream)[FEW + 1 :]] == ["no descriptors … and 812 more", "later"]
+    assert [line["message"] for line in lines(stream)[MAX_ERRORS + 1 :]] == ["no descriptors … and 812 more", "later"]
     logger.error("no descriptors", exc_info=fail(OSError(errno.EMFILE, "")))
     assert lines(stream)[-1]["message"] == "no descriptors"
 
@@ -122,7 +122,7 @@ def test_line_that_comes_again_and_again_is_counted(
 def test_whoever_hangs_up_in_the_middle_is_no_error(
     line: str, browser: Browser, server: RunningServer, stream: io.StringIO
 ) -> None:
-    logger, handler = logging.getLogger("keltis.server"), Journal(stream)
+    logger, handler = logging.getLogger("keltis.server"), JsonLogHandler(stream)
     before = logger.level
     logger.addHandler(handler)
     logger.setLevel("INFO")
@@ -131,7 +131,7 @@ def test_whoever_hangs_up_in_the_middle_is_no_error(
         "Content-Type": "application/json", "Content-Length": "99",
     }  # fmt: skip
     try:
-        with socket.create_connection(server.address, 5) as raw:
+        with socket.create_connection(server.address, PATIENCE) as raw:
             head = [f"{line} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
             raw.sendall("\r\n".join(head).encode() + b"\r\n\r\n{")
         until = time.monotonic() + PATIENCE
@@ -144,7 +144,7 @@ def test_whoever_hangs_up_in_the_middle_is_no_error(
 
 
 def test_last_words_tell_what_was_left_out(logger: logging.Logger, stream: io.StringIO) -> None:
-    for _ in range(FEW + 2):
+    for _ in range(MAX_ERRORS + 2):
         logger.warning("again")
     logger.handlers[0].close()
     assert lines(stream)[-1]["message"] == "again … and 2 more"

@@ -1,4 +1,4 @@
-"""The numbers that a server tells, also when it consists of several processes."""
+"""Metrics, also those of a server with several workers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from keltis.server.process import lifespan, metrics
-from keltis.server.process.metrics import Metrics, shared_numbers
+from keltis.server.process.metrics import Metrics, shared_metrics
 from tests.helpers.command import ENVIRONMENT
 from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
@@ -41,8 +41,8 @@ for line in sys.stdin:
 
 
 def worker(sockets: int) -> subprocess.Popen[str]:
-    """A process that counts so many sockets and tells its numbers when asked."""
-    given = {**ENVIRONMENT, metrics.SHARED: os.environ[metrics.SHARED]}
+    """A process that counts `sockets` sockets, and writes its metrics when asked."""
+    given = {**ENVIRONMENT, metrics.SHARED_FOLDER: os.environ[metrics.SHARED_FOLDER]}
     command = [sys.executable, "-c", WORKER, str(sockets)]
     process = subprocess.Popen(command, env=given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -51,7 +51,7 @@ def worker(sockets: int) -> subprocess.Popen[str]:
 
 
 def ask(process: subprocess.Popen[str]) -> dict[str, list[float]]:
-    """The numbers that a process tells."""
+    """The metrics that a process writes."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("\n")
@@ -60,7 +60,7 @@ def ask(process: subprocess.Popen[str]) -> dict[str, list[float]]:
 
 
 def test_process_that_is_asked_tells_the_numbers_of_all_and_forgets_the_sockets_of_the_dead() -> None:
-    with shared_numbers(), worker(3) as one:
+    with shared_metrics(), worker(3) as one:
         with worker(4) as two:
             for process in (one, two):
                 told = ask(process)
@@ -104,7 +104,9 @@ def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
         watching = asyncio.create_task(lifespan.take_pulse(server))
         await asyncio.sleep(0)
         time.sleep(0.06)
-        await asyncio.sleep(0.005)
+        async with asyncio.timeout(PATIENCE):
+            while not numbers(mine.text().decode())["keltis_loop_lag_seconds_count"][0]:
+                await asyncio.sleep(0)
         watching.cancel()
 
     asyncio.run(hold_up())
@@ -145,7 +147,7 @@ BOARD = Path(__file__).parents[3] / "deploy" / "grafana.json"
 
 
 def names_told() -> set[str]:
-    """The names of everything that a server tells, also of what has not happened yet."""
+    """The names of all metrics of a server, also of those without samples."""
     told = set()
     for name, kind in re.findall(r"^# TYPE (\S+) (\S+)$", Metrics().text().decode(), re.MULTILINE):
         parts = ("_bucket", "_count", "_sum") if kind == "histogram" else ("",)
@@ -154,7 +156,7 @@ def names_told() -> set[str]:
 
 
 def names_shown() -> set[str]:
-    """The names on the board."""
+    """The names of metrics on the dashboard."""
     board = json.loads(BOARD.read_text("utf-8"))
     asked = [target["expr"] for panel in board["panels"] for target in panel.get("targets", ())]
     return set(re.findall(r"\b(?:keltis|process)_\w+", " ".join(asked)))

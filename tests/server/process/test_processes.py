@@ -1,4 +1,4 @@
-"""Servers as processes of their own: crashes, restarts, two on one database, and a clean end."""
+"""Server processes: crashes, restarts, two on one database, and clean shutdown."""
 
 from __future__ import annotations
 

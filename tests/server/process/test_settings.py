@@ -1,4 +1,4 @@
-"""Settings: environment variables, flags, and the words about them."""
+"""Settings: environment variables, flags, and their documentation."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ def test_every_setting_can_be_given_as_a_variable() -> None:
     given = {
         "DATA": "games", "DATABASE": "postgresql://k@h/keltis", "HOST": "::", "PORT": "0", "WORKERS": "3",
         "URL": "https://Keltis.example:443/", "HOSTS": "a.example, b.example", "PROXIES": "10.0.0.7,192.168.0.0/24",
-        "METRICS_TOKEN": "t", "LIMITS": "patience=1.5 calls=10,2.5",
+        "METRICS_TOKEN": "t", "LIMITS": "bot_seconds=1.5 calls=10,2.5",
     }  # fmt: skip
     found = read_settings({f"KELTIS_{name}": text for name, text in given.items()})
     settings = Settings(**found)
-    assert (settings.data, settings.port, settings.workers, settings.patience) == (Path("games"), 0, 3, 1.5)
+    assert (settings.data, settings.port, settings.workers, settings.bot_seconds) == (Path("games"), 0, 3, 1.5)
     assert settings.database == "postgresql://k@h/keltis"
     assert settings.origin == "https://keltis.example"
     assert settings.names == {"keltis.example", "a.example", "b.example"}
     assert settings.proxies == ("10.0.0.7", "192.168.0.0/24")
     assert settings.calls == Rate(10, 2.5)
-    assert found.keys() == {*map(str.lower, given), "patience", "calls"}
+    assert found.keys() == {*map(str.lower, given), "bot_seconds", "calls"}
 
 
 @pytest.mark.parametrize(
@@ -90,10 +90,10 @@ def test_password_of_a_database_is_not_told() -> None:
     [
         ("sockets=many", "sockets in KELTIS_LIMITS must be a whole number of at least 1, not 'many'"),
         ("sockets=0", "sockets in KELTIS_LIMITS must be a whole number of at least 1, not '0'"),
-        ("patience=nan", "patience in KELTIS_LIMITS must be a number of at least 0.1, not 'nan'"),
+        ("bot_seconds=nan", "bot_seconds in KELTIS_LIMITS must be a number of at least 0.1, not 'nan'"),
         (
             "calls",
-            "calls in KELTIS_LIMITS must be two numbers, so many at once and so many a second, such as 200,40, not ''",
+            "calls in KELTIS_LIMITS must be two numbers, the burst and the rate per second, such as 200,40, not ''",
         ),
         ("port=80", "KELTIS_LIMITS names no limit by 'port'; keltis serve --settings lists them"),
     ],
@@ -115,6 +115,7 @@ def test_people_behind_one_address_have_higher_limits_at_home() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
+        ("PATIENCE", "KELTIS_PATIENCE is not a variable any more: write KELTIS_LIMITS=bot_seconds=…"),
         ("TALK", "KELTIS_TALK is not a variable any more: write KELTIS_LIMITS=talk=…"),
         ("GUEST_MESSAGES", "KELTIS_GUEST_MESSAGES is gone: the limit `messages` counts all sockets of a guest"),
     ],

@@ -1,4 +1,4 @@
-"""A server of several processes: they start, end and are replaced together."""
+"""A server with several workers: they start and stop together, and dead ones are replaced."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 
 from tests.helpers.command import process
+from tests.helpers.patience import PATIENCE
 from tests.helpers.processes import has_ended, processes_seen
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
@@ -17,7 +18,7 @@ from tests.server.helpers.server_process import serving
 
 
 def workers_of(pid: int) -> list[int]:
-    """The processes that serve."""
+    """The worker processes."""
     children = [
         int(child) for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()
     ]
@@ -37,7 +38,7 @@ def test_worker_that_is_killed_is_replaced_and_all_stop_together(tmp_path: Path)
         with browser.sit(table) as chair:
             play_on(chair, moves=3)
         os.kill(first[1], signal.SIGKILL)
-        assert httpx.get(f"http://{server.host}/healthz", timeout=30, trust_env=False).text == "ok"
+        assert httpx.get(f"http://{server.host}/healthz", timeout=PATIENCE, trust_env=False).text == "ok"
         second = workers_of(server.popen.pid)
         assert second
         assert not set(first) & set(second)

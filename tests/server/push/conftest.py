@@ -1,4 +1,4 @@
-"""A server that tells notices, and a local push service and chat program that get them."""
+"""Fixtures: a server that sends notifications, and a local push service and chat program that receive them."""
 
 from __future__ import annotations
 
@@ -34,30 +34,30 @@ BEFORE: dict[tuple[str, str], float] = {}  # what was counted when a test told s
 
 @pytest.fixture(scope="module")
 def place() -> Iterator[Receiver]:
-    """A push service and chat program."""
+    """A local push service and chat program."""
     with receiving() as receiver:
         yield receiver
 
 
 @pytest.fixture
 def receiver(place: Receiver) -> Receiver:
-    """The same for a test: it takes everything, and has got nothing yet."""
+    """The same for one test: it accepts everything, and has received nothing yet."""
     place.answers, place.got = [(201, {})], Queue()
     return place
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, place: Receiver) -> Iterator[RunningServer]:
-    """A server that may call it, and does not wait long before it tries again."""
+    """A server that may call the receiver, and retries soon."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(outbox, "WAITS", (0.01, 0.01))
+        patch.setattr(outbox, "RETRY_DELAYS", (0.01, 0.01))
         with running(tmp_path_factory.mktemp("data"), **QUICK, **MANY, **place.settings) as server:
             yield server
 
 
 @pytest.fixture(autouse=True)
 def counted_anew() -> None:
-    """Each test counts from nothing."""
+    """Each test counts from zero."""
     BEFORE.clear()
 
 
@@ -68,7 +68,7 @@ def subscriber(receiver: Receiver) -> Subscriber:
 
 
 def tell(server: RunningServer, browser: Browser, names: tuple[str, ...] = ("Ana", "Ben"), **more: Any) -> None:
-    """It is this guest's turn."""
+    """Tell a guest that it is their turn."""
     guest = browser.call("GET", "/api/me")["id"]
     for channel, outcome in OUTCOMES:
         BEFORE.setdefault((channel, outcome), count(server, channel, outcome))
@@ -77,7 +77,7 @@ def tell(server: RunningServer, browser: Browser, names: tuple[str, ...] = ("Ana
 
 
 def count(server: RunningServer, channel: str, outcome: str) -> float:
-    """How often that happened."""
+    """How often an outcome was counted since the first `tell` of the test."""
     found: float = server.services.metrics.notices.labels(channel, outcome)._value.get()
     return found - BEFORE.get((channel, outcome), 0)
 

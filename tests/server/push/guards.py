@@ -1,4 +1,4 @@
-"""A guard for addresses, as the tests configure it."""
+"""A helper that makes guards."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from keltis.server.push.guard import Guard
 
 
 def guard(**given: Any) -> Guard:
-    """One with these settings."""
+    """A guard with these settings."""
     return Guard(Settings(Path("x"), **given))

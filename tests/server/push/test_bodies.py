@@ -1,4 +1,4 @@
-"""The bodies of webhooks: each chat program's own form, and names that are nothing but names."""
+"""The bodies of webhooks: each chat program's format, in which names cannot be markup."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from msgspec import json
 from keltis.locale import LANGUAGES
 from keltis.server.process.settings import Settings
 from keltis.server.push.guard import Address, Guard
-from keltis.server.push.message import Question, Turn, declare, put_in_words
+from keltis.server.push.message import Occasion, Question, write_notification, write_payload
 from keltis.server.push.webhooks import JOINER, KINDS, guess_kind, pack
 
 NASTY = "@everyone <!channel> *b* <b>x</b> [a](b)"
-TURN = Turn("guest", "T1", "stones", ("Ana", NASTY), 2)
+TURN = Occasion("guest", "T1", "stones", ("Ana", NASTY), 2)
 ADDRESS = Address("https", "chat.example", 443, "/topic?auth=token")
 
 
-def packed(kind: str, turn: Turn = TURN, language: str = "en") -> tuple[str, Any]:
-    """Where it goes, and what is said."""
-    said = put_in_words(turn, language, "https://keltis.example", "stop-token")
+def packed(kind: str, turn: Occasion = TURN, language: str = "en") -> tuple[str, Any]:
+    """The target and body for a chat program."""
+    said = write_notification(turn, language, "https://keltis.example", "stop-token")
     parcel = pack(kind, ADDRESS, said)
     return parcel.address.target, json.decode(parcel.body)
 
@@ -74,21 +74,21 @@ def test_ntfy_gets_json_at_its_root_with_the_topic() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_call_nobody_and_become_no_links_in_any_program(kind: str, language: str) -> None:
     names = "@channel", "@room", "@ana:evil.co", "#all:evil.co", "~town", "http://evil.co", "evil.co", "[a](b)"
-    said = json.encode(packed(kind, Turn("guest", "T1", "stones", names, 2), language)[1]).decode()
+    said = json.encode(packed(kind, Occasion("guest", "T1", "stones", names, 2), language)[1]).decode()
     assert not re.search(r"[@#~](?=\w)|evil\.co|http://evil|\]\\*\(", said)
     seen = said.replace(JOINER, "").replace("\\", "").replace("\u223c", "~")
     assert all(name in seen for name in names)
 
 
 def test_slack_shows_marks_in_names_as_they_look() -> None:
-    _, body = packed("slack", Turn("guest", "T1", "stones", ("*b*", "_i_", "~s~", "`c`"), 2))
+    _, body = packed("slack", Occasion("guest", "T1", "stones", ("*b*", "_i_", "~s~", "`c`"), 2))
     assert not re.search("[*_~`]", body["text"].split("\n")[1])
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_body_tells_how_to_stop_in_every_language(kind: str, language: str) -> None:
-    for turn in (TURN, Turn("guest", "", "", (), 0)):
+    for turn in (TURN, Occasion("guest", "", "", (), 0)):
         assert "https://keltis.example/stop/stop-token" in json.encode(packed(kind, turn, language)[1]).decode()
 
 
@@ -113,15 +113,17 @@ def test_chat_program_is_guessed_from_its_address(address: str, kind: str) -> No
 def test_payload_of_a_push_fits_a_message_whatever_the_names_are() -> None:
     names = tuple("ä" * 24 for _ in range(4))
     for language in LANGUAGES:
-        said = put_in_words(Turn("guest", "t" * 32, "paths", names, 99), language, f"https://{'k' * 200}", "x" * 97)
-        assert len(declare(said)) < 3000
+        said = write_notification(
+            Occasion("guest", "t" * 32, "paths", names, 99), language, f"https://{'k' * 200}", "x" * 97
+        )
+        assert len(write_payload(said)) < 3000
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es"])
 @pytest.mark.parametrize("what", ["undo", "pause", "end", "take"])
 def test_question_says_who_asks_for_what(language: str, what: str) -> None:
-    asked = Turn("guest", "T1", "stones", (), 0, Question(what, "Ana", "Ben"))
-    said = put_in_words(asked, language, "https://example.org", "x")
+    asked = Occasion("guest", "T1", "stones", (), 0, Question(what, "Ana", "Ben"))
+    said = write_notification(asked, language, "https://example.org", "x")
     assert "Ana" in said.body
     assert ("Ben" in said.body) == (what == "take")
     assert said.title

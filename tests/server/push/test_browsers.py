@@ -1,4 +1,4 @@
-"""Notices to browsers: a local push service decrypts them, and can fail."""
+"""Web Push: a local push service decrypts notifications, and can fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Addresses that notices may go to: none inside the server's own network, however it is written."""
+"""The guard allows no address in the server's own network, however it is written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from keltis.server.api.problems import Refusal
+from keltis.app.problems import Refusal
 from keltis.server.push import client as clients
 from keltis.server.push import guard as guards
 from keltis.server.push.client import Answer, Client, Parcel
@@ -38,7 +38,7 @@ OUTSIDE = ["1.1.1.1", "8.8.8.8", "2606:4700:4700::1111", "64:ff9b::101:101", "::
 
 
 def run(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
-    """To its end."""
+    """Run a coroutine."""
     return asyncio.run(work())
 
 
@@ -77,10 +77,10 @@ def test_name_or_number_that_leads_inside_is_refused(host: str) -> None:
 
 
 def test_name_with_one_address_inside_among_others_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "find", lambda host, port: ["1.1.1.1", "10.0.0.1", "8.8.8.8"])
+    monkeypatch.setattr(guards, "resolve", lambda host, port: ["1.1.1.1", "10.0.0.1", "8.8.8.8"])
     with pytest.raises(Refusal, match="does not lead"):
         run(lambda: guard().look_up("both.example", 443))
-    monkeypatch.setattr(guards, "find", lambda host, port: ["1.1.1.1", "8.8.8.8"])
+    monkeypatch.setattr(guards, "resolve", lambda host, port: ["1.1.1.1", "8.8.8.8"])
     assert run(lambda: guard().look_up("both.example", 443)) == ["1.1.1.1", "8.8.8.8"]
 
 
@@ -88,7 +88,7 @@ def test_name_that_nobody_knows_is_refused_in_the_same_words(monkeypatch: pytest
     def fail(host: str, port: int) -> list[str]:
         raise OSError("no such name")
 
-    monkeypatch.setattr(guards, "find", fail)
+    monkeypatch.setattr(guards, "resolve", fail)
     with pytest.raises(Refusal, match="does not lead"):
         run(lambda: guard().look_up("nowhere.example", 443))
 
@@ -152,7 +152,7 @@ def test_redirect_into_the_network_is_not_followed() -> None:
 def test_name_that_leads_inside_a_moment_later_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
     with receiving() as internal:
         own = guard(**{**internal.settings, "notice_networks": ()})
-        monkeypatch.setattr(guards, "find", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(guards, "resolve", lambda host, port: ["127.0.0.1"])
         assert send(own, f"http://rebound.example:{internal.port}/") == Answer(403)
         assert internal.got.empty()
 
@@ -164,10 +164,10 @@ def test_name_that_cannot_be_looked_up_now_is_tried_again_later(
     def fail(host: str, port: int) -> list[str]:
         raise fault
 
-    monkeypatch.setattr(guards, "find", fail)
+    monkeypatch.setattr(guards, "resolve", fail)
     answer = send(guard(), "https://chat.example/")
     assert answer == Answer(0)
-    assert answer.later
+    assert answer.may_be_retried
 
 
 def test_connection_goes_to_the_address_that_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,7 +177,7 @@ def test_connection_goes_to_the_address_that_was_checked(monkeypatch: pytest.Mon
         called.append((host, port))
         raise httpcore.ConnectError
 
-    monkeypatch.setattr(guards, "find", lambda host, port: ["1.1.1.1", "8.8.8.8", "9.9.9.9"])
+    monkeypatch.setattr(guards, "resolve", lambda host, port: ["1.1.1.1", "8.8.8.8", "9.9.9.9"])
     monkeypatch.setattr(httpcore.AnyIOBackend, "connect_tcp", connect)
     assert send(guard(), "https://chat.example/") == Answer(0)
     assert called == [("1.1.1.1", 443), ("8.8.8.8", 443)]
@@ -188,8 +188,8 @@ def test_certificate_is_that_of_the_name(tmp_path: Path, monkeypatch: pytest.Mon
     asked: list[Any] = []
     context.sni_callback = lambda socket, name, context: asked.append(name)
     trusted = ssl.create_default_context(cafile=str(tmp_path / "certificate.pem"))
-    monkeypatch.setattr(clients, "trust", lambda: trusted)
-    monkeypatch.setattr(guards, "find", lambda host, port: ["127.0.0.1"])
+    monkeypatch.setattr(clients, "make_tls_context", lambda: trusted)
+    monkeypatch.setattr(guards, "resolve", lambda host, port: ["127.0.0.1"])
     with receiving(context) as chat:
         assert send(guard(**chat.settings), f"https://chat.example:{chat.port}/hook") == Answer(201)
         assert chat.take().headers["host"] == f"chat.example:{chat.port}"
@@ -199,7 +199,7 @@ def test_certificate_is_that_of_the_name(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def certified(folder: Path, name: str) -> ssl.SSLContext:
-    """A server's side of TLS with a certificate for a name, which lies in the folder."""
+    """A TLS context for a server, with a certificate for a name; its file is put into the folder."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject, now = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)]), datetime.now(UTC)
     made = x509.CertificateBuilder().subject_name(subject).issuer_name(subject).public_key(key.public_key())
@@ -223,7 +223,7 @@ def test_endless_answer_is_not_read_to_its_end() -> None:
 
 
 def test_server_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clients, "WHOLE", 0.2)
+    monkeypatch.setattr(clients, "TOTAL_SECONDS", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]
         own = guard(notice_schemes=("http",), notice_ports=(str(port),), notice_networks=("127.0.0.0/8",))

@@ -1,15 +1,16 @@
-"""Where names lead: those that are slow to be found keep nobody waiting who did not ask for them."""
+"""DNS lookups: slow names keep nobody waiting who did not ask for them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
-from keltis.server.api.problems import Refusal
+from keltis.app.problems import Refusal
 from keltis.server.identity.sessions import Sessions
 from keltis.server.process.metrics import Metrics
 from keltis.server.process.settings import Settings
@@ -18,11 +19,12 @@ from keltis.server.push.client import Client, Parcel
 from keltis.server.push.guard import Guard
 from keltis.server.push.notifier import Notices
 from keltis.server.store import open_store
+from tests.helpers.patience import PATIENCE
 from tests.server.push.guards import guard
 
 
 class Names:
-    """A system that finds names; those of `slow.example` not before the test is over."""
+    """A resolver that answers for names in `slow.example` only when the test is over."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -31,32 +33,39 @@ class Names:
     def find(self, host: str, port: int) -> list[str]:
         self.asked.append(host)
         if host.endswith("slow.example"):
-            self.over.wait(20)
+            assert self.over.wait(PATIENCE)
         return ["1.1.1.1"]
 
 
 @pytest.fixture
 def names(monkeypatch: pytest.MonkeyPatch) -> Iterator[Names]:
     names = Names()
-    monkeypatch.setattr(guards, "find", names.find)
-    monkeypatch.setattr(guards, "LOOKUP", 0.2)
+    monkeypatch.setattr(guards, "resolve", names.find)
+    monkeypatch.setattr(guards, "LOOKUP_SECONDS", PATIENCE)
     yield names
     names.over.set()
 
 
 async def look_up(own: Guard, host: str, asker: str) -> list[str] | str:
-    """Where a name leads, or why not."""
+    """The addresses of a name, or the refusal."""
     try:
         return await own.look_up(host, 443, asker)
     except Refusal as refusal:
         return refusal.problem.text
 
 
+async def look_up_slowly(work: list[Coroutine[Any, Any, list[str] | str]]) -> list[list[str] | str]:
+    """Look up names that are not found in time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(guards, "LOOKUP_SECONDS", 0.2)
+        return await asyncio.gather(*work)
+
+
 def test_slow_names_of_one_address_keep_no_other_address_waiting(names: Names) -> None:
     async def work() -> None:
         own = guard()
         slow = [look_up(own, f"{number}.slow.example", "192.0.2.1") for number in range(40)]
-        told = await asyncio.gather(*slow)
+        told = await look_up_slowly(slow)
         assert (told.count("notice-inside"), told.count("too-fast")) == (6, 34)
         assert await look_up(own, "chat.example", "192.0.2.1") == "too-fast"  # the system still looks for them
         assert await look_up(own, "chat.example", "192.0.2.2") == ["1.1.1.1"]
@@ -73,7 +82,7 @@ def test_slow_webhooks_keep_no_push_service_from_being_found(names: Names, tmp_p
         settings = Settings(tmp_path)
         notices = Notices(open_store(settings), settings, Sessions(), Metrics())
         slow = [look_up(notices.guard, f"{number}.slow.example", f"{number}") for number in range(60)]
-        await asyncio.gather(*slow)
+        await look_up_slowly(slow)
         assert await look_up(notices.guard, "chat.example", "ana") == "too-fast"
         for _ in range(3):
             assert await look_up(notices.clients["push"].guard, "fcm.googleapis.com", "ana") == ["1.1.1.1"]
@@ -105,7 +114,7 @@ def test_where_a_name_leads_is_known_for_a_while(names: Names, monkeypatch: pyte
             times.append(now)
             assert await lookups.find(("push.example", 443), "ana") == ["1.1.1.1"]
         assert len(names.asked) == 2
-        monkeypatch.setattr(guards, "REMEMBERED", 1)
+        monkeypatch.setattr(guards, "MAX_CACHED", 1)
         for host in ("other.example", "push.example"):
             await lookups.find((host, 443), "ana")
         assert len(names.asked) == 4

@@ -1,31 +1,33 @@
-"""The queue of notices: guests take turns, and whoever is slow keeps nobody else waiting."""
+"""The outbox: guests take turns, and slow receivers keep nobody else waiting."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
 
+from keltis.server.push import outbox as outboxes
 from keltis.server.push.client import Answer
 from keltis.server.push.outbox import Delivery, Outbox
+from tests.helpers.patience import settle
 
 
 class Chat:
-    """Where notices go: answers are given when a test says so."""
+    """A receiver of messages: answers are given when a test says so."""
 
     def __init__(self, outbox: Outbox) -> None:
         self.outbox = outbox
         self.called: list[str] = []
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-    def put(self, guest: str, *owners: tuple[str, str], **more: Any) -> bool:
-        """A notice for a guest; whether it is taken."""
+    def put(self, guest: str, failed: bool = False, refused: bool = False, **owners: str) -> bool:
+        """A message for a guest, perhaps one whose first try is refused; whether there is room for it."""
+        answers = [Answer(503)] if refused else []
 
         async def send() -> Answer:
             self.called.append(guest)
-            return await asyncio.shield(self.answer)
+            return answers.pop() if answers else await asyncio.shield(self.answer)
 
         async def wanted() -> bool:
             return True
@@ -33,21 +35,20 @@ class Chat:
         async def settle(answer: Answer) -> None:
             pass
 
-        return self.outbox.put(Delivery(send, wanted, settle, guest, owners, **more))
+        return self.outbox.put(Delivery(send, wanted, settle, {"guest": guest, **owners}, failed))
 
     async def calls(self) -> list[str]:
-        """Who is told, once everything has happened that can."""
-        for _ in range(20):
-            await asyncio.sleep(0)
+        """Whose messages were sent since the last call, once everything has happened that can."""
+        await settle()
         called, self.called = self.called, []
         return called
 
 
-def with_chat(places: int, work: Callable[[Chat], Awaitable[None]]) -> None:
-    """Do something with a queue that has so many places, and room for 400."""
+def with_chat(senders: int, work: Callable[[Chat], Awaitable[None]]) -> None:
+    """Do something with an outbox of this many senders, and room for 400."""
 
     async def run() -> None:
-        outbox = Outbox(400, places)
+        outbox = Outbox(400, senders)
         try:
             await work(Chat(outbox))
         finally:
@@ -60,9 +61,9 @@ def test_guests_of_one_machine_whose_host_never_answers_keep_nobody_waiting() ->
     async def work(chat: Chat) -> None:
         for guest in range(20):
             for _ in range(5):
-                chat.put(f"tar {guest}", ("address", "192.0.2.1"), ("host", "tar.example"))
+                chat.put(f"tar {guest}", address="192.0.2.1", host="tar.example")
         assert len(await chat.calls()) == 6
-        chat.put("ana", ("address", "192.0.2.2"), ("host", "chat.example"))
+        chat.put("ana", address="192.0.2.2", host="chat.example")
         assert await chat.calls() == ["ana"]
 
     with_chat(24, work)
@@ -71,9 +72,9 @@ def test_guests_of_one_machine_whose_host_never_answers_keep_nobody_waiting() ->
 def test_host_that_never_answers_keeps_nobody_of_the_same_address_waiting() -> None:
     async def work(chat: Chat) -> None:
         for guest in range(20):
-            chat.put(f"tar {guest}", ("address", "192.0.2.1"), ("way", "192.0.2.1 tar.example"))
+            chat.put(f"tar {guest}", address="192.0.2.1", route="192.0.2.1 tar.example")
         assert len(await chat.calls()) == 3
-        chat.put("ana", ("address", "192.0.2.1"), ("way", "192.0.2.1 chat.example"))
+        chat.put("ana", address="192.0.2.1", route="192.0.2.1 chat.example")
         assert await chat.calls() == ["ana"]
 
     with_chat(24, work)
@@ -82,21 +83,33 @@ def test_host_that_never_answers_keeps_nobody_of_the_same_address_waiting() -> N
 def test_host_that_never_answers_keeps_no_other_host_waiting() -> None:
     async def work(chat: Chat) -> None:
         for guest in range(100):
-            chat.put(f"tar {guest}", ("address", f"{guest}"), ("host", "tar.example"))
+            chat.put(f"tar {guest}", address=f"{guest}", host="tar.example")
         assert len(await chat.calls()) == 12
-        chat.put("ana", ("address", "ana"), ("host", "chat.example"))
+        chat.put("ana", address="ana", host="chat.example")
         assert await chat.calls() == ["ana"]
 
     with_chat(24, work)
 
 
-@pytest.mark.parametrize("before", [{"failed": True}, {"tries": 1}])
-def test_what_did_not_arrive_before_keeps_waiting_only_its_like(before: dict[str, Any]) -> None:
+def test_message_after_a_failure_keeps_only_its_like_waiting() -> None:
     async def work(chat: Chat) -> None:
         for number in range(100):
-            chat.put(f"tar {number}", ("address", f"{number}"), ("host", f"{number}.example"), **before)
+            chat.put(f"tar {number}", failed=True, address=f"{number}", host=f"{number}.example")
         assert len(await chat.calls()) == 6
-        chat.put("ana", ("address", "ana"), ("host", "chat.example"))
+        chat.put("ana", address="ana", host="chat.example")
+        assert await chat.calls() == ["ana"]
+
+    with_chat(24, work)
+
+
+def test_retry_keeps_only_its_like_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outboxes, "RETRY_DELAYS", (0.0,))
+
+    async def work(chat: Chat) -> None:
+        for number in range(100):
+            chat.put(f"tar {number}", refused=True, address=f"{number}", host=f"{number}.example")
+        assert len(await chat.calls()) == 106
+        chat.put("ana", address="ana", host="chat.example")
         assert await chat.calls() == ["ana"]
 
     with_chat(24, work)
@@ -116,9 +129,9 @@ def test_guests_take_turns() -> None:
 
 def test_nobody_fills_the_room() -> None:
     async def work(chat: Chat) -> None:
-        assert sum(chat.put("ana", ("address", "1"), ("host", "a.example")) for _ in range(100)) == 40
-        assert sum(chat.put(f"{guest}", ("address", "1"), ("host", "a.example")) for guest in range(100)) == 60
-        assert sum(chat.put(f"{guest}", ("address", f"{guest}"), ("host", "a.example")) for guest in range(300)) == 100
-        assert chat.put("ben", ("address", "2"), ("host", "b.example"))
+        assert sum(chat.put("ana", address="1", host="a.example") for _ in range(100)) == 40
+        assert sum(chat.put(f"{guest}", address="1", host="a.example") for guest in range(100)) == 60
+        assert sum(chat.put(f"{guest}", address=f"{guest}", host="a.example") for guest in range(300)) == 100
+        assert chat.put("ben", address="2", host="b.example")
 
     with_chat(1, work)

@@ -1,4 +1,4 @@
-"""What is kept of browsers and webhooks, in each database."""
+"""The rows of browsers and webhooks, in each database."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def test_browsers_come_go_and_are_forgotten_after_ten_failures(make: Make) -> No
         assert (len(await mine("ana")), await mine("ben")) == (5, ["https://push.example/7"])
         name = subscriptions.name_of("https://push.example/7")
         for arrived in [False] * 9 + [True] + [False] * 9:
-            await do(subscriptions.note, name, arrived)
+            await do(subscriptions.count_failure, name, arrived)
         assert await store.read(lambda c: subscriptions.is_on(c, name))
-        await do(subscriptions.note, name, False)
+        await do(subscriptions.count_failure, name, False)
         assert not await store.read(lambda c: subscriptions.is_on(c, name))
         await do(subscriptions.forget, "ana", "https://push.example/6")
         await do(subscriptions.forget, "ben")
@@ -49,7 +49,7 @@ def test_webhook_is_replaced_switched_off_and_stopped(make: Make) -> None:
             return await store.read(lambda c: webhooks.find(c, "ana"))
 
         def fail(connection: Connection) -> None:
-            webhooks.note(connection, row.id, arrived=False)
+            webhooks.count_failure(connection, row.id, arrived=False)
 
         await store.write(lambda c: webhooks.keep(c, "ana", **WEBHOOK))
         first = await find()

@@ -1,4 +1,4 @@
-"""Notices by webhook, how they are stopped, and limits: a local chat program reads them, and can fail."""
+"""Webhooks: notifications reach a local chat program, which can fail; links stop them, and limits hold."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from keltis.server.process.settings import Rate
 from keltis.server.push import notifier
 from keltis.server.push import outbox as sender
 from tests.server.helpers.browser import Browser
-from tests.server.helpers.people import Wall, lay, until
+from tests.server.helpers.people import ManualClock, begin_table, until
 from tests.server.helpers.push_receiver import Receiver, Subscriber
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 from tests.server.push.conftest import MANY, count, hook, tell
@@ -104,7 +104,7 @@ def test_port_that_is_no_longer_allowed_is_not_called(
 
 
 def stop_links(receiver: Receiver, subscriber: Subscriber) -> tuple[str, str]:
-    """The links in the next two notices, of the browser's and of the webhook's."""
+    """The stop links in the next two notifications: the browser's and the webhook's."""
     both = [receiver.take(), receiver.take()]
     push, chat = sorted(both, key=lambda got: got.path.startswith("/hook"))
     return subscriber.read(push)["notification"]["actions"][0]["navigate"], chat.json["text"].split()[-1]
@@ -146,7 +146,7 @@ def test_link_of_a_webhook_that_was_replaced_stops_nothing(
 def test_what_was_stopped_meanwhile_is_not_tried_again(
     server: RunningServer, browser: Browser, receiver: Receiver, subscriber: Subscriber, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sender, "WAITS", (0.5,))
+    monkeypatch.setattr(sender, "RETRY_DELAYS", (0.5,))
     browser.call("PUT", "/api/me/notices/push", subscriber.body())
     hook(browser, receiver)
     receiver.answers = [(503, {})]
@@ -168,16 +168,16 @@ def test_link_that_we_did_not_write_is_refused(token: str, server: RunningServer
 def test_move_of_another_becomes_a_message_that_holds_nothing_of_the_game(
     server: RunningServer, receiver: Receiver, subscriber: Subscriber
 ) -> None:
-    wall = Wall(server)
+    clock = ManualClock(server)
     with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
-        table = lay(server, ana, ben)
+        table = begin_table(server, ana, ben)
         ben.call("PUT", "/api/me/notices/push", subscriber.body())
         hook(ben, receiver, kind="ntfy")
         with ana.sit(table) as chair:
             chair.move("flip")
             seen = json.dumps(chair.view)
             chair.move("leave")
-        wall.pass_by(60)
+        clock.advance(60)
         server.do(server.services.reminders.due(server.services.tables.clock()))
         both = sorted([receiver.take(), receiver.take()], key=lambda got: got.path)
     chat, push = both[0].json, subscriber.read(both[1])
@@ -249,7 +249,7 @@ def test_queue_takes_no_more_than_it_has_room_for(
     tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifier, "OUTBOXES", {"push": (20, 1), "webhook": (20, 1)})
-    monkeypatch.setattr(sender, "WAITS", (600.0,))
+    monkeypatch.setattr(sender, "RETRY_DELAYS", (600.0,))
     receiver.answers = [(503, {})]
     with running(tmp_path, **QUICK, **MANY, **receiver.settings) as server, Browser(server.host) as browser:
         hook(browser, receiver)

@@ -1,4 +1,4 @@
-"""Whatever is sent, in whatever order: every question gets one answer, nobody's hand is told, and the server goes on.
+"""Any messages in any order: every request gets one answer, no hidden hand is told, and the server goes on.
 
 `KELTIS_FUZZED` says how many messages are sent.
 """

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from operator import methodcaller
-from typing import Any, get_args, get_type_hints, is_typeddict
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
 
 import keltis
-from keltis.server.socket.messages import Told
+from keltis.app.channel.messages import AnyMessage
 from tests.helpers.shapes import shaped
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
@@ -19,10 +19,10 @@ view_of = methodcaller("get", "view")
 
 def tag(kind: Any) -> str:
     """The `type` of a message."""
-    return str(get_args(get_type_hints(kind)["type"])[0] if is_typeddict(kind) else kind.__struct_config__.tag)
+    return str(get_args(get_type_hints(kind)["type"])[0])
 
 
-TOLD = {tag(kind): kind for kind in get_args(Told)}
+TOLD = {tag(kind): kind for kind in get_args(AnyMessage)}
 
 
 @pytest.mark.parametrize("name", keltis.game_names())

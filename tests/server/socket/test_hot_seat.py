@@ -1,4 +1,4 @@
-"""Several people at one device: a hand is sent only to whoever says that they are looking."""
+"""Several people at one device: a hand is sent only once a player says that they are looking."""
 
 from __future__ import annotations
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from keltis.server.net.limits import Buckets
+from keltis.app.rates import Buckets
 from keltis.server.process.settings import Rate
 from keltis.table import Clock
 from tests.server.helpers.browser import Browser, Chair
-from tests.server.helpers.people import Wall, lay, log_of
+from tests.server.helpers.people import ManualClock, begin_table, log_of
 from tests.server.helpers.threaded_server import RunningServer
 
 
@@ -24,7 +23,7 @@ class Pair:
     def __init__(self, server: RunningServer, stack: ExitStack, *more: str, **terms: Any) -> None:
         self.server = server
         self.browsers = [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
-        self.table = lay(server, *self.browsers, *more, **terms)
+        self.table = begin_table(server, *self.browsers, *more, **terms)
         self.ana, self.ben = (stack.enter_context(browser.sit(self.table)) for browser in self.browsers)
         for chair in (self.ana, self.ben):
             while not all(seat["here"] for seat in chair.people["seats"]) or here(server, self.table) < 2:
@@ -38,12 +37,6 @@ class Pair:
 def here(server: RunningServer, table: str) -> int:
     """How many have come."""
     return sum(kind == "here" for kind, _ in log_of(server, table))
-
-
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as stack:
-        yield stack
 
 
 @pytest.fixture
@@ -169,12 +162,12 @@ def test_floods_of_reactions_and_lines_are_stopped_and_hold_up_nobody(
 
 
 def test_clock_stands_still_in_a_pause(server: RunningServer, stack: ExitStack) -> None:
-    wall = Wall(server)
+    clock = ManualClock(server)
     pair = Pair(server, stack, clock=Clock("turn", 60))
     pair.ana.act("ask", seat=0, what="pause")
     asked = pair.ben.wait_for("ask")["seq"]
     pair.ben.ask("vote", seq=asked, seat=1, proposal=asked, yes=True)
-    wall.pass_by(3600)
+    clock.advance(3600)
     assert [kind for kind, _ in pair.log()] == ["ask", "agree", "pause"]
     pair.ben.act("resume", seat=1)
     pair.ana.wait_for("resume")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -10,23 +9,17 @@ from typing import Any
 import pytest
 
 from keltis.app.new_tables import first_of_match, next_setup
-from keltis.server.background import autostart
+from keltis.app.tables import autostart
 from keltis.table import Clock, Table, presence
 from keltis.table.entries import TAKE, StandIn
 from keltis.table.terms import DAY
 from tests.server.helpers.browser import Browser
-from tests.server.helpers.people import Wall, guest_of, lay, log_of, until
+from tests.server.helpers.people import ManualClock, begin_table, guest_of, log_of, until
 from tests.server.helpers.playing import play_until
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 from tests.server.helpers.waiting_room import commit, done, join, until_dealt
 
 HASTY = {**QUICK, "grace": 0.05}
-
-
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as stack:
-        yield stack
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -60,10 +53,10 @@ def note_away(server: RunningServer, name: str, guest: Browser) -> None:
 
 
 def test_bot_plays_when_the_last_who_was_asked_for_it_goes(server: RunningServer, guests: list[Browser]) -> None:
-    wall = Wall(server)
-    table = lay(server, *guests)
+    clock = ManualClock(server)
+    table = begin_table(server, *guests)
     note_away(server, table, guests[0])
-    wall.pass_by(61)
+    clock.advance(61)
     with guests[1].sit(table) as ben, guests[2].sit(table) as cem:
         with guests[3].sit(table):
             until(lambda: kinds(server, table).count("here") == 3)
@@ -76,7 +69,7 @@ def test_bot_plays_when_the_last_who_was_asked_for_it_goes(server: RunningServer
 
 
 def test_question_ends_with_the_game(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests[:2])
+    table = begin_table(server, *guests[:2])
     with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
         ana.act("ask", seat=0, what="pause")
         asked = ben.wait_for("ask")["seq"]
@@ -94,7 +87,7 @@ def test_question_ends_with_the_game(server: RunningServer, guests: list[Browser
 def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, tables = lay(server, *guests[:2], game="keltis"), server.services.tables
+    table, tables = begin_table(server, *guests[:2], game="keltis"), server.services.tables
     wait_for = tables._wait_for
     taken: list[int | None] = []
 
@@ -128,7 +121,7 @@ def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(autostart, "OTHER_PAGES", 0.0)
-    table = lay(server, *guests[:2], "casual")
+    table = begin_table(server, *guests[:2], "casual")
     end_together(server, table, guests)
     guests[1].call("DELETE", f"/api/tables/{table}")
     again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
@@ -152,7 +145,7 @@ def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
 def test_rematch_that_is_asked_for_by_who_took_the_game_off_their_list_has_their_seat(
     server: RunningServer, guests: list[Browser]
 ) -> None:
-    table = lay(server, *guests[:2])
+    table = begin_table(server, *guests[:2])
     end_together(server, table, guests)
     guests[0].call("DELETE", f"/api/tables/{table}")
     again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
@@ -162,7 +155,7 @@ def test_rematch_that_is_asked_for_by_who_took_the_game_off_their_list_has_their
 
 
 def test_match_begins_anew_when_somebody_has_gone(server: RunningServer, guests: list[Browser]) -> None:
-    table = lay(server, *guests[:2], game="dice")
+    table = begin_table(server, *guests[:2], game="dice")
     found = find(server, table)
     found.setup = first_of_match(found.setup)
     end_together(server, table, guests)
@@ -173,16 +166,16 @@ def test_match_begins_anew_when_somebody_has_gone(server: RunningServer, guests:
 
 
 def test_nobody_is_replaced_while_a_clock_of_days_runs(server: RunningServer, guests: list[Browser]) -> None:
-    wall = Wall(server)
-    table = lay(server, *guests[:2], clock=Clock("turn", 3 * DAY), away="bot")
+    clock = ManualClock(server)
+    table = begin_table(server, *guests[:2], clock=Clock("turn", 3 * DAY), away="bot")
     note_away(server, table, guests[0])
     with guests[1].sit(table) as ben:
-        wall.pass_by(DAY)
+        clock.advance(DAY)
         assert ben.people["due"]["what"] == "clock"
         asked = ben.act("ask", seat=1, what="take", subject=0)
         assert asked["problem"]["text"] == "clock-is-slow"
         assert ben.act("ask", seat=1, what="pause")["type"] == "ack"
-        wall.pass_by(DAY - 60)
+        clock.advance(DAY - 60)
         with guests[0].sit(table) as ana:
             asked = ana.people["proposal"]
             assert ana.act("vote", seat=0, proposal=asked["seq"], yes=True)["type"] == "ack"
@@ -191,16 +184,16 @@ def test_nobody_is_replaced_while_a_clock_of_days_runs(server: RunningServer, gu
 
 
 def test_bots_wait_until_somebody_is_there_and_has_waited(server: RunningServer, guests: list[Browser]) -> None:
-    wall = Wall(server)
-    table = lay(server, *guests[:2], away="bot")
+    clock = ManualClock(server)
+    table = begin_table(server, *guests[:2], away="bot")
     for guest in guests[:2]:
         note_away(server, table, guest)
-    wall.pass_by(3600)
+    clock.advance(3600)
     assert "take" not in kinds(server, table)
     with guests[1].sit(table) as ben:
         ben.wait_for("here") if not ben.people["seats"][1]["here"] else None
         assert ben.people["due"]["what"] == "away"
         assert "take" not in kinds(server, table)
-        wall.pass_by(61)
+        clock.advance(61)
         assert ben.wait_for("take")["text"] == "away"
         assert ben.wait_for_me()

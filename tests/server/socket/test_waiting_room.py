@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keltis.server.socket import waiting_room as acts
+from keltis.app.channel import waiting_room as acts
 from keltis.table import Entry, Fold, PeopleState
 from keltis.table.fair_deal import verify
 from keltis.table.log import fold_up

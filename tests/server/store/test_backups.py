@@ -1,4 +1,4 @@
-"""`keltis backup` and `keltis restore`: copies of a server at work, put back whole or not at all."""
+"""`keltis backup` and `keltis restore`: backups of a running server, restored whole or not at all."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BACKUPS = 10
 
 
 def log_of(database: Path) -> Log:
-    """The log of every table, as it stands in a database."""
+    """The log of every table in a database."""
     found: Log = {}
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -45,7 +45,7 @@ def names_in(folder: Path) -> list[str]:
 
 
 class Player(Thread):
-    """Somebody who plays one table after the other, and writes down what was acknowledged."""
+    """A player who plays one table after the other, and notes the moves that were acknowledged."""
 
     def __init__(self, host: str, acknowledged: dict[str, int], stop: Event) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Player(Thread):
                     self.play(table, chair)
 
     def play(self, table: str, chair: Chair) -> None:
-        """Play one table; a little slower than the server allows."""
+        """Play one table, a little slower than the rate limit."""
         while chair.turn is not None and not self.stop.wait(0.05):
             play_on(chair, seed=self.moves, moves=1)
             self.acknowledged[table] = chair.seq
@@ -70,7 +70,7 @@ class Player(Thread):
 
 @contextmanager
 def played_at(host: str) -> Iterator[tuple[list[Player], dict[str, int]]]:
-    """Several people play as long as the block lasts; their acknowledged moves."""
+    """Let several people play during a `with` block. It gives their acknowledged moves."""
     stop = Event()
     acknowledged: dict[str, int] = {}
     players = [Player(host, acknowledged, stop) for _ in range(PLAYERS)]
@@ -108,14 +108,14 @@ def test_backup_under_load_holds_what_was_acknowledged_and_nothing_that_did_not_
 
 
 def wait_for(players: list[Player], moves: int) -> None:
-    """Let them make so many moves between them."""
+    """Wait until the players have made `moves` moves together."""
     while sum(player.moves for player in players) < moves:
         assert all(player.is_alive() for player in players)
         time.sleep(0.01)
 
 
 def check_served(folder: Path, browser: Browser, log: Log) -> None:
-    """A server at the restored games knows its guest and goes on with their tables."""
+    """Check that a server on the restored database knows a guest and goes on with their tables."""
     with serving(folder) as server, return_as(browser, server.host) as again:
         mine = again.call("GET", "/api/tables")
         tables = [table["id"] for table in (*mine["running"], *mine["finished"])]
@@ -132,7 +132,7 @@ def check_served(folder: Path, browser: Browser, log: Log) -> None:
 
 @pytest.fixture(scope="module")
 def used(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a server that was used and killed, so that its write-ahead log lies there as well."""
+    """The data folder of a server that was used and killed, so that its write-ahead log is there as well."""
     folder = tmp_path_factory.mktemp("used") / "data"
     with serving(folder) as server, Browser(server.host, "Ana") as browser:
         browser.make("stones", "me", "here")
@@ -142,7 +142,7 @@ def used(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def data(used: Path, tmp_path: Path) -> Path:
-    """Such a folder to try things with."""
+    """A copy of such a folder for one test."""
     return Path(shutil.copytree(used, tmp_path / "data"))
 
 
@@ -162,7 +162,7 @@ def test_backup_overwrites_only_when_told(data: Path, tmp_path: Path, shell: She
     file.write_text("precious")
     outcome = shell("backup", file, "--data", data)
     assert (outcome.status, file.read_text()) == (2, "precious")
-    assert outcome.err == f"keltis: {file} is there already; name another file, or say --overwrite\n"
+    assert outcome.err == f"keltis: {file} already exists; name another file, or add --overwrite\n"
     assert shell("backup", file, "--data", data, "--overwrite").status == 0
     assert len(log_of(file)) == 1
 
@@ -200,7 +200,7 @@ def test_backup_to_a_full_disk_leaves_nothing_behind(data: Path, tmp_path: Path)
 
 
 def small_files() -> None:
-    """A process can write only small files from now on."""
+    """Limit the size of files that the process can write from now on."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
 
@@ -214,7 +214,7 @@ def test_backup_of_damaged_games_says_so_and_makes_none(data: Path, tmp_path: Pa
 
 
 def damage(data: Path) -> None:
-    """Overwrite what the database's pages begin with."""
+    """Overwrite the start of each of the database's pages."""
     with closing(sqlite3.connect(data / "keltis.sqlite3")) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (page,) = connection.execute("PRAGMA page_size").fetchone()
@@ -236,7 +236,7 @@ def test_restore_keeps_what_was_there(data: Path, tmp_path: Path, shell: Shell) 
     assert outcome.status == 0
     assert log_of(data / "keltis.sqlite3") == old
     (kept,) = data.glob("before-restore-*")
-    assert outcome.err == f"The games of {tmp_path}/games are in {data}.\nWhat was there before is kept as {kept}.\n"
+    assert outcome.err == f"The games of {tmp_path}/games are in {data}.\nThe previous games are kept as {kept}.\n"
     assert [row[4] for rows in log_of(kept).values() for row in rows] == ["other"]
 
 
@@ -259,7 +259,7 @@ def test_restored_server_knows_its_guests_also_by_a_secret_that_lay_beside(
 def test_restore_is_refused_while_a_server_uses_the_folder(
     tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch, broken: bool
 ) -> None:
-    monkeypatch.setattr(backups, "PATIENCE", 0.1)
+    monkeypatch.setattr(backups, "LOCK_SECONDS", 0.1)
     data = tmp_path / "data"
     with serving(data) as server, Browser(server.host, "Ana") as browser:
         browser.make("stones", "me", "here")
@@ -345,9 +345,10 @@ def test_restore_that_is_killed_leaves_the_old_games_or_the_new(data: Path, tmp_
 
 
 def restore_and_kill(file: Path, data: Path) -> None:
-    """Begin to put a copy back, and die after the first pages."""
+    """Begin to restore a backup, and die after the first pages."""
     program = (
-        "import os, sys; from pathlib import Path; from keltis.server.store import backups; backups.PAGES = 100; "
+        "import os, sys; from pathlib import Path; from keltis.server.store import backups; "
+        "backups.PAGES_PER_STEP = 100; "
         "backups.restore(Path(sys.argv[1]), Path(sys.argv[2]), "
         "lambda done, total: os.kill(os.getpid(), 9) if done > total // 2 else None)"
     )

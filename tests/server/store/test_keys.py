@@ -1,4 +1,4 @@
-"""The key that signs cookies: one for each database, and one that lay in a file is taken over."""
+"""The key that signs cookies: one for each database; a key file of an earlier version is moved there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from keltis.server.store.keys import signing_key
 
 
 def key_of(folder: Path) -> bytes:
-    """The key that a process of this folder has."""
+    """The key that a process on this folder has."""
 
     async def start() -> bytes:
         store = open_store(Settings(data=folder))

@@ -1,4 +1,4 @@
-"""The database: made from nothing, brought up to date, and written so that a commit stays."""
+"""The SQLite database: created, migrated, and shared by processes."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 from keltis.server.archive.housekeeping import tidy
 from keltis.server.process.services import Services, open_services
 from keltis.server.process.settings import Settings
-from keltis.server.store import Line, Store, open_store, sqlite
+from keltis.server.store import EntryRow, Store, open_store, sqlite
 from keltis.server.store.schema import guests, replays, tables
 from keltis.server.store.sqlite import version_of
-from keltis.server.tables import mapping
-from keltis.server.tables import registry as tables_module
+from keltis.server.tables import mapping, storage
 from keltis.table import Occupant, Table, TableSetup
 from tests.helpers.patience import PATIENCE
 
@@ -45,7 +44,7 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
 
 
 def names_of(connection: Connection) -> set[str]:
-    """What there is in a database."""
+    """The names of all tables of a database."""
     return set(inspect(connection).get_table_names())
 
 
@@ -77,7 +76,7 @@ def test_every_commit_is_written_through_to_the_disk(tmp_path: Path) -> None:
 
 
 async def open_process(folder: Path) -> Services:
-    """What one process has of a server."""
+    """The store and tables of one process."""
     services = open_services(Settings(data=folder))
     await services.store.open()
     return services
@@ -106,7 +105,7 @@ def test_two_processes_that_move_at_once_make_one_move(tmp_path: Path) -> None:
 
 
 async def move_at_once(one: Services, mine: Table, two: Services, theirs: Table) -> None:
-    """Both make a move in the same position: one stands, the other is told that something happened."""
+    """Both processes make a move in the same position: one is kept, the other is refused as stale."""
     fold = mine.fold
     seat, legal = fold.turn, fold.state.legal
     assert seat is not None
@@ -179,7 +178,7 @@ def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkey
         await one.store.close()
         await other.store.close()
 
-    monkeypatch.setattr(tables_module, "LONG", 0)
+    monkeypatch.setattr(storage, "LONG", 0)
     asyncio.run(read())
 
 
@@ -188,9 +187,9 @@ def test_table_that_follows_is_not_forgotten_by_whoever_read_before_it_was_made(
         server = await open_process(tmp_path)
         table = await server.tables.find(await server.tables.create(TableSetup("stones", {}, PEOPLE, True, 0)))
         assert table is not None
-        table.next = "rematch"  # which the database does not have yet
+        table.next_table = "rematch"  # which the database does not have yet
         await server.tables.refresh(table)
-        assert table.next == "rematch"
+        assert table.next_table == "rematch"
         await server.store.close()
 
     asyncio.run(read_late())
@@ -228,7 +227,7 @@ def test_everything_that_another_process_writes_is_heard(tmp_path: Path) -> None
             listener.watched = True
             written = [f"table {number}" for number in range(1500)]
             for name in written:
-                assert await writer.append([Line(name, 0, "setup", None, "{}", 1.0, 0, 0, None)])
+                assert await writer.append([EntryRow(name, 0, "setup", None, "{}", 1.0, 0, 0, None)])
             async with asyncio.timeout(PATIENCE):
                 while heard != {*written}:
                     await asyncio.sleep(0.01)
@@ -250,16 +249,16 @@ def test_store_notices_that_somebody_else_wrote_whatever_it_was(
     async def watch() -> None:
         async with opened(tmp_path) as writer, opened(tmp_path) as watcher:
             watcher.watched = True
-            before = watcher.stirred
-            assert await watcher.append([Line("own", 0, "setup", None, "{}", 1.0, 0, 0, None)])
+            before = watcher.change_count
+            assert await watcher.append([EntryRow("own", 0, "setup", None, "{}", 1.0, 0, 0, None)])
             looked = len(looks) + 2
             async with asyncio.timeout(PATIENCE):
                 while len(looks) < looked:
                     await asyncio.sleep(0.01)
-            assert watcher.stirred == before
+            assert watcher.change_count == before
             await writer.write(lambda c: c.execute(insert(guests).values(id="x", name="Ana")))
             async with asyncio.timeout(PATIENCE):
-                while watcher.stirred == before:
+                while watcher.change_count == before:
                     await asyncio.sleep(0.01)
 
     asyncio.run(watch())

@@ -1,4 +1,4 @@
-"""PostgreSQL for operators: whether it is ready, what is counted, and games that move there from SQLite."""
+"""PostgreSQL for operators: readiness, metrics, and moving from SQLite."""
 
 from __future__ import annotations
 

@@ -1,26 +1,26 @@
-"""Servers as processes of their own on one PostgreSQL: players of a table on both, one that dies, a restart beneath."""
+"""Two server processes on one PostgreSQL: players of a table on both, a process that dies, a database that restarts."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import signal
-import time
 from pathlib import Path
 
 from keltis.server.process.settings import Settings
 from tests.helpers.command import UNMEASURED, process
 from tests.server.helpers.browser import Browser
-from tests.server.helpers.chaos import check_all, free_port, lay_tables, make_guests, more_moves, seat_clients, start
+from tests.server.helpers.chaos import check_all, create_tables, free_port, make_guests, more_moves, seat_clients, start
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.postgres import PASSWORD, Cluster
-from tests.server.helpers.server_process import return_as, serving
+from tests.server.helpers.server_process import LIMITS, PATIENT, return_as, serving
 
 
 def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postgres: str, tmp_path: Path) -> None:
+    told = {**PATIENT, "KELTIS_LIMITS": f"{LIMITS} recheck=3600"}  # nothing is found by looking now and then
     with (
-        serving(tmp_path / "one", "--database", postgres) as one,
-        serving(tmp_path / "two", "--database", postgres) as two,
+        serving(tmp_path / "one", "--database", postgres, env=told) as one,
+        serving(tmp_path / "two", "--database", postgres, env=told) as two,
         Browser(one.host, "Ana") as first,
         return_as(first, two.host) as second,
     ):
@@ -28,16 +28,12 @@ def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postg
         table = first.make("keltis", "me", "here", start=0)
         with second.sit(table) as there:
             with first.sit(table) as here:
-                waits = []
                 for _ in range(12):
                     mover, other = (here, there) if here.turn == 0 else (there, here)
                     mover.look(mover.turn)
                     assert mover.move(mover.legal[0])["type"] == "ack"
-                    began = time.monotonic()
                     while other.seq < mover.seq:
                         other.read()
-                    waits.append(time.monotonic() - began)
-                assert sorted(waits)[len(waits) // 2] < 0.5, waits  # woken, not found by looking now and then
                 log = here.log
                 one.end(signal.SIGKILL)
             play_on(there, moves=2)
@@ -57,7 +53,7 @@ def test_database_that_restarts_and_a_process_that_dies_lose_nothing_that_was_ac
     async def run() -> None:
         servers = [await asyncio.to_thread(start, tmp_path, port, "--database", postgres) for port in ports]
         guests = await asyncio.to_thread(make_guests, servers[0].host, 2)
-        names = await lay_tables(settings, guests, 16)
+        names = await create_tables(settings, guests, 16)
         there = [server.host for server in servers]
         clients = seat_clients([lambda: there[0], lambda: there[1]], names, guests)
         end = asyncio.Event()

@@ -1,9 +1,8 @@
-"""What every database has to do: append, tell, keep whole or not at all, and refuse in words."""
+"""What every store has to do: append, tell other processes, commit all or nothing, and refuse."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from itertools import count
 from pathlib import Path
 
@@ -13,9 +12,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from keltis.app.tables.storage import StoredDeadline
 from keltis.server.process.settings import Settings
-from keltis.server.store import CannotOpen, Line, Store, schema
-from keltis.server.store.base import Deadline, News
+from keltis.server.store import CannotOpen, EntryRow, Store, schema
+from keltis.server.store.base import News
 from keltis.server.store.keys import signing_key
 from tests.helpers.patience import PATIENCE
 from tests.server.helpers.stores import Make, line, make, opened, whole_log, with_stores
@@ -38,8 +38,8 @@ def test_line_that_was_appended_is_kept_as_it_is(make: Make) -> None:
     with_stores(make, lambda again: check_kept(again, lines))
 
 
-async def check_kept(store: Store, lines: list[Line]) -> None:
-    """What a process finds that starts later."""
+async def check_kept(store: Store, lines: list[EntryRow]) -> None:
+    """What a process that starts later reads."""
     assert await store.after({"a": -1}) == lines
 
 
@@ -78,13 +78,13 @@ def test_deadline_is_kept_with_its_lines_and_only_with_them(make: Make) -> None:
         return {row.table_id: row.at for row in rows}
 
     async def work(one: Store) -> None:
-        assert await one.append([line("a", 0)], Deadline("notice", 5.0))
+        assert await one.append([line("a", 0)], StoredDeadline("notice", 5.0))
         assert await one.append([line("b", 0)])
         assert await one.read(look) == {"a": 5.0}
         group = [
-            one.append([line("a", 1), line("a", 2)], Deadline("notice", 7.5)),
-            one.append([line("b", 0, "late")], Deadline("notice", 8.0)),
-            one.append([line("c", 0)], Deadline("notice", 9.0)),
+            one.append([line("a", 1), line("a", 2)], StoredDeadline("notice", 7.5)),
+            one.append([line("b", 0, "late")], StoredDeadline("notice", 8.0)),
+            one.append([line("c", 0)], StoredDeadline("notice", 9.0)),
         ]
         assert await asyncio.gather(*group) == [True, False, True]
         assert await one.read(look) == {"a": 7.5, "c": 9.0}
@@ -96,7 +96,7 @@ def test_two_processes_that_append_at_once_give_each_number_once(make: Make) -> 
     async def work(one: Store, two: Store) -> None:
         for seq in range(10):
             tables = [f"t{number}" for number in range(20)]
-            due = Deadline("notice", seq)
+            due = StoredDeadline("notice", seq)
             mine = [one.append([line(table, seq, "mine")], due) for table in tables]
             theirs = [two.append([line(table, seq, "theirs")], due) for table in reversed(tables)]
             won, lost = await asyncio.gather(*mine), (await asyncio.gather(*theirs))[::-1]
@@ -118,7 +118,7 @@ def test_looking_after_what_is_known_gives_the_rest_of_each_table_in_order(make:
     with_stores(make, work)
 
 
-def test_other_process_is_told_within_a_tenth_of_a_second_and_oneself_is_not(make: Make) -> None:
+def test_other_process_is_told_of_every_append_and_oneself_is_not(make: Make) -> None:
     async def work(one: Store, two: Store) -> None:
         told: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         own: list[object] = []
@@ -130,13 +130,9 @@ def test_other_process_is_told_within_a_tenth_of_a_second_and_oneself_is_not(mak
 
         two.heard = hear
         one.watched = two.watched = True
-        waits = []
         for seq in range(0, 20, 2):
             assert await one.append([line("a", seq), line("a", seq + 1)])
-            began = time.monotonic()
             assert await asyncio.wait_for(told.get(), PATIENCE) == ("a", seq + 1)
-            waits.append(time.monotonic() - began)
-        assert sorted(waits)[len(waits) // 2] < 0.1, waits
         assert own == []
 
     with_stores(make, work, 2)
@@ -179,7 +175,7 @@ def test_change_is_made_whole_or_not_at_all(make: Make) -> None:
 
 
 def test_changes_of_several_processes_see_each_other(make: Make) -> None:
-    """Each looks and then writes, as a rematch does: none is lost between the two."""
+    """Read and then write, as a rematch does, several times at once."""
     number = schema.guests.c.name
 
     def one_more(connection: Connection) -> None:

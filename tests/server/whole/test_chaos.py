@@ -1,6 +1,6 @@
 """Kills, and networks that lose, double and reorder: nothing acknowledged is lost, nothing is done twice.
 
-`KELTIS_KILLS` and `KELTIS_MOVES` repeat the same tests with other chances and fresh tables, until there were so many.
+`KELTIS_KILLS` and `KELTIS_MOVES` repeat the tests with other seeds and new tables, until there are that many of each.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from keltis.server.process.settings import Settings
 from tests.server.helpers.bad_network import bad_network
 from tests.server.helpers.chaos import (
     check_all,
+    create_tables,
     free_port,
-    lay_tables,
     make_guests,
     more_moves,
     read_logs,
     seat_clients,
     start,
 )
-from tests.server.helpers.resending_client import Careful, Event, check
+from tests.server.helpers.resending_client import Event, ResendingClient, check
 
 KILLS, MOVES = 10, 100  # of one time
 KILLED = range(max(1, int(os.environ.get("KELTIS_KILLS", KILLS)) // KILLS))
@@ -39,7 +39,7 @@ def test_killed_again_and_again_under_load_it_keeps_what_it_acknowledged(time: i
         settings, port = Settings(data=tmp_path), free_port()
         server = await asyncio.to_thread(start, tmp_path, port)
         guests = await asyncio.to_thread(make_guests, server.host, 2)
-        names = await lay_tables(settings, guests, 8)
+        names = await create_tables(settings, guests, 8)
         clients = seat_clients([lambda: f"127.0.0.1:{port}"], names, guests, time)
         end, chance = asyncio.Event(), random.Random(1 + time)
         playing = asyncio.gather(*(client.play(end) for client in clients))
@@ -65,7 +65,7 @@ def test_network_that_drops_doubles_delays_and_reorders_loses_nothing(time: int,
         settings, port = Settings(data=tmp_path), free_port()
         server = await asyncio.to_thread(start, tmp_path, port)
         guests = await asyncio.to_thread(make_guests, server.host, 3)
-        names = await lay_tables(settings, guests, 4)
+        names = await create_tables(settings, guests, 4)
         faults = {"break": 0.02, "drop": 0.01, "delay": 0.1, "reorder": 0.03, "double": 0.1}
         try:
             async with bad_network(lambda: f"127.0.0.1:{port}", 2 + time, **faults) as network:
@@ -89,7 +89,7 @@ def test_players_of_a_dead_process_go_on_at_the_other(tmp_path: Path) -> None:
         settings, ports = Settings(data=tmp_path), [free_port(), free_port()]
         servers = [await asyncio.to_thread(start, tmp_path, port) for port in ports]
         guests = await asyncio.to_thread(make_guests, servers[0].host, 2)
-        names = await lay_tables(settings, guests, 4)
+        names = await create_tables(settings, guests, 4)
         there = [f"127.0.0.1:{port}" for port in ports]
         clients = seat_clients([lambda: there[0], lambda: there[1]], names, guests)
         end = asyncio.Event()
@@ -112,7 +112,7 @@ from keltis.cli import program
 from keltis.server.store import sqlite
 
 left = 7
-real = sqlite.SqliteStore._call
+real = sqlite.SqliteStore._call_in_loop
 
 def die_instead(store, function, given):
     global left
@@ -122,7 +122,7 @@ def die_instead(store, function, given):
         os.kill(os.getpid(), signal.SIGKILL)
     real(store, function, given)
 
-sqlite.SqliteStore._call = die_instead
+sqlite.SqliteStore._call_in_loop = die_instead
 program()
 """
 
@@ -132,7 +132,7 @@ def test_killed_between_commit_and_broadcast_the_move_stands_once(tmp_path: Path
         settings, port = Settings(data=tmp_path), free_port()
         server = await asyncio.to_thread(start, tmp_path, port, command=(sys.executable, "-c", DIES_BEFORE_IT_TELLS))
         guests = await asyncio.to_thread(make_guests, server.host, 2)
-        names = await lay_tables(settings, guests, 1)
+        names = await create_tables(settings, guests, 1)
         clients = seat_clients([lambda: f"127.0.0.1:{port}"], names, guests)
         end = asyncio.Event()
         playing = asyncio.gather(*(client.play(end) for client in clients))
@@ -154,7 +154,7 @@ def test_killed_between_commit_and_broadcast_the_move_stands_once(tmp_path: Path
 @pytest.mark.parametrize("fault", ["told", "acknowledged"])
 def test_checker_finds_what_is_missing(fault: str) -> None:
     log: list[Event] = [(0, "setup", None, "{}"), (1, "move", 0, "flip")]
-    client = Careful(lambda: "", "t", "c", 1)
+    client = ResendingClient(lambda: "", "t", "c", 1)
     check(log, [client])
     getattr(client, fault).append((int(fault == "told"), "move", 0, "flip"))  # or the entry after which it came
     check(log, [client])

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
 import keltis
-from keltis.engine.game import game
 from keltis.engine.record import read_move
 from keltis.engine.state import State
-from keltis.server.process.logging_json import write_journal
-from tests.helpers.shapes import own_fields
+from keltis.server.process.logging_json import set_up_logging
 from tests.server.helpers.browser import Browser, Chair
-from tests.server.helpers.hidden import Knowledge, cards_in
-from tests.server.helpers.people import guest_of, lay
+from tests.server.helpers.hidden import Knowledge, cards_in, check_view, inner_views, moments
+from tests.server.helpers.people import begin_table, guest_of
 from tests.server.helpers.threaded_server import RunningServer
 
 TABLES = {
@@ -74,44 +71,11 @@ class Watched:
         self.chair.ask("hint", seat=seat)
 
 
-def moments(texts: list[str]) -> Iterator[tuple[int | None, int, str]]:
-    """Every piece of what was told, with the seat that was shown and the number of moves that stood."""
-    seat, ply = None, 0
-    for text in texts:
-        message = json.loads(text)
-        for event in message.get("events", ()):
-            if event["kind"] not in ("move", "chance", "undo"):
-                yield seat, ply, json.dumps(event)
-                continue
-            ply += -1 if event["kind"] == "undo" else 1
-            shown = event.setdefault("view", message["view"])["seat"]
-            yield shown, ply, json.dumps(event)
-        if message["type"] in ("table", "update"):
-            seat, ply = message["look"], message["ply"]
-            assert message["view"]["seat"] == seat
-            yield seat, ply, json.dumps({**message, "events": [], "recent": []})
-            for back, view in enumerate(reversed(message.get("recent", ())), 1):
-                assert view["seat"] == seat
-                yield seat, ply - back, json.dumps({"view": view})
-        elif message["type"] == "position":
-            assert message["view"]["seat"] == seat
-            yield seat, message["ply"], text
-        else:
-            yield seat, ply, text
-
-
-def inner_views(text: str) -> Iterator[dict[str, Any]]:
-    """The views in a message."""
-    message = json.loads(text)
-    if "view" in message:
-        yield message["view"]
-
-
 @pytest.fixture
 def journal() -> io.StringIO:
     """Everything that the server writes down, however unimportant."""
     stream = io.StringIO()
-    write_journal("DEBUG", stream)
+    set_up_logging("DEBUG", stream)
     return stream
 
 
@@ -146,17 +110,6 @@ def test_seat_is_told_nothing_that_it_must_not_know(
     check_silence(record, journal.getvalue() + metrics)
 
 
-def check_view(view: dict[str, Any], seat: int | None) -> None:
-    """Hands and stones are there for the seat alone, and piles only as numbers."""
-    own = own_fields(view["game"])
-    assert own & view.keys() == (set() if seat is None else own)
-    assert not isinstance(view.get("deck"), list)
-    assert not isinstance(view.get("removed"), list)
-    hidden = set(game(view["game"]).hidden_parts)
-    for other, score in enumerate(view["scores"]):
-        assert view["end"] or other == seat or not hidden & score["parts"].keys()
-
-
 def check_silence(record: dict[str, Any], written: str) -> None:
     """Logs and metrics name no card, no player and no move."""
     assert not cards_in(written)
@@ -169,7 +122,7 @@ class Company:
 
     def __init__(self, stack: ExitStack, server: RunningServer, name: str) -> None:
         self.browsers = [stack.enter_context(Browser(server.host, who)) for who in ("Ana", "Ben", "Cleo")]
-        self.table = lay(server, *self.browsers[:2], "casual", game=name, watch=True)
+        self.table = begin_table(server, *self.browsers[:2], "casual", game=name, watch=True)
         self.chairs = [stack.enter_context(browser.sit(self.table)) for browser in self.browsers]
         self.rng = keltis.Rng(7)
         self.premoves = self.asked = 0
@@ -224,12 +177,14 @@ def test_talk_questions_plans_and_spectators_carry_nothing_that_a_seat_must_not_
         record = company.browsers[0].call("GET", f"/api/replays/{company.table}/record")
         assert company.premoves > 3
         assert company.asked > 1
-        may_know = Knowledge(record)
+        may_know, types = Knowledge(record), set()
         for browser in company.browsers:
-            told = [text for text in browser.got if text.startswith('{"type"')]
+            told = [text for text in browser.got if text.startswith("{") and "type" in json.loads(text)]
+            types |= {json.loads(text)["type"] for text in told}
             for seat, ply, text in moments(told):
                 strange = cards_in(text) - may_know.of(seat, ply)
                 assert not strange, (seat, ply, strange, text)
+        assert types >= {"ack", "refused", "table", "update"}, "answers are searched as well"
         kinds = {event["kind"] for event in company.chairs[2].events}
         assert kinds >= {"say", "react", "ask", "decline", "move"}
         watched = "".join(company.browsers[2].got)

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from benchmarks.load import checking, steady
-from benchmarks.load.lines import Line, faults_line, table
+from benchmarks.load import consistency, steady
+from benchmarks.load.make_tables import logs
 from benchmarks.load.players import Game, Party, Player, Seen, Tally, settle
 from benchmarks.load.process import disk_of, hosted, memory_of
-from benchmarks.load.seating import logs
+from benchmarks.load.report import Line, as_markdown, faults_line
 from benchmarks.load.wire import Guest, Socket, frame
 
 from tests.helpers.processes import processes_seen
@@ -45,7 +45,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Party], Logs,
 def test_players_move_are_told_and_find_everything_kept(played: tuple[list[Party], Logs, Tally]) -> None:
     parties, kept, tally = played
     assert tally.faults == []
-    assert checking.check(parties, kept) == []
+    assert consistency.check(parties, kept) == []
     assert (
         len(tally.acks) == len(tally.views) == sum(bool(move) for log in kept.values() for _, _, move in log[1:]) >= 30
     )
@@ -73,7 +73,7 @@ def test_move_that_is_lost_doubled_or_changed_is_found(
     table = parties[0].table
     log = list(kept[table])
     harm(log)
-    assert checking.check(parties, {**kept, table: log})
+    assert consistency.check(parties, {**kept, table: log})
 
 
 @processes_seen
@@ -82,7 +82,7 @@ def test_move_that_somebody_was_not_told_is_found(played: tuple[list[Party], Log
     game = parties[0].games[0]
     missed = game.players[1].seen.pop()
     try:
-        short, incomplete = checking.check_game(game, kept[game.table])
+        short, incomplete = consistency.check_game(game, kept[game.table])
     finally:
         game.players[1].seen.append(missed)
     assert "seat 1 saw" in short
@@ -90,21 +90,21 @@ def test_move_that_somebody_was_not_told_is_found(played: tuple[list[Party], Log
 
 
 def test_acknowledgement_of_what_is_not_there_is_found() -> None:
-    assert checking.check_game(Game("t", [(1, 0, "discard red-1")], []), [(0, None, "{}")]) == [
+    assert consistency.check_game(Game("t", [(1, 0, "discard red-1")], []), [(0, None, "{}")]) == [
         "t: acknowledged and not in the log: (1, 0, 'discard red-1')",
         "t: 0 moves in the log, and 1 acknowledged",
     ]
 
 
 def test_bot_may_move_after_the_last_look_but_nothing_before_it_may_be_missed() -> None:
-    party = Party([], [], [], Tally(), bots=True)
+    party = Party([], [], [], Tally(), against_bots=True)
     player = Player(party, 0, Guest("g", "", ""))
-    player.first, log = 0, [(0, None, "{}"), (1, 0, "a"), (2, 1, "b"), (3, 1, "c")]
-    game = Game("t", [log[1]], [player], bots=True)
+    player.seq_at_opening, log = 0, [(0, None, "{}"), (1, 0, "a"), (2, 1, "b"), (3, 1, "c")]
+    game = Game("t", [log[1]], [player], against_bots=True)
     player.seen = log[1:3]
-    assert checking.check_game(game, log) == []
+    assert consistency.check_game(game, log) == []
     player.seen = [log[1], log[3]]
-    assert checking.check_game(game, log) == ["t: seat 0 saw 2 entries of 3, or others"]
+    assert consistency.check_game(game, log) == ["t: seat 0 saw 2 entries of 3, or others"]
 
 
 def test_frames_are_read_however_they_are_cut() -> None:
@@ -129,7 +129,7 @@ def unmasked(text: bytes) -> bytes:
 def test_a_fault_fails_its_row() -> None:
     assert faults_line("x", ["lost"]).reached is False
     assert faults_line("x", []).reached is True
-    assert table([Line("a", "1", "2", False)]).endswith("| a | 1 | 2 | **no** |")
+    assert as_markdown([Line("a", "1", "2", False)]).endswith("| a | 1 | 2 | **no** |")
 
 
 @processes_seen

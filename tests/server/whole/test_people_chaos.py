@@ -21,6 +21,7 @@ from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import write_table
 from keltis.table import Clock, Occupant, TableSetup, Terms
+from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser, Chair
 from tests.server.helpers.chaos import make_guests, read_logs
 from tests.server.helpers.people import guest_of
@@ -41,16 +42,16 @@ def settings_of(folder: Path, given: list[str]) -> Settings:
     return Settings(data=folder, database=given[1] if given else "")
 
 
-def lay(settings: Settings, guests: list[str], terms: Terms) -> str:
+def begin_table(settings: Settings, guests: list[str], terms: Terms) -> str:
     """A table where these guests sit."""
 
     async def write() -> str:
         store = open_store(settings)
         await store.open()
         occupants = [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(guests)]
-        table = deal_table(TableSetup("stones", {}, occupants, True, 0, terms=terms))
+        table = deal_table(TableSetup("stones", {}, occupants, True, 0, terms=terms), time.time())
         await store.write(lambda connection: write_table(connection, table))
-        due = table.due
+        due = table.deadline
         if due is not None:
             await store.write(lambda c: c.execute(insert(schema.deadlines), due_row(table.id, due.at)) and None)
         await store.close()
@@ -132,7 +133,7 @@ def test_every_acknowledged_vote_and_line_stands_once_through_kills(given: list[
         with serving(tmp_path, *given, env=PATIENT) as server, ExitStack() as stack:
             if not voters:
                 voters = [Voter(Browser(server.host), seat) for seat in range(2)]
-                table = lay(settings, [guest_of(voter.browser) for voter in voters], Terms())
+                table = begin_table(settings, [guest_of(voter.browser) for voter in voters], Terms())
                 for voter in voters:
                     voter.browser.http.close()
             for voter in voters:
@@ -159,9 +160,9 @@ def stands(entry: Event, message: dict[str, Any]) -> bool:
 
 
 def wait_for_takes(settings: Settings, table: str, more: int) -> None:
-    """Wait until bots have taken so many more turns."""
+    """Wait until bots have taken `more` more seats."""
     before = sum(entry[1] == "take" for entry in log_of(settings, table))
-    end = time.monotonic() + 40
+    end = time.monotonic() + PATIENCE
     while sum(entry[1] == "take" for entry in log_of(settings, table)) < before + more:
         assert time.monotonic() < end, "nobody takes the turn"
         time.sleep(0.2)
@@ -172,7 +173,7 @@ def test_time_runs_out_once_for_two_processes_of_which_one_is_killed(given: list
     often = {**PATIENT, "KELTIS_LIMITS": f"{LIMITS} recheck=0.1"}
     with serving(tmp_path, *given, env=often) as stays:
         guests = [guest for guest, _ in make_guests(stays.host, 2)]
-        table = lay(settings, guests, Terms(clock=Clock("turn", 1)))
+        table = begin_table(settings, guests, Terms(clock=Clock("turn", 1)))
         for _ in range(2):
             with serving(tmp_path, *given, env=often) as dies:
                 wait_for_takes(settings, table, more=1)

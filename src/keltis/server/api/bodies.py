@@ -1,4 +1,4 @@
-"""Request bodies: the application's types, read strictly.
+"""Request bodies and the messages of pages: the application's types, read strictly.
 
 A misspelt field of a request is an error that its sender should hear of, and msgspec refuses unknown fields of structs
 only. So each dataclass becomes a struct with the same fields; handlers and the application read its attributes.
@@ -16,13 +16,29 @@ from msgspec import defstruct, field
 
 from ...app import types
 
+TAG = "type"  # the field by which the messages of a page are told apart
+
 
 @cache
 def strict(kind: type) -> type:
     """A struct with the fields of a dataclass that refuses unknown ones, and so do the dataclasses within it."""
-    hints = get_type_hints(kind)
-    given = [(each.name, strictly(hints[each.name]), *default(each)) for each in fields(kind)]
-    return defstruct(kind.__name__, given, frozen=True, forbid_unknown_fields=True, namespace={"__doc__": kind.__doc__})
+    hints, tag = get_type_hints(kind), getattr(kind, TAG, None)
+    given = [(each.name, strictly(hints[each.name]), *default(each)) for each in fields(kind) if each.name != TAG]
+    namespace = {"__doc__": kind.__doc__, **({TAG: tag} if tag else {})}
+    return defstruct(
+        kind.__name__,
+        given,
+        frozen=True,
+        forbid_unknown_fields=True,
+        tag_field=TAG if tag else None,
+        tag=tag,
+        namespace=namespace,
+    )
+
+
+def strict_union(kinds: UnionType) -> Any:
+    """The structs of a union of dataclasses, told apart by their field `type`."""
+    return strictly(kinds)
 
 
 def strictly(hint: Any) -> Any:
@@ -46,10 +62,10 @@ def default(each: Any) -> tuple[Any, ...]:
 
 
 if TYPE_CHECKING:
-    from ...app.types import Joining, Knocking, NewName, TableRequest
+    from ...app.types import Departure, Joining, Knocking, NewName, TableRequest
 else:
-    Joining, Knocking, NewName, TableRequest = map(
-        strict, (types.Joining, types.Knocking, types.NewName, types.TableRequest)
+    Departure, Joining, Knocking, NewName, TableRequest = map(
+        strict, (types.Departure, types.Joining, types.Knocking, types.NewName, types.TableRequest)
     )
 
-__all__ = ["Joining", "Knocking", "NewName", "TableRequest"]
+__all__ = ["Departure", "Joining", "Knocking", "NewName", "TableRequest"]

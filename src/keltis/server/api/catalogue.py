@@ -13,11 +13,11 @@ from .openapi import REFUSALS
 
 @get("/api/games", summary="All games, with what can be chosen and what is printed", sync_to_thread=False)
 def list_games() -> list[GameInfo]:
-    """The same for everybody."""
+    """All games, in the order of the home page."""
     return list(catalogue.catalogue())
 
 
 @get("/api/rules/{name:str}", summary="A game's rules in our own words", responses=REFUSALS, sync_to_thread=True)
 def show_rules(name: FromPath[str], lang: FromQuery[str] = ENGLISH) -> Rules:
-    """In the wanted language, or in English where they are not translated yet."""
+    """The rules in the wanted language, or in English if they are not translated."""
     return catalogue.rules(name, lang)

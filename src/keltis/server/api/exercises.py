@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from ...app import exercises
 from ...app.catalogue import info, spoken
-from ...app.types import Exercises, Refusing
+from ...app.types import Exercises, RefusalInfo
 from ...locale import ENGLISH
 from .openapi import REFUSALS
 from .packed import OPTIONS, Packed, pack, send_packed
@@ -42,6 +42,6 @@ def explain(
     name: FromPath[str],
     exercise: FromPath[str],
     move: Annotated[str, QueryParameter(max_length=MAX_MOVE, description="in the game's notation")],
-) -> Refusing:
+) -> RefusalInfo:
     """From what the seat knows; null for a move that is possible."""
     return exercises.why_not(name, exercise, move)

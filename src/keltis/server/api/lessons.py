@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from ...app import lessons
-from ...app.new_tables import lesson_setup
+from ...app.application import Application
+from ...app.host import Caller
 from ...app.types import Created, LessonInfo
 from ...locale import ENGLISH
-from ..identity.sessions import name_of
-from ..net.quotas import NewTables
-from ..store import Store
-from ..tables.registry import Tables
 from .openapi import REFUSALS
 
 
@@ -27,14 +22,7 @@ def show_lesson(name: FromPath[str], lang: FromQuery[str] = ENGLISH) -> LessonIn
 
 @post("/api/lessons/{name:str}", summary="A table to learn a game at", responses=REFUSALS)
 async def begin_lesson(
-    request: Request[Any, Any, Any],
-    name: FromPath[str],
-    guest: NamedDependency[str],
-    tables: NamedDependency[Tables],
-    new_tables: NamedDependency[NewTables],
-    store: NamedDependency[Store],
+    name: FromPath[str], caller: NamedDependency[Caller], application: NamedDependency[Application]
 ) -> Created:
     """Dealt as the lesson says, against a bot that plays what the lesson says. It stands in no list."""
-    setup = lesson_setup(name, guest, await name_of(store, guest))
-    await new_tables.check(request, guest)
-    return Created(await tables.create(setup))
+    return await application.begin_lesson(caller, name)

@@ -1,6 +1,6 @@
-"""The lobby: public tables that strangers find, told to everybody who looks, as they come and go.
+"""The lobby: public tables that strangers can find, sent to every page that shows it whenever they change.
 
-However many look on, a process asks the database once every few seconds, and writes the answer once.
+A process reads the database once every few seconds and encodes the answer once, however many pages show the lobby.
 """
 
 from __future__ import annotations
@@ -22,68 +22,69 @@ from sqlalchemy.exc import SQLAlchemyError
 from ...table.shown.people import terms_info
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
-from ..tables.mapping import crowd_in, setup_of
+from ..tables.mapping import listed_seats_in, setup_of
 from .openapi import REFUSALS
 from .types import Lobby, LobbyTable
 
 ADDRESS = "/api/lobby/socket"
-WAITING, RUNNING = 50, 20  # tables of each kind that are told
-OF_ONE, LOOKED = 3, 500  # of them that one host may have; tables among which they are chosen
-RECENT = 600.0  # seconds for which people may look elsewhere until their tables stand behind others
-OFTEN = 2.0  # seconds between looks, while somebody looks on
-FRESH = 1.0  # seconds for which an answer is given again
-PONG = b'{"type":"pong"}'  # to whoever asks whether we are there
+MAX_WAITING, MAX_RUNNING = 50, 20  # tables of each kind that are listed
+MAX_OF_HOST = 3  # tables of one host that are listed
+MAX_RANKED = 500  # tables among which those are chosen
+RECENT_SECONDS = 600.0  # Tables whose people were away for longer are listed last.
+PERIOD_SECONDS = 2.0  # between two reads, while a page shows the lobby
+FRESH_SECONDS = 1.0  # An answer is reused for this long.
+PONG = b'{"type":"pong"}'  # the answer to any message of a page: it checks the connection
 logger = logging.getLogger("keltis.server.api")
 
 
 class Lobbies:
-    """What everybody is told. `newest` is the whole message."""
+    """The lobby of one process. `newest` is its encoded state, the same message for all pages."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.newest = b""
         self.listeners: set[Listener] = set()
-        self._looked = -FRESH
-        self._looking = asyncio.Lock()
+        self._read_at = -FRESH_SECONDS
+        self._reading = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
-    async def look(self, fresh: float = FRESH) -> bytes:
-        """The lobby as it is now, or was a moment ago."""
-        async with self._looking:
-            if time.monotonic() - self._looked >= fresh:
+    async def read(self, fresh: float = FRESH_SECONDS) -> bytes:
+        """The lobby as it is now, or was at most `fresh` seconds ago."""
+        async with self._reading:
+            if time.monotonic() - self._read_at >= fresh:
                 found = await self.store.read(read_lobby)
                 self.newest = self.newest if found == self.newest else found
-                self._looked = time.monotonic()
+                self._read_at = time.monotonic()
             return self.newest
 
     def enter(self, listener: Listener) -> None:
-        """Somebody looks on."""
+        """Add a page that shows the lobby."""
         self.listeners.add(listener)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._watch())
 
     async def _watch(self) -> None:
-        """Look again and again, until nobody looks on any more."""
+        """Read the lobby every few seconds until no page shows it any more."""
         while self.listeners:
             before = self.newest
             try:
-                await self.look(0.0)
-            except (CannotKeep, SQLAlchemyError, OSError) as error:  # the next look may succeed
+                await self.read(0.0)
+            except (CannotKeep, SQLAlchemyError, OSError) as error:  # The next read may succeed.
                 logger.warning("the lobby cannot be read", exc_info=error)
             if self.newest is not before:
                 for listener in self.listeners:
                     listener.wake()
-            await asyncio.sleep(OFTEN)
+            await asyncio.sleep(PERIOD_SECONDS)
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop reading."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
 
 class Listener:
-    """One who looks on. A slow one is told what is newest when there is room, and keeps nobody waiting."""
+    """A page that shows the lobby. A slow one skips states and gets the newest when it has read the last."""
 
     def __init__(self, send: Any, lobbies: Lobbies) -> None:
         self.send, self.lobbies = send, lobbies
@@ -92,12 +93,12 @@ class Listener:
         self.telling: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """There is news."""
+        """Send what is new."""
         if self.telling is None:
             self.telling = asyncio.create_task(self.tell())
 
     async def tell(self) -> None:
-        """Say what is new."""
+        """Send the newest state, and answers to checks of the connection, until there is nothing more to send."""
         try:
             while self.asked or self.told is not self.lobbies.newest:
                 if self.told is not self.lobbies.newest:
@@ -106,21 +107,21 @@ class Listener:
                     said = PONG
                 self.asked = False
                 await self.send({"type": "websocket.send", "text": said.decode()})
-        except OSError:  # the browser is gone
+        except OSError:  # The page is gone.
             pass
         finally:
             self.telling = None
 
 
 async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
-    """Tell what the lobby holds, until the browser is gone; all that it may ask is whether we are there."""
+    """Send the lobby to a page until it is gone. Any message of the page checks the connection."""
     await receive()
     await send({"type": "websocket.accept"})
     listener = Listener(send, lobbies)
     lobbies.enter(listener)
     try:
-        with suppress(CannotKeep, SQLAlchemyError):  # it comes with the next look
-            await lobbies.look()
+        with suppress(CannotKeep, SQLAlchemyError):  # It comes with the next read.
+            await lobbies.read()
         listener.wake()
         while (await receive())["type"] == "websocket.receive":
             listener.asked = True
@@ -137,10 +138,10 @@ async def serve_lobby(receive: Any, send: Any, lobbies: Lobbies) -> None:
 
 
 def read_lobby(connection: Connection, now: float | None = None) -> bytes:
-    """What strangers find, encoded."""
-    t, recent = schema.tables.c, (time.time() if now is None else now) - RECENT
-    waiting = choose(connection.execute(rank(t.stage == "gathering", recent)), WAITING)
-    running = choose(connection.execute(rank(t.stage.is_(None), recent)), RUNNING)
+    """The public tables, encoded."""
+    t, recent = schema.tables.c, (time.time() if now is None else now) - RECENT_SECONDS
+    waiting = choose(connection.execute(rank(t.stage == "gathering", recent)), MAX_WAITING)
+    running = choose(connection.execute(rank(t.stage.is_(None), recent)), MAX_RUNNING)
     count = select(func.count()).select_from(schema.tables).where(t.listed > 0, t.stage == "gathering")
     return json.encode(
         Lobby([describe(row) for row in waiting], [describe(row) for row in running], connection.scalar(count) or 0)
@@ -148,10 +149,10 @@ def read_lobby(connection: Connection, now: float | None = None) -> bytes:
 
 
 def rank(stage: ColumnElement[bool], recent: float) -> Select[Any]:
-    """First where people were of late, the newest first; addresses take turns: cookies hide nobody."""
+    """Order tables: recent ones first, then newest first. Addresses take turns, so no flood of cookies hides others."""
     t = schema.tables.c
     some = select(t.id, t.created, (t.listed < recent).label("late"), func.coalesce(t.address, t.id).label("place"))
-    newest = some.where(t.listed > 0, stage).order_by(t.listed.desc()).limit(LOOKED).subquery().c
+    newest = some.where(t.listed > 0, stage).order_by(t.listed.desc()).limit(MAX_RANKED).subquery().c
     turn = func.row_number().over(partition_by=(newest.late, newest.place), order_by=newest.created.desc())
     ranked = select(newest.id, newest.late, newest.created, turn.label("turn")).subquery()
     found = select(schema.tables).join(ranked, ranked.c.id == t.id)
@@ -159,13 +160,13 @@ def rank(stage: ColumnElement[bool], recent: float) -> Select[Any]:
 
 
 def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:
-    """The first of them, a few of each host: nobody hides the others."""
+    """The first `most` of them, but only a few of each host."""
     chosen: list[Row[Any]] = []
     hosts: Counter[str] = Counter()
     for row in rows:
-        host = crowd_in(row).host
+        host = listed_seats_in(row).host
         hosts[host] += 1
-        if hosts[host] <= OF_ONE:
+        if hosts[host] <= MAX_OF_HOST:
             chosen.append(row)
         if len(chosen) == most:
             break
@@ -174,21 +175,21 @@ def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:
 
 def describe(row: Row[Any]) -> LobbyTable:
     """A table as strangers see it."""
-    plan, crowd = setup_of(row), crowd_in(row)
+    setup, here = setup_of(row), listed_seats_in(row)
     return LobbyTable(
         id=row.id,
         game=row.game,
-        options=dict(plan.options),
-        host=next((occupant.name for occupant in crowd.seats if occupant.guest == crowd.host), ""),
-        seats=[occupant.info("") for occupant in crowd.seats],
-        terms=terms_info(plan.terms),
-        hints=plan.hints,
-        match=plan.match_game is not None,
+        options=dict(setup.options),
+        host=next((occupant.name for occupant in here.seats if occupant.guest == here.host), ""),
+        seats=[occupant.info("") for occupant in here.seats],
+        terms=terms_info(setup.terms),
+        hints=setup.hints,
+        match=setup.match_game is not None,
     )
 
 
 @get("/api/lobby", summary="Public tables", responses=REFUSALS, media_type=MediaType.JSON)
 async def show_lobby(guest: NamedDependency[str], lobbies: NamedDependency[Lobbies]) -> Response[Lobby]:
     """Those that wait for people, the newest first, and those that can be watched."""
-    encoded: Any = await lobbies.look()
+    encoded: Any = await lobbies.read()
     return Response(encoded, media_type=MediaType.JSON)

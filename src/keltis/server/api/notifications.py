@@ -1,4 +1,4 @@
-"""The calls about notices: what is on, switching on and off, a trial, and links that stop them."""
+"""Calls about notifications: which are on, switching them on and off, a test, and links that stop them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from litestar import Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from ...app.problems import Refusal
 from ..net.quotas import address_of
 from ..push import subscriptions, webhooks
 from ..push.notifier import Notices, find_both, language_of
 from .openapi import REFUSALS
-from .problems import Refusal
 from .types import NewLanguage, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
 
 
@@ -24,14 +24,14 @@ def origin_of(request: Request[Any, Any, Any]) -> str:
 
 
 def count(request: Request[Any, Any, Any], guest: str, notices: Notices) -> None:
-    """Nobody switches things on all the time."""
+    """Refuse guests who switch notifications on too often."""
     if not notices.changes.spend(guest, address_of(request)):
         raise Refusal("too-fast", 429)
 
 
-@get("/api/me/notices", summary="Which notices I get", responses=REFUSALS)
+@get("/api/me/notices", summary="Which notifications I get", responses=REFUSALS)
 async def show_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> NoticeInfo:
-    """What is on, and what a browser needs to subscribe."""
+    """The browsers and the webhook that are on, and the key that a browser needs to subscribe."""
     browsers, webhook = await notices.store.read(partial(find_both, guest=guest))
     told = None
     if webhook is not None:
@@ -40,9 +40,9 @@ async def show_notices(guest: NamedDependency[str], notices: NamedDependency[Not
     return NoticeInfo(vapid.public if vapid else "", [row.id for row in browsers], told)
 
 
-@delete("/api/me/notices", summary="Stop all my notices", responses=REFUSALS)
+@delete("/api/me/notices", summary="Stop all my notifications", responses=REFUSALS)
 async def stop_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
-    """In all browsers, and by webhook."""
+    """Stops them in all browsers and by webhook."""
 
     def stop(connection: Any) -> None:
         subscriptions.forget(connection, guest)
@@ -51,14 +51,14 @@ async def stop_notices(guest: NamedDependency[str], notices: NamedDependency[Not
     await notices.store.write(stop)
 
 
-@put("/api/me/notices/push", summary="Notices in this browser", responses=REFUSALS, status_code=204)
+@put("/api/me/notices/push", summary="Notifications in this browser", responses=REFUSALS, status_code=204)
 async def subscribe(
     request: Request[Any, Any, Any],
     data: JSONBody[NewSubscription],
     guest: NamedDependency[str],
     notices: NamedDependency[Notices],
 ) -> None:
-    """What the browser's push service gave it."""
+    """Keeps what the browser's push service gave it."""
     if await notices.vapid() is None:
         raise Refusal("push-missing", 503)
     subscriptions.check(notices.guard, notices.settings.push_hosts, data.endpoint, data.p256dh, data.auth)
@@ -75,22 +75,22 @@ async def subscribe(
     await notices.store.write(kept)
 
 
-@delete("/api/me/notices/push", summary="No notices in this browser", responses=REFUSALS)
+@delete("/api/me/notices/push", summary="No notifications in this browser", responses=REFUSALS)
 async def unsubscribe(
     data: JSONBody[OldSubscription], guest: NamedDependency[str], notices: NamedDependency[Notices]
 ) -> None:
-    """It is forgotten."""
+    """Deletes the subscription."""
     await notices.store.write(partial(subscriptions.forget, guest=guest, endpoint=data.endpoint))
 
 
-@put("/api/me/notices/webhook", summary="Notices by a webhook", responses=REFUSALS)
+@put("/api/me/notices/webhook", summary="Notifications by a webhook", responses=REFUSALS)
 async def set_webhook(
     request: Request[Any, Any, Any],
     data: JSONBody[NewWebhook],
     guest: NamedDependency[str],
     notices: NamedDependency[Notices],
 ) -> WebhookInfo:
-    """The address is looked at before it is kept, and again whenever it is called."""
+    """Checks the address before it is kept; it is checked again whenever it is called."""
     address = notices.guard.read(data.address)
     count(request, guest, notices)
     await notices.guard.look_up(address.host, address.port, address_of(request))
@@ -107,9 +107,9 @@ async def set_webhook(
     return WebhookInfo(address.host, kind, False)
 
 
-@delete("/api/me/notices/webhook", summary="No notices by webhook", responses=REFUSALS)
+@delete("/api/me/notices/webhook", summary="No notifications by webhook", responses=REFUSALS)
 async def remove_webhook(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
-    """It is forgotten."""
+    """Deletes the webhook."""
     await notices.store.write(partial(webhooks.forget, guest=guest))
 
 
@@ -120,20 +120,20 @@ async def speak(
     guest: NamedDependency[str],
     notices: NamedDependency[Notices],
 ) -> None:
-    """It speaks as the page does; a browser is told with its subscription."""
+    """Webhooks are written in the language of the page; a browser's language comes with its subscription."""
     count(request, guest, notices)
     await notices.store.write(partial(webhooks.speak, guest=guest, language=language_of(data.language)))
 
 
-@post("/api/me/notices/test", summary="Send me a notice on trial", responses=REFUSALS, status_code=204)
+@post("/api/me/notices/test", summary="Send me a test notification", responses=REFUSALS, status_code=204)
 async def try_notices(
     request: Request[Any, Any, Any], guest: NamedDependency[str], notices: NamedDependency[Notices]
 ) -> None:
-    """To everything that is on; it is sent in a moment."""
+    """Queues it for every browser and webhook that is on."""
     await notices.test(guest, address_of(request))
 
 
-@post("/api/stop/{token:str}", summary="Stop the notices of a link", responses=REFUSALS, status_code=204)
+@post("/api/stop/{token:str}", summary="Stop the notifications of a link", responses=REFUSALS, status_code=204)
 async def stop_by_link(token: FromPath[str], notices: NamedDependency[Notices]) -> None:
-    """A link that stands in every notice. To look at it changes nothing, since chat programs do."""
+    """Stops what the link in a notification names. Opening the link changes nothing, because chat programs do that."""
     await notices.stop(token)

@@ -17,7 +17,7 @@ from ...table.shown.messages import SeatInfo, TermsInfo
 
 
 class NewSubscription(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of `PUT /api/me/notices/push`: what the browser's push service gave it, and the language of notices."""
+    """Body of `PUT /api/me/notices/push`: what the push service gave the browser, and the wanted language."""
 
     endpoint: str
     p256dh: str
@@ -54,7 +54,7 @@ class WebhookInfo(Struct, frozen=True):
 
 
 class NoticeInfo(Struct, frozen=True):
-    """Which notices I get. `key` is what a browser needs to subscribe; empty where the server sends none to browsers.
+    """Which notifications I get. `key` is what a browser needs to subscribe; empty if the server cannot push.
 
     `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.
     """

@@ -1,7 +1,9 @@
 """Writes the wire's types as TypeScript: `python -m keltis.server.api.typescript > frontend/src/net/wire.ts`.
 
-Bodies come from `keltis.app` and from `types.py`, messages of the table socket from `socket/messages.py`, what tables
-tell from `table/shown/messages.py`, the kinds of entries from `table/entries.py`, and views from the games.
+Bodies come from `app/types.py`, `app/problems.py` and `types.py` here, messages of pages from
+`app/channel/messages.py`, messages of tables from `table/shown/messages.py`, the kinds of entries from
+`table/entries.py`, the rest from the games (`views.py`, `contract.py`, each game's `view.py`). Constants that page and
+server share come last.
 """
 
 from __future__ import annotations
@@ -17,13 +19,14 @@ from msgspec import Struct, UnsetType, structs
 
 from ...app import problems
 from ...app import types as bodies
+from ...app.channel import messages as wire
 from ...engine.game import Game, View, game, game_names
 from ...games import contract, views
 from ...games.constants import Colour
 from ...table import chat, entries, people_state, seats
 from ...table.shown import messages
-from ..socket import messages as wire
 from . import types
+from .bodies import TAG
 
 HEAD = "// Made from src/keltis by ./scripts/types; do not edit.\n"
 OPEN_HAND = "All-open replays: what only this seat's own view holds."
@@ -51,9 +54,10 @@ def typescript() -> str:
         written.append(view_interface(this))
     written += map(interface, [*typed_dicts(messages), *typed_dicts(contract)])
     written += map(dataclass_interface, [*dataclasses_of(bodies), *dataclasses_of(problems)])
-    written += map(struct_interface, [*structs_of(types), *structs_of(wire)])
+    written += map(struct_interface, structs_of(types))
+    written += map(dataclass_interface, dataclasses_of(wire))
     written.append(union("GameView", [this.view_type for this in games]))
-    written += [union("Asked", get_args(wire.Asked)), union("Told", get_args(wire.Told))]
+    written += [union("AnyRequest", get_args(wire.AnyRequest)), union("AnyMessage", get_args(wire.AnyMessage))]
     written += constants()
     return "\n".join([HEAD, *written])
 
@@ -95,10 +99,13 @@ def view_interface(this: Game) -> str:
 
 
 def dataclass_interface(kind: type) -> str:
-    """One body of the application."""
+    """One body or message of the application."""
     hints = get_type_hints(kind)
-    lines = []
+    tag = getattr(kind, TAG, None)
+    lines = [f"{TAG}: {quoted(tag)}"] if tag else []
     for field in dataclasses.fields(kind):
+        if field.name == TAG:
+            continue
         required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
         hint = hints[field.name]
         lines.append(f"{field.name}{'' if required else '?'}: {VIEW_FIELDS.get(hint) or spell(hint)}")
@@ -106,7 +113,7 @@ def dataclass_interface(kind: type) -> str:
 
 
 def struct_interface(struct: type[Struct]) -> str:
-    """One message, or a body that only a server has."""
+    """A body that only a server has."""
     config = struct.__struct_config__
     lines = [] if config.tag in (None, struct.__name__) else [f"{config.tag_field}: {quoted(config.tag)}"]
     for field in structs.fields(struct):
@@ -160,6 +167,8 @@ def constants() -> Iterator[str]:
     yield constant("NOTE_KINDS", f"[{', '.join(noted)}] as const", "Kinds of events that are shown among the moves.")
     yield "export type NoteKind = (typeof NOTE_KINDS)[number];\n"
     yield constant("CHAT_LENGTH", chat.MAX_LENGTH, "The most characters of a line of the chat.")
+    names = ", ".join(map(quoted, get_args(chat.Reaction)))
+    yield constant("REACTIONS", f"[{names}] as const", "The reactions of the chat, in the order of their buttons.")
     yield constant("CHAT_LINES", people_state.CHAT_LINES, "The newest lines of the chat come with a whole table.")
     yield constant("NAME_LENGTH", seats.MAX_NAME, "The most characters of a name.")
     yield constant("CLOSED", wire.CLOSED, "A socket is closed with this code plus the HTTP status of a refusal.")

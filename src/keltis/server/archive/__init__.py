@@ -1,1 +1,1 @@
-"""Old tables: the archive that keeps finished games as records, and housekeeping."""
+"""Old data: the archive, which keeps finished games as records, and housekeeping."""

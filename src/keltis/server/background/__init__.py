@@ -1,1 +1,1 @@
-"""What happens without a request: presence, deadlines, premoves, reminders, games that start by themselves."""
+"""Background work, without a request: presence, deadlines, premoves, reminders, heartbeats and catching up."""

@@ -1,4 +1,4 @@
-"""Rows of the table `deadlines`: when some process has to look at a table again, and for which kind of work.
+"""Rows of the database table `deadlines`: when a process has to look at a game table again, and for what work.
 
 A process that finds a row whose time has come claims it by moving its time ahead by a lease. If the process dies,
 another one finds the row when the lease is over.

@@ -1,4 +1,4 @@
-"""When players were last seen at public tables: the lobby lists those first whose people are there."""
+"""Presence in the lobby: when players were last seen at public tables. The lobby lists attended tables first."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Iterable
 
 from sqlalchemy import update
 
+from ...app.tables.registry import Tables
+from ...app.tables.watcher import Watcher
 from ...table import Table
 from ..store import Store, schema
-from ..tables.mapping import listed_since
-from ..tables.registry import Tables
-from ..tables.watcher import Watcher
+from ..tables.mapping import in_lobby_since
 from .presence import Presence
 
 INTERVAL = 60.0  # seconds between two writes for the same table
 
 
 class LobbyPresence(Watcher):
-    """Writes down at which public tables players are connected to this process, all tables in one statement."""
+    """Writes at which public tables players are connected to this process, all in one statement."""
 
     def __init__(self, store: Store, tables: Tables, presence: Presence) -> None:
         self.store, self.tables, self.presence = store, tables, presence
         self._written: dict[str, float] = {}
 
     async def due(self, now: float) -> None:
-        """Write down where players are now."""
+        """Write at which tables players are now."""
         pages = self.presence.pages.items()
         attended = [name for name, guests in pages if is_attended(self.tables.known(name), guests)]
         late = [name for name in attended if now - self._written.get(name, 0.0) >= INTERVAL]
@@ -36,7 +36,7 @@ class LobbyPresence(Watcher):
 
 
 def is_attended(table: Table | None, guests: Iterable[str]) -> bool:
-    """Whether a table stands in the lobby, and one of its players has it open."""
-    if table is None or not table.setup.terms.public or listed_since(table) is None:
+    """Whether a table is in the lobby, and one of its players has it open."""
+    if table is None or not table.setup.terms.public or in_lobby_since(table) is None:
         return False
     return any(table.seats_of(guest) for guest in guests)

@@ -1,4 +1,4 @@
-"""The server's processes: each writes a heartbeat and its spectators into the database, and reads the others'."""
+"""Heartbeats: each process regularly writes one into the database, with its spectators, and reads the others'."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ WRITE = text(
 
 
 class Processes:
-    """Heartbeats. One that has not changed for `lost` seconds by our own clock is gone: clocks need not agree.
+    """The processes of a server and their heartbeats.
 
-    `watching`: the spectators at other processes, by table.
+    A process whose heartbeat has not changed for `lost` seconds is gone. That is measured by our own clock, so that
+    the clocks of machines need not agree. `watching` has the spectators at other processes, by table.
     """
 
     def __init__(self, store: Store, lost: float) -> None:
         self.store, self.lost = store, lost
         self.own_id = secrets.token_hex(8)
         self.watching: dict[str, set[str]] = {}
-        self._heartbeats: dict[str, tuple[float | None, float]] = {}  # the last of each process, unchanged since
+        self._heartbeats: dict[str, tuple[float | None, float]] = {}  # by process: the last one, and since when
 
     async def beat(self, watching: Mapping[str, Set[str]], now: float) -> None:
         """Write the heartbeat of this process with its spectators, and read those of the others."""
@@ -50,18 +51,18 @@ class Processes:
                 self.watching.setdefault(table, set()).update(guests)
 
     def is_gone(self, name: str, now: float) -> bool:
-        """Whether a process has stopped its heartbeat. One that is not known yet is given time from now on."""
+        """Whether a process has stopped its heartbeat. For one that is not known yet, time counts from now on."""
         _, since = self._heartbeats.setdefault(name, (None, now))
         return now - since >= self.lost
 
     async def down_since(self, now: float) -> float | None:
-        """Since when no server ran, if that is long: asked when this one starts."""
+        """When the last process ran, if that is more than `lost` seconds ago. Called at the start of a process."""
         seen: float | None = await self.store.read(lambda c: c.scalar(select(func.max(schema.processes.c.seen))))
         return seen if seen is not None and now - seen >= self.lost else None
 
 
 def exchange(connection: Connection, row: dict[str, object]) -> dict[str, tuple[float, str]]:
-    """Write a heartbeat, delete those of long ago, and read all: when each was written, and its spectators."""
+    """Write a heartbeat, delete old ones, and read all: by process, the time of its heartbeat and its spectators."""
     p = schema.processes
     connection.execute(WRITE, row)
     connection.execute(delete(p).where(p.c.seen < float(str(row["seen"])) - DAY))
@@ -69,5 +70,5 @@ def exchange(connection: Connection, row: dict[str, object]) -> dict[str, tuple[
 
 
 def read_watching(told: str) -> list[tuple[str, list[str]]]:
-    """The spectators that another process told, by table; earlier versions told only how many."""
+    """The spectators at another process, by table. Earlier versions wrote only their number, which is ignored."""
     return [(table, guests) for table, guests in json.decode(told).items() if isinstance(guests, list)]

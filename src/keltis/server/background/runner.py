@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...app.tables.background import Background
+from ...app.tables.watcher import Watcher
 from ..store import CannotKeep, Store
-from ..tables.watcher import Watcher
 from .deadline_rows import DeadlineRow, move
-from .tasks import Background
 
 LEASE = 30.0  # seconds for which a claimed row belongs to one process
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 900.0  # seconds before a broken table is tried again; each pause is twice the last
-STORE_IS_AWAY = (CannotKeep, SQLAlchemyError, OSError)
+STORE_IS_AWAY = ("store-busy", "store-full")  # refusals that no single table is to blame for
+STORE_MAY_BE_AWAY = (CannotKeep, SQLAlchemyError, OSError)
 logger = logging.getLogger("keltis.server.background")
 
 
@@ -33,7 +34,7 @@ class Runner(Background):
 
     Every watcher's `due` runs in a task of its own, so that a slow one delays no other, least of all the heartbeat.
     Where work goes through tables, one whose log cannot be read is logged, left out for ever longer pauses, and harms
-    no other. Only where the database itself does not answer a round ends early.
+    no other. Only where the database itself does not take a write a round ends early.
     """
 
     def __init__(self, store: Store, clock: Callable[[], float], period: float) -> None:
@@ -90,12 +91,23 @@ class Runner(Background):
         """Wait for work at one table. What goes wrong there is logged, and the table is left out for a while."""
         try:
             await work
-        except STORE_IS_AWAY:
-            raise
         except Exception as error:
+            if await self._is_away(error):
+                raise
             before = self._failures.get(name)
             pause = FIRST_PAUSE if before is None else min(2 * before.pause, LONGEST_PAUSE)
             self._failures[name] = Failure(pause, self.clock() + pause)
-            logger.error("a table cannot be seen to", exc_info=error)
+            logger.error("work at a table failed", exc_info=error)
         else:
             self._failures.pop(name, None)
+
+    async def _is_away(self, error: Exception) -> bool:
+        """Whether work has failed because the database does, and not because of what it holds of one table."""
+        if isinstance(error, CannotKeep) and error.text in STORE_IS_AWAY:
+            return True
+        if isinstance(error, STORE_MAY_BE_AWAY):
+            try:
+                await self.store.write(lambda connection: None)
+            except STORE_MAY_BE_AWAY:
+                return True
+        return False

@@ -1,30 +1,31 @@
-"""Reminders: who is to move, or is asked for consent, and does not look at the table, gets a notification.
+"""Reminders: players who are to move, or are asked for consent, get a notification unless they attend to the table.
 
-A row in the database says when to look at the table again. The row of a turn is committed with the move that begins
-the turn, those of a proposal are written before it; a row is there until the notification is sent or nobody is awaited
-any more. Every process looks at rows a little before their time, and puts off those whose people attend there: a page
-is visible, was touched not long ago, and its connection lives. So nothing has to be written when one of these ends. The
-process that finds a row whose time has come sends the notification.
+To attend means to have a page of the table visible and connected, with input not long ago. A row in the database says
+when to look at the table again. The row of a turn is committed with the move that begins the turn; those of a proposal
+are written before it. A row stays until the notification is sent or nobody is awaited any more. Every process looks at
+rows a little before their time, and puts off those of people who attend there, so that nothing has to be written when
+somebody stops attending. The process that finds a row whose time has come sends the notification.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Hashable
+from collections.abc import Awaitable
 from functools import partial
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, select
 
+from ...app.channel.channel import Channel
+from ...app.tables.registry import Tables
+from ...app.tables.storage import StoredDeadline
+from ...app.tables.watcher import Watcher
 from ...table import Fold, Table
 from ...table.people_state import PeopleState
 from ...table.proposals import voters
 from ..process.settings import Settings
 from ..push.notifier import Notices
 from ..store import Store, schema
-from ..store.base import Deadline
-from ..tables.registry import Tables
 from ..tables.summaries import count_waiting
-from ..tables.watcher import Watcher
 from .deadline_rows import DeadlineRow, find_until, move_ahead, write_earlier
 from .runner import Runner
 
@@ -33,7 +34,7 @@ ANSWERS = [f"ask{seat}" for seat in range(8)]  # the kinds of rows for seats tha
 HOUR = 3600
 MAX_FOUND = 2000  # rows that are looked at in one round
 MAX_SENT = 500  # notifications that are sent in one round
-EARLY = 0.75  # the part of a row's time after which it is looked at: who plays on at once costs no write
+EARLY = 0.75  # the part of a row's delay after which it may be put off; a player who moves sooner costs no write
 
 
 class TurnReminders(Watcher):
@@ -41,28 +42,28 @@ class TurnReminders(Watcher):
 
     def __init__(self, store: Store, tables: Tables, runner: Runner, notices: Notices, settings: Settings) -> None:
         self.store, self.tables, self.runner, self.notices, self.settings = store, tables, runner, notices, settings
-        self._pages: dict[Hashable, tuple[str, str]] = {}  # visible pages: the table and the guest
-        self._touched: dict[tuple[str, str], dict[Hashable, float]] = {}  # when each of their pages was touched last
+        self._pages: dict[Channel, tuple[str, str]] = {}  # by visible page: the table and the guest
+        self._touched: dict[tuple[str, str], dict[Channel, float]] = {}  # the last input on each of their pages
         self._asked: WeakKeyDictionary[Table, int] = WeakKeyDictionary()  # the newest proposal with rows
 
     # ---- who attends ----
 
-    def attend(self, page: Hashable, table: Table, guest: str, visible: bool, idle: float) -> None:
-        """A page is on the screen and was touched `idle` seconds ago, or it is not visible any more."""
-        self.forget(page)
-        if visible and table.seats_of(guest):
-            self._pages[page] = table.id, guest
-            self._touched.setdefault((table.id, guest), {})[page] = self.tables.clock() - idle
+    def page_touched(self, page: Channel, visible: bool, idle: float) -> None:
+        """Note that a page is visible, with its last input `idle` seconds ago, or that it is not visible any more."""
+        self.page_closed(page)
+        if visible and page.table.seats_of(page.guest):
+            self._pages[page] = page.table.id, page.guest
+            self._touched.setdefault((page.table.id, page.guest), {})[page] = self.tables.clock() - idle
 
-    def forget(self, page: Hashable) -> None:
-        """A page was closed."""
+    def page_closed(self, page: Channel) -> None:
+        """Note that a page was closed."""
         if who := self._pages.pop(page, None):
             del self._touched[who][page]
             if not self._touched[who]:
                 del self._touched[who]
 
     def _is_attended(self, row: DeadlineRow, now: float) -> bool:
-        """Whether the person whom a row is for attends here."""
+        """Whether the player whom a row is for attends in this process."""
         table = self.tables.known(row.table_id)
         guest = None if table is None else awaited_guest(table.people, row.kind)
         touched = None if guest is None else self._touched.get((row.table_id, guest))
@@ -70,12 +71,12 @@ class TurnReminders(Watcher):
 
     # ---- rows ----
 
-    def deadline(self, table: Table, folds: list[Fold]) -> Deadline | None:
+    def deadline(self, table: Table, folds: list[Fold]) -> StoredDeadline | None:
         """The row of a turn that begins with these entries."""
         seat = folds[-1].people.timed
         if seat is None or seat == table.people.timed or not others_wait(table):
             return None
-        return Deadline(TURN, self.tables.clock() + self.settings.notice_seconds)
+        return StoredDeadline(TURN, self.tables.clock() + self.settings.notice_seconds)
 
     def before_append(self, table: Table, folds: list[Fold]) -> Awaitable[None] | None:
         """The rows of all who are asked by a proposal that is made with these entries."""
@@ -102,7 +103,7 @@ class TurnReminders(Watcher):
         await self.runner.work_off(late[:MAX_SENT], self._send)
 
     async def _send(self, row: DeadlineRow) -> float | None:
-        """Send the notification of a row. If what it is about has begun only now, the row's next time instead."""
+        """Send the notification of a row, or return the row's next time if the turn or proposal is too new."""
         table = await self.tables.find(row.table_id)
         guest = None if table is None else awaited_guest(table.people, row.kind)
         if table is None or guest is None or not others_wait(table):
@@ -124,7 +125,7 @@ class TurnReminders(Watcher):
 
 
 def awaited_guest(people: PeopleState, kind: str) -> str | None:
-    """The person whom a row of this kind is for; None if nobody waits for them any more."""
+    """The guest whom a row of this kind is for; None if nobody waits for them any more."""
     if kind == TURN:
         return None if people.timed is None else people.seats[people.timed].guest
     seat = ANSWERS.index(kind)
@@ -135,17 +136,17 @@ def awaited_guest(people: PeopleState, kind: str) -> str | None:
 
 
 def known_proposal(table: Table) -> int:
-    """The entry by which the open proposal of a table was made; -1 where none is open."""
+    """The number of the entry that made the open proposal; -1 if none is open."""
     return -1 if table.people.proposal is None else table.people.proposal.seq
 
 
 def others_wait(table: Table) -> bool:
-    """Whether somebody else waits; alone against bots nobody does, unless a clock of hours runs."""
+    """Whether reminders make sense: other people play, or a clock of hours runs against a player alone with bots."""
     clock = table.setup.terms.clock
     return len(table.people.guests) > 1 or (clock is not None and clock.seconds >= HOUR)
 
 
 def has_left(connection: Connection, name: str, guest: str) -> bool:
-    """Whether a guest has taken a table off their list."""
+    """Whether a guest has removed a table from their list."""
     s = schema.sitters.c
     return bool(connection.scalar(select(s.gone).where(s.table_id == name, s.guest == guest)))

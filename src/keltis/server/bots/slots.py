@@ -1,4 +1,4 @@
-"""Who thinks when: threads for bots and hints, a few at a time, and everybody gets a turn."""
+"""Slots in which bots and hints think: a few threads at a time, for which guests take turns."""
 
 from __future__ import annotations
 
@@ -8,108 +8,113 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
+from ..net.fair_queue import FairQueue, Place, QueueFull
 from ..process.metrics import Metrics
 from ..process.settings import Settings
-from .queue import Owner, Place, Queue
-from .threads import gently, in_thread
+from .threads import at_idle_priority, in_thread
 
 T = TypeVar("T")
-QUICK_PLACES = 4  # one would do for thousands of thoughts a second, if none of them ever hung
+QUICK_SLOTS = 4  # One slot would do for thousands of quick thoughts a second, if none of them ever hung.
+TURNS = "address", "guest"  # Addresses take turns, and so do the guests of each address.
 
 
 class Kind(IntEnum):
-    """Classes of thoughts, those that go first before those that wait for them."""
+    """The kinds of thoughts. A lower one goes first."""
 
     QUICK = 0
     SLOW = 1
     HINT = 2
 
 
-class PassedOver(Exception):
-    """A thought that does not begin, or is not waited for any longer."""
-
-
-class NoLongerWanted(PassedOver):
-    """The table has moved on while the thought waited."""
+class NoSlot(Exception):
+    """A thought got no slot, or took too long."""
 
 
 @dataclass(frozen=True)
 class Thought(Generic[T]):
-    """Something to think about: for whom, what, under which name it is counted, and whether it is still wanted."""
+    """Work for a slot. `owner` is an address and a guest there, `level` the label of the thought in metrics.
+
+    `wanted` says whether the thought is still of use when its turn comes.
+    """
 
     kind: Kind
-    owner: Owner
+    owner: tuple[str, str]
     level: str
     work: Callable[[], T]
     wanted: Callable[[], bool]
 
 
-class Thinkers:
-    """Places for thoughts. Quick ones have places of their own: they take microseconds, and nobody waits for them.
+class ThinkingSlots:
+    """The slots of one process. Quick thoughts take microseconds; they have slots of their own and need not wait.
 
-    A thought that never ends gives its place back when patience ends. Its thread stays, and while too many of those
-    are left no thought begins.
+    A thought that takes too long gives its slot back. Its thread is left running, and no further thought begins while
+    there are too many of those threads.
     """
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
-        slow = Queue(settings.thinkers)
-        self._queues = {Kind.QUICK: Queue(QUICK_PLACES), Kind.SLOW: slow, Kind.HINT: slow}
-        self.stuck: dict[Queue, set[asyncio.Future[Any]]] = {queue: set() for queue in self._queues.values()}
+        caps = {Kind.SLOW.name: settings.thoughts, Kind.HINT.name: settings.hints_at_once}
+        slow = FairQueue(settings.thinkers, turns=TURNS, max_present=caps)
+        self._queues = {Kind.QUICK: FairQueue(QUICK_SLOTS, turns=TURNS), Kind.SLOW: slow, Kind.HINT: slow}
+        self.stuck: dict[FairQueue, set[asyncio.Future[Any]]] = {queue: set() for queue in self._queues.values()}
 
-    def present(self, kind: Kind, owner: Owner) -> int:
-        """How many thoughts of an owner wait or are being thought."""
-        return self._queues[kind].present(kind, owner)
+    def present(self, kind: Kind, guest: str) -> int:
+        """How many slow thoughts or hints of a guest wait or are being thought."""
+        return self._queues[kind].present(kind.name, guest)
 
-    async def think(self, thought: Thought[T], longest_wait: float) -> T:
-        """Wait for a place, and think."""
-        place = await self._wait(thought, longest_wait)
+    async def think(self, thought: Thought[T], max_wait: float) -> T:
+        """Wait for a slot, at most `max_wait` seconds, and think.
+
+        Raises `NoSlot`, and `NoLongerWanted` where the thought is of no use when its turn comes.
+        """
+        place = await self._enter(thought, max_wait)
         stuck = self.stuck[self._queues[thought.kind]]
         try:
-            if not thought.wanted():
-                raise NoLongerWanted
             if len(stuck) >= self.settings.stuck:
-                raise PassedOver("too many thoughts never ended")
-            going = in_thread(thought.work if thought.kind == Kind.QUICK else gently(thought.work))
+                raise NoSlot("too many thoughts never ended")
+            running = in_thread(thought.work if thought.kind == Kind.QUICK else at_idle_priority(thought.work))
         except BaseException:
             place.leave()
             raise
-        self._watch(going, place, stuck)
+        self._leave_at_end(running, place, stuck)
         with self.metrics.thinking.labels(thought.level).time():
-            await asyncio.wait({going}, timeout=self.settings.patience)
-        if not going.done():
-            raise PassedOver("it took too long")
-        return going.result()
+            await asyncio.wait({running}, timeout=self.settings.bot_seconds)
+        if not running.done():
+            raise NoSlot("it took too long")
+        return running.result()
 
-    async def _wait(self, thought: Thought[T], longest: float) -> Place:
-        kind = thought.kind.name.lower()
+    async def _enter(self, thought: Thought[T], max_wait: float) -> Place:
+        kind, (address, guest) = thought.kind, thought.owner
+        owners = {"address": address, "guest": guest, kind.name: guest}
+        label = kind.name.lower()
         with (
-            self.metrics.thoughts_waiting.labels(kind).track_inprogress(),
-            self.metrics.thought_wait.labels(kind).time(),
+            self.metrics.thoughts_waiting.labels(label).track_inprogress(),
+            self.metrics.thought_wait.labels(label).time(),
         ):
             try:
-                async with asyncio.timeout(longest):
-                    return await self._queues[thought.kind].enter(thought.kind, thought.owner)
+                return await self._queues[kind].enter(owners, rank=kind, wanted=thought.wanted, max_wait=max_wait)
+            except QueueFull:
+                raise NoSlot("too many of one guest") from None
             except TimeoutError:
-                raise PassedOver("it waited too long") from None
+                raise NoSlot("it waited too long") from None
 
-    def _watch(self, going: asyncio.Future[T], place: Place, stuck: set[asyncio.Future[Any]]) -> None:
-        """See to it that the place is left, whether or not somebody still waits for what comes out."""
+    def _leave_at_end(self, running: asyncio.Future[T], place: Place, stuck: set[asyncio.Future[Any]]) -> None:
+        """Leave the place when the thread ends or has taken too long, even if nobody awaits its result any more."""
 
         def give_up() -> None:
-            stuck.add(going)
+            stuck.add(running)
             place.leave()
 
         def finish(_: object) -> None:
             timer.cancel()
-            stuck.discard(going)
-            going.exception()  # whoever still waits for it is told
+            stuck.discard(running)
+            running.exception()  # Marks it as retrieved, for a thought that nobody awaits.
             place.leave()
 
-        timer = asyncio.get_running_loop().call_later(self.settings.patience, give_up)
-        going.add_done_callback(finish)
+        timer = asyncio.get_running_loop().call_later(self.settings.bot_seconds, give_up)
+        running.add_done_callback(finish)
 
     def close(self) -> None:
-        """Whoever waits is cancelled; what is being thought is not waited for."""
+        """Cancel thoughts that wait. Threads that think are not awaited."""
         for queue in self._queues.values():
             queue.close()

@@ -1,4 +1,4 @@
-"""Long work is done in threads of its own, so that nobody's click waits for it."""
+"""Threads for long work, so that the event loop goes on answering."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
-    """Call a function in a thread of its own, which a program that ends does not wait for."""
+    """Call a function in a new daemon thread: a process that exits does not wait for it."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[T] = loop.create_future()
 
@@ -28,25 +28,25 @@ def in_thread(function: Callable[..., T], *given: Any) -> asyncio.Future[T]:
             finish: Callable[[Any], None] = future.set_result
         except Exception as error:
             outcome, finish = error, future.set_exception
-        with suppress(RuntimeError):  # the server has ended meanwhile
+        with suppress(RuntimeError):  # The event loop is closed: the server has stopped.
             loop.call_soon_threadsafe(deliver, finish, outcome)
 
     threading.Thread(target=run, name="keltis-thinking", daemon=True).start()
     return future
 
 
-def gently(function: Callable[..., T]) -> Callable[..., T]:
-    """The same function, for a thread of its own: it works with what everybody else leaves of the processor."""
+def at_idle_priority(function: Callable[..., T]) -> Callable[..., T]:
+    """Wrap a function so that the thread it runs in has the lowest priority from then on."""
 
     def run(*given: Any) -> T:
-        step_back()
+        lower_priority()
         return function(*given)
 
     return run
 
 
-def step_back() -> None:
-    """Let everybody else go first: on Linux a thread may ask for what the others leave."""
+def lower_priority() -> None:
+    """Let this thread run only while no other thread wants the processor. Only Linux can do this."""
     if sys.platform == "linux":
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -1,4 +1,7 @@
-"""Bots whose turn it was when their process ended: where several people play, they move though no page is open."""
+"""Waking bots after a restart: where several people play, a bot whose process stopped during its turn is woken.
+
+So the game goes on even if nobody has opened its page again.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +11,26 @@ from functools import partial
 
 from sqlalchemy import Connection, exists, func, select
 
+from ...app.tables.opponents import HEAD_START
+from ...table.entries import TAKE
 from ..process.services import Services
 from ..store import schema
-from ..tables.mapping import crowd_in
+from ..tables.mapping import listed_seats_in
 from ..tables.summaries import is_newest
-from .opponents import HEAD_START
 
-MAX_SEARCHED = 5000  # running tables among which those are searched where a bot is to move
+MAX_SEARCHED = 5000  # running tables that are searched for bots to move
 MAX_WOKEN = 500  # tables whose bots are woken
 
 
 async def wake_waiting(services: Services) -> None:
-    """Wake bots once after the start, when those that think in other processes have had time to move."""
+    """Wake bots once, some time after the start, so that bots that think in other processes can move first."""
     began = services.tables.clock()
-    await asyncio.sleep(services.settings.patience + HEAD_START)
+    await asyncio.sleep(services.settings.bot_seconds + HEAD_START)
     await wake_all(services, began)
 
 
 async def wake_all(services: Services, before: float) -> None:
-    """Wake the bots whose turn has begun before a time, and not ended."""
+    """Wake the bots whose turn began before a time."""
 
     async def wake(name: str) -> None:
         table = await services.tables.find(name)
@@ -37,17 +41,18 @@ async def wake_all(services: Services, before: float) -> None:
 
 
 def find_waiting(connection: Connection, before: float) -> list[str]:
-    """Tables of several people where a bot is to move, or may be, since it once stood in for the seat to move."""
+    """Tables of several people where a bot is to move, or where a bot has once replaced the player who is to move."""
     return [*search_waiting(connection, before)][:MAX_WOKEN]
 
 
 def search_waiting(connection: Connection, before: float) -> Iterator[str]:
-    """The same without a limit, those first where something happened last."""
+    """The same without the limit `MAX_WOKEN`, the latest entry first."""
     t, s, e = schema.tables, schema.sitters, schema.entries
     other = e.alias()
     people = select(func.count()).where(s.c.table_id == t.c.id).correlate(t).scalar_subquery()
     wanted = exists().where(s.c.table_id == t.c.id, s.c.gone.is_(False)).correlate(t)
-    taken = exists().where(other.c.table_id == t.c.id, other.c.kind == "take", other.c.seat == e.c.turn).correlate(t, e)
+    same_seat = other.c.kind == TAKE.name, other.c.seat == e.c.turn
+    taken = exists().where(other.c.table_id == t.c.id, *same_seat).correlate(t, e)
     found = (
         select(t, e.c.turn, taken.label("taken"))
         .select_from(t.join(e, is_newest(t.c.id)))
@@ -56,5 +61,5 @@ def search_waiting(connection: Connection, before: float) -> Iterator[str]:
         .limit(MAX_SEARCHED)
     )
     for row in connection.execute(found):
-        if row.taken or crowd_in(row).seats[row.turn].is_bot:
+        if row.taken or listed_seats_in(row).seats[row.turn].is_bot:
             yield row.id

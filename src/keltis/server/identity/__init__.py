@@ -1,1 +1,1 @@
-"""Who somebody is: guests and their cookies, invitations to seats, links to another device."""
+"""Identity: guests and their cookies, invitations to seats, and links to another device."""

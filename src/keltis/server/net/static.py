@@ -1,34 +1,50 @@
-"""The page's files, as the front end's build left them."""
+"""Static files: the page as the front end's build has left it, and the engine for browsers (`wasm/build.py`)."""
 
 from __future__ import annotations
 
+import gzip
 import re
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
+from litestar.response import Stream
 
-from ..api.problems import Refusal
+from ...app.problems import Refusal
 
 FOLDER = Path(__file__).parent.parent / "static"
-ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
-TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
+ENGINE_FOLDER = Path(__file__).parents[2] / "browser" / "engine"
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # suffixes of compressed files, the best first
+MEDIA_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+ANY_MEDIA = "application/octet-stream"
+PIECE = 64 * 1024  # bytes of a large file that are sent at once
 FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a hash of their content
-DAILY = "public, max-age=86400"  # pictures
-FRESH = "no-cache"
-HASHED = "assets/"
-PAGES = re.compile(  # as the page itself reads addresses (frontend/src/app/route.svelte.ts)
-    "|(table|replay|rules|device|stop|learn|exercises)/[^/]+/?|join/[^/]+/[0-9]/[^/]+/?"
+DAILY = "public, max-age=86400"  # for images
+FRESH = "no-cache"  # for everything else
+HASHED_FOLDER = "assets/"
+PAGES = re.compile(  # addresses within the page, as its own router knows them (frontend/src/app/route.svelte.ts)
+    "|(table|replay|rules|device|stop|learn|exercises)/[^/]+/?|score(/[^/]+)?/?|join/[^/]+/[0-9]/[^/]+/?"
 )
 MISSING = 404
-PACKED = "packed"  # marks calls whose answers are compressed already
-INDEX = "index.html"
-HINT = "not-built.txt"  # says why the page could not be built (frontend/bundle.py)
+PACKED = "packed"  # marks routes whose answers are compressed already
+INDEX_FILE = "index.html"
+ENGINE_LIST = "engine.json"  # names the version of the engine, and its files
+SENDS_BROTLI = "sends_brotli"  # in that list, for browsers that take Brotli: they need not unpack files
+ENGINE_META = '</title>\n    <meta name="keltis-engine" content="/engine/{version}/" />'  # tells the page where it lies
+HINT_FILE = "not-built.txt"  # says why the page could not be built (frontend/bundle.py)
 NOT_BUILT = (
     "<!doctype html><title>Keltis</title><p>This server was started without its page. To get it, stop the server, "
     "install Keltis again (<code>./scripts/play</code> in a checkout, or <code>pip install .</code>), and start it.</p>"
@@ -36,16 +52,16 @@ NOT_BUILT = (
 
 
 def why_no_page() -> str | None:
-    """Why there is no page to serve, empty if nobody knows; None if there is one."""
-    if (FOLDER / INDEX).is_file():
+    """Why the page is not built, empty if the reason is unknown; None if it is built."""
+    if (FOLDER / INDEX_FILE).is_file():
         return None
-    hint = FOLDER / HINT
+    hint = FOLDER / HINT_FILE
     return hint.read_text("utf-8").strip() if hint.is_file() else ""
 
 
 @dataclass(frozen=True)
 class File:
-    """A file in memory, also in its compressed forms."""
+    """A file in memory. `forms` holds its content by encoding; the plain one has an empty key."""
 
     media_type: str
     etag: str
@@ -54,39 +70,86 @@ class File:
 
 
 class Files:
-    """All files of a folder, read once: no name that a browser sends ever becomes a path."""
+    """All files of a folder, read once, so that no name that a browser sends ever becomes a path."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, engine: Engine | None = None) -> None:
         self.files = {
             path.relative_to(folder).as_posix(): read_file(folder, path)
             for path in sorted(folder.rglob("*"))
             if path.is_file() and path.suffix not in ENCODINGS.values()
         }
+        if engine is not None and engine.version and INDEX_FILE in self.files:
+            self.files[INDEX_FILE] = with_engine(self.files[INDEX_FILE], engine)
 
     def find(self, path: str) -> File | None:
-        """The file of an address; the page itself for every address that could be one of its own."""
+        """The file at an address; the page itself for every address without a suffix."""
         found = self.files.get(path)
         is_page = "." not in path.rpartition("/")[2]
-        return self.files.get(INDEX) if found is None and is_page else found
+        return self.files.get(INDEX_FILE) if found is None and is_page else found
 
     def is_there(self, path: str) -> bool:
-        """Whether there is something at an address; at others the page only says that there is nothing."""
+        """Whether an address is a file or known to the page, which at all others says that there is nothing."""
         return path in self.files or PAGES.fullmatch(path) is not None
 
 
+class Engine:
+    """The engine for browsers: its version, empty where it is not installed, and its files.
+
+    They are large and asked for once by each browser, so they stay on the disk.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        listed = folder / ENGINE_LIST
+        about = msgspec.json.decode(listed.read_bytes()) if listed.is_file() else {"version": ""}
+        self.version: str = about["version"]
+        self.list = msgspec.json.encode({**about, SENDS_BROTLI: True})
+        self.paths = {path.name: path for path in folder.iterdir()} if self.version else {}
+
+    def find(self, version: str, name: str, accepted: set[str]) -> tuple[Path, str] | None:
+        """A file of a version, in the best form that is accepted, and the encoding of that form."""
+        if version != self.version or name not in self.paths:
+            return None
+        for encoding, suffix in ENCODINGS.items():
+            if encoding in accepted and (packed := self.paths.get(name + suffix)):
+                return packed, encoding
+        return self.paths[name], ""
+
+
+def with_engine(page: File, engine: Engine) -> File:
+    """The page, with the address of the engine in it."""
+    content = page.forms[""].replace(b"</title>", ENGINE_META.format(version=engine.version).encode(), 1)
+    forms = {"": content, "gzip": gzip.compress(content, mtime=0)}
+    return replace(page, etag=etag_of(content), forms=forms)
+
+
+def etag_of(content: bytes) -> str:
+    """What names a content."""
+    return f'"{sha256(content).hexdigest()[:24]}"'
+
+
+def media_type(path: Path) -> str:
+    """What kind of file this is, in the words of HTTP."""
+    return MEDIA_TYPES.get(path.suffix) or guess_type(path.name)[0] or ANY_MEDIA
+
+
+def accepted_encodings(request: Request[Any, Any, Any]) -> set[str]:
+    """The encodings that a browser takes."""
+    return {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+
+
 def read_file(folder: Path, path: Path) -> File:
-    """One file with everything that is sent with it."""
+    """Read a file and its compressed forms, and work out its headers."""
     content = path.read_bytes()
     forms = {"": content}
     for encoding, suffix in ENCODINGS.items():
         packed = path.with_name(path.name + suffix)
         if packed.is_file():
             forms[encoding] = packed.read_bytes()
-    kind = TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
-    hashed = path.relative_to(folder).as_posix().startswith(HASHED)
+    kind = media_type(path)
+    hashed = path.relative_to(folder).as_posix().startswith(HASHED_FOLDER)
     return File(
         media_type=kind,
-        etag=f'"{sha256(content).hexdigest()[:24]}"',
+        etag=etag_of(content),
         caching=FOREVER if hashed else DAILY if kind.startswith("image/") else FRESH,
         forms=forms,
     )
@@ -96,11 +159,11 @@ def read_file(folder: Path, path: Path) -> File:
 def show_page(
     request: Request[Any, Any, Any], files: NamedDependency[Files], path: FromPath[str] = ""
 ) -> Response[bytes]:
-    """A file of the page."""
+    """Answer with a file of the page."""
     path = path.lstrip("/")
     if path.startswith("api/"):
         raise Refusal("no-such-address", 404)
-    if INDEX not in files.files:
+    if INDEX_FILE not in files.files:
         return Response(NOT_BUILT.encode(), media_type="text/html", status_code=503)
     file = files.find(path)
     if file is None:
@@ -109,8 +172,35 @@ def show_page(
     headers = {"etag": file.etag, "cache-control": file.caching, "vary": "accept-encoding"}
     if status != MISSING and request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+    accepted = accepted_encodings(request)
     encoding = next((name for name in ENCODINGS if name in accepted and name in file.forms), "")
     if encoding:
         headers["content-encoding"] = encoding
     return Response(file.forms[encoding], media_type=file.media_type, headers=headers, status_code=status)
+
+
+@get("/engine/{version:str}/{name:str}", include_in_schema=False, opt={PACKED: True})
+async def show_engine(
+    request: Request[Any, Any, Any], engine: NamedDependency[Engine], version: FromPath[str], name: FromPath[str]
+) -> Response[Any]:
+    """Answer with a file of the engine for browsers. Its compressed forms have addresses of their own as well."""
+    accepted = accepted_encodings(request)
+    found = engine.find(version, name, accepted)
+    if found is None:
+        raise Refusal("no-such-address", 404)
+    path, encoding = found
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if name == ENGINE_LIST and "br" in accepted:
+        return Response(engine.list, media_type=media_type(path), headers=headers)
+    headers["content-length"] = str(path.stat().st_size)
+    if encoding:
+        headers["content-encoding"] = encoding
+    kind = ANY_MEDIA if Path(name).suffix in ENCODINGS.values() else media_type(Path(name))
+    return Stream(pieces(path), media_type=kind, headers=headers)
+
+
+async def pieces(path: Path) -> AsyncIterator[bytes]:
+    """A file in pieces: a slow browser has time for each of them, and no more than one is held in memory for it."""
+    with path.open("rb") as file:
+        while piece := file.read(PIECE):
+            yield piece

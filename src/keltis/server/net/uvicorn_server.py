@@ -17,14 +17,15 @@ from .websocket import OVER_LIMIT_SECONDS, SocketProtocol
 if TYPE_CHECKING:
     from .gate import Gate
 
-GRACE = 3  # seconds for what is under way when the server stops
-MESSAGE = 16 * 1024  # bytes of a message on a socket
-GC_THRESHOLDS = (50_000, 20, 100)  # of the garbage collector's three generations
-RESERVED = 100  # descriptors for the database, the listener and what bots need
+UVICORN = "0.54"  # `http.py` and `websocket.py` extend private classes of this minor version; pyproject.toml pins it.
+SHUTDOWN_SECONDS = 3  # for requests that are under way when the server stops
+MAX_MESSAGE = 16 * 1024  # bytes of a message on a socket, at most
+GC_THRESHOLDS = (50_000, 20, 100)  # for the garbage collector's three generations
+RESERVED_DESCRIPTORS = 100  # for the database, the listener and what bots need
 
 
 class Config(uvicorn.Config):
-    """How the application is served; each of its connections has this."""
+    """The configuration of uvicorn, and what its connections share."""
 
     def __init__(self, gate: Gate) -> None:
         settings = gate.services.settings
@@ -32,23 +33,25 @@ class Config(uvicorn.Config):
             gate,
             http=HttpProtocol,
             ws=SocketProtocol,
-            ws_max_size=MESSAGE,
-            ws_per_message_deflate=False,  # it costs every socket a window in memory
+            ws_max_size=MAX_MESSAGE,
+            ws_per_message_deflate=False,  # Compression would cost every socket a window in memory.
             ws_ping_interval=settings.ping_seconds,
             ws_ping_timeout=settings.pong_seconds,
             log_config=None,
             access_log=False,
             server_header=False,
             forwarded_allow_ips=list(settings.proxies),
-            timeout_graceful_shutdown=GRACE,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )
         self.settings = settings
-        self.connections = Connections(settings, min(settings.connections, max(10, descriptors() - RESERVED)))
+        self.connections = Connections(
+            settings, min(settings.connections, max(10, max_descriptors() - RESERVED_DESCRIPTORS))
+        )
         self.over_limit_seconds = OVER_LIMIT_SECONDS
         self._metrics = gate.services.metrics
 
     def refused(self, text: str) -> None:
-        """Count a refusal that happens before the application is asked."""
+        """Count a refusal that happens before the application is called."""
         self._metrics.refusals.labels(text).inc()
         self._metrics.sockets_over_limit.labels(text).inc()
 
@@ -75,8 +78,8 @@ def collect_less_often() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def descriptors() -> int:
-    """How many files and connections this process may have open; the soft limit is raised to the hard one."""
+def max_descriptors() -> int:
+    """The number of file descriptors that this process may have; the soft limit is raised to the hard one."""
     if sys.platform == "win32":
         return 1_000_000
     import resource

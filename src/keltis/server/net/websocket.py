@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
-from .limits import Bucket
+from ...app.rates import Bucket
 
 if TYPE_CHECKING:
     from websockets.http11 import Request
 
 SHARE_BUCKET = "keltis.share_bucket"  # ASGI extension: a function that gives the socket its guest's bucket
-PIECE = 512  # bytes that are parsed at a time, at most 85 frames: a chunk of tiny frames must not hold up everybody
+PIECE_BYTES = 512  # parsed at a time, at most 85 frames, because a chunk of tiny frames must not block the loop
 TOO_FAST = 4429  # close code
 OVER_LIMIT_SECONDS = 10.0  # a socket that stays over its limit for this long is closed
+MAX_UNWRITTEN = 16 * 1024  # bytes of messages that wait to be written together
 CLOSING_SECONDS = 2.0  # time for the peer to take what it is still sent, and to close as well
 
 
@@ -37,6 +39,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.bucket = Bucket(config.settings.messages)
         self.unread = bytearray()
+        self.unwritten = 0  # bytes of messages that wait for the end of this turn of the event loop
         self.over_limit_since: float | None = None
         self.waiting_for_tokens: asyncio.TimerHandle | None = None
 
@@ -50,7 +53,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions[SHARE_BUCKET] = self.share_bucket
 
     def share_bucket(self, bucket: Bucket) -> None:
-        """Count what is sent here together with the guest's other sockets."""
+        """Count messages together with those on the guest's other sockets."""
         self.bucket = bucket
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -62,18 +65,39 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
-        """Run the application; then the peer has a moment to take the rest."""
+        """Run the application; afterwards the peer has a moment to read the rest."""
         await super().run_asgi()
         self.drop_soon()
 
     async def send(self, message: Any) -> None:
-        """What the application says; to a socket that we have closed meanwhile nothing can be said."""
-        try:
+        """Send a message of the application; on a socket that is closed or closing, raise `ClientDisconnected`."""
+        text = message.get("text")
+        if text is None or not self.handshake_complete:
             await super().send(message)
-        except RuntimeError:
-            if self.close_sent:
-                raise ClientDisconnected from None
-            raise
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        payload = text.encode()
+        try:
+            self.conn.send_text(payload)
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self.unwritten:
+            self.loop.call_soon(self.write)
+        self.unwritten += len(payload)
+        if self.unwritten > MAX_UNWRITTEN:
+            self.write()
+
+    def write(self) -> None:
+        """Write the frames of this turn of the event loop in one system call: an answer, and the news that follow it.
+
+        A close frame or a pong that is written before takes them along.
+        """
+        self.unwritten = 0
+        output = self.conn.data_to_send()
+        if output and not self.transport.is_closing():
+            self.transport.write(b"".join(output))
 
     def keepalive_timeout(self) -> None:
         """Drop a peer that does not answer a ping: it would not take a close frame either."""
@@ -86,7 +110,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     # ---- reading within the limit ----
 
     def data_received(self, data: bytes) -> None:
-        """Keep what arrived, and parse as much of it as is wanted now."""
+        """Buffer the data, and parse as much of it as may be parsed now."""
         self.unread += data
         self.read_on()
 
@@ -98,8 +122,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def read_on(self) -> None:
         """Parse pieces until the application has a message or the limit is reached, and pause the transport then."""
         while self.unread and self.may_parse:
-            piece = bytes(self.unread[:PIECE])
-            del self.unread[:PIECE]
+            piece = bytes(self.unread[:PIECE_BYTES])
+            del self.unread[:PIECE_BYTES]
             super().data_received(piece)
         if self.transport.is_closing():
             return
@@ -113,13 +137,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     @property
     def may_parse(self) -> bool:
-        """Whether the next piece may be parsed: nothing else waits, and the handshake is not under way."""
+        """Whether the next piece may be parsed: no message and no delay is pending, nor a handshake."""
         shaking = self.handshake_initiated and not self.handshake_complete
         waiting = shaking or self.waiting_for_tokens is not None or self.transport.is_closing()
         return not waiting and (self.close_sent or self.queue.empty())
 
     def handle_events(self) -> None:
-        """Pay for the frames of a piece, and handle them."""
+        """Spend a token for each frame of a piece, and handle the frames."""
         frames = len(self.conn.events)
         delay = self.bucket.pay(frames) if frames else 0.0
         super().handle_events()
@@ -141,6 +165,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.waiting_for_tokens = self.loop.call_later(delay, self.go_on)
 
     def go_on(self) -> None:
-        """Read again: the tokens are back."""
+        """Read again, because the tokens are back."""
         self.waiting_for_tokens = None
         self.read_on()

@@ -1,4 +1,4 @@
-"""The web application."""
+"""The web application: its routes, its dependencies, and answers to errors."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from ...app.host import Caller
+from ...app.problems import UNAVAILABLE, Problem, Refusal, problem_of
 from ...table import Refused
 from ...version import VERSION
 from ..api import notifications as notice_calls
@@ -22,17 +24,18 @@ from ..api.catalogue import list_games, show_rules
 from ..api.exercises import explain, show_exercises
 from ..api.lessons import begin_lesson, show_lesson
 from ..api.lobby import show_lobby
+from ..api.me import rename_me, show_me
 from ..api.openapi import PROBLEM
-from ..api.problems import Problem, Refusal, problem_of
 from ..api.replays import download_record, show_positions, show_replay
 from ..api.tables import leave_table, list_tables, make_table, play_again
+from ..api.travel import arrive, depart, note_departure, show_my_games, stay
 from ..api.uploads import upload_records
 from ..identity import device_links
-from ..identity.sessions import AnyConnection, rename_me, show_me
+from ..identity.sessions import AnyConnection
 from ..net import static
 from ..net.gate import HUNG_UP, Gate
-from ..net.static import PACKED, Files, show_page
-from ..socket.connection import UNAVAILABLE
+from ..net.quotas import address_of
+from ..net.static import PACKED, Engine, Files, show_engine, show_page
 from ..store import CannotKeep
 from .health import show_live, show_ready
 from .lifespan import start, stop
@@ -41,13 +44,13 @@ from .services import Services, open_services
 from .settings import Settings
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
-BODY = 16 * 1024
+BODY = 16 * 1024  # the most bytes of a body, where a route says nothing else
 logger = logging.getLogger("keltis.server.process")
 
 
 @get("/metrics", summary="Counters for Prometheus", media_type=MEDIA_TYPE, sync_to_thread=False)
 def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
-    """Numbers only."""
+    """Metrics in the format of Prometheus; they hold no names, cards or ids."""
     return metrics.text()
 
 
@@ -55,7 +58,9 @@ ROUTES = [
     show_me, rename_me, list_games, show_rules, show_lesson, begin_lesson,
     make_table, list_tables, play_again, leave_table,
     seats.show_door, seats.sit_down, seats.ask_for_seat, show_lobby, show_exercises, explain,
-    show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics, show_page,
+    show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics,
+    show_page, show_engine,
+    depart, note_departure, stay, arrive, show_my_games,
     notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
     notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.speak, notice_calls.try_notices,
     notice_calls.stop_by_link,
@@ -71,7 +76,7 @@ def create_app(settings: Settings) -> Gate:
 
 
 def application(services: Services) -> Litestar:
-    """What lies behind the gate."""
+    """The Litestar application, which the gate wraps."""
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
@@ -82,14 +87,19 @@ def application(services: Services) -> Litestar:
     def guest(request: Request[Any, Any, Any]) -> str:
         return services.sessions.guest(request)
 
-    parts = {**vars(services), "services": services, "files": Files(static.FOLDER)}
+    def caller(request: Request[Any, Any, Any]) -> Caller:
+        return Caller(services.sessions.guest(request), address_of(request))
+
+    engine = Engine(static.ENGINE_FOLDER)
+    parts = {**vars(services), "services": services, "files": Files(static.FOLDER, engine), "engine": engine}
     return Litestar(
         ROUTES,
         dependencies={
             **{name: give(part) for name, part in parts.items()},
             "guest": Provide(guest, sync_to_thread=False),
+            "caller": Provide(caller, sync_to_thread=False),
         },
-        exception_handlers={kind: counted(handler, services.metrics) for kind, handler in REFUSING.items()},
+        exception_handlers={kind: counted(handler, services.metrics) for kind, handler in HANDLERS.items()},
         request_max_body_size=BODY,
         compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(title="Keltis", version=VERSION, path="/schema", render_plugins=[DOCUMENT]),
@@ -99,7 +109,7 @@ def application(services: Services) -> Litestar:
 
 
 def give(part: Any) -> Provide:
-    """A part that calls can ask for by its name."""
+    """A dependency that injects this part under its name."""
 
     def given() -> Any:
         return part
@@ -108,7 +118,7 @@ def give(part: Any) -> Provide:
 
 
 def counted(handler: Any, metrics: Metrics) -> Any:
-    """The same answer to an error, and one refusal more in the metrics."""
+    """A handler that also counts the refusal."""
 
     def handle(connection: AnyConnection, error: Exception) -> Response[Problem]:
         answer: Response[Problem] = handler(connection, error)
@@ -119,27 +129,22 @@ def counted(handler: Any, metrics: Metrics) -> Any:
 
 
 def respond(problem: Problem) -> Response[Problem]:
-    """A problem as an answer."""
+    """The response that carries a problem."""
     return Response(problem, status_code=problem.status, media_type=PROBLEM)
 
 
-def refuse(connection: AnyConnection, refusal: Refusal) -> Response[Problem]:
-    """What we refuse."""
-    return respond(refusal.problem)
-
-
-def refuse_at_table(connection: AnyConnection, refused: Refused) -> Response[Problem]:
-    """What a table refuses."""
-    return respond(problem_of(refused.reason))
+def refuse(connection: AnyConnection, refused: Refused) -> Response[Problem]:
+    """Answer a refusal, by a table, the application or the server."""
+    return respond(problem_of(refused))
 
 
 def refuse_to_keep(connection: AnyConnection, error: CannotKeep) -> Response[Problem]:
-    """What the database does not take now."""
+    """Answer a write that the database cannot take now."""
     return respond(Refusal(error.text, UNAVAILABLE).problem)
 
 
 def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Problem]:
-    """What the framework refuses: unknown addresses, and bodies that cannot be read."""
+    """Answer errors of the framework: unknown addresses, and bodies that cannot be read."""
     status = error.status_code
     if status == 404:
         return respond(Refusal("no-such-address", status).problem)
@@ -154,20 +159,19 @@ def refuse_http(connection: AnyConnection, error: HTTPException) -> Response[Pro
 
 
 def refuse_nested(connection: AnyConnection, error: RecursionError) -> Response[Problem]:
-    """Lists in lists without end."""
+    """Answer JSON that is nested too deeply."""
     return respond(Refusal("bad-request", 400, reason="it is nested too deeply").problem)
 
 
 def fail(connection: AnyConnection, error: Exception) -> Response[Problem]:
-    """What went wrong on our side."""
-    if not connection.scope.get(HUNG_UP):  # who hangs up in the middle needs no answer, and is no fault
+    """Answer an unexpected error."""
+    if not connection.scope.get(HUNG_UP):  # A caller who hung up is no error.
         logger.error("a call failed", exc_info=error)
     return respond(Refusal("server-error", 500).problem)
 
 
-REFUSING: dict[type[Exception], Any] = {
-    Refusal: refuse,
-    Refused: refuse_at_table,
+HANDLERS: dict[type[Exception], Any] = {
+    Refused: refuse,
     HTTPException: refuse_http,
     RecursionError: refuse_nested,
     CannotKeep: refuse_to_keep,

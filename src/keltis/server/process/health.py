@@ -1,4 +1,4 @@
-"""Whether the process answers, and whether it can do its work: what a proxy or the keeper of a container asks."""
+"""Health checks for proxies and containers: whether the process answers, and whether the database takes writes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ..store import CannotKeep, SqliteStore, Store
 from ..store.schema import entries
 from .metrics import Metrics
 
-FRESH = 3.0  # seconds for which an answer about the database is good
-LIMIT = 3.0  # seconds for the database to take a small write
-SELDOM = 30.0  # seconds between two looks that nobody asked for
+CACHE_SECONDS = 3.0  # for which a result is cached
+WRITE_SECONDS = 3.0  # that a small write may take
+CHECK_SECONDS = 30.0  # between two checks of our own
 STOPPING = "the server is stopping"
-GONE = "the database's file is gone, or another lies in its place"
-SLOW = f"the database does not take a small write within {LIMIT:g} seconds"
+FILE_GONE = "the database's file is gone, or another lies in its place"
+SLOW = f"the database does not take a small write within {WRITE_SECONDS:g} seconds"
 BROKEN = "the database cannot be written to"
-WORDS = {
+FAULTS = {
     "store-full": "the disk is full, or the database may not grow",
     "store-busy": "the database is away, or another process keeps it locked",
 }
@@ -31,63 +31,63 @@ logger = logging.getLogger("keltis.server.process")
 
 
 class Health:
-    """Knows whether a small write to the database is durable; it tries again only after a few seconds."""
+    """Checks that a small write to the database succeeds. The result is cached for a few seconds."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store, self.metrics = store, metrics
         self.file = store.path if isinstance(store, SqliteStore) else None
         self.stopping = False
-        self._seen: tuple[int, int] | None = None
+        self._file_id: tuple[int, int] | None = None
         self._fault: str | None = None
-        self._when = float("-inf")
-        self._look: asyncio.Task[str | None] | None = None
+        self._checked_at = float("-inf")
+        self._check: asyncio.Task[str | None] | None = None
 
     async def fault(self) -> str | None:
-        """What keeps the server from its work, in a sentence, if something does."""
+        """The fault that keeps the server from its work, in a sentence, or None."""
         if self.stopping:
             return STOPPING
-        if self._look is None and time.monotonic() - self._when >= FRESH:
-            self._look = asyncio.create_task(self._try())
-            self._look.add_done_callback(self._tried)
-        if self._look is not None:
-            ended, _ = await asyncio.wait({self._look}, timeout=LIMIT)
+        if self._check is None and time.monotonic() - self._checked_at >= CACHE_SECONDS:
+            self._check = asyncio.create_task(self._run_check())
+            self._check.add_done_callback(self._finish_check)
+        if self._check is not None:
+            ended, _ = await asyncio.wait({self._check}, timeout=WRITE_SECONDS)
             if not ended:
-                self._note(SLOW)
+                self._set_fault(SLOW)
         return self._fault
 
     async def watch(self) -> None:
-        """Look by ourselves now and then, so that the journal and the metrics say it when something is wrong."""
+        """Check regularly, so that logs and metrics show a fault even if nobody asks."""
         while True:
             await self.fault()
-            await asyncio.sleep(SELDOM)
+            await asyncio.sleep(CHECK_SECONDS)
 
-    async def _try(self) -> str | None:
+    async def _run_check(self) -> str | None:
         try:
             if self.file is not None and self._moved(self.file):
-                return GONE
-            await self.store.write(leave_mark)
-            await self.store.read(look_around)
+                return FILE_GONE
+            await self.store.write(write_probe)
+            await self.store.read(read_probe)
         except CannotKeep as error:
-            return WORDS.get(error.text, BROKEN)
-        except Exception as error:  # whatever the drivers raise, nobody can play
+            return FAULTS.get(error.text, BROKEN)
+        except Exception as error:  # Whatever the driver raises, nobody can play.
             return f"{BROKEN} ({type(getattr(error, 'orig', None) or error).__name__})"
         return None
 
     def _moved(self, file: Path) -> bool:
-        """Whether the file that was opened is no more the one at its place; what is written to it would be lost."""
+        """Whether the database file was deleted or replaced, so that what is written to the open one would be lost."""
         try:
             found = file.stat()
         except OSError:
             return True
-        self._seen = self._seen or (found.st_dev, found.st_ino)
-        return self._seen != (found.st_dev, found.st_ino)
+        self._file_id = self._file_id or (found.st_dev, found.st_ino)
+        return self._file_id != (found.st_dev, found.st_ino)
 
-    def _tried(self, look: asyncio.Task[str | None]) -> None:
-        self._look, self._when = None, time.monotonic()
-        if not look.cancelled():
-            self._note(look.result())
+    def _finish_check(self, check: asyncio.Task[str | None]) -> None:
+        self._check, self._checked_at = None, time.monotonic()
+        if not check.cancelled():
+            self._set_fault(check.result())
 
-    def _note(self, fault: str | None) -> None:
+    def _set_fault(self, fault: str | None) -> None:
         self.metrics.ready.set(fault is None)
         if fault != self._fault:
             if fault:
@@ -97,8 +97,8 @@ class Health:
         self._fault = fault
 
 
-def leave_mark(connection: Connection) -> None:
-    """Write something small that has to reach the disk: a number of SQLite's header, a note in PostgreSQL's journal."""
+def write_probe(connection: Connection) -> None:
+    """Write something small that has to reach the disk: a number in SQLite's header, a message in PostgreSQL's WAL."""
     if connection.dialect.name == "sqlite":
         number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         connection.exec_driver_sql(f"PRAGMA user_version = {(number + 1) % 2**31}")
@@ -106,14 +106,14 @@ def leave_mark(connection: Connection) -> None:
         connection.exec_driver_sql("SELECT pg_logical_emit_message(true, 'keltis', 'ready')")
 
 
-def look_around(connection: Connection) -> None:
-    """Read a little of what matters."""
+def read_probe(connection: Connection) -> None:
+    """Read a row of a log."""
     connection.execute(select(entries.c.seq).limit(1)).all()
 
 
 @get(["/livez", "/healthz"], summary="Whether the process answers", media_type=MediaType.TEXT, sync_to_thread=False)
 def show_live() -> str:
-    """It does."""
+    """Answers `ok` as long as the event loop runs."""
     return "ok"
 
 
@@ -124,6 +124,6 @@ def show_live() -> str:
     responses={503: ResponseSpec(str, description="what is wrong, in a sentence", media_type=MediaType.TEXT)},
 )
 async def show_ready(health: NamedDependency[Health]) -> Response[str]:
-    """A small write to the database tells."""
+    """Answers `ok` if a small write to the database succeeds."""
     fault = await health.fault()
     return Response(fault or "ok", status_code=503 if fault else 200)

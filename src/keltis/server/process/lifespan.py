@@ -1,4 +1,4 @@
-"""What a server does when it starts, and when it stops."""
+"""The lifespan of a server: what it does when it starts, and when it stops."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..bots.wake_after_restart import wake_waiting
 from ..store.keys import signing_key
 from .services import Services
 
-PULSE = 1.0  # seconds
+PULSE = 1.0  # seconds between two measurements
 logger = logging.getLogger("keltis.server.process")
 
 
@@ -28,15 +28,15 @@ async def start(services: Services) -> None:
 
 
 async def stop(services: Services) -> None:
-    """End all background work, and write what has to be written."""
+    """End all background work, and write what has to be written. A part that fails is logged, and the next one ends."""
     services.health.stopping = True
-    await services.runner.close()
-    await services.notices.close()
-    for watcher in services.tables.watchers:
-        await watcher.close()
-    await services.lobbies.close()
-    await services.tables.finish_commits()
-    await services.store.close()
+    watchers = [watcher.close for watcher in services.tables.watchers]
+    ends = [services.runner.close, services.notices.close, *watchers, services.lobbies.close]
+    for end in (*ends, services.tables.finish_commits, services.store.close):
+        try:
+            await end()
+        except Exception as error:
+            logger.error("a part of the server did not end in order", exc_info=error)
 
 
 async def excuse_outage(services: Services) -> None:

@@ -1,4 +1,4 @@
-"""What the server writes down about itself: one JSON object a line, without hands, set-ups, names or secrets."""
+"""Logging as JSON lines, without hidden cards, names or secrets, and with a limit on repetitions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, TextIO
 
-OURS = "keltis"
-BUILT_ON = ("alembic", "asyncio", "asyncpg", "litestar", "sqlalchemy", "uvicorn", "websockets")
-KEPT = ("error", "game", "level", "method", "route", "status", "ms")
-SPAN = 60.0  # seconds in which
-FEW = 5  # warnings and errors of one kind are written, and no more than
-MANY = 300  # other lines of one kind; what comes on top is counted
+OWN_LOGGER = "keltis"
+LIBRARIES = ("alembic", "asyncio", "asyncpg", "litestar", "sqlalchemy", "uvicorn", "websockets")
+LOGGED_FIELDS = ("error", "game", "level", "method", "route", "status", "ms")  # of those in `extra`
 
-SQLITE = {  # what SQLite says of its errors in general; what it says of one may quote what was asked
+# The most equal lines that are written within a window; the rest is counted.
+WINDOW_SECONDS = 60.0
+MAX_ERRORS = 5  # warnings and errors
+MAX_LINES = 300  # other lines
+
+SQLITE_ERRORS = {  # General texts of SQLite's errors. The message of a single error may quote values.
     1: "SQL logic error",
     5: "database is locked",
     6: "database table is locked",
@@ -37,26 +39,26 @@ SQLITE = {  # what SQLite says of its errors in general; what it says of one may
     26: "file is not a database",
 }
 
-Line = dict[str, Any]
+Fields = dict[str, Any]
 
 
-# ---- what is wrong ----
+# ---- errors ----
 
 
-def describe(error: BaseException) -> Line:
-    """What went wrong and where, in words that cannot quote anything."""
-    line: Line = {"error": type(error).__name__}
+def describe_error(error: BaseException) -> Fields:
+    """The fields for an error: its type, cause and place, none of which can quote data."""
+    line: Fields = {"error": type(error).__name__}
     for cause in causes(error):
-        why = reason(cause)
+        why = harmless_message(cause)
         if why:
             line["why"] = why
             break
-    where = place(error.__traceback__)
+    where = find_own_line(error.__traceback__)
     return {**line, "at": where} if where else line
 
 
 def causes(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and what drivers and we have wrapped in it."""
+    """An error and its causes, also those that SQLAlchemy has wrapped."""
     for _ in range(5):
         if error is None:
             return
@@ -65,27 +67,27 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
         error = inner if isinstance(inner, BaseException) else error.__cause__
 
 
-def reason(error: BaseException) -> str:
-    """An error's own words where they are known to be harmless.
+def harmless_message(error: BaseException) -> str:
+    """The message of an error where it is known to be harmless, or an empty text.
 
-    >>> reason(OSError(28, "whatever stands here", "/home/ana/games")), reason(ValueError("a hand"))
+    >>> harmless_message(OSError(28, "whatever stands here", "/home/ana/games")), harmless_message(ValueError("a hand"))
     ('ENOSPC: No space left on device', '')
     """
     if isinstance(error, OSError) and error.errno is not None:
         name = errno.errorcode.get(error.errno)
         return f"{name}: {os.strerror(error.errno)}" if name else ""
     if isinstance(error, sqlite3.Error):
-        return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
-    state = getattr(error, "sqlstate", None)  # PostgreSQL's, five signs
+        return SQLITE_ERRORS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+    state = getattr(error, "sqlstate", None)  # PostgreSQL's code, five characters
     return f"SQLSTATE {state}" if isinstance(state, str) and len(state) == 5 and state.isalnum() else ""
 
 
-def place(trace: TracebackType | None) -> str:
-    """Our own module and line that was the last to be carried out."""
+def find_own_line(trace: TracebackType | None) -> str:
+    """The innermost module and line of our own code in a traceback."""
     found = ""
     while trace is not None:
         module = trace.tb_frame.f_globals.get("__name__", "")
-        if module.partition(".")[0] == OURS:
+        if module.partition(".")[0] == OWN_LOGGER:
             found = f"{module}:{trace.tb_lineno}"
         trace = trace.tb_next
     return found
@@ -94,68 +96,68 @@ def place(trace: TracebackType | None) -> str:
 # ---- lines ----
 
 
-def compose(record: logging.LogRecord) -> Line:
-    """A line without its time: level, subject and message, and of all else only what is known to be harmless."""
-    ours = record.name.partition(".")[0] == OURS
-    # Others fill their sentences with what they were at, so that only the sentence itself is kept.
+def fields_of(record: logging.LogRecord) -> Fields:
+    """A line without its time: level, logger and message, and fields that are known to be harmless."""
+    ours = record.name.partition(".")[0] == OWN_LOGGER
+    # Libraries fill their messages with data, so only their first line without arguments is logged.
     message = record.getMessage() if ours else str(record.msg).strip().partition("\n")[0]
     line = {"level": record.levelname.lower(), "about": record.name, "message": message}
-    line |= {key: vars(record)[key] for key in KEPT if key in vars(record)}
+    line |= {key: vars(record)[key] for key in LOGGED_FIELDS if key in vars(record)}
     if record.exc_info and record.exc_info[1] is not None:
-        line |= describe(record.exc_info[1])
+        line |= describe_error(record.exc_info[1])
     return line
 
 
-class Journal(logging.StreamHandler[TextIO]):
-    """Writes lines; what is said again and again is counted instead."""
+class JsonLogHandler(logging.StreamHandler[TextIO]):
+    """Writes JSON lines. Equal lines over a limit are counted, and reported together later."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)
-        self._said: dict[str, tuple[float, int, Line]] = {}  # when first, how often, and the line
+        self._counts: dict[str, tuple[float, int, Fields]] = {}  # the first time, the count, and the first line
         self._swept = 0.0
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, unless there were too many of its kind."""
+        """Write a line, unless there were too many equal ones."""
         try:
-            line = compose(record)
+            line = fields_of(record)
             now = record.created
-            if now - self._swept >= SPAN:
-                self._sweep(now - SPAN, now)
+            if now - self._swept >= WINDOW_SECONDS:
+                self._sweep(now - WINDOW_SECONDS, now)
             kind = json.dumps({**line, "ms": None}, default=str)
-            since, count, first = self._said.get(kind, (now, 0, line))
-            self._said[kind] = (since, count + 1, first)
-            if count < (FEW if record.levelno >= logging.WARNING else MANY):
+            since, count, first = self._counts.get(kind, (now, 0, line))
+            self._counts[kind] = (since, count + 1, first)
+            if count < (MAX_ERRORS if record.levelno >= logging.WARNING else MAX_LINES):
                 self._write(line, now)
         except Exception:
             self.handleError(record)
 
     def _sweep(self, until: float, now: float) -> None:
-        """Say how much was left out, and begin anew."""
+        """Report how many lines were left out, and forget windows that began before a time."""
         self._swept = now
-        for kind, (since, count, line) in list(self._said.items()):
+        for kind, (since, count, line) in list(self._counts.items()):
             if since <= until:
-                del self._said[kind]
-                few = FEW if line["level"] in ("warning", "error", "critical") else MANY
-                if count > few:
+                del self._counts[kind]
+                limit = MAX_ERRORS if line["level"] in ("warning", "error", "critical") else MAX_LINES
+                if count > limit:
                     told = {key: value for key, value in line.items() if key != "ms"}
-                    self._write({**told, "message": f"{line['message']} … and {count - few} more"}, now)
+                    self._write({**told, "message": f"{line['message']} … and {count - limit} more"}, now)
 
-    def _write(self, line: Line, now: float) -> None:
+    def _write(self, line: Fields, now: float) -> None:
         time = datetime.fromtimestamp(now, UTC).isoformat(timespec="milliseconds")
         self.stream.write(json.dumps({"time": time, **line}, ensure_ascii=False, default=str) + "\n")
         self.stream.flush()
 
     def close(self) -> None:
-        """The last words."""
+        """Report all lines that were left out."""
         self._sweep(float("inf"), datetime.now(UTC).timestamp())
         super().close()
 
 
-def write_journal(level: str, stream: TextIO = sys.stderr) -> None:
-    """Write the server's lines; of what it is built on only warnings, since drivers' notes would quote whole rows."""
-    handler = Journal(stream)
-    for name in (OURS, *BUILT_ON):
+def set_up_logging(level: str, stream: TextIO = sys.stderr) -> None:
+    """Log as JSON lines; from libraries only warnings, because drivers would quote whole rows."""
+    handler = JsonLogHandler(stream)
+    for name in (OWN_LOGGER, *LIBRARIES):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
-        logger.setLevel(level if name == OURS else "WARNING")
+        logger.setLevel(level if name == OWN_LOGGER else "WARNING")
         logger.propagate = False

@@ -1,4 +1,4 @@
-"""Numbers for Prometheus. They count and time; they never hold names, hands or ids."""
+"""Metrics for Prometheus: counts and times, never names, cards or ids."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 MEDIA_TYPE = "text/plain; version=0.0.4"
-SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where processes of one server put their numbers together, if there are several
-SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10)
-LONG = (0.001, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
-GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # the variable of a folder in which workers share metrics
+SHORT_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10)
+LONG_BUCKETS = (0.001, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
+SIZE_BUCKETS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 class Metrics:
-    """The numbers of one process; `text` tells those of all processes of its server."""
+    """The metrics of one process; `text` covers all workers of its server."""
 
     def __init__(self) -> None:
         self.registry = here = CollectorRegistry()
@@ -35,7 +35,9 @@ class Metrics:
         self._store(here)
         self._bots(here)
         self.notices = Counter("keltis_notices", "Notices, by what came of them", ["channel", "outcome"], registry=here)
-        self.lag = Histogram("keltis_loop_lag_seconds", "How late the event loop is", buckets=SHORT, registry=here)
+        self.lag = Histogram(
+            "keltis_loop_lag_seconds", "How late the event loop is", buckets=SHORT_BUCKETS, registry=here
+        )
         self.ready = gauge("keltis_ready", "1 while a write to the database succeeds", here, "livemin")
 
     def _sockets(self, here: CollectorRegistry) -> None:
@@ -45,14 +47,16 @@ class Metrics:
             "keltis_sockets_over_limit", "Connections closed or refused because of a limit", ["limit"], registry=here
         )
         self.move_seconds = Histogram(
-            "keltis_move_seconds", "From a move's arrival to its acknowledgement", buckets=SHORT, registry=here
+            "keltis_move_seconds", "From a move's arrival to its acknowledgement", buckets=SHORT_BUCKETS, registry=here
         )
 
     def _store(self, here: CollectorRegistry) -> None:
         self.commit_entries = Histogram(
-            "keltis_commit_entries", "Entries of the log in one commit", buckets=GROUPS, registry=here
+            "keltis_commit_entries", "Entries of the log in one commit", buckets=SIZE_BUCKETS, registry=here
         )
-        self.commit_seconds = Histogram("keltis_commit_seconds", "Time of a commit", buckets=SHORT, registry=here)
+        self.commit_seconds = Histogram(
+            "keltis_commit_seconds", "Time of a commit", buckets=SHORT_BUCKETS, registry=here
+        )
         self.writes_waiting = gauge("keltis_writes_waiting", "Tables whose last move waits for its commit", here)
         self.write_failures = Counter("keltis_write_failures", "Writes that failed, by text", ["text"], registry=here)
         self.wakeups = Counter("keltis_wakeups", "Tables of which another process brought news", registry=here)
@@ -66,47 +70,47 @@ class Metrics:
             "keltis_thought_wait_seconds",
             "Time that a thought waits for its turn",
             ["kind"],
-            buckets=LONG,
+            buckets=LONG_BUCKETS,
             registry=here,
         )
         self.bot_failures = Counter("keltis_bot_failures", "Moves not found by a bot", ["game", "level"], registry=here)
 
     def text(self) -> bytes:
-        """All of them, as Prometheus reads them; with several processes, those of all together."""
-        told, pids = self.registry, [os.getpid()]
-        if folder := os.environ.get(SHARED):
-            pids = forget_ended(Path(folder))
-            told = CollectorRegistry()
-            MultiProcessCollector(told, folder)  # type: ignore[no-untyped-call]
+        """All metrics in the format of Prometheus; with several workers, those of all together."""
+        registry, pids = self.registry, [os.getpid()]
+        if folder := os.environ.get(SHARED_FOLDER):
+            pids = find_running(Path(folder))
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
         processes = CollectorRegistry()
         processes.register(Processes(pids))
-        return generate_latest(told) + generate_latest(processes)
+        return generate_latest(registry) + generate_latest(processes)
 
     def committed(self, entries: int, seconds: float) -> None:
-        """A commit is durable."""
+        """Observe a commit."""
         self.commit_entries.observe(entries)
         self.commit_seconds.observe(seconds)
 
     def failed(self, text: str) -> None:
-        """A write could not be kept."""
+        """Count a failed write."""
         self.write_failures.labels(text).inc()
 
 
 def gauge(
     name: str, what: str, registry: CollectorRegistry, together: str = "livesum", labels: Iterable[str] = ()
 ) -> Gauge:
-    """A number that goes up and down, and how those of several processes become one."""
+    """Make a gauge. `together` says how those of several workers are combined."""
     return Gauge(name, what, labels, registry=registry, multiprocess_mode=together)  # type: ignore[arg-type]
 
 
 class Processes(Collector):
-    """Memory, processor time and open files of each process of the server, on Linux."""
+    """Memory, processor time and open files of each worker, on Linux."""
 
     def __init__(self, pids: list[int]) -> None:
         self.pids = pids
 
     def collect(self) -> Iterator[Metric]:
-        """One family for each number, with a sample for each process."""
+        """One family for each metric, with a sample for each worker."""
         families: dict[str, Metric] = {}
         for pid in self.pids:
             for metric in ProcessCollector(pid=lambda pid=pid: pid, registry=None).collect():  # type: ignore[misc]
@@ -116,8 +120,8 @@ class Processes(Collector):
         return iter(families.values())
 
 
-def forget_ended(folder: Path) -> list[int]:
-    """The processes that put their numbers here and still run; what has ended is open and waiting no more."""
+def find_running(folder: Path) -> list[int]:
+    """The running processes that share metrics in a folder. Gauges of dead processes are deleted."""
     running = []
     for pid in sorted({int(file.stem.rpartition("_")[2]) for file in folder.glob("gauge_live*_*.db")}):
         if is_running(pid):
@@ -128,7 +132,7 @@ def forget_ended(folder: Path) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is such a process."""
+    """Whether a process exists."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -139,11 +143,11 @@ def is_running(pid: int) -> bool:
 
 
 @contextmanager
-def shared_numbers() -> Iterator[None]:
-    """Whatever processes are started meanwhile put their numbers together, so that each tells those of all."""
+def shared_metrics() -> Iterator[None]:
+    """Let processes that are started meanwhile share their metrics, so that each can report those of all."""
     with TemporaryDirectory(prefix="keltis-numbers-") as folder:
-        os.environ[SHARED] = folder
+        os.environ[SHARED_FOLDER] = folder
         try:
             yield
         finally:
-            del os.environ[SHARED]
+            del os.environ[SHARED_FOLDER]

@@ -12,13 +12,13 @@ from ..net.uvicorn_server import Config, Server
 from ..store import CannotOpen, open_store
 from ..store.keys import signing_key
 from .asgi import create_app
-from .logging_json import write_journal
+from .logging_json import set_up_logging
 from .settings import Settings
 from .workers import run_workers
 
 
 async def prepare(settings: Settings) -> None:
-    """Bring the database up to date, or say why not."""
+    """Migrate the database and make its keys, before workers start."""
     store = open_store(settings)
     await store.open()
     try:
@@ -28,7 +28,7 @@ async def prepare(settings: Settings) -> None:
 
 
 def keep_private(folder: Path) -> None:
-    """Let nobody but the owner read the database; SQLite gives the files beside it the same rights."""
+    """Let nobody but the owner read the database. SQLite gives the files beside it the same permissions."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(folder / "keltis.sqlite3", os.O_RDWR | os.O_CREAT, 0o600))
     for file in folder.glob("keltis.sqlite3*"):
@@ -38,7 +38,7 @@ def keep_private(folder: Path) -> None:
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str = "INFO") -> None:
     """Serve until Ctrl-C or a signal."""
-    write_journal(level)
+    set_up_logging(level)
     if not settings.database:
         try:
             keep_private(settings.data)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...app.list_scores import ListScores
+from ...app.application import Application
+from ...app.tables.autostart import Autostart
+from ...app.tables.registry import Tables
+from ...app.tables.wakeups import Bus
 from ..api.lobby import Lobbies
-from ..api.replays import ReplayStore
+from ..api.replays import ReplayQueue
 from ..api.uploads import Uploads
-from ..background.autostart import Autostart
 from ..background.catch_up import CatchUp
-from ..background.deadlines import Deadlines
+from ..background.deadlines import StoredDeadlines
 from ..background.lobby_presence import LobbyPresence
-from ..background.premoves import Premoves
+from ..background.premoves import StoredPremoves
 from ..background.presence import Presence
 from ..background.runner import Runner
 from ..background.turn_reminders import TurnReminders
 from ..bots.leases import Leases
-from ..bots.opponents import Opponents
+from ..bots.opponents import ThreadedOpponents
 from ..identity.device_links import Links
 from ..identity.invites import Invites
 from ..identity.sessions import Sessions
@@ -26,10 +28,9 @@ from ..net.quotas import NewTables
 from ..push.notifier import Notices
 from ..store import Store, open_store
 from ..store.base import News
-from ..tables.list_scores import StoredPositions
-from ..tables.registry import Tables
-from ..tables.wakeups import Bus
+from ..tables.storage import SqlStorage
 from .health import Health
+from .host import ServerHost
 from .metrics import Metrics
 from .settings import Settings
 
@@ -45,22 +46,20 @@ class Services:
     clients: Clients
     sessions: Sessions
     links: Links
-    invites: Invites
 
+    storage: SqlStorage
     tables: Tables
-    new_tables: NewTables
-    replay_store: ReplayStore
+    application: Application
+    replay_queue: ReplayQueue
     uploads: Uploads
     lobbies: Lobbies
-    list_scores: ListScores
 
     bus: Bus
     runner: Runner
-    opponents: Opponents
-    deadlines: Deadlines
+    opponents: ThreadedOpponents
+    deadlines: StoredDeadlines
     presence: Presence
-    autostart: Autostart
-    premoves: Premoves
+    premoves: StoredPremoves
     notices: Notices
     reminders: TurnReminders
 
@@ -73,15 +72,16 @@ def open_services(settings: Settings) -> Services:
     def watch(watched: bool) -> None:
         store.watched = watched
 
-    tables, bus = Tables(store), Bus(watch)
+    storage = SqlStorage(store, sessions, settings)
+    tables, bus = Tables(storage), Bus(watch)
     runner = Runner(store, lambda: tables.clock(), settings.recheck)  # Tests replace the clock.
     notices = Notices(store, settings, sessions, metrics, clients.path)
     leases = Leases(store, runner.clock)
-    opponents = Opponents(tables, bus, leases, settings, metrics, clients.path)
-    deadlines = Deadlines(store, tables, runner)
+    opponents = ThreadedOpponents(tables, bus, leases, settings, metrics, clients.path)
+    deadlines = StoredDeadlines(store, tables, runner)
     presence = Presence(store, tables, bus, runner, settings)
     autostart = Autostart(tables, runner)
-    premoves = Premoves(store, tables, bus, runner)
+    premoves = StoredPremoves(store, tables, bus, runner)
     reminders = TurnReminders(store, tables, runner, notices, settings)
     lobby_presence = LobbyPresence(store, tables, presence)
     catch_up = CatchUp(store, tables, bus, runner)
@@ -89,6 +89,7 @@ def open_services(settings: Settings) -> Services:
         bus, opponents, deadlines, presence, autostart, premoves, reminders, lobby_presence, catch_up,
     )  # fmt: skip
     follow_store(store, tables, catch_up, metrics)
+    host = ServerHost(clients, NewTables(store, settings), Invites(sessions, settings), metrics)
     return Services(
         settings=settings,
         store=store,
@@ -97,19 +98,17 @@ def open_services(settings: Settings) -> Services:
         clients=clients,
         sessions=sessions,
         links=Links(store, settings),
-        invites=Invites(sessions, settings),
+        storage=storage,
         tables=tables,
-        new_tables=NewTables(store, settings),
-        replay_store=ReplayStore(tables, store),
+        application=Application(tables, bus, opponents, premoves, host),
+        replay_queue=ReplayQueue(),
         uploads=Uploads(store, settings, sessions),
         lobbies=Lobbies(store, settings),
-        list_scores=ListScores(StoredPositions(store, tables)),
         bus=bus,
         runner=runner,
         opponents=opponents,
         deadlines=deadlines,
         presence=presence,
-        autostart=autostart,
         premoves=premoves,
         notices=notices,
         reminders=reminders,

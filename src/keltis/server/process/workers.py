@@ -1,4 +1,4 @@
-"""Several processes that serve at one address: what ends is started again, and all stop together."""
+"""Worker processes that share one listener: one that dies is replaced, and all stop together."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from multiprocessing.context import SpawnProcess
 from threading import Thread
 from types import FrameType
 
-from ..net.uvicorn_server import GRACE, Config, Server
+from ..net.uvicorn_server import SHUTDOWN_SECONDS, Config, Server
 from ..store import CannotOpen
 from .asgi import create_app
-from .logging_json import write_journal
-from .metrics import shared_numbers
+from .logging_json import set_up_logging
+from .metrics import shared_metrics
 from .settings import Settings
 
-READY = "ready"
-QUICK = 5.0  # seconds; who ends sooner is not started again at once
-LONGEST = 30.0  # seconds until it is
+READY = "ready"  # what a worker sends once it serves
+STABLE_SECONDS = 5.0  # A worker that dies sooner is replaced with back-off.
+MAX_BACKOFF = 30.0  # seconds
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 logger = logging.getLogger("keltis.server.process")
 spawning = get_context("spawn")
@@ -34,134 +34,139 @@ spawning = get_context("spawn")
 
 
 class WorkerServer(Server):
-    """Is stopped by the one who started it, also when Ctrl-C reaches both."""
+    """A server that ignores Ctrl-C, which reaches parent and workers alike: the parent stops the workers."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Told to stop."""
+        """Handle all signals but Ctrl-C."""
         if sig != signal.SIGINT:
             super().handle_exit(sig, frame)
 
 
-def work(settings: Settings, listener: socket.socket, level: str, told: Connection) -> None:
-    """Serve in a process of its own, until told to stop or left alone."""
-    write_journal(level)
+def run_worker(settings: Settings, listener: socket.socket, level: str, reports: Connection) -> None:
+    """Serve in a worker process, until a signal comes or the parent dies."""
+    set_up_logging(level)
     try:
-        server = WorkerServer(Config(create_app(settings)), lambda: told.send(READY))
+        server = WorkerServer(Config(create_app(settings)), lambda: reports.send(READY))
     except CannotOpen as error:
-        told.send(str(error))
+        reports.send(str(error))
         return
 
     def stay() -> None:
         try:
-            told.recv()
-        except (EOFError, OSError):  # whoever started this is gone
+            reports.recv()
+        except (EOFError, OSError):  # The parent has died.
             server.should_exit = True
 
     Thread(target=stay, daemon=True).start()
     server.run(sockets=[listener])
 
 
-# ---- all of them ----
+# ---- the parent ----
 
 
 @dataclass
 class Worker:
-    """A process that serves."""
+    """A worker as its parent sees it. `reports` is the connection over which its reports come."""
 
     process: SpawnProcess
-    told: Connection
+    reports: Connection
     began: float
     ready: bool = False
 
 
 class Workers:
-    """The processes of one server."""
+    """The workers of one server."""
 
     def __init__(self, settings: Settings, listener: socket.socket, level: str) -> None:
         self.given = (settings, listener, level)
         self.count = settings.workers
-        self.crew: list[Worker] = []
-        self.pause = 0.0  # seconds to wait before the next one is started
-        self.due = 0.0
+        self.running: list[Worker] = []
+        self.backoff = 0.0  # seconds of back-off
+        self.next_start = 0.0  # when the next worker may be started
 
     def start(self) -> None:
-        """Start one more."""
+        """Start a worker."""
         ours, theirs = spawning.Pipe()
-        process = spawning.Process(target=work, args=(*self.given, theirs))
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is ours, also while a worker comes into being
+        process = spawning.Process(target=run_worker, args=(*self.given, theirs))
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C kills no worker that is starting.
         try:
             process.start()
         finally:
             signal.signal(signal.SIGINT, handler)
         theirs.close()
-        self.crew.append(Worker(process, ours, time.monotonic()))
+        self.running.append(Worker(process, ours, time.monotonic()))
 
     def run(self, ready: Callable[[], None], wake: socket.socket) -> None:
-        """Keep all of them running, until something arrives at `wake`."""
-        said = False
+        """Keep all workers running, until something arrives at `wake`."""
+        announced = False
         while True:
             now = time.monotonic()
-            while len(self.crew) < self.count and now >= self.due:
+            while len(self.running) < self.count and now >= self.next_start:
                 self.start()
-            missing = len(self.crew) < self.count
+            missing = len(self.running) < self.count
             heard = wait(
                 [
                     wake,
-                    *(each for one in self.crew for each in (one.process.sentinel, one.told) if not one.told.closed),
+                    *(
+                        each
+                        for worker in self.running
+                        for each in (worker.process.sentinel, worker.reports)
+                        if not worker.reports.closed
+                    ),
                 ],
-                max(0.0, self.due - now) if missing else None,
+                max(0.0, self.next_start - now) if missing else None,
             )
             if wake in heard:
                 return
-            for one in list(self.crew):
-                if one.told in heard:
-                    self.listen(one)
-                if one.process.sentinel in heard:
-                    self.miss(one, said)
-            if not said and len(self.crew) == self.count and all(one.ready for one in self.crew):
-                said = True
+            for worker in list(self.running):
+                if worker.reports in heard:
+                    self.read_report(worker)
+                if worker.process.sentinel in heard:
+                    self.remove(worker, announced)
+            if not announced and len(self.running) == self.count and all(worker.ready for worker in self.running):
+                announced = True
                 ready()
 
-    def listen(self, one: Worker) -> None:
-        """A worker says that it is ready, or why it cannot be."""
+    def read_report(self, worker: Worker) -> None:
+        """Receive a worker's report: it is ready, or the reason why it cannot serve."""
         try:
-            text = one.told.recv()
+            text = worker.reports.recv()
         except (EOFError, OSError):
             return
         if text != READY:
             raise CannotOpen(text)
-        one.ready = True
+        worker.ready = True
 
-    def miss(self, one: Worker, said: bool) -> None:
-        """A worker has ended by itself: another takes its place, later if it did not last."""
-        one.process.join()
-        one.told.close()
-        self.crew.remove(one)
-        if not said:
+    def remove(self, worker: Worker, announced: bool) -> None:
+        """Remove a worker that has died, and set when it is replaced: with back-off if it did not last."""
+        worker.process.join()
+        worker.reports.close()
+        self.running.remove(worker)
+        if not announced:
             raise CannotOpen("a process that should serve them ended at once")
         now = time.monotonic()
-        lasted = now - one.began >= QUICK
-        self.pause = 0.0 if lasted else min(LONGEST, 2 * self.pause or 0.5)
-        self.due = now + self.pause
-        logger.error("a worker ended, another takes its place", extra={"status": one.process.exitcode})
+        lasted = now - worker.began >= STABLE_SECONDS
+        self.backoff = 0.0 if lasted else min(MAX_BACKOFF, 2 * self.backoff or 0.5)
+        self.next_start = now + self.backoff
+        logger.error("a worker ended, another takes its place", extra={"status": worker.process.exitcode})
 
     def stop(self) -> None:
-        """Stop all of them: first in peace, then not."""
-        for one in self.crew:
-            one.process.terminate()
-        until = time.monotonic() + 2 * GRACE + 5
-        for one in self.crew:
-            one.process.join(max(0.0, until - time.monotonic()))
-            if one.process.is_alive():
-                one.process.kill()
-                one.process.join()
-            one.told.close()
+        """Stop all workers; kill those that do not end in time."""
+        for worker in self.running:
+            worker.process.terminate()
+        until = time.monotonic() + 2 * SHUTDOWN_SECONDS + 5
+        for worker in self.running:
+            worker.process.join(max(0.0, until - time.monotonic()))
+            if worker.process.is_alive():
+                worker.process.kill()
+                worker.process.join()
+            worker.reports.close()
 
 
 def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[], None], level: str) -> None:
     """Serve with several processes until Ctrl-C or a signal."""
-    listener.listen()  # so that nobody is refused while they start
-    with shared_numbers(), caught_signals() as wake:
+    listener.listen()  # Connections wait while the workers start.
+    with shared_metrics(), caught_signals() as wake:
         workers = Workers(settings, listener, level)
         try:
             workers.run(ready, wake)
@@ -171,7 +176,7 @@ def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[],
 
 @contextmanager
 def caught_signals() -> Iterator[socket.socket]:
-    """Signals that ask for the end arrive at a socket, and count once everything is tidied up."""
+    """A socket at which signals to stop arrive. Afterwards the first of them is raised again."""
     caught: list[int] = []
     wake, bell = socket.socketpair()
     bell.setblocking(False)

@@ -1,4 +1,7 @@
-"""Which addresses may be called: on the internet only, so that nobody has us reach into the server's own network."""
+"""Protection against SSRF: which addresses the server may call for its guests, so that none leads into its own network.
+
+A name is resolved once, all its addresses are checked, and the connection goes to one of these very addresses.
+"""
 
 from __future__ import annotations
 
@@ -18,28 +21,28 @@ from urllib.parse import urlsplit
 
 import httpcore
 
-from ..api.problems import Refusal
+from ...app.problems import Refusal
+from ..net.fair_queue import FairQueue, Place
 from ..process.settings import PORTS, Settings
-from .shares import Owner, Shares
 
-LONGEST = 2000  # characters of an address
-LOOKUP = 5.0  # seconds to find out where a name leads
-LOOKUPS = 48  # that are under way at a time, in threads of their own
-LOOKING = {"asker": 1 / 8}  # the part of them that one asker may hold; a slow one holds it longer than anybody waits
-REMEMBERED = 100  # names
-PLAIN = re.compile(r"[!-\[\]-~]+")  # printable ASCII without spaces and backslashes
-NAME = re.compile(r"[A-Za-z0-9_.-]{1,253}")
-INTERNET = ip_network("2000::/3")  # what IPv6 has given out so far
-PROTOCOLS = ip_network("192.0.0.0/24")  # for the workings of networks; not all Pythons know
-NAT64 = ip_network("64:ff9b::/96")  # IPv4 as networks without it write it
+MAX_URL_LENGTH = 2000  # characters
+LOOKUP_SECONDS = 5.0  # until a caller stops waiting for a DNS lookup
+MAX_LOOKUPS = 48  # DNS lookups at a time, each in a thread
+MAX_LOOKUPS_OF_ASKER = 6  # lookups at a time for one address of guests; a hung one counts after its caller timed out
+MAX_CACHED = 100  # names whose addresses are cached
+PLAIN_URL = re.compile(r"[!-\[\]-~]+")  # printable ASCII without spaces and backslashes
+HOST_NAME = re.compile(r"[A-Za-z0-9_.-]{1,253}")
+GLOBAL_UNICAST = ip_network("2000::/3")  # the only part of IPv6 that is assigned to the internet
+PROTOCOL_ASSIGNMENTS = ip_network("192.0.0.0/24")  # some Python versions take it for global
+NAT64 = ip_network("64:ff9b::/96")  # IPv4 addresses as IPv6-only networks write them
 
 Ip = IPv4Address | IPv6Address
-ASKER = ContextVar("asker", default="")  # for whom the client connects: the address that a guest comes from
+ASKER = ContextVar("asker", default="")  # the address of the guest for whom the client connects
 
 
 @dataclass(frozen=True)
 class Address:
-    """An address taken apart, once: what is checked is what is called."""
+    """A parsed URL. It is parsed once, so that the address that is checked is the one that is called."""
 
     scheme: str
     host: str
@@ -48,66 +51,63 @@ class Address:
 
     @property
     def url(self) -> httpcore.URL:
-        """For the client."""
+        """The URL as the HTTP client takes it."""
         return httpcore.URL(scheme=self.scheme, host=self.host, port=self.port, target=self.target)
 
     @property
     def netloc(self) -> str:
-        """What stands in the Host header."""
+        """The value of the Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
-class Unknown(Refusal):
-    """Where a name leads cannot be found out, at least now."""
+class LookupFailed(Refusal):
+    """A name cannot be resolved, at least not now."""
 
 
 class Lookups:
-    """Asks the system where names lead. Whoever asks for the same name meanwhile waits for the same answer.
-
-    An answer is kept for some seconds, if at all.
-    """
+    """DNS lookups in threads. Callers that ask for the same name share one lookup; answers are kept `keep` seconds."""
 
     def __init__(self, keep: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.keep, self.clock = keep, clock
-        self._threads = ThreadPoolExecutor(LOOKUPS, "keltis-lookups")
-        self._shares = Shares(LOOKUPS, LOOKING)
+        self._threads = ThreadPoolExecutor(MAX_LOOKUPS, "keltis-lookups")
+        self._places = FairQueue(MAX_LOOKUPS, max_held={"asker": MAX_LOOKUPS_OF_ASKER})
         self._under_way: dict[tuple[str, int], Future[list[str]]] = {}
         self._known: OrderedDict[tuple[str, int], tuple[float, list[str]]] = OrderedDict()
 
     def close(self) -> None:
-        """Wait for nobody."""
+        """Cancel lookups that have not begun; those under way are not awaited."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def find(self, place: tuple[str, int], asker: str) -> list[str]:
-        """The addresses of a name, for a port."""
-        if place in self._known and self.clock() < self._known[place][0] + self.keep:
-            return self._known[place][1]
-        work = self._under_way.get(place) or self._start(place, [("asker", asker)])
-        return await asyncio.wait_for(asyncio.shield(work), LOOKUP)
+    async def find(self, endpoint: tuple[str, int], asker: str) -> list[str]:
+        """The addresses of a host name and port."""
+        if endpoint in self._known and self.clock() < self._known[endpoint][0] + self.keep:
+            return self._known[endpoint][1]
+        lookup = self._under_way.get(endpoint) or self._start(endpoint, asker)
+        return await asyncio.wait_for(asyncio.shield(lookup), LOOKUP_SECONDS)
 
-    def _start(self, place: tuple[str, int], owners: list[Owner]) -> Future[list[str]]:
-        if not self._shares.has_room(owners):
-            raise Unknown("too-fast", 429)
-        self._shares.take(owners)
-        work = asyncio.get_running_loop().run_in_executor(self._threads, find, *place)
-        self._under_way[place] = work
-        work.add_done_callback(lambda work: self._end(place, owners, work))
-        return work
+    def _start(self, endpoint: tuple[str, int], asker: str) -> Future[list[str]]:
+        place = self._places.take({"asker": asker})
+        if place is None:
+            raise LookupFailed("too-fast", 429)
+        lookup = asyncio.get_running_loop().run_in_executor(self._threads, resolve, *endpoint)
+        self._under_way[endpoint] = lookup
+        lookup.add_done_callback(lambda lookup: self._end(endpoint, place, lookup))
+        return lookup
 
-    def _end(self, place: tuple[str, int], owners: list[Owner], work: Future[list[str]]) -> None:
-        """The system has answered, if only after everybody has gone."""
-        self._shares.leave(owners)
-        del self._under_way[place]
-        if not work.cancelled() and work.exception() is None and self.keep:
-            self._known[place] = self.clock(), work.result()
-            self._known.move_to_end(place)
-            if len(self._known) > REMEMBERED:
+    def _end(self, endpoint: tuple[str, int], place: Place, lookup: Future[list[str]]) -> None:
+        """Free the place of a lookup, and keep what it found. Its callers may have timed out long ago."""
+        place.leave()
+        del self._under_way[endpoint]
+        if not lookup.cancelled() and lookup.exception() is None and self.keep:
+            self._known[endpoint] = self.clock(), lookup.result()
+            self._known.move_to_end(endpoint)
+            if len(self._known) > MAX_CACHED:
                 self._known.popitem(last=False)
 
 
 class Guard:
-    """Reads addresses, and finds out where they lead; what was found is kept for so many seconds."""
+    """Checks URLs and the addresses that their names resolve to; lookups are cached for `keep` seconds."""
 
     def __init__(self, settings: Settings, keep: float = 0.0) -> None:
         self.schemes = settings.notice_schemes
@@ -116,16 +116,16 @@ class Guard:
         self._lookups = Lookups(keep)
 
     def close(self) -> None:
-        """Wait for nobody."""
+        """Start no more lookups."""
         self._lookups.close()
 
     def read(self, text: str) -> Address:
-        """Take an address apart, and refuse what we never call."""
+        """Parse a URL, and refuse one that is never called."""
         try:
             parts = urlsplit(text)
             port = PORTS.get(parts.scheme, 0) if parts.port is None else parts.port
             host = (parts.hostname or "").rstrip(".")
-            plain = PLAIN.fullmatch(text) and len(text) <= LONGEST and "@" not in parts.netloc
+            plain = PLAIN_URL.fullmatch(text) and len(text) <= MAX_URL_LENGTH and "@" not in parts.netloc
             good = plain and is_host(host) and ("[" in parts.netloc) == (":" in host)
         except ValueError:
             good = None
@@ -137,40 +137,40 @@ class Guard:
         return Address(parts.scheme, host, port, target)
 
     async def look_up(self, host: str, port: int, asker: str = "") -> list[str]:
-        """Where a name leads. It is refused if it leads, among others, to where we may not call."""
+        """The addresses of a name, which is refused if even one of them may not be called."""
         try:
             found = await self._lookups.find((host, port), asker)
         except (OSError, UnicodeError, TimeoutError):
-            raise Unknown("notice-inside", 400) from None
-        # The same words whether a name is unknown or leads inside: nobody learns which names we have in here.
+            raise LookupFailed("notice-inside", 400) from None
+        # Unknown names get the same refusal as internal ones, so that nobody learns which names exist in our network.
         if not found or not all(self.may_call(one) for one in found):
             raise Refusal("notice-inside", 400)
         return found
 
     def may_call(self, found: str) -> bool:
-        """Whether an address as the system found it is on the internet, or in a network that was allowed."""
+        """Whether a resolved address is on the internet, or in a network that the settings allow."""
         try:
             address = innermost(ip_address(found))
         except ValueError:
             return False
         if any(address in network for network in self.networks):
             return True
-        if isinstance(address, IPv6Address) and (address not in INTERNET or address.sixtofour or address.teredo):
+        if isinstance(address, IPv6Address) and (address not in GLOBAL_UNICAST or address.sixtofour or address.teredo):
             return False
-        if address in PROTOCOLS:
+        if address in PROTOCOL_ASSIGNMENTS:
             return False
         return address.is_global and not address.is_multicast and not address.is_reserved
 
 
 def is_host(host: str) -> bool:
-    """Whether this is a name, or an address of IPv6 without a zone."""
+    """Whether this is a host name, an IPv4 address, or an IPv6 address without a zone."""
     if ":" in host:
         return "%" not in host and isinstance(ip_address(host), IPv6Address)
-    return NAME.fullmatch(host) is not None
+    return HOST_NAME.fullmatch(host) is not None
 
 
 def innermost(address: Ip) -> Ip:
-    """An address of IPv4 that is written as one of IPv6, or the address as it is.
+    """The IPv4 address that an IPv6 address stands for, or the address itself.
 
     >>> innermost(ip_address("::ffff:127.0.0.1")), innermost(ip_address("64:ff9b::a00:1"))
     (IPv4Address('127.0.0.1'), IPv4Address('10.0.0.1'))
@@ -182,14 +182,14 @@ def innermost(address: Ip) -> Ip:
     return address
 
 
-def find(host: str, port: int) -> list[str]:
-    """Ask the system for the addresses of a name; this may take a while."""
+def resolve(host: str, port: int) -> list[str]:
+    """Ask the system for the addresses of a name. This blocks, perhaps for long."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(where[0]) for *_, where in found))
 
 
-class Outward(httpcore.AsyncNetworkBackend):
-    """Connects to the very addresses that were checked: a name that leads elsewhere a moment later changes nothing."""
+class CheckedNetwork(httpcore.AsyncNetworkBackend):
+    """Connects to the very addresses that were checked, so that DNS rebinding changes nothing."""
 
     def __init__(self, guard: Guard) -> None:
         self.guard, self.network = guard, httpcore.AnyIOBackend()
@@ -202,7 +202,7 @@ class Outward(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        """The first of a name's addresses that answers."""
+        """Connect to one of the first two addresses of a name."""
         fault: Exception | None = None
         for address in (await self.guard.look_up(host, port, ASKER.get()))[:2]:
             try:
@@ -216,9 +216,9 @@ class Outward(httpcore.AsyncNetworkBackend):
     async def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None
     ) -> httpcore.AsyncNetworkStream:
-        """Never."""
+        """Refuse: webhooks and push services are never reached over a Unix socket."""
         raise httpcore.ConnectError
 
     async def sleep(self, seconds: float) -> None:
-        """Between two tries of the client."""
+        """Pause between two tries of the client."""
         await self.network.sleep(seconds)

@@ -1,4 +1,4 @@
-"""What a notification says: the game, who is at the table, and what is awaited. Never a card or a move."""
+"""The text of notifications: the game, who is at the table, and what is awaited; never a card or a move."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ...locale import say
 from ...locale.texts import listed
 from ..identity.sessions import Sessions
 
-FORMAT = 8030  # marks a payload that browsers understand without our script
-PUSH, WEBHOOK = "p", "w"  # what a link stops
-MARK = 32  # hexadecimal digits
+DECLARATIVE = 8030  # marks a declarative payload, which browsers show without our script
+PUSH, WEBHOOK = "p", "w"  # kinds of links that stop notifications
+SIGNATURE_LENGTH = 32  # hexadecimal digits of the signature in such a link
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,10 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Turn:
-    """It is a guest's turn, or a question waits for their answer. Without a table it is a trial.
+class Occasion:
+    """Why a guest is notified: it is their turn, or they are asked a question. Without a table it is a test.
 
-    `names` are those of the others there; `waiting` tables wait for the guest's move.
+    `names` are those of the other players. `waiting` is the number of tables where the guest is to move.
     """
 
     guest: str
@@ -42,8 +42,8 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Said:
-    """A notice in somebody's language, with whole addresses."""
+class Notification:
+    """A notification in one language. `open` and `stop` are whole URLs."""
 
     title: str
     body: str
@@ -56,56 +56,56 @@ class Said:
     waiting: int | None
 
 
-def put_in_words(turn: Turn, language: str, origin: str, stop: str) -> Said:
-    """What somebody reads."""
-    if (asked := turn.question) is not None:
-        title = say("notice-ask", language, title=say(f"title-{turn.game}", language))
+def write_notification(occasion: Occasion, language: str, origin: str, stop: str) -> Notification:
+    """The notification in a language."""
+    if (asked := occasion.question) is not None:
+        title = say("notice-ask", language, title=say(f"title-{occasion.game}", language))
         if asked.what == "take":
             body = say("notice-ask-take", language, player=asked.player, subject=asked.subject)
         else:
             body = say(f"notice-ask-{asked.what}", language, player=asked.player)
-    elif turn.table:
-        game = say(f"title-{turn.game}", language)
+    elif occasion.table:
+        game = say(f"title-{occasion.game}", language)
         title = say("notice-turn", language, title=game)
-        body = say("notice-turn-at", language, names=listed(turn.names, language)) if turn.names else ""
+        body = say("notice-turn-at", language, names=listed(occasion.names, language)) if occasion.names else ""
     else:
         title, body = say("notice-test", language), say("notice-test-body", language)
-    return Said(
+    return Notification(
         title=title,
         body=body,
-        open=f"{origin}/table/{turn.table}" if turn.table else f"{origin}/",
+        open=f"{origin}/table/{occasion.table}" if occasion.table else f"{origin}/",
         open_text=say("notice-open", language),
         stop=f"{origin}/stop/{stop}",
         stop_text=say("notice-stop", language),
         language=language,
-        tag=f"table-{turn.table}" if turn.table else "test",
-        waiting=turn.waiting if turn.table else None,
+        tag=f"table-{occasion.table}" if occasion.table else "test",
+        waiting=occasion.waiting if occasion.table else None,
     )
 
 
-def declare(said: Said) -> bytes:
-    """The payload of a push: browsers that know declarative messages show it by themselves, others by our script."""
-    notification: dict[str, Any] = {
-        "title": said.title,
-        "body": said.body,
-        "navigate": said.open,
-        "tag": said.tag,  # a new one takes the place of the old
-        "lang": said.language,
+def write_payload(notification: Notification) -> bytes:
+    """The payload of Web Push. Browsers that know declarative messages show it themselves, others by our script."""
+    declared: dict[str, Any] = {
+        "title": notification.title,
+        "body": notification.body,
+        "navigate": notification.open,
+        "tag": notification.tag,  # A new notification replaces the old one of the same tag.
+        "lang": notification.language,
         "silent": False,
-        "actions": [{"action": "stop", "title": said.stop_text, "navigate": said.stop}],
+        "actions": [{"action": "stop", "title": notification.stop_text, "navigate": notification.stop}],
     }
-    badge = {} if said.waiting is None else {"app_badge": said.waiting}
-    return json.encode({"web_push": FORMAT, "notification": notification, **badge})
+    badge = {} if notification.waiting is None else {"app_badge": notification.waiting}
+    return json.encode({"web_push": DECLARATIVE, "notification": declared, **badge})
 
 
 def stop_token(sessions: Sessions, kind: str, name: str) -> str:
-    """What stands in a link that stops notices: which ones, and that we wrote it."""
-    mark = sessions.sign(f"stop {kind}{name}").rpartition(".")[2][:MARK]
-    return f"{kind}{mark}{name}"  # without a dot: an address with one is no page of ours
+    """The signed end of a link that stops the notifications of one browser or webhook."""
+    mark = sessions.sign(f"stop {kind}{name}").rpartition(".")[2][:SIGNATURE_LENGTH]
+    return f"{kind}{mark}{name}"  # There is no dot in it, because the page has no addresses with dots.
 
 
 def read_stop(sessions: Sessions, token: str) -> tuple[str, str] | None:
-    """What a link stops, if we wrote it: the kind, and the name."""
-    kind, name = token[:1], token[1 + MARK :]
+    """The kind and name of what a link stops, if its signature is ours."""
+    kind, name = token[:1], token[1 + SIGNATURE_LENGTH :]
     genuine = hmac.compare_digest(stop_token(sessions, kind, name).encode(), token.encode())
     return (kind, name) if genuine and kind in (PUSH, WEBHOOK) else None

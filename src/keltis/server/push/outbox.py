@@ -1,8 +1,8 @@
-"""What waits to be sent: a bounded queue with a few places to send at, and later tries for what did not arrive.
+"""An outbox: a bounded number of deliveries, sent by a few senders at a time, with retries.
 
-Guests take turns. Nobody holds more than a part of the places or of the room: no guest, no address from which guests
-come, no host that is called, and no way from one to the other. What failed before shares a few places, whosever it is.
-So neither many guests of one machine nor hosts that never answer keep others waiting.
+Guests take turns. No guest, no address that guests come from, no host that is called, and no route from an address to a
+host gets more than its part of the senders and of the room, and all deliveries after a failure share a small part of
+the senders. So neither many guests on one machine nor hosts that never answer keep others waiting.
 """
 
 from __future__ import annotations
@@ -10,116 +10,85 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 
-from ..background.tasks import Background
+from ...app.tables.background import Background
+from ..net.fair_queue import FairQueue, Place
 from .client import Answer
-from .shares import Owner, Shares
 
-WAITS = (5.0, 30.0, 180.0)  # seconds before the second, third and fourth try
-AT_ONCE = {"guest": 1 / 8, "address": 1 / 4, "host": 1 / 2, "way": 1 / 8, "failed": 1 / 4}  # parts of the places
-ROOM = {"guest": 1 / 10, "address": 1 / 4, "host": 1 / 2}  # of all that waits
+RETRY_DELAYS = (5.0, 30.0, 180.0)  # seconds before the second, third and fourth try
+PARTS_OF_SENDERS = {"guest": 1 / 8, "address": 1 / 4, "host": 1 / 2, "route": 1 / 8, "failed": 1 / 4}
+PARTS_OF_ROOM = {"guest": 1 / 10, "address": 1 / 4, "host": 1 / 2}
 logger = logging.getLogger("keltis.server.push")
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """One message to one address: how to send it, whether it is still wanted, what to do with the last answer.
+    """One message to one browser or webhook.
 
-    `owners` are whose it is beside the guest: their address, the host. `failed`: what came before did not arrive.
+    `wanted` is asked before each retry, and `settle` gets the last answer. `owners` has the guest, and what else has a
+    part of its own: the guest's address, the host, the route from one to the other. `failed` says whether the previous
+    message to this receiver did not arrive.
     """
 
     send: Callable[[], Awaitable[Answer]]
     wanted: Callable[[], Awaitable[bool]]
     settle: Callable[[Answer], Awaitable[None]]
-    guest: str
-    owners: tuple[Owner, ...] = ()
+    owners: Mapping[str, str]
     failed: bool = False
-    tries: int = 0
-
-    @property
-    def kept(self) -> list[Owner]:
-        """Whose share of the room it takes."""
-        return [("guest", self.guest), *self.owners]
-
-    @property
-    def sent(self) -> list[Owner]:
-        """Whose share of the places it takes."""
-        return [*self.kept, ("failed", "")] if self.failed or self.tries else self.kept
 
 
 class Outbox:
-    """Sends deliveries. What is on its way, waits or will be tried again counts; more than `room` is not taken."""
+    """Sends deliveries. It has room for those that wait, are being sent, or will be tried again."""
 
-    def __init__(self, room: int, places: int) -> None:
-        self._room, self._places = Shares(room, ROOM), Shares(places, AT_ONCE)
-        self._waiting: OrderedDict[str, deque[Delivery]] = OrderedDict()  # by guest
+    def __init__(self, room: int, senders: int) -> None:
+        self._room = FairQueue(room, max_held=parts_of(room, PARTS_OF_ROOM))
+        self._senders = FairQueue(senders, turns=("guest",), max_held=parts_of(senders, PARTS_OF_SENDERS))
         self._background = Background(logger)
 
     @property
     def held(self) -> int:
-        """How many it has taken and not settled."""
+        """How many deliveries were put here and are not over."""
         return self._room.held
 
     async def close(self) -> None:
-        """Drop what is left: it is about turns, and the list of tables tells the same."""
-        self._waiting.clear()
+        """Drop the rest. Nothing is lost: guests see in their list of tables where they are to move."""
         await self._background.close()
 
     def put(self, delivery: Delivery) -> bool:
-        """Take a delivery, if there is room."""
-        if not self._room.has_room(delivery.kept):
+        """Add a delivery, if there is room for it."""
+        place = self._room.take(delivery.owners)
+        if place is None:
             return False
-        self._room.take(delivery.kept)
-        self._wait(delivery)
+        self._background.start(self._deliver(delivery, place))
         return True
 
-    def _wait(self, delivery: Delivery) -> None:
-        self._waiting.setdefault(delivery.guest, deque()).append(delivery)
-        self._serve()
+    async def _deliver(self, delivery: Delivery, place: Place) -> None:
+        """Send a delivery, again if need be. It keeps its place in the room until then."""
+        with place:
+            answer = await self._send(delivery)
+            for delay in RETRY_DELAYS:
+                if answer is None or not answer.may_be_retried:
+                    break
+                await asyncio.sleep(max(answer.retry_after, delay * random.uniform(0.8, 1.2)))
+                answer = await self._send(delivery, is_retry=True)
+            if answer is not None:
+                await delivery.settle(answer)
 
-    def _serve(self) -> None:
-        """Send what there are places for."""
-        while not self._background.closed and (delivery := self._take()) is not None:
-            self._places.take(delivery.sent)
-            self._background.start(self._work(delivery))
+    async def _send(self, delivery: Delivery, is_retry: bool = False) -> Answer | None:
+        """Send a delivery once, when a sender is free; None if a retry is not wanted any more."""
+        failed = is_retry or delivery.failed
+        with await self._senders.enter({**delivery.owners, "failed": ""} if failed else delivery.owners):
+            if is_retry and not await delivery.wanted():
+                return None
+            return await delivery.send()
 
-    def _take(self) -> Delivery | None:
-        """The next whose turn it is and whose shares are free; its guest goes behind the others."""
-        if not self._places.has_room([]):
-            return None
-        for guest, waiting in self._waiting.items():
-            if self._places.has_room(waiting[0].sent):
-                self._waiting.move_to_end(guest)
-                delivery = waiting.popleft()
-                if not waiting:
-                    del self._waiting[guest]
-                return delivery
-        return None
 
-    async def _work(self, delivery: Delivery) -> None:
-        again = None
-        try:
-            again = await self._deliver(delivery)
-        except Exception as error:  # one that cannot be sent stops no others
-            logger.error("a notice could not be sent", exc_info=error)
-        finally:
-            self._places.leave(delivery.sent)
-            if again is None:
-                self._room.leave(delivery.kept)
-            self._serve()
+def parts_of(total: int, parts: Mapping[str, float]) -> dict[str, int]:
+    """Parts of a total as whole numbers, at least one each.
 
-    async def _deliver(self, delivery: Delivery) -> Delivery | None:
-        """Send one; what will be tried again, later."""
-        if delivery.tries and not await delivery.wanted():
-            return None
-        answer = await delivery.send()
-        if answer.later and delivery.tries < len(WAITS):
-            wait = max(answer.wait, WAITS[delivery.tries] * random.uniform(0.8, 1.2))
-            again = replace(delivery, tries=delivery.tries + 1)
-            asyncio.get_running_loop().call_later(wait, self._wait, again)
-            return again
-        await delivery.settle(answer)
-        return None
+    >>> parts_of(24, {"guest": 1 / 8, "host": 1 / 50})
+    {'guest': 3, 'host': 1}
+    """
+    return {level: max(1, int(total * part)) for level, part in parts.items()}

@@ -1,1 +1,1 @@
-"""The WebSocket of a table: the connection, its messages, and one handler for each message."""
+"""The WebSocket of a table, over the application's channel."""

@@ -1,21 +1,22 @@
-"""Where everything is kept that must not be lost: one database, which several processes may use at once."""
+"""The store: one database, SQLite or PostgreSQL, which several processes may use at once."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...app.tables.storage import CannotKeep
 from . import schema
-from .base import CannotKeep, CannotOpen, Line, Store
+from .base import CannotOpen, EntryRow, Store
 from .sqlite import SqliteStore
 
 if TYPE_CHECKING:
     from ..process.settings import Settings
 
-__all__ = ["CannotKeep", "CannotOpen", "Line", "SqliteStore", "Store", "open_store", "schema"]
+__all__ = ["CannotKeep", "CannotOpen", "EntryRow", "SqliteStore", "Store", "open_store", "schema"]
 
 
 def open_store(settings: Settings) -> Store:
-    """The store that the settings name: a PostgreSQL, or a file in the data folder."""
+    """The store that the settings name: PostgreSQL, or a SQLite file in the data folder."""
     if not settings.database:
         return SqliteStore(settings.data / "keltis.sqlite3")
     try:

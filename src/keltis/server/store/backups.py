@@ -1,4 +1,4 @@
-"""Copies of a SQLite database: made while servers write to it, checked, and put back whole or not at all."""
+"""Backups of a SQLite database: made while servers write to it, checked, and restored whole or not at all."""
 
 from __future__ import annotations
 
@@ -12,71 +12,69 @@ from secrets import token_hex
 
 DATABASE = "keltis.sqlite3"
 SECRET = "secret"  # the file that older versions kept beside the database
-PAGES = 2000  # that are copied between two words about how far it is
-PATIENCE = 5.0  # seconds to wait for whoever holds the database
-SHARED_LOCK = (510, 0x40000002)  # the bytes of a file that SQLite locks while it has it open
+PAGES_PER_STEP = 2000  # pages that are copied between two reports of progress
+LOCK_SECONDS = 5.0  # to wait for a process that has locked the database
+SHARED_LOCK = (510, 0x40000002)  # length and start of the bytes that SQLite locks in a file that it has open
 
-Told = Callable[[int, int], None]  # how many pages of how many
+Progress = Callable[[int, int], None]  # is progress the progress: how many pages (or rows) of how many
 
 
 class BadBackup(Exception):
-    """A sentence that says why a copy cannot be made or put back."""
+    """A backup cannot be made or restored; the message is a sentence for the operator."""
 
 
 class Damaged(BadBackup):
-    """A database of which not everything can be read."""
+    """A database is damaged, or none of ours."""
 
 
-def there(file: Path) -> bool:
-    """Whether a file is there for us to read."""
+def exists(file: Path) -> bool:
+    """Whether a file exists."""
     try:
         return file.is_file()
-    except OSError as error:  # a folder that is not for us
+    except OSError as error:  # We may not read the folder.
         raise BadBackup(f"cannot read {file}: {error.strerror}") from None
 
 
-# ---- making one ----
+# ---- making a backup ----
 
 
-def back_up(folder: Path, target: Path, told: Told) -> None:
-    """Copy what is in a data folder into one file, as it is now; servers go on meanwhile."""
-    if not there(folder / DATABASE):
+def back_up(folder: Path, target: Path, progress: Progress) -> None:
+    """Copy the database of a data folder into one file, as it is now, while servers go on writing."""
+    if not exists(folder / DATABASE):
         raise BadBackup(f"there are no games in {folder}")
     try:
-        with closing(opened(folder / DATABASE, "rw")) as source:
-            copy(source, folder, target, told)
+        with closing(open_database(folder / DATABASE, "rw")) as source:
+            copy(source, folder, target, progress)
     except (sqlite3.Error, Damaged) as error:
         raise BadBackup(f"the games in {folder} cannot be copied: {error}") from None
     except OSError as error:
         raise BadBackup(f"cannot write {target}: {error.strerror}") from None
 
 
-def copy(source: sqlite3.Connection, folder: Path, target: Path, told: Told) -> None:
-    """Copy an open database into a file, together with a secret that lies beside it; it appears when it is checked."""
+def copy(source: sqlite3.Connection, folder: Path, target: Path, progress: Progress) -> None:
+    """Copy an open database, and a secret file beside it, into one file, which appears once it is checked."""
     part = target.parent / f".{target.name}.{token_hex(4)}.part"
     os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         source.execute("BEGIN")
-        source.execute(
-            "SELECT count(*) FROM sqlite_schema"
-        ).fetchone()  # it sees this moment from here on, and no later
-        with closing(opened(part, "rw")) as result:
-            source.backup(result, pages=PAGES, progress=lambda _, left, total: told(total - left, total))
+        source.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # Fixes the snapshot that is copied.
+        with closing(open_database(part, "rw")) as result:
+            source.backup(result, pages=PAGES_PER_STEP, progress=lambda _, left, total: progress(total - left, total))
             source.rollback()
-            result.execute("PRAGMA journal_mode=DELETE")  # one file, which may lie where nothing can be written
-            note_secret(result, folder)
+            result.execute("PRAGMA journal_mode=DELETE")  # The backup is one file, also on a read-only medium.
+            add_details(result, folder)
             check_intact(result)
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         part.replace(target)
-        settle(target.parent)
+        sync_folder(target.parent)
     finally:
         for suffix in ("", "-journal"):
             Path(f"{part}{suffix}").unlink(missing_ok=True)
 
 
-def note_secret(result: sqlite3.Connection, folder: Path) -> None:
-    """Write into a copy when it was made, and the secret where it is kept beside the database and not within."""
+def add_details(result: sqlite3.Connection, folder: Path) -> None:
+    """Write into a backup when it was made, and the secret of older versions, which kept it in a file."""
     beside = folder / SECRET
     secret = beside.read_bytes() if beside.is_file() and not count(result, "secrets") else None
     with result:
@@ -85,23 +83,25 @@ def note_secret(result: sqlite3.Connection, folder: Path) -> None:
         result.execute("INSERT INTO backup VALUES (?, ?)", (time.time(), secret))
 
 
-# ---- putting one back ----
+# ---- restoring a backup ----
 
 
-def restore(file: Path, folder: Path, told: Told) -> Path | None:
-    """Put a copy in place of what is in a data folder; where that is kept from now on, if there was something."""
-    if not there(file):
+def restore(file: Path, folder: Path, progress: Progress) -> Path | None:
+    """Replace the database of a data folder by a backup. Returns where the old database is now, if there was one."""
+    if not exists(file):
         raise BadBackup(f"there is no file {file}")
     try:
-        with closing(opened(file, "ro")) as source:
+        with closing(open_database(file, "ro")) as source:
             check_usable(source)
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with seized(folder) as (target, kept):
+            with lock_for_restore(folder) as (target, kept):
                 put_secret(source, folder)
-                source.backup(target, pages=PAGES, progress=lambda _, left, total: told(total - left, total))
+                source.backup(
+                    target, pages=PAGES_PER_STEP, progress=lambda _, left, total: progress(total - left, total)
+                )
                 with target:
                     target.execute("DROP TABLE IF EXISTS backup")
-            settle(folder)
+            sync_folder(folder)
             return kept
     except Damaged as error:
         raise BadBackup(f"{file} {error}") from None
@@ -112,7 +112,7 @@ def restore(file: Path, folder: Path, told: Told) -> Path | None:
 
 
 def check_usable(database: sqlite3.Connection) -> None:
-    """Whether this is a database of games, intact, of a shape that this program knows."""
+    """Refuse a file that is damaged, no database of games, or of a newer version."""
     try:
         if not count(database, "alembic_version") or not has_table(database, "entries"):
             raise Damaged("is no backup of games")
@@ -125,8 +125,8 @@ def check_usable(database: sqlite3.Connection) -> None:
 
 
 def known_revisions() -> set[str]:
-    """The steps of the database's shape that this program knows."""
-    from alembic.script import ScriptDirectory  # takes long to import
+    """The migrations that this version has."""
+    from alembic.script import ScriptDirectory  # The import takes long.
 
     from . import migrations
 
@@ -134,14 +134,14 @@ def known_revisions() -> set[str]:
 
 
 @contextmanager
-def seized(folder: Path) -> Iterator[tuple[sqlite3.Connection, Path | None]]:
-    """The database of a folder for us alone, and where what was in it is kept; that comes back if we fail."""
+def lock_for_restore(folder: Path) -> Iterator[tuple[sqlite3.Connection, Path | None]]:
+    """Lock the database of a folder, with a copy of what was in it, which comes back if the restore fails."""
     path = folder / DATABASE
     filled = path.is_file() and path.stat().st_size > 0
     kept = folder / f"before-restore-{time.strftime('%Y%m%d-%H%M%S')}.sqlite3"
     moved = False
     try:
-        database = alone(path)
+        database = open_exclusively(path)
         if filled:
             try:
                 copy(database, folder, kept, lambda done, total: None)
@@ -153,7 +153,7 @@ def seized(folder: Path) -> Iterator[tuple[sqlite3.Connection, Path | None]]:
             raise
         refuse_if_open(path)
         move(path, kept)
-        moved, database = True, alone(path)
+        moved, database = True, open_exclusively(path)
     try:
         with closing(database):
             yield database, kept if filled else None
@@ -163,13 +163,13 @@ def seized(folder: Path) -> Iterator[tuple[sqlite3.Connection, Path | None]]:
         raise
 
 
-def alone(path: Path) -> sqlite3.Connection:
-    """Open a database that nobody else has open; it is made where there is none."""
+def open_exclusively(path: Path) -> sqlite3.Connection:
+    """Open a database, new or not, for this process alone; refuse if a server has it open."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    database = opened(path, "rw")
+    database = open_database(path, "rw")
     try:
         database.execute("PRAGMA locking_mode=EXCLUSIVE")
-        database.execute("PRAGMA journal_mode=DELETE")  # which also brings home what lies beside it
+        database.execute("PRAGMA journal_mode=DELETE")  # Also moves the content of a WAL file into the database.
         database.execute("BEGIN EXCLUSIVE")
         database.rollback()
     except sqlite3.Error as error:
@@ -181,13 +181,13 @@ def alone(path: Path) -> sqlite3.Connection:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether this is about what stands in a database, and not about a disk that is full or locked."""
+    """Whether an error means a damaged database, and not a full disk or a lock."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def refuse_if_open(path: Path) -> None:
-    """Find out whether a process has a database open that is too damaged for SQLite to say so."""
+    """Refuse if a process has the database open. This also works for one that is too damaged for SQLite to open."""
     try:
         import fcntl
     except ImportError:
@@ -200,14 +200,14 @@ def refuse_if_open(path: Path) -> None:
 
 
 def move(path: Path, to: Path) -> None:
-    """Rename a database with all that belongs to it; the file itself comes last."""
+    """Rename a database and the files beside it; the database itself comes last."""
     for suffix in ("-wal", "-shm", "-journal", ""):
         with suppress(FileNotFoundError):
             os.replace(f"{path}{suffix}", f"{to}{suffix}")
 
 
 def put_secret(source: sqlite3.Connection, folder: Path) -> None:
-    """Write the secret that a copy brings beside the database, if it brings one."""
+    """Write the secret file that older versions need, if the backup holds one."""
     if not has_table(source, "backup"):
         return
     (secret,) = source.execute("SELECT secret FROM backup").fetchone()
@@ -220,12 +220,12 @@ def put_secret(source: sqlite3.Connection, folder: Path) -> None:
         part.replace(folder / SECRET)
 
 
-# ---- what both need ----
+# ---- both ----
 
 
-def opened(path: Path, mode: str) -> sqlite3.Connection:
-    """A database that is there."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=PATIENCE)
+def open_database(path: Path, mode: str) -> sqlite3.Connection:
+    """Open a database that exists."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=LOCK_SECONDS)
 
 
 def has_table(database: sqlite3.Connection, name: str) -> bool:
@@ -234,7 +234,7 @@ def has_table(database: sqlite3.Connection, name: str) -> bool:
 
 
 def count(database: sqlite3.Connection, name: str) -> int:
-    """How many rows a table has; none where there is no such table."""
+    """How many rows a table has; 0 if there is no such table."""
     if not has_table(database, name):
         return 0
     found: int = database.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
@@ -242,14 +242,14 @@ def count(database: sqlite3.Connection, name: str) -> int:
 
 
 def check_intact(database: sqlite3.Connection) -> None:
-    """Read everything, and compare the indexes with it."""
+    """Raise `Damaged` unless SQLite's integrity check passes."""
     faults = [fault for (fault,) in database.execute("PRAGMA integrity_check(3)") if fault != "ok"]
     if faults:
         raise Damaged(f"is damaged: {'; '.join(faults)}")
 
 
-def settle(folder: Path) -> None:
-    """A name that was given stays after a power cut."""
+def sync_folder(folder: Path) -> None:
+    """Sync a folder, so that a renamed file survives a power cut under its new name."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""What a database has to do for a server."""
+"""The interface of a store, which each database implements."""
 
 from __future__ import annotations
 
@@ -9,24 +9,18 @@ from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection
 
+from ...app.tables.storage import StoredDeadline
+
 T = TypeVar("T")
-News = Iterable[tuple[str, int]]  # tables, each with the number of its newest entry
+News = Iterable[tuple[str, int]]  # tables with new entries, each with the number of its newest
 
 
 class CannotOpen(Exception):
-    """The games that are kept cannot be used."""
+    """The database cannot be opened."""
 
 
-class CannotKeep(Exception):
-    """Something could not be written now; `text` is the refusal that says why. Perhaps it was: look before going on."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
-
-
-class Line(NamedTuple):
-    """An entry of a table's log as it is kept: the entry, and where it leaves the game, for lists.
+class EntryRow(NamedTuple):
+    """A row of the table `entries`: an entry of a log, and the state of the game after it, which lists show.
 
     `result` is JSON, or None while the game goes on.
     """
@@ -42,55 +36,48 @@ class Line(NamedTuple):
     result: str | None
 
 
-class Deadline(NamedTuple):
-    """When a table has to be looked at, and what for."""
-
-    kind: str
-    at: float
-
-
 class Store(ABC):
-    """A database. What it is given to do is a plain function over a connection, so that all databases are used alike.
+    """A database. It is given plain functions over a connection, so that all databases are used alike.
 
-    `heard` is called in the event loop with what other processes have added to logs, and `missed` when it may not have
-    been called for a while. `watched`: somebody waits for that; a store that has to look for it looks less often
-    otherwise. `stirred` is another number whenever something may have been written of which this process does not know:
-    by another one, or by a commit that failed; None where a store cannot tell. `committed` (entries of logs, seconds)
-    and `failed` (the refusal's text) are called for whoever counts, from any thread.
+    `heard` is called in the event loop with what other processes have added to logs, and `missed` when such calls may
+    have been lost. `watched` says whether anybody needs these calls; if not, a store that polls does so less often.
+    `change_count` grows whenever something may have been written that this process does not know, by another process
+    or by a failed commit; it is None if the store cannot tell. `committed` (entries, seconds) and `failed` (the
+    refusal's id) are for metrics, and are called from any thread.
     """
 
     def __init__(self) -> None:
         self.heard: Callable[[News], None] = lambda news: None
         self.missed: Callable[[], None] = lambda: None
         self.watched = False
-        self.stirred: int | None = None
+        self.change_count: int | None = None
         self.committed: Callable[[int, float], None] = lambda entries, seconds: None
         self.failed: Callable[[str], None] = lambda text: None
 
     @abstractmethod
     async def open(self) -> None:
-        """Connect, and bring the database to the newest shape; `CannotOpen` says why not."""
+        """Connect, and migrate the database. Raises `CannotOpen`."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Write what was given to be written, and let go."""
+        """Finish all writes, and close the connections."""
 
     @abstractmethod
-    async def read(self, look: Callable[[Connection], T]) -> T:
-        """Look something up."""
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Call a function that reads."""
 
     @abstractmethod
     async def write(self, change: Callable[[Connection], T]) -> T:
-        """Change something, whole or not at all; it is durable when this returns."""
+        """Call a function that writes, in one transaction, which is durable when this returns."""
 
     @abstractmethod
-    def append(self, lines: Sequence[Line], deadline: Deadline | None = None) -> Future[bool]:
-        """Add the next lines of one table's log, all or none; False: somebody else has written the first of them.
+    def append(self, lines: Sequence[EntryRow], deadline: StoredDeadline | None = None) -> Future[bool]:
+        """Append lines to one table's log, all or none, and replace the table's deadline of that kind.
 
-        A deadline is kept with them, in place of the table's last one of that kind. What arrives together is committed
-        together. Once the future is true, nothing of it can be lost.
+        True: they are durable. False: somebody else has already written an entry of the first line's number. Calls
+        that arrive together are committed together.
         """
 
     @abstractmethod
-    async def after(self, known: Mapping[str, int]) -> list[Line]:
-        """What was added to tables after the entry that is known of each; of each table in order."""
+    async def after(self, known: Mapping[str, int]) -> list[EntryRow]:
+        """The lines after the newest known entry of each of these tables, in order for each table."""

@@ -1,4 +1,4 @@
-"""Keys, such as that of cookies: made once, and kept in the database, so that all its processes have the same."""
+"""Secret keys, such as the one that signs cookies: made once, and stored in the database for all its processes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from . import CannotOpen, Store, schema
 
 COOKIES = "cookies"
 SIZE = 32  # bytes
-# The first counts, also of several processes that start at once.
+# If several processes start at the same time, the first one's key is kept.
 ADD = text("INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
 
 
 async def signing_key(store: Store, settings: Settings) -> bytes:
-    """The key of a database. One that lies in the data folder, where earlier versions had it, is taken over."""
+    """The key that signs cookies. A key file in the data folder, where earlier versions had it, is moved here."""
     found = await store.read(lambda connection: find_secret(connection, COOKIES))
     if found is None:
         file = settings.data / "secret"
@@ -32,14 +32,14 @@ async def signing_key(store: Store, settings: Settings) -> bytes:
 
 
 def find_secret(connection: Connection, name: str) -> bytes | None:
-    """The secret that is kept under a name."""
+    """The secret of a name, if there is one."""
     s = schema.secrets.c
     found: bytes | None = connection.scalar(select(s.value).where(s.name == name))
     return found
 
 
 def keep_secret(connection: Connection, name: str, value: bytes) -> bytes:
-    """Keep a secret, unless there is one of that name; the one that counts."""
+    """Store a secret, unless there is one of that name. Returns the stored one."""
     connection.execute(ADD, {"name": name, "value": value})
     kept = find_secret(connection, name)
     assert kept is not None
@@ -47,7 +47,7 @@ def keep_secret(connection: Connection, name: str, value: bytes) -> bytes:
 
 
 def read_old(path: Path) -> bytes | None:
-    """The key of an earlier version."""
+    """The key in the file of an earlier version, if there is one."""
     try:
         key = path.read_bytes()
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""From SQLite to PostgreSQL: a backup put into an empty database."""
+"""Moving from SQLite to PostgreSQL: a backup is restored into an empty database."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from sqlalchemy import Connection, create_engine, func, insert, select
 
 from ..process.settings import Settings
 from . import CannotKeep, CannotOpen, SqliteStore, open_store, schema
-from .backups import DATABASE, BadBackup, Told, restore
+from .backups import DATABASE, BadBackup, Progress, restore
 from .keys import signing_key
 
-ROWS = 1000  # that are sent together
+ROWS = 1000  # rows in one INSERT
 
 
-async def move(file: Path, database: str, told: Told) -> None:
-    """Put a backup into an empty PostgreSQL, whole or not at all."""
+async def move(file: Path, database: str, progress: Progress) -> None:
+    """Restore a backup into an empty PostgreSQL database, in one transaction."""
     with TemporaryDirectory(prefix="keltis-moving-") as folder:
         restore(file, Path(folder), lambda done, total: None)
         own = Settings(data=Path(folder))
         source = SqliteStore(own.data / DATABASE)
-        await source.open()  # which brings an older one to the newest shape
+        await source.open()  # Migrates a backup of an older version.
         try:
             await signing_key(source, own)
         finally:
@@ -30,32 +30,32 @@ async def move(file: Path, database: str, told: Told) -> None:
         target = open_store(Settings(data=Path(folder), database=database))
         try:
             await target.open()
-            await target.write(filling(own.data / DATABASE, told))
+            await target.write(filling(own.data / DATABASE, progress))
         except (CannotKeep, CannotOpen) as error:
             raise BadBackup(f"the database cannot be used: {error}") from None
         finally:
             await target.close()
 
 
-def filling(file: Path, told: Told) -> Callable[[Connection], None]:
-    """What copies everything from a file into an open, empty database."""
+def filling(file: Path, progress: Progress) -> Callable[[Connection], None]:
+    """A function that copies everything from a SQLite file into an open, empty database."""
 
     def fill(connection: Connection) -> None:
         engine = create_engine(f"sqlite:///{file}", hide_parameters=True)
         try:
             with engine.connect() as source:
-                copy_all(source, connection, told)
+                copy_all(source, connection, progress)
         finally:
             engine.dispose()
 
     return fill
 
 
-def copy_all(source: Connection, target: Connection, told: Told) -> None:
-    """Copy every table, unless there are games already."""
+def copy_all(source: Connection, target: Connection, progress: Progress) -> None:
+    """Copy every table; refuse if the target is not empty."""
     tables = schema.metadata.sorted_tables
     size = {table: source.execute(select(func.count()).select_from(table)).scalar_one() for table in tables}
-    target.execute(schema.secrets.delete())  # of a server that was started there and not used
+    target.execute(schema.secrets.delete())  # A server that was started there but never used has left some.
     if any(target.execute(select(func.count()).select_from(table)).scalar_one() for table in tables):
         raise BadBackup("there are games in that database already; a backup goes into an empty one")
     done = 0
@@ -63,4 +63,4 @@ def copy_all(source: Connection, target: Connection, told: Told) -> None:
         for rows in source.execute(select(table)).mappings().partitions(ROWS):
             target.execute(insert(table), [dict(row) for row in rows])
             done += len(rows)
-            told(done, sum(size.values()))
+            progress(done, sum(size.values()))

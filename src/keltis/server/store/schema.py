@@ -1,4 +1,7 @@
-"""What is kept: guests, tables, who sits there, the log, records that people brought, and how to reach guests."""
+"""The database schema: guests, tables and their logs, replays, secrets, and how to notify guests.
+
+Every change here needs a migration of its own (`migrations/versions`); a test compares the two.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ guests = Table(
     Index("guests_named", "named"),
 )
 
-# What is chosen when a table is made. Later only the table that follows it is added, and what lists show of its log.
+# The setup of each table. Later only `next`, the following table, and columns for lists and for the archive change.
 tables = Table(
     "tables",
     metadata,
@@ -29,19 +32,19 @@ tables = Table(
     Column("match", Text),
     Column("created", Float, nullable=False),
     Column("next", String(32)),
-    Column("touched", Float, default=time.time),  # from when the archive counts; null: it has the table
+    Column("touched", Float, default=time.time),  # the age of a table for the archive; null: it is archived
     Column("terms", Text),
     Column("series", Text),
     Column("start", Integer),
-    Column("people", Text),  # who sits there now, as of which entry; null: as it was made
-    Column("stage", String(12)),  # before the game, or a lesson; null: it is dealt
-    Column("listed", Float),  # when strangers found somebody there last, in the lobby; null: they do not find it
-    Column("address", String(32)),  # of a public table; not the address itself, and only as long as it is listed
+    Column("people", Text),  # the current occupants, as of which entry; null: those of `seats`
+    Column("stage", String(12)),  # `gathering`, `revealing` or `lesson`; null: the game is dealt
+    Column("listed", Float),  # when a player of a table in the lobby was last seen; null: it is not in the lobby
+    Column("address", String(32)),  # a keyed hash of the address a public table comes from, while it is in the lobby
     Index("tables_touched", "touched"),
     Index("tables_listed", "stage", "listed"),
 )
 
-# Who sits at which tables, and sees them in the list.
+# Which guests sit at which tables. `gone` says that the table is no longer in the guest's list.
 sitters = Table(
     "sitters",
     metadata,
@@ -50,7 +53,7 @@ sitters = Table(
     Column("gone", Boolean, nullable=False),
 )
 
-# The log: a row is only ever added, and each number is given once. Each also says where it leaves the game, for lists.
+# The logs, which are append-only. `ply`, `turn` and `result` are the state of the game after an entry, for lists.
 entries = Table(
     "entries",
     metadata,
@@ -65,7 +68,7 @@ entries = Table(
     Column("result", Text),
 )
 
-# The secret bytes of a table's deal, shown to nobody before its game is over.
+# The secret bytes of a table's fair deal, which nobody sees before its game is over.
 deals = Table(
     "deals",
     metadata,
@@ -73,7 +76,7 @@ deals = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
-# Turns that players have planned ahead, for their own eyes.
+# Premoves, which only their players see.
 planned = Table(
     "planned",
     metadata,
@@ -82,7 +85,7 @@ planned = Table(
     Column("moves", Text, nullable=False),
 )
 
-# When to look at a table again, though nobody may have it open: its clock, or somebody to be told of their turn.
+# When to look at a table again, even if nobody has it open: its clock, reminders, and leases on bots' turns.
 deadlines = Table(
     "deadlines",
     metadata,
@@ -92,7 +95,7 @@ deadlines = Table(
     Index("deadlines_at", "at"),
 )
 
-# The server's processes: when each was last seen, and who looks on at its tables.
+# Heartbeats of processes: when each was last seen, and the spectators who are connected to it.
 processes = Table(
     "processes",
     metadata,
@@ -101,8 +104,8 @@ processes = Table(
     Column("watching", Text, nullable=False),
 )
 
-# Records, by kind: those that people brought, and those of tables. Earlier versions wrote `hidden` for games that
-# nobody went on with; such a record is shown and deleted like those of other tables.
+# Records, by kind: uploaded ones, and those of archived tables. Earlier versions wrote `hidden` for abandoned games;
+# such records are shown and deleted like those of other tables.
 BROUGHT, TABLE, HIDDEN = "brought", "table", "hidden"
 replays = Table(
     "replays",
@@ -114,13 +117,13 @@ replays = Table(
     Column("size", Integer, nullable=False, server_default="0"),
     Column("seen", Float, nullable=False, server_default="0"),
     Column("guest", String(32)),
-    Column("address", String(32)),  # not the address itself, and only for a day
+    Column("address", String(32)),  # a keyed hash of the uploader's address, kept for a day
     Index("replays_seen", "kind", "seen", "size"),
     Index("replays_guest", "guest", "created"),
     Index("replays_address", "address", "created"),
 )
 
-# What only the servers of this database know; `cookies` signs those of guests.
+# Keys of the server: `cookies` signs the cookies of guests, `vapid` identifies the server to push services.
 secrets = Table(
     "secrets",
     metadata,
@@ -128,7 +131,7 @@ secrets = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-# Browsers that a guest wants notices in. The id is a hash of the address that the browser's push service gave it.
+# Browsers in which guests want notifications. The id is a hash of the endpoint.
 subscriptions = Table(
     "subscriptions",
     metadata,
@@ -138,13 +141,13 @@ subscriptions = Table(
     Column("p256dh", String(100), nullable=False),
     Column("auth", String(32), nullable=False),
     Column("language", String(8), nullable=False),
-    Column("origin", Text, nullable=False),  # of our own page, for links
+    Column("origin", Text, nullable=False),  # the origin of our page, for links in notifications
     Column("made", Float, nullable=False),
-    Column("failures", Integer, nullable=False),  # in a row
+    Column("failures", Integer, nullable=False),  # failures in a row
     Index("subscriptions_guest", "guest", "made"),
 )
 
-# Addresses of chat programs, one a guest. The id stands in links that stop it; `off` says that it failed too often.
+# Webhooks of chat programs, one per guest. Links that stop a webhook hold its id; `off`: it has failed too often.
 webhooks = Table(
     "webhooks",
     metadata,
@@ -158,7 +161,7 @@ webhooks = Table(
     Column("off", Boolean, nullable=False),
 )
 
-# Links that take a guest to another device, one a guest: a hash of what stands in the link, and until when it works.
+# Links that take a guest to another device, one per guest: a hash of the link's token, and when it expires.
 links = Table(
     "links",
     metadata,

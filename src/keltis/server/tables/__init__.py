@@ -1,1 +1,1 @@
-"""Tables in memory and in the database: the registry, the mapping to rows, lists and wake-ups."""
+"""The application's storage in SQL: the mapping to rows, lists, premoves and records."""

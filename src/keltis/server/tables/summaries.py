@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Connection, Row, Select, and_, func, select
 
 from ..store import schema
-from .mapping import crowd_in
+from .mapping import listed_seats_in
 
 MAX_LISTED = 100
 
@@ -29,11 +29,11 @@ def select_mine(guest: str) -> Select[Any]:
 
 def is_turn_of(row: Row[Any], guest: str) -> bool:
     """Whether a table, as its row tells it, waits for a guest."""
-    return row.turn is not None and crowd_in(row).seats[row.turn].guest == guest
+    return row.turn is not None and listed_seats_in(row).seats[row.turn].guest == guest
 
 
 def count_waiting(connection: Connection, guest: str) -> int:
     """At how many tables other people wait for a guest's move; bots wait for nobody."""
     running = connection.execute(select_mine(guest).where(schema.entries.c.result.is_(None)))
-    seats = [crowd_in(row).seats for row in running if is_turn_of(row, guest)]
+    seats = [listed_seats_in(row).seats for row in running if is_turn_of(row, guest)]
     return sum(any(seat.guest not in ("", guest) for seat in at_table) for at_table in seats)

@@ -1,4 +1,7 @@
-"""The steps by which the database got its shape; those that are missing are taken at every start."""
+"""Migrations of the database with Alembic, applied at every start.
+
+A released migration is never edited, renamed or removed, because databases out there name it: add another one.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,19 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-LOCK = 0x6B656C746973  # a number that other users of a PostgreSQL hardly choose for a lock of theirs
+LOCK = 0x6B656C746973  # "keltis" in ASCII: the advisory lock that serializes migrations in PostgreSQL
 
 
 class TooNew(Exception):
-    """The database has a shape that this program does not know."""
+    """The database has a migration that this version does not know."""
 
     def __init__(self) -> None:
         super().__init__("they were last used by a newer version of Keltis; install that one")
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the newest shape, in the transaction that has begun; a second process waits meanwhile."""
-    from alembic.config import Config  # takes long to import
+    """Apply missing migrations in the open transaction. A second process waits meanwhile."""
+    from alembic.config import Config  # The import takes long.
     from alembic.runtime.environment import EnvironmentContext
     from alembic.script import ScriptDirectory
 

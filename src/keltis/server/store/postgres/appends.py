@@ -1,4 +1,4 @@
-"""Adding to logs in PostgreSQL: what has arrived is committed together, by one statement that also tells the others."""
+"""Group commit of appends in PostgreSQL, by one statement that also notifies the other processes."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from collections import deque
 from collections.abc import Sequence
 from secrets import token_hex
 
-from ..base import CannotKeep, Deadline, Line, Store
-from .connection import Wire, refusal_of, sentence_of
+from ....app.tables.storage import CannotKeep, StoredDeadline
+from ..base import EntryRow, Store
+from .connection import LazyConnection, describe_error, refusal_of
 
 logger = logging.getLogger("keltis.server.store")
 
 CHANNEL = "keltis"
-GROUP = 500  # tables whose lines are committed together, at most
-PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0)  # seconds between tries while the database is away
-COLUMNS = ", ".join(Line._fields)
+MAX_GROUP = 500  # tables in one commit, at most
+BACKOFF_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)  # while the database is unreachable
+COLUMNS = ", ".join(EntryRow._fields)
 TYPES = ("text", "int", "text", "int", "text", "float8", "int", "int", "text")
 ARRAYS = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate((*TYPES, "int", "int", "text", "float8"), 1))
-# A table's first line goes in unless that number is taken, and its further lines only with the first. Whoever writes
-# takes tables in one order, so that two processes never wait for each other. A notice has room for 8,000 bytes.
+# The first line of a table is inserted unless its number is taken, and its further lines only with the first. All
+# processes insert tables in the same order, so that there are no deadlocks. NOTIFY has room for 8,000 bytes.
 APPEND = f"""
     WITH given AS MATERIALIZED (
         SELECT * FROM unnest({ARRAYS}) AS line ({COLUMNS}, head, newest, deadline, due)
@@ -43,7 +44,7 @@ APPEND = f"""
         pg_notify('{CHANNEL}', $14 || ' ' || string_agg(table_id || ':' || newest, ','))
     FROM told GROUP BY part
 """
-# Whether a number that is taken was taken by our own first try, whose answer was lost.
+# Finds appends that were committed by an earlier try of ours whose answer was lost.
 OURS = """
     SELECT table_id FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::float8[])
         AS mine (table_id, seq, kind, seat, text, at)
@@ -52,26 +53,26 @@ OURS = """
 
 
 class Append:
-    """Lines of one table that somebody waits for, until when, and whether they may have been written already."""
+    """A call of `append` that waits for its commit until a time. `tried`: an earlier try may have committed it."""
 
-    def __init__(self, lines: Sequence[Line], deadline: Deadline | None, until: float) -> None:
+    def __init__(self, lines: Sequence[EntryRow], deadline: StoredDeadline | None, until: float) -> None:
         self.lines, self.deadline, self.until = lines, deadline, until
         self.future: Future[bool] = asyncio.get_running_loop().create_future()
         self.tried = False
 
     @property
     def table(self) -> str:
-        """Whose log it is."""
+        """The table to whose log the lines belong."""
         return self.lines[0].table_id
 
     @property
     def rows(self) -> list[tuple[object, ...]]:
-        """What the statement is given."""
+        """The parameters of `APPEND` for each line."""
         more = self.lines[0].seq, self.lines[-1].seq, *(self.deadline or (None, None))
         return [(*line, *more) for line in self.lines]
 
     def tell(self, outcome: bool | Exception) -> None:
-        """To whoever still waits."""
+        """Set the future, unless its caller has given up."""
         if self.future.done():
             return
         if isinstance(outcome, Exception):
@@ -80,11 +81,11 @@ class Append:
             self.future.set_result(outcome)
 
 
-class Groups:
-    """One writer for each process. `mark` tells its notices from those of others."""
+class Appender:
+    """The task that commits the appends of a process. `mark` tells its notifications from those of others."""
 
-    def __init__(self, wire: Wire, patience: float, count: Store) -> None:
-        self._wire, self._patience, self._count = wire, patience, count
+    def __init__(self, connection: LazyConnection, retry_seconds: float, count: Store) -> None:
+        self._connection, self._retry_seconds, self._count = connection, retry_seconds, count
         self._waiting: deque[Append] = deque()
         self._arrived = asyncio.Event()
         self._closing = False
@@ -93,20 +94,20 @@ class Groups:
         self.mark = token_hex(6)
 
     def open(self) -> None:
-        """Begin to write."""
+        """Start the task."""
         self._task = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Commit what waits, and close the connection."""
         self._closing = True
         self._arrived.set()
         if self._task is not None:
             await self._task
-        await self._wire.close()
+        await self._connection.close()
 
-    def append(self, lines: Sequence[Line], deadline: Deadline | None) -> Future[bool]:
-        """Take lines that somebody wants to add."""
-        append = Append(lines, deadline, time.monotonic() + self._patience)
+    def append(self, lines: Sequence[EntryRow], deadline: StoredDeadline | None) -> Future[bool]:
+        """Add lines to the next group."""
+        append = Append(lines, deadline, time.monotonic() + self._retry_seconds)
         self._waiting.append(append)
         self._arrived.set()
         return append.future
@@ -119,12 +120,12 @@ class Groups:
                 await self._write(group)
 
     def _take(self) -> list[Append]:
-        """What has arrived, of each table what came first; the rest stays for the next group."""
+        """The next group: the first append of each table. Further appends of a table wait for a later group."""
         group: dict[str, Append] = {}
         later: deque[Append] = deque()
         while self._waiting:
             append = self._waiting.popleft()
-            if len(group) < GROUP and append.table not in group:
+            if len(group) < MAX_GROUP and append.table not in group:
                 group[append.table] = append
             else:
                 later.append(append)
@@ -134,7 +135,7 @@ class Groups:
         return list(group.values())
 
     async def _write(self, group: list[Append]) -> None:
-        """Commit a group; one that the database cannot take now waits, one that it refuses is tried one by one."""
+        """Commit a group. It waits if the database is unreachable; if the database refuses it, each append is tried."""
         try:
             kept = await self._commit(group)
         except Exception as error:
@@ -145,7 +146,7 @@ class Groups:
                 for append in group:
                     await self._write([append])
             else:
-                logger.error("the database refuses a line", extra={"error": sentence_of(error)})
+                logger.error("the database refuses a line", extra={"error": describe_error(error)})
                 self._refuse(group[0], "server-error")
         else:
             self._failures = 0
@@ -153,15 +154,15 @@ class Groups:
                 append.tell(append.table in kept)
 
     async def _commit(self, group: list[Append]) -> set[str]:
-        """The tables whose lines are durable now."""
+        """Commit a group. Returns the tables whose lines are durable now."""
         given = [row for append in group for row in append.rows]
         began = time.perf_counter()
-        answer = await self._wire.fetch(APPEND, *map(list, zip(*given, strict=True)), self.mark)
+        answer = await self._connection.fetch(APPEND, *map(list, zip(*given, strict=True)), self.mark)
         self._count.committed(len(given), time.perf_counter() - began)
         kept = {table for record in answer for table in record["tables"]}
         unsure = [append.lines[0][:6] for append in group if append.tried and append.table not in kept]
         if unsure:
-            ours = await self._wire.fetch(OURS, *map(list, zip(*unsure, strict=True)))
+            ours = await self._connection.fetch(OURS, *map(list, zip(*unsure, strict=True)))
             kept.update(record["table_id"] for record in ours)
         return kept
 
@@ -170,9 +171,9 @@ class Groups:
         append.tell(CannotKeep(refusal))
 
     async def _put_back(self, group: list[Append], refusal: str, error: Exception) -> None:
-        """Try again for those who can still wait. What was tried may have been written: the answer got lost."""
+        """Put appends that may still wait back into the queue, as tried: perhaps only the answer got lost."""
         if self._failures == 0:
-            logger.error("the database does not do what it is told", extra={"error": sentence_of(error)})
+            logger.error("the database failed", extra={"error": describe_error(error)})
         now = time.monotonic()
         for append in reversed(group):
             append.tried = True
@@ -181,5 +182,5 @@ class Groups:
             else:
                 self._refuse(append, refusal)
         self._arrived.set()
-        await asyncio.sleep(PAUSES[min(self._failures, len(PAUSES) - 1)])
+        await asyncio.sleep(BACKOFF_SECONDS[min(self._failures, len(BACKOFF_SECONDS) - 1)])
         self._failures += 1

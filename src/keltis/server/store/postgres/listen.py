@@ -1,4 +1,4 @@
-"""Hearing from PostgreSQL what other processes have added to logs, over a connection that is opened again when lost."""
+"""LISTEN: a connection that hears what other processes have appended to logs, and reconnects when it is lost."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from typing import Any
 
 import asyncpg
 
-from .appends import CHANNEL, PAUSES
-from .connection import CONNECTING, sentence_of
+from .appends import BACKOFF_SECONDS, CHANNEL
+from .connection import CONNECT_SECONDS, describe_error
 
 logger = logging.getLogger("keltis.server.store")
 
-QUIET = 10.0  # seconds after which a connection that says nothing is asked whether it is still there
+PROBE_SECONDS = 10.0  # between probes of the connection
 
 
-class News:
-    """One connection for each process. After it was lost, `missed` is called, since notices are not repeated."""
+class Listener:
+    """The listening connection of a process. `missed` is called after a reconnect: notifications are not repeated."""
 
     def __init__(
         self,
@@ -33,15 +33,15 @@ class News:
         self._connect, self._mark, self._heard, self._missed = connect, mark, heard, missed
         self._task: Task[None] | None = None
         self._connection: asyncpg.Connection | None = None
-        self._gone = Event()
+        self._lost = Event()
 
     async def open(self) -> None:
-        """From here on everything is heard."""
+        """Connect, and listen from now on."""
         await self._listen()
-        self._task = asyncio.create_task(self._stay())
+        self._task = asyncio.create_task(self._keep_listening())
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -50,16 +50,16 @@ class News:
             self._connection.terminate()
 
     async def _listen(self) -> None:
-        self._gone = gone = Event()
+        self._lost = lost = Event()
         self._connection = connection = await self._connect()
-        connection.add_termination_listener(lambda _: gone.set())
+        connection.add_termination_listener(lambda _: lost.set())
         try:
             await connection.add_listener(CHANNEL, self._take)
         except BaseException:
             connection.terminate()
             raise
         if connection.is_closed():
-            gone.set()
+            lost.set()
 
     def _take(self, connection: Any, process: int, channel: str, payload: object) -> None:
         mark, _, told = str(payload).partition(" ")
@@ -67,34 +67,34 @@ class News:
             pairs = (pair.rpartition(":") for pair in told.split(","))
             self._heard([(table, int(seq)) for table, _, seq in pairs if seq.isdecimal()])
 
-    async def _stay(self) -> None:
+    async def _keep_listening(self) -> None:
         while True:
-            await self._until_gone()
-            logger.warning("the database no longer tells what other processes do; calling it again")
-            await self._return()
+            await self._wait_until_lost()
+            logger.warning("the connection that hears of other processes was lost; reconnecting")
+            await self._reconnect()
             self._missed()
 
-    async def _until_gone(self) -> None:
-        """Until the connection ends, or does not answer: a cable that was pulled says nothing."""
+    async def _wait_until_lost(self) -> None:
+        """Wait until the connection ends or does not answer a probe, as after a cable was pulled."""
         connection = self._connection
         assert connection is not None
-        while not self._gone.is_set():
+        while not self._lost.is_set():
             try:
-                async with asyncio.timeout(QUIET):  # wait_for would lose a cancel that comes together with the end
-                    await self._gone.wait()
+                async with asyncio.timeout(PROBE_SECONDS):  # `wait_for` can lose a simultaneous cancellation.
+                    await self._lost.wait()
             except TimeoutError:
                 try:
-                    await connection.execute("SELECT 1", timeout=CONNECTING)
+                    await connection.execute("SELECT 1", timeout=CONNECT_SECONDS)
                 except Exception:
                     connection.terminate()
                     return
 
-    async def _return(self) -> None:
-        """Call until somebody answers."""
-        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+    async def _reconnect(self) -> None:
+        """Reconnect, with back-off, until it succeeds."""
+        for pause in chain(BACKOFF_SECONDS, repeat(BACKOFF_SECONDS[-1])):
             try:
                 await self._listen()
                 break
-            except Exception as error:  # whatever it is, the only thing to do is to call again
-                logger.debug("the database does not answer", extra={"error": sentence_of(error)})
+            except Exception as error:  # Whatever it is, all one can do is to try again.
+                logger.debug("the database does not answer", extra={"error": describe_error(error)})
             await asyncio.sleep(pause)

@@ -1,7 +1,7 @@
-"""PostgreSQL: a database that processes on several machines share.
+"""The PostgreSQL store: a database that processes on several machines share.
 
-A process has a few connections for what is asked now and then, one over which it adds to logs, one over which it looks
-for what others added, and one over which it hears that they did.
+A process has a small pool of connections for reads and writes, one connection for appends, one for reading what other
+processes appended, and one that listens for notifications of it.
 """
 
 from __future__ import annotations
@@ -19,104 +19,107 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from ..base import CannotKeep, CannotOpen, Deadline, Line, Store
+from ....app.tables.storage import CannotKeep, StoredDeadline
+from ..base import CannotOpen, EntryRow, Store
 from ..migrations import TooNew, upgrade
-from .appends import Groups
-from .connection import Wire, connect, is_undone, refusal_of, sentence_of
-from .listen import News
+from .appends import Appender
+from .connection import LazyConnection, connect, describe_error, is_undone, refusal_of
+from .listen import Listener
 
 T = TypeVar("T")
 logger = logging.getLogger("keltis.server.store")
 
-POOL = 5  # connections that stay open for reading and writing; as many more open for a while when all are busy
-PATIENCE = 10.0  # seconds for which a database that is away is called again before somebody is told
-PAUSE = 0.1  # seconds between two calls
-# One look at the index for each table, whatever is known or not known of how many rows there are (OFFSET 0 insists).
+POOL_SIZE = 5  # connections that stay open for reads and writes; as many more are opened while all are busy
+RETRY_SECONDS = 10.0  # of retries while the database is unreachable, before a call fails
+PAUSE_SECONDS = 0.1  # between retries
+# OFFSET 0 forces one index lookup per table, whatever the planner believes about the number of rows.
 AFTER = f"""
     SELECT line.* FROM unnest($1::text[], $2::int[]) AS known (table_id, seq) CROSS JOIN LATERAL (
-        SELECT {", ".join(Line._fields)} FROM entries
+        SELECT {", ".join(EntryRow._fields)} FROM entries
         WHERE entries.table_id = known.table_id AND entries.seq > known.seq ORDER BY entries.seq OFFSET 0
     ) AS line ORDER BY line.table_id, line.seq
 """
 
 
 class PostgresStore(Store):
-    """A database by its address, `postgresql://user:password@host:port/name`."""
+    """A store at an address like `postgresql://user:password@host:port/name`."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, retry_seconds: float = RETRY_SECONDS) -> None:
         super().__init__()
-        self._url, self._patience = url, patience
-        self._engine = self._make_engine(patience, pool_size=POOL, max_overflow=POOL, pool_timeout=patience)
+        self._url, self._retry_seconds = url, retry_seconds
+        self._engine = self._make_engine(
+            retry_seconds, pool_size=POOL_SIZE, max_overflow=POOL_SIZE, pool_timeout=retry_seconds
+        )
         self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        # Several statements that look and then write do so as if they were alone, as they are in SQLite.
+        # Functions that read and then write see no changes in between, as in SQLite.
         self._writing = self._engine.execution_options(isolation_level="SERIALIZABLE")
-        self._looking = Wire(self._connect)
-        self._groups = Groups(Wire(self._connect), patience, self)
-        self._news = News(self._connect, self._groups.mark, self._hear, self._miss)
+        self._catching_up = LazyConnection(self._connect)
+        self._appender = Appender(LazyConnection(self._connect), retry_seconds, self)
+        self._listener = Listener(self._connect, self._appender.mark, self._hear, self._miss)
         self._closed = False
         self._under_way = 0
         self._idle = asyncio.Event()
 
     async def _connect(self) -> Any:
-        return await connect(self._url, self._patience)
+        return await connect(self._url, self._retry_seconds)
 
     def _make_engine(self, timeout: float | None, **more: Any) -> AsyncEngine:
         async def connect_engine() -> Any:
             return await connect(self._url, timeout)
 
         return create_async_engine(
-            "postgresql+asyncpg://",  # the address itself stays out of what SQLAlchemy might quote
+            "postgresql+asyncpg://",  # Without the address, so that SQLAlchemy never quotes the password.
             async_creator=connect_engine,
-            hide_parameters=True,  # they are hands and set-ups, which no message of an error may quote
+            hide_parameters=True,  # Parameters hold hidden cards, which no error message may quote.
             **more,
         )
 
-    # ---- its life ----
+    # ---- opening and closing ----
 
     async def open(self) -> None:
-        """Bring the database to the newest shape, and begin to write and to listen."""
+        """Migrate the database, and begin to append and to listen."""
         self._closed = False
         try:
-            await self._insist(self._migrate)
-            await self._news.open()
+            await self._retry(self._migrate)
+            await self._listener.open()
         except TooNew as error:
             raise CannotOpen(str(error)) from None
-        except Exception as error:  # whatever the driver raises, there is nothing to serve
-            raise CannotOpen(sentence_of(error.__cause__ or error)) from None
-        self._groups.open()
+        except Exception as error:  # Whatever the driver raises, the server cannot start.
+            raise CannotOpen(describe_error(error.__cause__ or error)) from None
+        self._appender.open()
 
     async def _migrate(self) -> None:
-        """Whole or not at all; however long it takes, and however long another process takes to do it."""
+        """Migrate in one transaction, without a timeout: another process may be migrating for long."""
         engine = self._make_engine(None, poolclass=NullPool)
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
 
     async def close(self) -> None:
-        """Write what is waiting, and close all connections. What is asked for later is refused, and opens none."""
+        """Finish all writes, and close all connections. Later calls are refused, and open no connection."""
         self._closed = True
-        await self._groups.close()
-        await self._news.close()
+        await self._appender.close()
+        await self._listener.close()
         self._idle.clear()
         if self._under_way:  # Its connection would not be closed with the others.
             with suppress(TimeoutError):
-                async with asyncio.timeout(self._patience):
+                async with asyncio.timeout(self._retry_seconds):
                     await self._idle.wait()
-        await self._looking.close()
+        await self._catching_up.close()
         await self._engine.dispose()
 
-    # ---- what is asked for ----
+    # ---- reading and writing ----
 
-    async def read(self, look: Callable[[Connection], T]) -> T:
-        """Look something up."""
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Call a function that reads."""
 
         async def read() -> T:
             async with self._reading.connect() as connection:
-                return await connection.run_sync(look)
+                return await connection.run_sync(query)
 
-        return await self._insist(read)
+        return await self._retry(read)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
-        """Change something. The function is called again when others got in its way."""
+        """Call a function that writes. It is called again after a conflict with another transaction."""
         unsure = False
 
         async def write() -> T:
@@ -131,34 +134,34 @@ class PostgresStore(Store):
                     raise
                 return done
 
-        return await self._insist(write, lambda: not unsure)
+        return await self._retry(write, lambda: not unsure)
 
-    def append(self, lines: Sequence[Line], deadline: Deadline | None = None) -> Future[bool]:
-        """Add to a log, with whatever else has arrived."""
-        return self._groups.append(lines, deadline)
+    def append(self, lines: Sequence[EntryRow], deadline: StoredDeadline | None = None) -> Future[bool]:
+        """Append lines to a log, in one commit with other appends."""
+        return self._appender.append(lines, deadline)
 
-    async def after(self, known: Mapping[str, int]) -> list[Line]:
-        """What was added to tables, all in one look."""
+    async def after(self, known: Mapping[str, int]) -> list[EntryRow]:
+        """The new lines of all these tables, by one query."""
 
-        async def look() -> list[Line]:
-            return [Line(*row) for row in await self._looking.fetch(AFTER, list(known), list(known.values()))]
+        async def look() -> list[EntryRow]:
+            return [EntryRow(*row) for row in await self._catching_up.fetch(AFTER, list(known), list(known.values()))]
 
-        return await self._insist(look)
+        return await self._retry(look)
 
-    async def _insist(self, work: Callable[[], Awaitable[T]], again: Callable[[], bool] = lambda: True) -> T:
-        """Do it, again and again for a while as long as the database is away; then say so."""
+    async def _retry(self, work: Callable[[], Awaitable[T]], may_retry: Callable[[], bool] = lambda: True) -> T:
+        """Do the work, with retries for a while if the database is unreachable; then raise `CannotKeep`."""
         if self._closed:
             raise CannotKeep("store-busy")
         self._under_way += 1
         try:
-            return await self._try_until_done(work, again)
+            return await self._try_until_done(work, may_retry)
         finally:
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
 
-    async def _try_until_done(self, work: Callable[[], Awaitable[T]], again: Callable[[], bool]) -> T:
-        until = time.monotonic() + self._patience
+    async def _try_until_done(self, work: Callable[[], Awaitable[T]], may_retry: Callable[[], bool]) -> T:
+        until = time.monotonic() + self._retry_seconds
         while True:
             try:
                 return await work()
@@ -166,13 +169,13 @@ class PostgresStore(Store):
                 refusal = "store-busy" if isinstance(error, NoConnectionFree) else refusal_of(error)
                 if refusal is None:
                     raise
-                if refusal != "store-busy" or not again() or self._closed or time.monotonic() >= until:
-                    logger.error("the database does not do what it is told", extra={"error": sentence_of(error)})
+                if refusal != "store-busy" or not may_retry() or self._closed or time.monotonic() >= until:
+                    logger.error("the database failed", extra={"error": describe_error(error)})
                     self.failed(refusal)
                     raise CannotKeep(refusal) from error
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_SECONDS)
 
-    # ---- what others did ----
+    # ---- news of other processes ----
 
     def _hear(self, news: list[tuple[str, int]]) -> None:
         self.heard(news)

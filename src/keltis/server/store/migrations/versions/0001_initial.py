@@ -1,4 +1,4 @@
-"""Guests, tables, who sits there, the log, and records that people brought."""
+"""Guests, tables and their logs, and uploaded records."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who brought a record and when somebody last looked at it; when a table is to be looked at for the archive."""
+"""Who uploaded a record and when it was last viewed; when the archive has to look at a table."""
 
 import time
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; what is there already counts as looked at today."""
+    """Add the columns; existing records count as viewed today."""
     op.add_column("tables", sa.Column("touched", sa.Float))
     op.execute(sa.text("UPDATE tables SET touched = created"))
     op.create_index("tables_touched", "tables", ["touched"])

@@ -1,4 +1,4 @@
-"""People at a table: its terms and series, the secret of its deal, planned turns, what falls due, who is where."""
+"""People at a table: its terms and series, fair deals, premoves, deadlines, and heartbeats of processes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns and tables; what is there already was made with the usual terms."""
+    """Add the columns and tables; existing tables have the default terms."""
     op.add_column("tables", sa.Column("terms", sa.Text))
     op.add_column("tables", sa.Column("series", sa.Text))
     op.add_column("tables", sa.Column("start", sa.Integer))

@@ -1,4 +1,4 @@
-"""How to reach guests who are elsewhere, and links to another device."""
+"""Notifications by browsers and webhooks, and links to another device."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When a guest was named, so that names of guests who never play are not kept for ever."""
+"""When a guest was named, so that names of guests who never play can be deleted."""
 
 import time
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; who has a name already counts as named today."""
+    """Add the column; existing guests count as named today."""
     op.add_column("guests", sa.Column("named", sa.Float))
     op.execute(sa.text("UPDATE guests SET named = :now").bindparams(now=time.time()))
     op.create_index("guests_named", "guests", ["named"])

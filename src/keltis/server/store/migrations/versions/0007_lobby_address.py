@@ -1,4 +1,4 @@
-"""From which address a public table is, so that nobody fills the lobby from one place."""
+"""The address that a public table comes from, so that nobody can fill the lobby."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,5 +10,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; of what is there already nobody knows."""
+    """Add the column; it stays empty for existing tables."""
     op.add_column("tables", sa.Column("address", sa.String(32)))

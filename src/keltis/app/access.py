@@ -1,4 +1,4 @@
-"""Joining a table: what somebody without a seat may know of it and do there."""
+"""Access: who may see a table, and what somebody without a seat may do there."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def has_asked(table: Table, guest: str) -> bool:
     return any(knock.guest == guest for knock in table.people.knocks)
 
 
-def has_room(table: Table) -> bool:
+def has_free_seat(table: Table) -> bool:
     """Whether the game has not begun and a seat is free."""
     return table.people.stage == "gathering" and any(occupant.open for occupant in table.seats)
 
@@ -46,13 +46,13 @@ def door_of(table: Table, guest: str, invited: Sequence[int] = ()) -> Door:
     may, mine = offer(table.fold, guest, invited), table.seats_of(guest)
     known, asked = bool(mine or invited or may.join or may.watch), has_asked(table, guest)
     if not known and not may.ask and not asked:
-        raise Refusal("too-much-coming", 409) if has_room(table) else Refusal("no-such-table", 404)
+        raise Refusal("too-much-coming", 409) if has_free_seat(table) else Refusal("no-such-table", 404)
     return Door(
         table=table.id,
         game=setup.game,
         players=len(people.seats),
         host=next(occupant.name for occupant in people.seats if occupant.guest == people.host),
-        stage=stage_of(table),
+        stage=stage_of(table.fold),
         mine=mine,
         join=[] if mine else may.join,
         watch=may.watch,

@@ -13,17 +13,21 @@ import pkgutil, sys
 sys.path.insert(0, sys.argv[1])
 import importlib
 import keltis.app
-for module in pkgutil.iter_modules(keltis.app.__path__):
-    importlib.import_module(f"keltis.app.{module.name}")
-from keltis.app import catalogue, new_tables, replays, summaries
+for module in pkgutil.walk_packages(keltis.app.__path__, "keltis.app."):
+    importlib.import_module(module.name)
+from keltis.app import catalogue, new_tables, problems, replays, summaries
 from keltis.app.types import SeatRequest, TableRequest
 
 request = TableRequest(catalogue.catalogue()[0].name, [SeatRequest("me"), SeatRequest("bot", level="casual")])
-table = new_tables.deal_table(new_tables.check_request(request, "ana", "Ana"))
+table = new_tables.deal_table(new_tables.check_request(request, "ana", "Ana"), now=0.0)
 assert summaries.summarize(summaries.listed(table), "ana").seats[0]["mine"]
 table.adopt(new_tables.end_game(table, "ana", at=1.0))
 assert replays.describe(table.id, replays.of_table(table)).players[0] == "Ana"
 assert new_tables.next_setup(table).series.game == 2
+try:
+    replays.positions(table.record(), 5, 0, 1)
+except problems.Refusal as refusal:
+    assert refusal.problem.detail == refusal.problem.text == "no-such-seat"
 homes = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
 print(*[home for home in homes if "site-packages" in home])
 """

@@ -1,4 +1,4 @@
-"""Wake-ups: sockets that show a table are woken when it changes. They carry no news; who is woken reads the table."""
+"""Wake-ups: pages that show a table are woken when it changes. A wake-up carries no news; the page reads the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks that nobody awaits: what fails in them is logged, and they end with the server."""
+"""Tasks that nobody awaits: what fails in them is logged, and they end with the host."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from collections.abc import Coroutine
 from typing import Any
 
 from ...table import Refused
-from ..api.problems import Refusal
-from ..store import CannotKeep
+from .storage import CannotKeep
+
+
+class NoLongerWanted(Exception):
+    """Work was skipped, because nobody wants its result any more."""
 
 
 class Background:
@@ -21,7 +24,7 @@ class Background:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Start a task; nothing once the server stops."""
+        """Start a task; nothing once the host stops."""
         if self.closed:
             work.close()
             return
@@ -34,7 +37,7 @@ class Background:
         if task.cancelled() or (error := task.exception()) is None:
             return
         # A refusal means that the table has moved on; what the store cannot keep it has logged itself.
-        if not isinstance(error, Refusal | Refused | CannotKeep):
+        if not isinstance(error, Refused | CannotKeep):
             self.logger.error("background work failed", exc_info=error)
 
     async def close(self) -> None:
