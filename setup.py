@@ -1,4 +1,4 @@
-"""Builds the kernels with Cython and the page with node where that is possible, and does without otherwise."""
+"""Builds the kernels with Cython and the page with node; where that is impossible, installs without them."""
 
 import importlib
 import importlib.util
@@ -10,7 +10,7 @@ import types
 from collections.abc import Callable
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
@@ -18,7 +18,7 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src" / "keltis"
 GAMES = SOURCE / "games"
-SHARED = GAMES / "shared"  # each file is typed by the .pxi beside it
+SHARED = GAMES / "shared"  # The .pxi beside each file types it.
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -27,16 +27,16 @@ DIRECTIVES = {
     "infer_types": True,
     "initializedcheck": False,
 }
-# The first of the last two keeps sums of products alike on all processors, and so the choices of the search; the other
-# keeps GCC from packing the generator's four words into a vector at every throw, which takes longer than it saves.
+# -ffp-contract=off gives the same floating point results on all processors, and so the same choices of the search.
+# -fno-tree-slp-vectorize keeps GCC from packing the generator's four words into a vector, which is slower.
 FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off", "-fno-tree-slp-vectorize"]
-# One build for many Pythons costs nothing in playouts, but calls from Python take twice as long: docs/benchmarks.md.
+# The limited API gives one build for many Pythons, but makes calls from Python twice as slow (docs/benchmarks.md).
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
-# A wheel that others install must be whole: where this is set, nothing is left out.
+# Fails the build instead of leaving anything out; set for wheels that others install.
 WHOLE = os.environ.get("KELTIS_WHOLE", "0") not in ("", "0")
-# Without the page the installation fails, or else `keltis play` and `keltis serve` say later what is missing.
+# Fails the build if the page cannot be built; otherwise `keltis play` and `keltis serve` say later that it is missing.
 PAGE_REQUIRED = WHOLE or os.environ.get("KELTIS_PAGE") == "required"
-# Names a game whose kernels alone are compiled, where all others are compiled already.
+# The only game to compile, if all others are compiled already.
 ONLY = os.environ.get("KELTIS_KERNELS", "")
 NO_COMPILER = """
 *** keltis: the kernels could not be compiled ({reason}).
@@ -45,12 +45,12 @@ NO_COMPILER = """
 """
 NO_PAGE = "*** Everything else is installed; `keltis play` and `keltis serve` need the page.\n"
 NO_GPU = """
-*** keltis: the games could not be written for GPUs ({reason}); all else is there.
+*** keltis: the GPU version of the games could not be made ({reason}); everything else is installed.
 """
 
 
 def declare_layouts() -> None:
-    """Write the C declarations of every table and state beside the Python module that is their home."""
+    """Write the C declarations of every table and state beside its Python module."""
     for name, path in (("keltis", SOURCE), ("keltis.games", GAMES)):
         package = sys.modules.setdefault(name, types.ModuleType(name))
         package.__path__ = [str(path)]
@@ -65,14 +65,14 @@ def declare_layouts() -> None:
 
 
 def share_kernels() -> None:
-    """Write the functions that a game cimports from `games/shared` into its folder, over its own state, to be inlined.
+    """Write the functions that a game cimports from `games/shared` into its folder, typed for its own state.
 
-    A shared file without functions only types those of each game's own file of that name.
+    There the C compiler can inline them. A shared .pxi without a Python file types each game's own file of that name.
     """
     inlined = importlib.import_module("keltis.games.layout").inlined
     for rules in GAMES.glob("*/rules.pxd"):
         wanted = [path for path in rules.parent.glob("*.pxd") if path.stem not in made()]
-        for path in wanted:  # grows while it is read: shared files cimport others
+        for path in wanted:  # The list grows in the loop, because shared files cimport others.
             for names in re.findall(r"^from \. cimport (.*)$", path.read_text("utf-8"), re.MULTILINE):
                 wanted += [SHARED / f"{name}.pxi" for name in names.split(", ") if name in made()]
         for shared in {path for path in wanted if path.parent == SHARED}:
@@ -82,18 +82,18 @@ def share_kernels() -> None:
 
 
 def made() -> set[str]:
-    """The names of the declarations in a game's folder that the build writes."""
+    """The names of the declarations that the build writes into a game's folder."""
     return {"layout", *(path.stem for path in SHARED.glob("*.pxi"))}
 
 
 def declare(target: Path, text: str) -> None:
-    """Write a file of declarations, unless it is the same already."""
+    """Write a file, unless it has this content already."""
     if not target.exists() or target.read_text("utf-8") != text:
         target.write_text(text, "utf-8")
 
 
 def kernels() -> list[Extension]:
-    """One extension a typed module: a game's rules and policy, and the machine that drives them."""
+    """One extension per typed module: those of the games, the engine and the search."""
     from Cython.Build import cythonize
 
     declare_layouts()
@@ -115,7 +115,7 @@ def kernels() -> list[Extension]:
 
 
 class BuildOrGoWithout(build_ext):
-    """Compiles all kernels, or none where that fails."""
+    """Compiles all kernels; if one fails, installs none."""
 
     def finalize_options(self) -> None:
         self.distribution.ext_modules = self.attempt(kernels) or []
@@ -128,16 +128,16 @@ class BuildOrGoWithout(build_ext):
         self.attempt(super().run)
         if not self.extensions:
             for path in (path for home in homes for kind in ("so", "pyd") for path in home.rglob(f"*.{kind}")):
-                path.unlink()  # of this build or an earlier one: some kernels without the others are of no use
+                path.unlink()  # From this build or an earlier one: kernels only work together.
 
     def lift_for_gpus(self) -> None:
-        """Put every game's text for GPUs beside it, out of the C that Cython has just written."""
+        """Extract every game's GPU code from the C that Cython has just written."""
         if not self.extensions:
             return
         try:
             lift = importlib.import_module("keltis.gpu.lift")
             texts = lift.lift_all(SOURCE, ROOT / "build" / "cython" / "src" / "keltis")
-        except Exception as reason:  # whatever Cython writes one day, the rest is worth having
+        except Exception as reason:  # GPU code is optional, whatever a new Cython writes.
             if WHOLE:
                 raise
             print(NO_GPU.format(reason=first_line(reason)), file=sys.stderr)
@@ -150,7 +150,7 @@ class BuildOrGoWithout(build_ext):
     def attempt(self, step: Callable[[], list[Extension] | None]) -> list[Extension] | None:
         try:
             return step()
-        except Exception as reason:  # any failure of any compiler has the same answer
+        except Exception as reason:  # However a compiler fails, the plain kernels remain.
             if WHOLE:
                 raise
             self.extensions = []
@@ -159,16 +159,16 @@ class BuildOrGoWithout(build_ext):
 
 
 def first_line(reason: Exception) -> str:
-    """What went wrong, in one line."""
+    """An error's message in one line."""
     return (str(reason).strip() or type(reason).__name__).splitlines()[0]
 
 
 def build_page() -> None:
-    """Build the page into the package; a source archive has it already."""
+    """Build the page into the package, unless this is a source archive that has it already."""
     if (ROOT / "PKG-INFO").exists() and (SOURCE / "server" / "static" / "index.html").exists():
         return
     home = ROOT / "frontend" / "bundle.py"
-    if not home.exists() and not PAGE_REQUIRED:  # an archive without the front end: the rest is worth having
+    if not home.exists() and not PAGE_REQUIRED:  # This is an archive without the front end.
         return
     spec = importlib.util.spec_from_file_location("keltis_bundle", home)
     bundle = importlib.util.module_from_spec(spec)
@@ -178,32 +178,46 @@ def build_page() -> None:
     except bundle.NotBuilt as problem:
         if PAGE_REQUIRED:
             raise SystemExit(f"\n{bundle.MARK}{problem}") from problem
-        print(f"\n{bundle.MARK}{problem}\n{NO_PAGE}", file=sys.stderr)  # pip shows this with --verbose only
+        print(f"\n{bundle.MARK}{problem}\n{NO_PAGE}", file=sys.stderr)  # pip shows this only with --verbose.
         bundle.leave_hint(problem)
 
 
 class BuildPageFirst(build_py):
-    """Builds the page before the package's files are collected, because it is one of them."""
+    """Builds the page before the package's files are collected, because the page is among them."""
 
     def run(self) -> None:
         build_page()
-        shutil.rmtree(Path(self.build_lib, "keltis", "server", "static"), ignore_errors=True)  # of an earlier build
+        for folder in ("server/static", "browser/engine"):
+            shutil.rmtree(Path(self.build_lib, "keltis", folder), ignore_errors=True)  # From an earlier build.
         super().run()
 
 
 class PackPageFirst(sdist):
-    """A source archive holds the built page as well, so that it installs without node; of the kernels their sources."""
+    """Packs the built page into the source archive, so that it installs without node; kernels only as sources."""
 
     def run(self) -> None:
         build_page()
         super().run()
 
     def add_defaults_ext(self) -> None:
-        """Add nothing: MANIFEST.in names the sources, and what is made of them stays here."""
+        """Add nothing: MANIFEST.in names the sources, and generated files are left out."""
 
 
-# The one named here only tells setuptools that there is something to build.
+class WriteC(Command):
+    """Writes the C of the kernels and nothing else; `wasm/build.py` compiles it for browsers."""
+
+    user_options = []  # noqa: RUF012  # what setuptools asks for
+
+    def initialize_options(self) -> None: ...
+
+    def finalize_options(self) -> None: ...
+
+    def run(self) -> None:
+        kernels()
+
+
+# The extension named here is a placeholder that makes setuptools run build_ext.
 setup(
     ext_modules=[Extension("keltis.kernels", [])],
-    cmdclass={"build_ext": BuildOrGoWithout, "build_py": BuildPageFirst, "sdist": PackPageFirst},
+    cmdclass={"build_ext": BuildOrGoWithout, "build_py": BuildPageFirst, "sdist": PackPageFirst, "write_c": WriteC},
 )

@@ -123,7 +123,7 @@ def test_record_of_a_file_is_chosen_by_its_number(shell: Shell, tmp_path: Path) 
     assert [(one["record"], one["game"]) for one in found] == [(0, "stones"), (1, "cards")]
     outcome = shell("analyse", file, "--record", 2, *QUICK)
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err == f"keltis: --record must be a number from 0 to 1, for {file} holds no more, not 2\n"
+    assert outcome.err == f"keltis: --record must be a number from 0 to 1, the last record of {file}, not 2\n"
 
 
 def test_record_may_be_spread_over_lines(shell: Shell, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_record_may_be_spread_over_lines(shell: Shell, tmp_path: Path) -> None:
     assert json.loads(shell("analyse", tmp_path / "game.json", *QUICK, "--json").out)["ply"] == 3
     outcome = shell("analyse", tmp_path / "game.json", "--record", 7, *QUICK)
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err.startswith("keltis: --record must be a number from 0 to 0, for ")
+    assert outcome.err.startswith("keltis: --record must be a number from 0 to 0, the last ")
 
 
 def test_torn_first_record_is_complained_about_whichever_is_asked_for(shell: Shell, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_record_comes_from_standard_input() -> None:
         (["--seed", -1], f"seed must be a whole number from 0 to {2**64 - 1}, not -1"),
         (["--ply", 99], "there is no decision at ply 99: the last one of this record is at ply 3"),
         (["--ply", -1], "there is no decision at ply -1: the last one of this record is at ply 3"),
-        (["--ply", 0], "nobody decides at ply 0, where dice are thrown; the next decision is at ply 1"),
+        (["--ply", 0], "ply 0 is a throw of dice, not a decision; the next decision is at ply 1"),
     ],
 )
 def test_wrong_wish_is_refused_in_a_sentence(flags: list[object], sentence: str, shell: Shell, tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_game_without_a_decision_is_refused(shell: Shell, tmp_path: Path) -> Non
     state = keltis.new("dice", seed=7)
     assert state.turn == CHANCE
     outcome = shell("analyse", written(tmp_path / "game.jsonl", state.record()))
-    assert outcome.err == "keltis: there is no decision in this record: dice are to be thrown first\n"
+    assert outcome.err == "keltis: there is no decision in this record yet: it begins with a throw of dice\n"
 
 
 def test_finished_game_has_no_decision_at_its_end(shell: Shell, tmp_path: Path) -> None:
@@ -198,11 +198,11 @@ def test_iterations_and_seconds_exclude_each_other(shell: Shell, tmp_path: Path)
     ("content", "sentence"),
     [
         ("", "{file} holds no record"),
-        ("{", "{file}, record 0, the record does not hold: this is no JSON"),
-        ("{}", "{file}, record 0, the record does not hold: the record lacks ["),
+        ("{", "{file}, record 0, the record is invalid: this is not JSON"),
+        ("{}", "{file}, record 0, the record is invalid: the record lacks ["),
         (
             "{\n" + " \n" * 9 + '"' + "A" * (4 << 20),
-            "{file}, record 0, the record does not hold: it is longer than 4194304",
+            "{file}, record 0, the record is invalid: it is longer than 4194304",
         ),
     ],
 )

@@ -22,6 +22,7 @@ GAMES = keltis.game_names()
 COMMANDS = (
     "play",
     "serve",
+    "site",
     "backup",
     "restore",
     "terminal",
@@ -193,13 +194,14 @@ def test_equal_totals_share_the_win_on_the_sheet(shell: Shell) -> None:  # X-2
         (["Ana:"], "keltis is for 2 to 4 players, not 1"),
         (["A:", "B:", "C:", "D:", "E:"], "keltis is for 2 to 4 players, not 5"),
         (["Ana:", "Ana:"], "two players are called 'Ana'"),
-        (["brown=2", "Ana:"], "before 'brown=2' stands the name of a player, such as Ana:"),
-        (["Ana:", "brown"], "an entry is written once, as ENTRY=VALUE, not 'brown'"),
-        (["Ana:", "brown=1", "brown=1"], "an entry is written once, as ENTRY=VALUE, not 'brown=1'"),
-        (["Ana:", "red=1", "Ben:"], "keltis has no 'red' on its sheet; there are brown, yellow, pink"),
-        (["Ana:", "brown=5", "Ben:"], "brown: no field there is worth '5'; fields are worth -4, -3"),
+        (["brown=2", "Ana:"], "'brown=2' must come after the name of a player, such as Ana:"),
+        (["Ana:", "brown"], "write each entry once, as ENTRY=VALUE, not 'brown'"),
+        (["Ana:", "brown=1", "brown=1"], "write each entry once, as ENTRY=VALUE, not 'brown=1'"),
+        (["Ana:", "red=1", "Ben:"], "keltis has no entry 'red'; its entries are brown, yellow, pink"),
+        (["Ana:", "brown=5", "Ben:"], "brown: no field is worth '5'; fields are worth -4, -3"),
         (["Ana:", "stones=ten", "Ben:"], "stones must be a number from 0 to 9, not 'ten'"),
-        (["Ana:", "brown=1L", "blue=1L", "Ben:"], "a player has only one large figure (K-5)"),
+        (["Ana:", "brown=1L", "blue=1L", "Ben:"], "Ana: a player has only one large figure (K-5)"),
+        (["Ana:", "stones=5", "Ben:", "stones=5"], "there are only 9 wishing stones for all players together (K-2)"),
     ],
 )
 def test_position_that_cannot_be_is_refused(positions: list[str], sentence: str, shell: Shell) -> None:
@@ -210,7 +212,7 @@ def test_position_that_cannot_be_is_refused(positions: list[str], sentence: str,
 
 def test_five_pieces_of_four_are_refused(shell: Shell) -> None:  # D-3
     outcome = shell("score", "dice", "Ana:", *(f"{colour}=2" for colour in COLOURS), "Ben:")
-    assert outcome.err == "keltis: a player has only 4 pieces, so one row stays empty (D-3)\n"
+    assert outcome.err == "keltis: Ana: a player has only 4 pieces, so one row stays empty (D-3)\n"
 
 
 def test_score_asks_for_what_is_not_written(shell: Shell, answers: io.StringIO) -> None:
@@ -228,8 +230,8 @@ def test_answers_that_make_no_sense_are_asked_for_again(shell: Shell, answers: i
     outcome = shell("score", "keltis")
     assert outcome.status == 0
     assert outcome.out.count(say("sheet-other-name")) == 2
-    assert "brown: no field there is worth '5'" in outcome.out
-    assert "brown: no field there is worth 'two'" in outcome.out
+    assert "brown: no field is worth '5'" in outcome.out
+    assert "brown: no field is worth 'two'" in outcome.out
     assert "stones must be a number from 0 to 9, not '10'" in outcome.out
     assert outcome.out.endswith(SHEET)
 
@@ -238,8 +240,24 @@ def test_entries_that_do_not_go_together_are_all_asked_for_again(shell: Shell, a
     one_each = ["1", "1", "1", "1", "1", "", ""]
     type_in(answers, "Ana", *one_each, "1L", *one_each[1:], "Ben", *[""] * 8)
     outcome = shell("score", "keltis")
-    assert "five figures stand on paths, so one of them is the large one" in outcome.out
+    assert "a player has only 4 small figures: the fifth is the large one (K-5)" in outcome.out
     assert outcome.lines[-2].split() == ["total", "2", "-4"]
+
+
+def test_entries_that_do_not_go_with_those_of_others_are_asked_for_again(shell: Shell, answers: io.StringIO) -> None:
+    """Ana's stones leave Ben four."""  # K-2
+    type_in(answers, "Ana", *[""] * 6, "5", "Ben", *[""] * 6, "5", *[""] * 6, "4", "")
+    outcome = shell("score", "keltis")
+    assert "there are only 9 wishing stones for all players together (K-2)" in outcome.out
+    assert outcome.lines[-2].split() == ["total", "10", "6"]
+
+
+def test_refusal_of_a_sheet_speaks_the_language_of_the_terminal(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:  # D-3
+    monkeypatch.setenv("KELTIS_LANG", "de")
+    outcome = shell("score", "dice", "Ana:", *(f"{colour}=2" for colour in COLOURS), "Ben:")
+    assert outcome.err == "keltis: Ana: jeder hat nur 4 Spielsteine, also bleibt eine Reihe leer (D-3)\n"
 
 
 def test_four_players_are_asked_for_at_the_most(shell: Shell, answers: io.StringIO) -> None:
@@ -251,7 +269,7 @@ def test_answers_that_end_too_soon_are_no_sheet(shell: Shell, answers: io.String
     type_in(answers, "Ana", "2")
     outcome = shell("score", "keltis")
     assert outcome.status == 2
-    assert outcome.err == "\nkeltis: the answers ended before the sheet was full\n"
+    assert outcome.err == "\nkeltis: the answers ended before the sheet was complete\n"
 
 
 def test_bad_option_is_refused_before_anything_is_asked(shell: Shell, answers: io.StringIO) -> None:

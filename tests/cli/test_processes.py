@@ -37,7 +37,7 @@ def test_records_can_come_through_a_pipe() -> None:
 def test_refused_record_gives_exit_status_one() -> None:
     done = process("replay", "-", input="{}\n")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("keltis: -, line 1, the record does not hold: the record lacks [")
+    assert done.stderr.startswith("keltis: -, line 1, the record is invalid: the record lacks [")
 
 
 def test_pipe_that_nobody_reads_ends_the_program_quietly() -> None:
@@ -98,7 +98,7 @@ def test_full_disk_behind_standard_output_is_said_in_one_sentence(arguments: lis
     with open("/dev/full", "w") as full:
         words = [word.replace("{file}", str(file)) for word in arguments]
         done = process(*words, capture_output=False, stdout=full, stderr=subprocess.PIPE)
-    assert (done.returncode, done.stderr) == (2, "keltis: cannot go on: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, "keltis: cannot continue: No space left on device\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")

@@ -22,7 +22,7 @@ GAMES = keltis.game_names()
 
 
 def option_sets(name: str, players: int) -> list[list[str]]:
-    """No options, and each value of each option that a table of so many may choose."""
+    """No options, and each value of each option at a table of this many players."""
     sets: list[list[str]] = [[], ["start=1"]]
     for option in game(name).about.options:
         if bounds := option.bounds_for(players):
@@ -204,10 +204,10 @@ def test_record_of_a_game_on_an_own_board_carries_it_and_replays(name: str, shel
     ("content", "sentence"),
     [
         (None, "the board file cannot be read: "),
-        ("{", "the board file {path} cannot be used: this is no JSON: "),
+        ("{", "the board file {path} cannot be used: this is not JSON: "),
         ("[]", "the board file {path} cannot be used: it must be a JSON object, not []"),
         ("[" * 100_000, "the board file {path} cannot be used: it is nested too deeply"),
-        ('{"game": 1, "game": 2}', "the board file {path} cannot be used: the key 'game' stands there twice"),
+        ('{"game": 1, "game": 2}', "the board file {path} cannot be used: the key 'game' appears twice"),
         (" " * (1 << 20) + "{}", "the board file {path} is larger than 1048576 bytes"),
         ("{}", "the board lacks ["),
         (dump({**own_board("keltis"), "game": "dice"}), "the board is for 'dice', not for 'keltis'"),
@@ -247,7 +247,7 @@ def test_board_with_a_circle_or_a_gap_is_refused(way: list[str], sentence: str, 
 
 
 def expected_trace(record: dict[str, Any], number: int) -> list[dict[str, Any]]:
-    """What the notation says that a trace prints, from the door alone."""
+    """The trace that the notation demands, using only `State`."""
     state = keltis.load(cut_before(record, 0))
     lines: list[dict[str, Any]] = []
     for ply, move in enumerate(record["moves"]):
@@ -282,7 +282,7 @@ def test_blank_lines_are_passed_over_but_counted(shell: Shell, tmp_path: Path) -
     file = written(tmp_path / "games.jsonl", "", good, "   ", good, "{")
     outcome = shell("replay", file)
     assert [json.loads(line)["record"] for line in outcome.lines] == [0, 1]
-    assert outcome.err.startswith(f"keltis: {file}, line 5, the record does not hold: this is no JSON")
+    assert outcome.err.startswith(f"keltis: {file}, line 5, the record is invalid: this is not JSON")
 
 
 def test_empty_file_holds_no_records(shell: Shell, tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_replay_stops_at_an_illegal_move_and_says_what_was_legal(
     assert outcome.status == 1
     assert outcome.err == (
         f"keltis: {file}, line 2, ply 7, move '{turn} jump': it is not possible: {name} has no such move; "
-        f"legal were: {', '.join(sorted(moves(state)))}\n"
+        f"legal moves: {', '.join(sorted(moves(state)))}\n"
     )
     good = [line for line in outcome.lines if json.loads(line)["record"] == 0]
     shown = [line for line in outcome.lines if json.loads(line)["record"] == 1]
@@ -328,7 +328,7 @@ def test_replay_stops_at_a_result_that_does_not_follow(shell: Shell, tmp_path: P
     outcome = shell("replay", file)
     assert outcome.status == 1
     assert outcome.err.startswith(
-        f"keltis: {file}, line 1, the record does not hold: the result does not follow from the moves: it must be"
+        f"keltis: {file}, line 1, the record is invalid: the result does not follow from the moves: it must be"
     )
 
 
@@ -339,14 +339,14 @@ def test_file_that_breaks_off_in_mid_line_is_refused_at_that_line(shell: Shell, 
     outcome = shell("replay", file)
     assert outcome.status == 1
     assert len(outcome.lines) == 1
-    assert outcome.err.startswith(f"keltis: {file}, line 2, the record does not hold: this is no JSON: ")
+    assert outcome.err.startswith(f"keltis: {file}, line 2, the record is invalid: this is not JSON: ")
 
 
 def test_line_that_is_too_long_is_refused_unread(shell: Shell, tmp_path: Path) -> None:
     record = {**played("stones", plies=1).record(), "players": ["A" * (4 << 20), "B"]}
     outcome = shell("replay", written(tmp_path / "games.jsonl", record))
     assert outcome.status == 1
-    assert "line 1, the record does not hold: the line is longer than 4194304 bytes" in outcome.err
+    assert "line 1, the record is invalid: the line is longer than 4194304 bytes" in outcome.err
     assert len(outcome.err) < 300
 
 
@@ -356,7 +356,7 @@ def test_bytes_that_are_no_text_are_refused(content: bytes, shell: Shell, tmp_pa
     file.write_bytes(content)
     outcome = shell("replay", file)
     assert outcome.status == 1
-    assert outcome.err.startswith(f"keltis: {file}, line 1, the record does not hold: this is no JSON: ")
+    assert outcome.err.startswith(f"keltis: {file}, line 1, the record is invalid: this is not JSON: ")
 
 
 @pytest.mark.parametrize(("name", "why"), [("missing", "No such file or directory"), (".", "Is a directory")])

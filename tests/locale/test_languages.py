@@ -13,7 +13,7 @@ from fluent.syntax import ast
 
 from keltis import game_names
 from keltis.locale import LANGUAGES, rulebook, say
-from keltis.locale.texts import homes, table
+from keltis.locale.texts import homes, narration
 from tests.helpers.texts import body, entries, files, has_words, placeholders, variables
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -27,7 +27,7 @@ other_language = pytest.mark.parametrize("lang", OTHERS)
 NAMES = {"home-seat-bot", "home-short-keltis", "home-title", "play-bot", "settings-speed-normal", "title-keltis"}
 TALK = {"a11y-keys-chat", "talk-open", "table-vote-no"}
 SAME = {
-    "de": NAMES | {"home-seat-name", "replay-pause", "talk-open", "terms-talk"},
+    "de": NAMES | {"home-seat-name", "replay-pause", "scorer-name", "talk-open", "terms-talk"},
     "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total", "terms-talk", "time-hours", *TALK},
 }
 
@@ -93,10 +93,10 @@ def test_no_text_was_left_in_english(lang: str) -> None:
 
 def samples(word: str) -> list[Any]:
     """Some values that a word can have: one for every text that can spell it, or numbers."""
-    kind = table()["words"].get(word)
+    kind = narration()["words"].get(word)
     if kind is None:
         return [1, 2, 5]
-    templates = table()["words"][kind] if isinstance(kind, str) else kind
+    templates = narration()["words"][kind] if isinstance(kind, str) else kind
     fillings = {"colour": "yellow", "value": "1", "place": "3a"}
     return [re.sub(r"\{(\w+)\}", lambda gap: fillings[gap[1]], template) for template in templates]
 

@@ -11,7 +11,7 @@ import keltis
 from keltis.engine.game import game
 from keltis.locale import LANGUAGES, say
 from keltis.locale.narration import narrate, prompt, suggest
-from keltis.locale.texts import match, table
+from keltis.locale.texts import match, narration
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -37,7 +37,7 @@ def moves(name: str) -> list[str]:
 @every_game
 def test_every_move_has_its_sentences(name: str, lang: str) -> None:
     told = {move: narrate(name, move, "Ana", lang) for move in moves(name)}
-    assert len(set(told.values())) == len(told), "two moves never sound the same"
+    assert len(set(told.values())) == len(told), "two moves have the same sentence"
     for move, sentence in told.items():
         assert sentence.endswith("."), (move, sentence)
         assert "Ana" in sentence, (move, sentence)
@@ -64,9 +64,9 @@ def test_no_english_word_is_left_in_a_sentence(name: str, lang: str) -> None:
 
 
 @every_game
-def test_every_line_of_the_table_is_a_move_of_its_game(name: str) -> None:
-    """So the page that reads the table finds no line that nobody ever writes."""
-    templates = table()["moves"][name]
+def test_every_template_is_a_move_of_its_game(name: str) -> None:
+    """Every template matches a move, so none is dead."""
+    templates = narration()["moves"][name]
     met = {
         match({template: text}, move)[0]
         for template, text in templates.items()
@@ -88,14 +88,14 @@ def fits(template: str, move: str) -> bool:
 @every_game
 def test_every_phase_asks_for_something(name: str) -> None:
     phases = set(importlib.import_module(f"keltis.games.{name}.view").PHASES.values()) - {"over"}
-    assert set(table()["prompts"][name]) == phases
+    assert set(narration()["prompts"][name]) == phases
     for phase in phases:
         assert len({prompt(name, phase, lang) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
 @every_game
 def test_every_end_has_its_sentence(name: str) -> None:
-    assert set(table()["ends"][name]) == set(game(name).about.ends)
+    assert set(narration()["ends"][name]) == set(game(name).about.ends)
 
 
 def test_move_that_a_game_does_not_have_is_no_sentence() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from keltis.engine.game import game, game_names
 from keltis.engine.record import load
-from keltis.engine.scoring import count
+from keltis.engine.scoring import score_players
 from keltis.engine.state import State
 from keltis.games import folders
 from keltis.games.boards import printed_board
@@ -95,7 +95,7 @@ def test_the_final_scores_of_four_players_add_up(name: str, lang: str) -> None:
         many, points = numbers(stones[player])
         written: dict[str, str] = {"stones": str(many)}
         written.update(zip(COLOURS, places, strict=True))
-        score = count(game(name), [written, {}], {})[0]
+        score = score_players(game(name), [written, {}], {})[0]
         assert (score.parts["stones"], score.total) == (points, *numbers(total[player]))
 
 
@@ -105,7 +105,7 @@ def test_the_final_score_on_branching_ways_adds_up(lang: str) -> None:
     large, small, tiles, stones, total = [[numbers(cell) for cell in cells[1:]] for cells in rows]
     figures = {"large": str(large[0][0]), **{f"small-{i + 1}": str(value) for i, value in enumerate(small[0])}}
     written = {**figures, "tiles": str(sum(tiles[0])), "blue": "3", "yellow": "2", "brown": "1", "pink": "1"}
-    score = count(game("paths"), [written, {}], {})[0]
+    score = score_players(game("paths"), [written, {}], {})[0]
     assert [large[1][0], small[1][0], tiles[1][0]] == [
         score.parts["large"],
         sum(points for name, points in score.parts.items() if name.startswith("small")),
@@ -121,7 +121,7 @@ def test_the_final_scores_of_the_card_game_add_up(lang: str) -> None:
     names = [*COLOURS, "points", "wishes"]
     for player in (1, 2):
         written, points = zip(*(numbers(cells[player]) for cells in lines), strict=True)
-        score = count(game("cards"), [dict(zip(names, map(str, written), strict=True)), {}], {})[0]
+        score = score_players(game("cards"), [dict(zip(names, map(str, written), strict=True)), {}], {})[0]
         assert [score.parts[name] for name in names] == list(points)
         assert numbers(total[player]) == [score.total]
 
@@ -130,7 +130,7 @@ def test_the_final_scores_of_the_card_game_add_up(lang: str) -> None:
 def test_the_final_score_of_the_tile_game_adds_up(lang: str) -> None:
     """Tiles as the text counts them: 5, 4, 3, none and 2 of a colour, three wishing stones, bonus 3 + 1 + 3 + 3."""
     written = {"brown": "2,4,6,7,9", "yellow": "0,3,5,9", "pink": "4,6,7", "blue": "0,1"}
-    score = count(game("stones"), [written, {}], {})[0]
+    score = score_players(game("stones"), [written, {}], {})[0]
     rows = [score.parts[colour] for colour in COLOURS]
     stones = score.parts["stones"]
     told = numbers(part("stones", lang, "score"))

@@ -16,7 +16,7 @@ import keltis
 from keltis.bots.exercises import shipped
 from keltis.engine.game import game
 from keltis.locale import chosen_language, say
-from keltis.locale.texts import homes, spell, table
+from keltis.locale.texts import homes, narration, spell
 from keltis.table.fair_deal import Status
 from keltis.table.lessons import lesson_of
 from tests.helpers.texts import entries, placeholders
@@ -30,6 +30,7 @@ PAGE_FILES = {
     "parts.ftl",
     "hints.ftl",
     "people.ftl",
+    "scorer.ftl",
 }  # what the page says
 SPEAKERS = ("say", "Reason", "Advice", "Refusal", "Finding")
 ABOUTS = [game(name).about for name in keltis.game_names()]
@@ -65,9 +66,9 @@ PASSED_ON = {
     "say(f'{text}.you', lang, **words)",
     "say(f'{text}.do', lang, **words)",
     "say(text, lang, player=player, **words)",
-    "say(table()['prompts'][game][phase], lang)",
+    "say(narration()['prompts'][game][phase], lang)",
     "say(each.text, **each.words)",
-    "Reason(text, '')",  # a game's `reveals` names it
+    "Reason(text, '')",  # a game's `moves_that_reveal` names it
     "Reason(text, '', **words)",
     "Refusal(error.text, UNAVAILABLE)",  # the store names it
 }
@@ -132,7 +133,7 @@ def test_every_text_that_the_source_asks_for_is_there() -> None:
     missing = {use.where: sorted(use.ids - homes("en").keys()) for use in SPOKEN if use.ids - homes("en").keys()}
     assert missing == {}
     assert len({text for use in SPOKEN for text in use.ids}) > 30
-    assert texts_of(table()) - homes("en").keys() == set()
+    assert texts_of(narration()) - homes("en").keys() == set()
 
 
 def test_every_call_names_its_text_so_that_it_can_be_found() -> None:
@@ -154,7 +155,7 @@ def test_every_text_gets_exactly_the_words_that_it_needs() -> None:
 def test_every_move_brings_the_words_that_its_text_needs() -> None:
     wrong = {
         (text, form): (placeholders(ENGLISH[f"{text}{form}"]), gaps)
-        for moves in table()["moves"].values()
+        for moves in narration()["moves"].values()
         for template, text in moves.items()
         for form, player in (("", {"player"}), (".you", set()), (".do", set()))
         for gaps in [set(re.findall(r"\{(\w+)", template)) | player]
@@ -188,7 +189,7 @@ class Named(NamedTuple):
 
 
 def test_no_text_lies_unused() -> None:
-    used = {text for use in SPOKEN for text in use.ids} | texts_of(table()) | {"list-end"}
+    used = {text for use in SPOKEN for text in use.ids} | texts_of(narration()) | {"list-end"}
     left = homes("en").keys() - used
     source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     if PAGE.is_dir():
@@ -279,7 +280,7 @@ def test_first_variable_that_is_set_chooses_the_language(environment: dict[str, 
 
 def test_table_of_words_is_written_in_the_order_in_which_it_is_searched() -> None:
     """A template that fits everything comes last; JSON keeps the order in every language that reads it."""
-    for kind, templates in table()["words"].items():
+    for kind, templates in narration()["words"].items():
         names = [] if isinstance(templates, str) else list(templates)
         assert not any(re.fullmatch(r"\{\w+\}", name) for name in names[:-1]), kind
-    assert json.loads(json.dumps(table())) == table()
+    assert json.loads(json.dumps(narration())) == narration()

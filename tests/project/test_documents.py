@@ -1,4 +1,4 @@
-"""What the papers beside the code say of it: versions, names of files, settings that parse."""
+"""The documentation is true: versions, file names, settings that parse."""
 
 from __future__ import annotations
 

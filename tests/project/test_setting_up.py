@@ -43,7 +43,7 @@ class Checkout:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         shutil.copytree(ROOT / "scripts", folder / "scripts")
-        for name in ("src", "frontend"):
+        for name in ("src", "frontend", "wasm"):
             (folder / name).mkdir()
         for name in SOURCES:
             (folder / name).write_text("")

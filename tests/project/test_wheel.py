@@ -21,12 +21,12 @@ WHEEL = os.environ.get("KELTIS_WHEEL", "")  # ./scripts/wheel makes one, ./scrip
 PLAY = """
 import keltis
 from keltis.bots import RandomBot
-from keltis.gpu.text import text_of
+from keltis.gpu.source import source_of
 for name in keltis.game_names():
-    match = keltis.Match(keltis.new(name, seed=7), [RandomBot(keltis.Rng(1)), RandomBot(keltis.Rng(2))])
-    state = match.play()
+    loop = keltis.GameLoop(keltis.new(name, seed=7), [RandomBot(keltis.Rng(1)), RandomBot(keltis.Rng(2))])
+    state = loop.play()
     assert keltis.load(state.record()) == state
-    assert "rules_apply" in text_of(name, "playouts")
+    assert "rules_apply" in source_of(name, "playouts")
 print(keltis.COMPILED, keltis.__file__)
 """
 
@@ -109,6 +109,9 @@ def check_page(elsewhere: Elsewhere) -> None:
         files = re.findall(r'(?:src|href)="(/[^"]+)"', browser.send("GET", "/").text)
         assert any(file.endswith(".js") for file in files)
         assert all(browser.send("GET", file).is_success for file in files)
+        (engine,) = re.findall('<meta name="keltis-engine" content="(.+)" />', browser.send("GET", "/").text)
+        listed = browser.send("GET", f"{engine}engine.json").json()["files"]
+        assert all(browser.send("GET", f"{engine}{file['name']}").is_success for file in listed)
         with browser.sit(browser.make("stones", "me", "beginner")) as chair:
             while chair.wait_for_me():
                 assert chair.move(chair.legal[0])["type"] == "ack"

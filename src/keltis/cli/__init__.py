@@ -24,20 +24,21 @@ from . import (
     score,
     serve,
     simulate,
+    site,
     terminal,
 )
 
 COMMANDS = (
-    *(play, serve, backup, restore, terminal, games, rules, score),
+    *(play, serve, site, backup, restore, terminal, games, rules, score),
     *(simulate, replay, analyse, puzzles, arena, dataset),
 )
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
-PIPE_CLOSED = 128 + 13  # what the shell reports of a program that a closed pipe ended,
-TOLD_TO_END = 128 + 15  # and of one that was asked to end
+SIGPIPE_STATUS = 128 + 13  # The shell's exit status of a program ended by SIGPIPE.
+SIGTERM_STATUS = 128 + 15  # The shell's exit status of a program ended by SIGTERM.
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands and their flags."""
+    """The parser of all commands and their flags."""
     top = argparse.ArgumentParser(prog="keltis", description="The games of the Keltis family: play, simulate, score.")
     kind = "compiled" if COMPILED else "plain Python"
     top.add_argument("--version", action="version", version=f"keltis {__version__} ({kind} kernels)")
@@ -52,23 +53,23 @@ def parser() -> argparse.ArgumentParser:
 
 
 def program() -> int:
-    """The command as a program of its own: it tidies up when it is told to end, and needs nobody to print to."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TOLD_TO_END))
+    """Run as a program of its own: clean up on SIGTERM, and work without standard output and error."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(SIGTERM_STATUS))
     for stream in ("stdout", "stderr"):
         if getattr(sys, stream) is None:
             setattr(sys, stream, open(os.devnull, "w"))  # noqa: SIM115 (it stays open as long as the program runs)
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="backslashreplace")  # whatever is typed is an answer, and can be quoted
+        sys.stdin.reconfigure(errors="backslashreplace")  # Invalid bytes are kept, so that errors can quote them.
     return main()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command; returns the exit status."""
     chosen = parser().parse_args(arguments)
     if not COMPILED and os.environ.get("KELTIS_PLAIN", "0") in ("", "0"):
         print(PLAIN, file=sys.stderr)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # what JSON is written in, whatever the machine's habit
+        sys.stdout.reconfigure(encoding="utf-8")  # JSON is UTF-8 in every locale.
     try:
         status: int = chosen.run(chosen)
         sys.stdout.flush()
@@ -78,12 +79,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         mute()
-        return PIPE_CLOSED
+        return SIGPIPE_STATUS
     except OSError as error:
-        if error.filename is not None:  # not about standard output, so a fault of ours
+        if error.filename is not None:  # This is not about standard output, so it is a bug.
             raise
         mute()
-        print(f"keltis: cannot go on: {error.strerror}", file=sys.stderr)
+        print(f"keltis: cannot continue: {error.strerror}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -91,10 +92,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def mute() -> None:
-    """Nothing more goes to standard output, also not when the interpreter flushes at its end."""
+    """Discard further standard output, including what the interpreter flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def add_game(command: argparse.ArgumentParser, **more: str) -> None:
-    """The argument that every command about one game has."""
+    """Add the argument GAME, which every command about one game has."""
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}", **more)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..bots.analysis import Analysis, analyse
-from ..bots.budget import MOST_THREADS, Budget
+from ..bots.budget import MAX_THREADS, Budget
 from ..bots.thought import Opinion
 from ..engine.checks import check_seed
 from ..engine.record import BadRecord, cut_before, load, parse, read_move
@@ -38,7 +38,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print the table, or JSON; 1 where the record does not hold."""
+    """Print the table, or JSON; returns 1 if the record is invalid."""
     budget = read_budget(chosen)
     seed = check_seed(chosen.seed)
     try:
@@ -61,9 +61,9 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def read_budget(chosen: argparse.Namespace) -> Budget:
-    """How long to think."""
-    if not 1 <= chosen.threads <= MOST_THREADS:
-        raise CannotDo(f"--threads must be at least 1 and at most {MOST_THREADS}, not {chosen.threads}")
+    """The budget that the flags describe."""
+    if not 1 <= chosen.threads <= MAX_THREADS:
+        raise CannotDo(f"--threads must be at least 1 and at most {MAX_THREADS}, not {chosen.threads}")
     if chosen.seconds is not None:
         if not 0 < chosen.seconds <= 3600:
             raise CannotDo(f"--seconds must be more than 0 and at most 3600, not {chosen.seconds:g}")
@@ -75,7 +75,7 @@ def read_budget(chosen: argparse.Namespace) -> Budget:
 
 
 def read_record(path: str, wanted: int) -> dict[str, Any]:
-    """The record of this number; a file may also hold just one, spread over lines."""
+    """The record of this number; a file may also hold a single record over several lines."""
     number = -1
     texts = (text for _, text in lines(path))
     for number, text in enumerate(texts):
@@ -86,11 +86,11 @@ def read_record(path: str, wanted: int) -> dict[str, Any]:
                 return record
     if number < 0:
         raise CannotDo(f"{path} holds no record")
-    raise CannotDo(f"--record must be a number from 0 to {number}, for {path} holds no more, not {wanted}")
+    raise CannotDo(f"--record must be a number from 0 to {number}, the last record of {path}, not {wanted}")
 
 
 def joined(whole: bytes, texts: Iterator[bytes]) -> bytes:
-    """A record that goes on over further lines."""
+    """A record with its further lines."""
     while len(whole) <= MAX_LINE:
         text = next(texts, b"")
         if not text:
@@ -100,23 +100,23 @@ def joined(whole: bytes, texts: Iterator[bytes]) -> bytes:
 
 
 def find_ply(record: dict[str, Any], end: State, wanted: int | None) -> int:
-    """The decision that was asked for; without a number the last one, in an unfinished game the one that is due."""
+    """The ply of the wanted decision; by default the last one, which in an unfinished game is still to be made."""
     moves: list[str] = record["moves"]
     decisions = [ply for ply, move in enumerate(moves) if read_move(move).seat is not None]
     if end.turn is not None and end.turn != CHANCE:
         decisions.append(len(moves))
     if not decisions:
-        raise CannotDo("there is no decision in this record: dice are to be thrown first")
+        raise CannotDo("there is no decision in this record yet: it begins with a throw of dice")
     if wanted is None or wanted in decisions:
         return decisions[-1] if wanted is None else wanted
     if not 0 <= wanted < decisions[-1]:
         raise CannotDo(f"there is no decision at ply {wanted}: the last one of this record is at ply {decisions[-1]}")
     following = next(ply for ply in decisions if ply > wanted)
-    raise CannotDo(f"nobody decides at ply {wanted}, where dice are thrown; the next decision is at ply {following}")
+    raise CannotDo(f"ply {wanted} is a throw of dice, not a decision; the next decision is at ply {following}")
 
 
 def shown(state: State, ply: int, played: str | None, found: Analysis, lang: str) -> str:
-    """The table, the best move first, and below it what speaks for that move, and for the one that was played."""
+    """The table of moves, the best first, and below it the reasons for that move and for the one that was played."""
     assert state.turn is not None
     head = (
         say("analyse-move", lang),
@@ -140,7 +140,7 @@ def shown(state: State, ply: int, played: str | None, found: Analysis, lang: str
 
 
 def cells(opinion: Opinion) -> tuple[str, str, str, str]:
-    """A line of the table; a move that was never tried has no numbers."""
+    """The cells of a move; one that was never tried has no numbers."""
     if opinion.visits == 0:
         return opinion.move.text, "–", "–", "0"
     return opinion.move.text, f"{opinion.points:.1f}", f"{opinion.win:.0%}", f"{opinion.visits}"

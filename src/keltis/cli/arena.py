@@ -1,4 +1,4 @@
-"""Let bots play a tournament, and say who is how much better."""
+"""Let bots play a tournament, and report how strong they are."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play what is not played yet, and sum it all up."""
+    """Play the games that are missing, and publish the results."""
     job = read_job(chosen)
     check(chosen, job)
     from ..arena.tally import Tally
@@ -69,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def note(text: str) -> None:
-    """Something by the way, which is no result."""
+    """Print a message to standard error, apart from the results."""
     print(text, file=sys.stderr)
 
 
@@ -85,7 +85,7 @@ def read_job(chosen: argparse.Namespace) -> Job:
 
 
 def check(chosen: argparse.Namespace, job: Job) -> None:
-    """Refuse now what would go wrong only after hours of play."""
+    """Refuse mistakes that would otherwise show only after hours of play."""
     from ..bots.specs import check_bot
 
     if chosen.workers is not None and chosen.workers < 1:
@@ -103,7 +103,7 @@ def check(chosen: argparse.Namespace, job: Job) -> None:
 def check_files(chosen: argparse.Namespace) -> None:
     """Refuse files that could not be written at the end, or that would replace each other."""
     if chosen.plot is not None and not chosen.plot.endswith(".svg"):
-        raise CannotDo(f"--plot draws SVG, so that its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
+        raise CannotDo(f"--plot draws SVG, so its file must end in .svg, not {Path(chosen.plot).name!r:.60}")
     named = {flag: getattr(chosen, flag) for flag in ("output", "json", "plot")}
     named = {flag: name for flag, name in named.items() if name not in (None, "-")}
     for flag, name in named.items():
@@ -127,7 +127,7 @@ def check_file(flag: str, name: str) -> None:
 
 
 def need(module: str, package: str, what: str) -> None:
-    """Say how to install what is missing."""
+    """Refuse to continue without a module, and say how to install it."""
     from importlib.util import find_spec
 
     if find_spec(module) is None:
@@ -135,7 +135,7 @@ def need(module: str, package: str, what: str) -> None:
 
 
 def play(chosen: argparse.Namespace, job: Job, tally: Tally) -> None:
-    """Play to the end, from where an earlier run has stopped."""
+    """Play to the end, resuming an earlier run."""
     from ..arena.ledger import Ledger
     from ..arena.outcome import read_outcome
 
@@ -154,7 +154,7 @@ def play(chosen: argparse.Namespace, job: Job, tally: Tally) -> None:
 
 
 def players(chosen: argparse.Namespace, job: Job, numbers: range) -> Lines:
-    """Whoever plays these games."""
+    """The generator that plays these games, on this machine or a cluster."""
     if chosen.executor == "ray" and numbers:
         from ..arena.cluster import play_ray
 
@@ -166,7 +166,7 @@ def players(chosen: argparse.Namespace, job: Job, numbers: range) -> Lines:
 
 
 def publish(chosen: argparse.Namespace, tally: Tally) -> None:
-    """Write what was asked for, and print the report last: whoever reads it may stop reading."""
+    """Write the files, and print the report last, because its reader may close the pipe."""
     from ..arena.report import report
 
     summary = tally.summary()
@@ -178,6 +178,6 @@ def publish(chosen: argparse.Namespace, tally: Tally) -> None:
             from ..arena.plot import draw
 
             with output(chosen.plot) as file:
-                file.write(draw(summary, [standing.scores for standing in tally.standings], language()))
+                file.write(draw(summary, [results.scores for results in tally.results], language()))
     finally:
         print(report(summary, language()))

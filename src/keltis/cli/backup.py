@@ -1,4 +1,4 @@
-"""Copy all games of a server into one file, while it serves."""
+"""Copy all games of a server into one file, even while it runs."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ..games.contract import CannotDo
 from .progress import Progress
 from .serving import add_data
 
-ELSEWHERE = "the games are in PostgreSQL: pg_dump copies them, pg_restore puts them back (docs/hosting.md)"
+ELSEWHERE = "the games are in PostgreSQL: pg_dump copies them, pg_restore restores them (docs/hosting.md)"
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
     command.add_argument("file", metavar="FILE", help="where to write the copy")
-    command.add_argument("--overwrite", action="store_true", help="also where FILE is there already")
+    command.add_argument("--overwrite", action="store_true", help="replace FILE if it exists")
     add_data(command)
-    command.add_argument("--database", metavar="URL", help=argparse.SUPPRESS)  # as for `serve`, to be answered in words
+    command.add_argument("--database", metavar="URL", help=argparse.SUPPRESS)  # Accepted in order to explain pg_dump.
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Copy, check, and only then give it its name."""
+    """Copy and check, and only then give the file its name."""
     from ..server.store.backups import BadBackup, back_up
 
     if database(chosen):
@@ -31,7 +31,7 @@ def run(chosen: argparse.Namespace) -> int:
     folder, file = data_folder(chosen), Path(chosen.file)
     try:
         if file.exists() and not (chosen.overwrite and file.is_file()):
-            raise CannotDo(f"{file} is there already; name another file, or say --overwrite")
+            raise CannotDo(f"{file} already exists; name another file, or add --overwrite")
         back_up(folder, file, Told("pages copied"))
     except BadBackup as error:
         raise CannotDo(str(error)) from None
@@ -42,12 +42,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def database(chosen: argparse.Namespace) -> str:
-    """The address of a PostgreSQL, if games are kept in one."""
+    """The address of the PostgreSQL database, if games are kept in one."""
     return str(chosen.database or os.environ.get("KELTIS_DATABASE", ""))
 
 
 def data_folder(chosen: argparse.Namespace) -> Path:
-    """Where games are kept, if they are not in a PostgreSQL."""
+    """Where games are kept if they are not in PostgreSQL."""
     from platformdirs import user_data_path
 
     data = chosen.data or os.environ.get("KELTIS_DATA")
@@ -55,14 +55,14 @@ def data_folder(chosen: argparse.Namespace) -> Path:
 
 
 class Told:
-    """Draws how far it is."""
+    """A progress bar whose total is known only with the first update."""
 
     def __init__(self, what: str) -> None:
         self.what = what
         self.bar: Progress | None = None
 
     def __call__(self, done: int, total: int) -> None:
-        """So many of so many."""
+        """Draw the bar."""
         if self.bar is None:
             self.bar = Progress(total, self.what)
         self.bar.update(done)

@@ -1,4 +1,4 @@
-"""Let bots play, and keep their choices for programs that learn."""
+"""Let bots play, and keep their decisions as a dataset for machine learning."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play what is not played yet, and write all of it."""
+    """Play the games that are missing, and write all of them."""
     check(chosen)
     from ..arena.ledger import Ledger, games_in
     from ..dataset.folder import GAMES, Folder
@@ -78,13 +78,13 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def report(folder: Folder) -> None:
-    """What there is now."""
+    """Print what the dataset contains."""
     positions, games, shards = folder.positions, folder.task.total, len(folder.shards)
     print(say("dataset-done", positions=positions, games=games, shards=shards, folder=str(folder.path)))
 
 
 def check(chosen: argparse.Namespace) -> None:
-    """Refuse now what would go wrong only after hours of play."""
+    """Refuse mistakes that would otherwise show only after hours of play."""
     if chosen.workers is not None and chosen.workers < 1:
         raise CannotDo(f"--workers must be at least 1, not {chosen.workers}")
     need("numpy", "keltis[data]", "datasets")
@@ -96,7 +96,7 @@ def check(chosen: argparse.Namespace) -> None:
     if not chosen.output:
         raise CannotDo("--output needs the name of a folder")
     if path.exists() and not path.is_dir():
-        raise CannotDo(f"cannot write {path}: it is no folder")
+        raise CannotDo(f"cannot write {path}: it is not a folder")
     if not path.parent.is_dir():
         raise CannotDo(f"cannot write {path}: there is no folder {path.parent}")
 
@@ -116,7 +116,7 @@ def read_task(chosen: argparse.Namespace) -> Task:
 
 
 def players(chosen: argparse.Namespace, task: Task, numbers: range) -> Generator[tuple[str, Columns], None, None]:
-    """Whoever plays these games."""
+    """The generator that plays these games, on this machine or a cluster."""
     from ..dataset.positions import PositionRunner
 
     if chosen.executor == "ray" and numbers:

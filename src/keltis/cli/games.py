@@ -1,4 +1,4 @@
-"""What games there are, with their options and numbers of players."""
+"""List the games with their options and endings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print one block a game."""
+    """Print one block per game."""
     print("\n\n".join(describe(name) for name in game_names()))
     return 0
 
@@ -31,7 +31,7 @@ def describe(name: str) -> str:
 
 
 def values(option: Option) -> str:
-    """An option with the values that it takes, the default first."""
+    """An option with its possible values, the default first."""
     if option.choices:
         words = [str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in option.choices]
         first = str(option.default).lower() if isinstance(option.default, bool) else str(option.default)

@@ -1,4 +1,4 @@
-"""The language of the command line: what `KELTIS_LANG` names, else the language of the terminal."""
+"""The language of the command line: that of `KELTIS_LANG`, or else of the terminal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ def language() -> str:
     return locale.chosen_language(os.environ)
 
 
-def say(text: str, **words: Any) -> str:
-    """A text in that language."""
-    return locale.say(text, language(), **words)
+def say(text_id: str, **words: Any) -> str:
+    """The text with this id, in the command line's language."""
+    return locale.say(text_id, language(), **words)
 
 
 def rulebook(game: str) -> str:

@@ -1,4 +1,4 @@
-"""Options of a game, as they are written on the command line."""
+"""Parsing of a game's options from the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_BOARD = 1 << 20
 
 
 def read_options(name: str, written: Sequence[str]) -> dict[str, Any]:
-    """NAME=VALUE texts as values; `start` names the start player, `board` a file.
+    """Parse NAME=VALUE texts; `start` is the start player's seat, `board` a file.
 
     >>> read_options("dice", ["side=branches", "start=1"])
     {'side': 'branches', 'start': 1}

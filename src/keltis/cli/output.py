@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all."""
+"""Writing files atomically."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..games.contract import CannotDo
 
 @contextmanager
 def output(path: str | None) -> Iterator[TextIO]:
-    """Standard output, or a file that appears under its name only when everything is in it."""
+    """Standard output, or a file that appears only when it is complete."""
     if path is None or path == "-":
         yield sys.stdout
         return
     target = Path(path)
     unfinished = target.parent / f".{target.name}.{token_hex(4)}.part"
     try:
-        if target.exists() and not target.is_file():  # a device or a pipe: nothing to rename
+        if target.exists() and not target.is_file():  # A device or a pipe cannot be replaced by renaming.
             with target.open("w", encoding="utf-8") as file:
                 yield file
             return
@@ -34,5 +34,5 @@ def output(path: str | None) -> Iterator[TextIO]:
     except OSError as error:
         raise CannotDo(f"cannot write {path}: {error.strerror}") from None
     finally:
-        with suppress(OSError):  # mostly it is not there any more
+        with suppress(OSError):  # After success it is gone already.
             unfinished.unlink()

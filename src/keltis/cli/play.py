@@ -11,7 +11,7 @@ from ..games.contract import CannotDo
 from .serving import add_data, listen, require_page, serve, settings
 
 HOST = "127.0.0.1"
-PORT = 8421  # the same each time where it is free: a browser keeps its settings by address
+PORT = 8421  # The same each time if it is free, because a browser stores settings by address.
 NAMES = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -32,20 +32,20 @@ def run(chosen: argparse.Namespace) -> int:
     def ready() -> None:
         print(f"Keltis is at {address} (Ctrl-C stops)", file=sys.stderr, flush=True)
         if not chosen.no_browser:
-            Thread(target=open_browser, args=(address,), daemon=True).start()  # some browsers keep their caller waiting
+            Thread(target=open_browser, args=(address,), daemon=True).start()  # Some browsers block their caller.
 
     return serve(given, listener, ready, "WARNING")
 
 
 def open_browser(address: str) -> None:
-    """Show the page."""
-    import webbrowser  # takes long to import
+    """Open the page in the browser."""
+    import webbrowser  # slow to import
 
     webbrowser.open(address)
 
 
 def usual_port() -> socket:
-    """The port of last time, or any that is free."""
+    """A listener on the usual port, or on any free one."""
     try:
         return listen(HOST, PORT)
     except CannotDo:

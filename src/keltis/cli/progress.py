@@ -6,11 +6,11 @@ import sys
 import time
 
 WIDTH = 30
-PAUSE = 0.1  # seconds between two drawings
+PAUSE = 0.1  # Seconds between two updates of the bar.
 
 
 class Progress:
-    """Counts up to a total on standard error."""
+    """A progress bar on standard error."""
 
     def __init__(self, total: int, what: str, already: int = 0) -> None:
         self.total, self.what, self.already = total, what, already
@@ -18,7 +18,7 @@ class Progress:
         self.began = self.drawn = time.monotonic()
 
     def update(self, done: int) -> None:
-        """Draw, if it is time to."""
+        """Draw the bar, unless it was drawn just before."""
         now = time.monotonic()
         if self.shown and (done == self.total or now - self.drawn >= PAUSE):
             self.drawn = now

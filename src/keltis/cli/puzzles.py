@@ -1,6 +1,6 @@
-"""Find exercises: positions with one clearly best move and a tempting worse one; or check a game's own set again.
+"""Find exercises, positions with one clearly best move and a tempting worse one; or check a game's own set again.
 
-They are looked for in files of records or, without any, in games that bots play now.
+Exercises are found in files of records or, without any, in games that bots play now.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..bots.budget import MOST_ITERATIONS
+from ..bots.budget import MAX_ITERATIONS
 from ..bots.exercises import Exercise, read, shipped, written
 from ..bots.puzzles import Effort, Recheck, find, recheck
 from ..engine.checks import check_seed, player_names
@@ -59,7 +59,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Find, or check; 1 where fewer were found than wanted, or one does not hold any more."""
+    """Find or check exercises; returns 1 if too few were found, or if one does not hold any more."""
     name = game(chosen.game).name
     effort = read_effort(chosen)
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
@@ -86,11 +86,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def read_effort(chosen: argparse.Namespace) -> Effort:
-    """How much is asked."""
+    """The demands that the flags describe."""
     if not 0 < chosen.margin <= 100:
         raise CannotDo(f"--margin must be more than 0 and at most 100 points, not {chosen.margin:g}")
-    if not 1 <= chosen.iterations <= MOST_ITERATIONS:
-        raise CannotDo(f"--iterations must be at least 1 and at most {MOST_ITERATIONS}, not {chosen.iterations}")
+    if not 1 <= chosen.iterations <= MAX_ITERATIONS:
+        raise CannotDo(f"--iterations must be at least 1 and at most {MAX_ITERATIONS}, not {chosen.iterations}")
     if not FEWEST_RUNS <= chosen.runs <= MOST_RUNS:
         raise CannotDo(f"--runs must be at least {FEWEST_RUNS} and at most {MOST_RUNS}, not {chosen.runs}")
     return Effort(chosen.margin, chosen.iterations, chosen.runs)
@@ -100,7 +100,7 @@ def read_effort(chosen: argparse.Namespace) -> Effort:
 
 
 def search(records: Iterator[dict[str, Any]], effort: Effort, seed: int, chosen: argparse.Namespace) -> list[Exercise]:
-    """As many exercises as are wanted, or as there are; each is told when it is found."""
+    """Find as many exercises as wanted, or as there are, and print each as soon as it is found."""
     found: list[Exercise] = []
     bar = Progress(chosen.count, say("puzzles-exercises"))
     for number, record in enumerate(records):
@@ -117,7 +117,7 @@ def search(records: Iterator[dict[str, Any]], effort: Effort, seed: int, chosen:
 
 
 def told(exercise: Exercise, number: int) -> str:
-    """An exercise in a line."""
+    """An exercise in one line."""
     best, other = exercise.worth(exercise.best), exercise.worth(exercise.tempting[0])
     return say(
         "puzzles-found",
@@ -131,7 +131,7 @@ def told(exercise: Exercise, number: int) -> str:
 
 
 def read_records(name: str, paths: list[str]) -> Iterator[dict[str, Any]]:
-    """The records of some files, checked, in their order."""
+    """The records of some files, checked, in order."""
     for path in paths:
         for line, text in lines(path):
             try:
@@ -159,10 +159,10 @@ def play_records(chosen: argparse.Namespace, seed: int) -> Iterator[dict[str, An
 
 
 def check_set(chosen: argparse.Namespace, name: str, effort: Effort, seed: int) -> int:
-    """Judge every exercise of a set again; 1 if the best move of one is not the best any more."""
+    """Judge every exercise of a set again; returns 1 if the best move of any is not the best any more."""
     exercises = read_set(chosen.check, name) if chosen.check else shipped(name)
     if not exercises:
-        raise CannotDo(f"{name} has no exercises of its own; name a file behind --check")
+        raise CannotDo(f"{name} has no exercises of its own; name a file after --check")
     bar = Progress(len(exercises), say("puzzles-exercises"))
     fallen = 0
     for number, exercise in enumerate(exercises, 1):
@@ -174,7 +174,7 @@ def check_set(chosen: argparse.Namespace, name: str, effort: Effort, seed: int) 
 
 
 def read_set(path: str, name: str) -> tuple[Exercise, ...]:
-    """The set of a file."""
+    """The exercises in a file."""
     try:
         content = Path(path).read_bytes()
     except OSError as error:
@@ -186,7 +186,7 @@ def read_set(path: str, name: str) -> tuple[Exercise, ...]:
 
 
 def verdict(again: Recheck, number: int) -> str:
-    """What came of it in a line."""
+    """The result of a recheck in one line."""
     points, error = round(again.lead, 2), round(again.error, 2)
     best = again.exercise.best
     if again.holds:
@@ -195,7 +195,7 @@ def verdict(again: Recheck, number: int) -> str:
 
 
 def as_json(again: Recheck) -> str:
-    """The same for programs."""
+    """The result of a recheck as JSON."""
     numbers = {"lead": round(again.lead, 2), "error": round(again.error, 2)}
     what = {"name": again.exercise.name, "best": again.exercise.best, "now": again.best}
     return json.dumps({**what, **numbers, "holds": again.holds}, ensure_ascii=False)

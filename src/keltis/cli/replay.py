@@ -16,7 +16,7 @@ from ..table.fair_deal import verify
 from .language import language, say
 from .score import closing
 
-MAX_LINE = 4 << 20  # bytes; the longest honest record is far below
+MAX_LINE = 4 << 20  # Bytes; real records are far shorter.
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -29,9 +29,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print one JSON line per decision and one per record, or sentences; 1 at the first record that does not hold.
+    """Print JSON lines, one per decision and record, or sentences; returns 1 at the first invalid record.
 
-    Programs read the JSON lines, so what they have no key for goes to standard error: who lost a seat.
+    JSON lines have no key for lost seats, so those go to standard error.
     """
     if chosen.verify:
         return check_deals(chosen.file)
@@ -49,14 +49,14 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def complain(path: str, line: int, error: BadRecord) -> int:
-    """Say which record does not hold; the exit status for that."""
+    """Print which record is invalid; returns the exit status for that."""
     sys.stdout.flush()
     print(f"keltis: {path}, line {line}, {fault(error)}", file=sys.stderr)
     return 1
 
 
 def check_deals(path: str) -> int:
-    """Say of every record what it proves of its deal; 1 if one of them does not hold."""
+    """Print what every record proves about its deal; returns 1 if one of the proofs is wrong."""
     found: set[str] = set()
     for number, (line, text) in enumerate(lines(path), 1):
         try:
@@ -78,7 +78,7 @@ def check_deals(path: str) -> int:
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:
-    """The lines that are not blank, with their numbers from 1 on; never more than one in memory."""
+    """The non-blank lines of a file with their numbers, counted from 1; only one at a time is in memory."""
     number = 0
     try:
         with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
@@ -91,14 +91,14 @@ def lines(path: str) -> Iterator[tuple[int, bytes]]:
 
 
 def begun(text: bytes) -> Replay:
-    """A record, ready to be replayed."""
+    """A replay of a record, before its first move."""
     if len(text) > MAX_LINE:
         raise BadRecord(f"the line is longer than {MAX_LINE} bytes")
     return Replay(parse(text))
 
 
 def replayed(number: int, replay: Replay, trace: bool) -> Iterator[str]:
-    """One record for programs: a JSON line per decision, and one for the result."""
+    """One record as JSON lines: one per decision with `trace`, and one for the result."""
     if trace:
         for step in replay.steps():
             head = {"record": number, "ply": step.ply, "seat": step.seat}
@@ -110,7 +110,7 @@ def replayed(number: int, replay: Replay, trace: bool) -> Iterator[str]:
 
 
 def told(replay: Replay) -> Iterator[str]:
-    """One record for people: a sentence per move, who lost a seat before it, and how it ended."""
+    """One record in sentences: one per move and lost seat, and the end."""
     replay.run()
     state = replay.state
     lost_at = {lost["ply"]: tell_forfeit(state, lost) for lost in state.forfeits}
@@ -123,12 +123,12 @@ def told(replay: Replay) -> Iterator[str]:
 
 
 def tell_forfeit(state: State, lost: Mapping[str, Any]) -> str:
-    """Who lost a seat, why, and who plays there instead."""
+    """The sentence that says who lost a seat, why, and who plays there instead."""
     return say("event-forfeit", player=state.names[lost["seat"]], by=lost["by"], reason=lost["reason"])
 
 
 def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:
-    """Every move with its seat; dice are thrown by whoever decides next, who has the turn after the last move.
+    """Every move with its seat. A throw counts for the seat that decides next; after the last move that is `turn`.
 
     >>> thrown_by(["! roll wish", "1 keep", "! roll blue"], 0)
     [(1, 'roll wish'), (1, 'keep'), (0, 'roll blue')]
@@ -142,8 +142,8 @@ def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:
 
 
 def fault(error: BadRecord) -> str:
-    """Where it is wrong, why, and what was legal."""
+    """Where a record is wrong, why, and which moves were legal there."""
     if error.ply is None:
-        return f"the record does not hold: {error}"
-    legal = f"; legal were: {', '.join(error.legal)}" if error.legal else ""
+        return f"the record is invalid: {error}"
+    legal = f"; legal moves: {', '.join(error.legal)}" if error.legal else ""
     return f"ply {error.ply}, move {error.move!r}: {error}{legal}"

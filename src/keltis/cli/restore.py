@@ -1,4 +1,4 @@
-"""Put a copy that `keltis backup` made back, or into PostgreSQL."""
+"""Restore a copy that `keltis backup` made, or move it into PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Check it, keep what is there, and put it in its place."""
+    """Check the copy, set the current games aside, and put the copy in their place."""
     from ..server.store.backups import BadBackup, restore
 
     folder = data_folder(chosen)
@@ -31,12 +31,12 @@ def run(chosen: argparse.Namespace) -> int:
         raise CannotDo(str(error)) from None
     print(f"The games of {chosen.file} are in {folder}.", file=sys.stderr)
     if kept:
-        print(f"What was there before is kept as {kept}.", file=sys.stderr)
+        print(f"The previous games are kept as {kept}.", file=sys.stderr)
     return 0
 
 
 def move_to(address: str, file: Path) -> int:
-    """Put the games into a PostgreSQL that has none yet."""
+    """Put the games into a PostgreSQL database that has none yet."""
     import asyncio
 
     from ..server.process.settings import BadSetting, read_settings

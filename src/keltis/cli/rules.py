@@ -38,12 +38,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def matches(wanted: str, name: str, rule: str) -> bool:
-    """Whether a rule has this id, or holds this word."""
+    """Whether a rule has this id, or contains this word."""
     return name == wanted.upper() if re.fullmatch(r"[A-Za-z]-\d+", wanted) else wanted.lower() in rule.lower()
 
 
 def plain(markdown: str) -> str:
-    """Markdown for a terminal: pictures, names of sections and the marks of emphasis and code go.
+    """Markdown as text for a terminal: without pictures, section names, and marks of emphasis and code.
 
     >>> plain("## Your turn {#turn}")
     '## Your turn'

@@ -1,6 +1,6 @@
-"""Count the final position of a real table and print the sheet.
+"""Score a game that was played with the real box, and print the score sheet.
 
-Without positions it asks for them. Otherwise write each player as NAME: ENTRY=VALUE …, for example
+Without positions, the command asks for them. Otherwise write each player as NAME: ENTRY=VALUE …, for example
 `keltis score keltis Ana: brown=2 yellow=6L green=7 blue=-2 stones=3 Ben: yellow=1 green=10L blue=2 stones=1`.
 """
 
@@ -11,10 +11,10 @@ import sys
 
 from ..engine.checks import winners_of
 from ..engine.game import Game, game
-from ..engine.scoring import count, entries
+from ..engine.scoring import ImpossibleSheet, entries, score_players
 from ..engine.state import Score, State
 from ..games.contract import CannotDo
-from ..locale.texts import listed
+from ..locale.texts import explain, listed
 from .language import language, say
 from .options import read_options
 
@@ -25,7 +25,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     add_game(command)
-    command.add_argument("positions", nargs="*", metavar="NAME: ENTRY=VALUE", help="final positions; nothing: be asked")
+    positions = "final positions (default: ask for them)"
+    command.add_argument("positions", nargs="*", metavar="NAME: ENTRY=VALUE", help=positions)
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
 
 
@@ -35,12 +36,22 @@ def run(chosen: argparse.Namespace) -> int:
     options = read_options(chosen.game, chosen.option)
     options.pop("start", None)
     written = read_positions(chosen.positions) if chosen.positions else ask(this, options)
-    print(sheet(list(written), count(this, list(written.values()), options)))
+    try:
+        scores = score_players(this, list(written.values()), options)
+    except ImpossibleSheet as error:
+        raise CannotDo(told(error, list(written))) from error
+    print(sheet(list(written), scores))
     return 0
 
 
+def told(error: ImpossibleSheet, names: list[str]) -> str:
+    """Why no game ends like that, with the name of the player whose sheet says so."""
+    why = explain(error.reason, language())
+    return why if error.player is None else f"{names[error.player]}: {why}"
+
+
 def read_positions(words: list[str]) -> dict[str, dict[str, str]]:
-    """What was written for each player, by name."""
+    """The entries of each player, by name."""
     players: dict[str, dict[str, str]] = {}
     for word in words:
         entry, equals, value = word.partition("=")
@@ -49,17 +60,17 @@ def read_positions(words: list[str]) -> dict[str, dict[str, str]]:
                 raise CannotDo(f"two players are called {word[:-1]!r}")
             current = players[word[:-1]] = {}
         elif not players:
-            raise CannotDo(f"before {word!r} stands the name of a player, such as Ana:")
+            raise CannotDo(f"{word!r} must come after the name of a player, such as Ana:")
         elif not equals or entry in current:
-            raise CannotDo(f"an entry is written once, as ENTRY=VALUE, not {word!r}")
+            raise CannotDo(f"write each entry once, as ENTRY=VALUE, not {word!r}")
         else:
             current[entry] = value
     return players
 
 
 def ask(this: Game, options: dict[str, object]) -> dict[str, dict[str, str]]:
-    """Ask for every player's position, again where the answer makes no sense."""
-    count(this, [{}, {}], options)  # a bad option is refused before anything is asked
+    """Ask for every player's position, and ask again for invalid answers."""
+    score_players(this, [{}, {}], options)  # Refuses a bad option before anything is asked.
     print(say(f"sheet-{this.name}"))
     players: dict[str, dict[str, str]] = {}
     while len(players) < 4:
@@ -69,33 +80,36 @@ def ask(this: Game, options: dict[str, object]) -> dict[str, dict[str, str]]:
         if not name or name in players:
             print(say("sheet-other-name"))
             continue
-        players[name] = ask_player(this, options)
+        players[name] = ask_player(this, options, players)
     return players
 
 
-def ask_player(this: Game, options: dict[str, object]) -> dict[str, str]:
-    """One player's entries; all of them again where they do not go together."""
+def ask_player(this: Game, options: dict[str, object], others: dict[str, dict[str, str]]) -> dict[str, str]:
+    """Ask for one player's entries, and for all of them again if they do not go together, or not with the others'."""
     while True:
         written: dict[str, str] = {}
         for entry in entries(this):
             written |= ask_entry(this, options, entry.name)
-        if makes_sense(this, options, written):
+        if makes_sense(this, options, [*others.values(), written]):
             return written
 
 
 def ask_entry(this: Game, options: dict[str, object], name: str) -> dict[str, str]:
-    """One entry that makes sense by itself."""
+    """Ask for one entry until it is valid by itself."""
     while True:
         answer = {name: question(f"  {name}: ").strip()}
-        if makes_sense(this, options, answer):
+        if makes_sense(this, options, [answer]):
             return answer
 
 
-def makes_sense(this: Game, options: dict[str, object], written: dict[str, str]) -> bool:
-    """Whether a player can have written this; says why not."""
+def makes_sense(this: Game, options: dict[str, object], written: list[dict[str, str]]) -> bool:
+    """Whether the entries of these players are valid; prints why not. Nothing is known of a second player yet."""
     try:
-        count(this, [written, {}], options)
+        score_players(this, written if len(written) > 1 else [*written, {}], options)
         return True
+    except ImpossibleSheet as error:
+        print(f"  {explain(error.reason, language())}")
+        return False
     except CannotDo as error:
         print(f"  {error}")
         return False
@@ -107,16 +121,16 @@ def question(text: str) -> str:
         return input(text)
     except EOFError:
         print(file=sys.stderr)
-        raise CannotDo("the answers ended before the sheet was full") from None
+        raise CannotDo("the answers ended before the sheet was complete") from None
 
 
 def closing(state: State) -> str:
-    """How a game ended: why, and its sheet."""
+    """Why a game ended, and its score sheet."""
     return f"{say(f'end-{state.end}')}\n\n{sheet(list(state.names), list(state.scores))}"
 
 
 def sheet(names: list[str], scores: list[Score]) -> str:
-    """The sheet as a table: one column a player, one row a part, the total, and who won."""
+    """The score sheet as a table: one column per player, one row per part, the totals, and the winner."""
     totals = [score.total for score in scores]
     rows = [("", *names)]
     rows += [(say(f"part-{part}"), *(f"{score.parts[part]}" for score in scores)) for part in scores[0].parts]

@@ -8,7 +8,7 @@ import sys
 from ..games.contract import CannotDo
 from . import serving
 
-FLAGS = {  # of the settings that most servers need; all others are environment variables
+FLAGS = {  # The settings that most servers need. All others are set by environment variables.
     "host": ("ADDR", "the address to serve at (default: this machine only)"),
     "port": ("N", "0 for any that is free (default 8000)"),
     "data": ("DIR", "where games are kept (default: your data directory)"),
@@ -28,13 +28,13 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--allow-no-page",
         action="store_true",
-        help="start also where the page is not installed: for programs, and for `npm run dev`",
+        help="start even if the page is not installed: for programs, and for `npm run dev`",
     )
-    command.add_argument("--settings", action="store_true", help="list all settings, limits too, and end")
+    command.add_argument("--settings", action="store_true", help="list all settings and limits, and exit")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Serve until told to stop."""
+    """Serve until interrupted."""
     if chosen.settings:
         return list_all()
     if not chosen.allow_no_page:
@@ -54,7 +54,7 @@ def list_all() -> int:
 
     for line in list_settings():
         print(f"{line.name:<28} {line.default or '-'}\n    {line.about.replace('`', '')}")
-    print("\nLimits, as the profile public has them; in the profile home those by address are ten times as high:\n")
+    print("\nLimits of the profile `public`; in the profile `home`, those per address are ten times as high:\n")
     for line in list_limits():
         print(f"{line.name:<28} {line.default}\n    {line.about.replace('`', '')}")
     return 0

@@ -1,4 +1,4 @@
-"""What `keltis play` and `keltis serve` share: the address, the data folder, and a clean end."""
+"""What `keltis play` and `keltis serve` share: settings, listening, and a clean end."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ NO_PAGE = (
 
 
 def add_data(command: argparse.ArgumentParser) -> None:
-    """The flag that both have."""
+    """Add the flag --data."""
     command.add_argument("--data", metavar="DIR", help="where games are kept (default: your data directory)")
 
 
 def settings(flags: Mapping[str, str | None], **more: Any) -> Settings:
-    """The settings of a server by flags and environment, with a data folder that can be used."""
+    """A server's settings from flags and environment, with a usable data folder."""
     from platformdirs import user_data_path
 
     from ..server.process.settings import PREFIX, BadSetting, Settings, read_settings
@@ -48,7 +48,7 @@ def settings(flags: Mapping[str, str | None], **more: Any) -> Settings:
 
 
 def require_page(without: str) -> None:
-    """Refuse to start where the page is not installed; `without` says what one can do without it."""
+    """Refuse to start if the page is not installed; `without` says what one can do instead."""
     from ..server.net.static import why_no_page
 
     why = why_no_page()
@@ -57,16 +57,16 @@ def require_page(without: str) -> None:
 
 
 def said_as_flag(sentence: str, flags: Mapping[str, str | None]) -> str:
-    """A sentence about a setting names the flag if that was used, and the variable otherwise."""
+    """An error about a setting, in terms of the flag if that was used."""
     variable, _, rest = sentence.partition(" ")
     name = variable.partition("_")[2].lower()
     return f"--{name} {rest}" if flags.get(name) is not None else sentence
 
 
 def bind(host: str, port: int) -> socket:
-    """The socket at an address; port 0 is any free one."""
+    """A socket bound to an address; port 0 means any free one."""
     kind = AF_INET6 if ":" in host else AF_INET
-    listener = socket(kind, SOCK_STREAM, IPPROTO_TCP)  # named, so that asyncio sends small messages at once
+    listener = socket(kind, SOCK_STREAM, IPPROTO_TCP)  # With this protocol, asyncio sets TCP_NODELAY.
     try:
         listener.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)
         listener.bind((host, port))
@@ -77,7 +77,7 @@ def bind(host: str, port: int) -> socket:
 
 
 def listen(host: str, port: int) -> socket:
-    """The address to serve at, or a sentence that says why not."""
+    """A socket bound to an address, or an error that says why not."""
     try:
         return bind(host, port)
     except OSError as error:
@@ -89,14 +89,14 @@ def listen(host: str, port: int) -> socket:
 
 
 def cannot_open(given: Settings, why: str) -> str:
-    """A sentence, without the database's address, in which a password may stand."""
+    """The error for a store that cannot be opened; without the database's URL, which may contain a password."""
     if given.database:
         return f"the PostgreSQL database cannot be opened: {why}"
     return f"the games in {given.data} cannot be opened: {why}; name another folder with --data"
 
 
 def serve(given: Settings, listener: socket, ready: Callable[[], None], level: str) -> int:
-    """Serve until Ctrl-C, which is the ordinary end; the exit status."""
+    """Serve until Ctrl-C; returns the exit status."""
     from ..server.process.run import run
     from ..server.store import CannotOpen
 

@@ -10,8 +10,8 @@ from typing import Any
 from ..bots import BOTS
 from ..engine.checks import check_seed
 from ..engine.game import game, game_names
+from ..engine.game_loop import GameLoop
 from ..engine.kernel import Rng, derive
-from ..engine.match import Match
 from ..engine.record import dump
 from ..engine.state import State, new
 from ..games.contract import CannotDo
@@ -47,7 +47,7 @@ def run(chosen: argparse.Namespace) -> int:
     check_seed(seed)
     sides = read_sides(chosen.game, options) if chosen.match else [options]
     for side in sides:
-        new(chosen.game, chosen.players, start=start, **side)  # a bad option is refused before anything is written
+        new(chosen.game, chosen.players, start=start, **side)  # Refuses a bad option before anything is written.
     bots = read_bots(chosen.bot, chosen.players)
     bar = Progress(chosen.games, "games")
     with output(chosen.output) as file:
@@ -65,7 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
 def play_game(
     name: str, players: int, seed: int, start: int | None, bots: Sequence[str], options: dict[str, Any]
 ) -> State:
-    """One game, the same for the same seed."""
+    """Play one game, the same for the same seed."""
     from ..bots.programs import BotFailed
     from ..bots.specs import dismiss, make_bot
 
@@ -73,7 +73,7 @@ def play_game(
     state = new(name, players, seed=seed, start=start, names=names, **options)
     choosers = [make_bot(bot, Rng(seed, seat + 1)) for seat, bot in enumerate(bots)]
     try:
-        return Match(state, choosers).play()
+        return GameLoop(state, choosers).play()
     except BotFailed as error:
         raise CannotDo(f"the bot of seat {state.turn} {error}") from None
     finally:
@@ -82,7 +82,7 @@ def play_game(
 
 
 def read_bots(written: str, players: int) -> list[str]:
-    """The bot of every seat."""
+    """The spec of the bot in every seat."""
     from ..bots.specs import check_bot, read_specs
 
     bots = read_specs(written)
@@ -94,7 +94,7 @@ def read_bots(written: str, players: int) -> list[str]:
 
 
 def read_sides(name: str, options: dict[str, Any]) -> list[dict[str, Any]]:
-    """The options of a match's games (D-17)."""
+    """The options of each game of a match (D-17)."""
     sides = game(name).sides
     if not sides or game(name).about.match in options:
         those = ", ".join(name for name in game_names() if game(name).sides)

@@ -45,7 +45,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 class Leave(Exception):
-    """The person at the terminal has had enough."""
+    """The person at the terminal has left the game."""
 
 
 class Person:
@@ -69,17 +69,17 @@ class Person:
         self.tell()
 
     def tell(self) -> None:
-        """Say what others did and what was thrown."""
+        """Print the others' moves and all throws of dice since the last call."""
         for fold in self.table.after(self.told):
             if fold.entry.seat != SEAT:
                 print(f"  {told(fold)}")
         self.told = self.table.fold
 
     def take_turn(self) -> None:
-        """Show the table and ask for a move, by number or in notation, until one is made or taken back."""
+        """Show the table and ask for a move, by number or in notation, until one is made or undone."""
         state = self.table.fold.state
         numbered = {str(number): move.text for number, move in enumerate(state.legal, 1)}
-        print(draw(view_of(state, self.screen.look)))
+        print(draw(view_of(state, self.screen.shown_seat)))
         print(menu(state.legal))
         while True:
             answer = read(say("play-ask")).strip()
@@ -93,7 +93,7 @@ class Person:
                 return
 
     def act(self, answer: str, move: str) -> bool:
-        """Make a move or take one back; otherwise say why not."""
+        """Make or undo a move; returns False, and prints why, if that is not possible."""
         now = time.time()
         try:
             self.table.adopt(undo(self.table.fold, SEAT, now) if answer == "u" else self.table.move(SEAT, move, now))
@@ -117,9 +117,9 @@ def run(chosen: argparse.Namespace) -> int:
     start = options.pop("start", None)
     game(chosen.game).full_options(chosen.players, options)
     bots = [Occupant(say("play-bot", number=number), level=chosen.level) for number in range(1, chosen.players)]
-    plan = TableSetup(chosen.game, options, [Occupant(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
+    setup = TableSetup(chosen.game, options, [Occupant(say("play-you"), guest=PERSON), *bots], hints=False, start=start)
     seed = secrets.randbits(53) if chosen.seed is None else chosen.seed
-    table = Table(PERSON, plan, begin(plan.deal(seed), plan.people, time.time()))
+    table = Table(PERSON, setup, begin(setup.deal(seed), setup.people, time.time()))
     print(say("play-welcome", title=say(f"title-{chosen.game}")))
     try:
         Person(table, seed).play()
@@ -131,14 +131,14 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def told(fold: Fold) -> str:
-    """A move in words: what the person at the terminal threw, or what somebody else did."""
+    """A move in words."""
     seat = fold.turn if fold.entry.seat is None else fold.entry.seat
     player = None if seat == SEAT else fold.state.names[seat or 0]
     return narrate(fold.state.game.name, fold.entry.text, player, language())
 
 
 def command(chosen: argparse.Namespace, seed: int) -> str:
-    """What to type for the same deal again."""
+    """The command for the same deal."""
     words = ["keltis", "terminal", chosen.game, "--players", str(chosen.players), "--seed", str(seed)]
     words += [] if chosen.level == LEVEL else ["--level", chosen.level]
     return shlex.join([*words, *(word for text in chosen.option for word in ("--option", text))])
@@ -153,7 +153,7 @@ def menu(legal: tuple[Move, ...]) -> str:
 
 
 def draw(view: dict[str, Any]) -> str:
-    """The view in words, one line a subject."""
+    """The view as text, one line per field."""
     lines = [f"  {name.replace('_', ' ')}: {words(value)}" for name, value in view.items() if name not in FRAME]
     for name, seat, score in zip(view["players"], view["seats"], view["scores"], strict=True):
         lines.append(f"  {name} ({score['total']} points)")
@@ -165,7 +165,7 @@ def draw(view: dict[str, Any]) -> str:
 
 
 def words(value: Any) -> str:
-    """A value of a view as a person would write it; a dash for nothing."""
+    """A value of a view as text; a dash for nothing."""
     if isinstance(value, dict) and "direction" in value:
         cards = words(value.get("cards", value.get("tiles")))
         return cards if cards == "–" else f"{ARROWS[value['direction']]} {cards}"

@@ -1,4 +1,4 @@
-"""The texts of the product, one folder a language, in Fluent files that web, terminal and command line share."""
+"""The texts of the product: one folder per language, with Fluent files that page, server and command line share."""
 
 from .texts import ENGLISH, LANGUAGES, chosen_language, explain, rulebook, say
 

@@ -1,36 +1,36 @@
-"""A game told in sentences: from a move's notation to words."""
+"""Sentences about moves, from their notation."""
 
 from __future__ import annotations
 
-from .texts import ENGLISH, match, say, table
+from .texts import ENGLISH, match, narration, say
 
 
 def narrate(game: str, move: str, player: str | None = None, lang: str = ENGLISH) -> str:
-    """What a player does; without a name, the one who reads it.
+    """The sentence for a player's move; without a name, it addresses the reader.
 
     >>> narrate("keltis", "play green-7 small", "Ana")
     'Ana plays green 7 with a small figure.'
     >>> narrate("dice", "roll brown brown green blue wish")
     'You roll brown, brown, green, blue and a wishing stone.'
     """
-    text, words = match(table()["moves"][game], move)
+    text, words = match(narration()["moves"][game], move)
     return say(f"{text}.you", lang, **words) if player is None else say(text, lang, player=player, **words)
 
 
 def suggest(game: str, move: str, lang: str = ENGLISH) -> str:
-    """A move that one could make, as a button or a hint offers it.
+    """A possible move as the text of a button or a hint.
 
     >>> suggest("cards", "trade green-7 point-7")
     'Trade green 7 and point card 7 for wish card 7'
     """
-    text, words = match(table()["moves"][game], move)
+    text, words = match(narration()["moves"][game], move)
     return say(f"{text}.do", lang, **words)
 
 
 def prompt(game: str, phase: str, lang: str = ENGLISH) -> str:
-    """What is asked of the player whose turn it is.
+    """The prompt for the player to move.
 
     >>> prompt("keltis", "clover")
     'Clover: move a figure, or decline'
     """
-    return say(table()["prompts"][game][phase], lang)
+    return say(narration()["prompts"][game][phase], lang)

@@ -1,4 +1,4 @@
-"""Single rules out of the rulebooks: by their ids, and those of other games that a rulebook refers to."""
+"""Single rules from the rulebooks, by their ids, and the rules of other games that a rulebook cites."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REFERENCE = re.compile(r"\b[A-Z]-\d+\b")
 
 
 def rules_of(text: str) -> dict[str, str]:
-    """The rules of a rulebook by their ids, each as it is written there.
+    """The rules of a rulebook as Markdown, by their ids.
 
     >>> rules_of("- **S-2** All tiles are mixed.")
     {'S-2': '- **S-2** All tiles are mixed.'}
@@ -21,7 +21,7 @@ def rules_of(text: str) -> dict[str, str]:
 
 
 def cited_rules(game: str, games: Iterable[str], lang: str = ENGLISH) -> dict[str, str]:
-    """What a game's rulebook refers to in the rulebooks of other games: those rules, by the game.
+    """The rules of other games that a game's rulebook cites, as Markdown, by game.
 
     >>> list(cited_rules("paths", ["keltis", "stones"])), cited_rules("stones", ["keltis"])
     (['keltis'], {})

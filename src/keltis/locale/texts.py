@@ -1,6 +1,6 @@
-"""Saying a text: found in its language's Fluent files, with the words of the notation spelled out in it.
+"""Looks up texts in the Fluent files of a language, and fills in the words of the notation.
 
-What several games or no game say stands beside this file, what one game alone says in that game's folder.
+Common texts are in the language folders beside this file, a game's own texts in the game's folder.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "es")
-VARIABLES = ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
-SPELLED = 4096  # names kept ready; the games have some hundreds in each language
+VARIABLES = ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # The first that is set decides.
+MAX_CACHED_FORMS = 4096  # The games have some hundreds of names in each language.
 MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
-GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template that went through re.escape
-ASKED_WORDS = re.compile(r"^\{words ([^}]+)\}$", re.MULTILINE)
-WORD = re.compile(r"^- `(\S+)` (.+(?:\n  .+)*)", re.MULTILINE)  # one of the list: its key, and what stands there of it
-ONE, SOME = r"\S+?", ".+"  # what fills such a gap: a word, or several
+GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template, after re.escape.
+GLOSSARY = re.compile(r"^\{words ([^}]+)\}$", re.MULTILINE)  # The place in a rulebook for explanations of words.
+WORD = re.compile(r"^- `(\S+)` (.+(?:\n  .+)*)", re.MULTILINE)  # An explanation in the common list: key and text.
+ONE, SOME = r"\S+?", ".+"  # What a gap matches: one word, or several.
 
 
 def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
-    """A text with its words filled in, in English where the language lacks it; `text.attribute` is another form of it.
+    """A text with its words filled in; `text.attribute` is another form of it. English replaces missing translations.
+
+    Where Fluent is not installed, it is the text's id: in a browser, whose page has all texts itself.
 
     >>> say("row-rising", colour="green", value=3, top=7)
     'your green row is rising: 3 is lower than 7'
@@ -38,7 +40,10 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
     """
     name, _, attribute = text.partition(".")
     lang = lang if name in homes(lang) else ENGLISH
-    bundle = _bundle(lang, homes(lang)[name])
+    try:
+        bundle = _bundle(lang, homes(lang)[name])
+    except ModuleNotFoundError:
+        return text
     message = bundle.get_message(name)
     pattern: Any = message.attributes[attribute] if attribute else message.value
     said, faults = bundle.format_pattern(pattern, spell(words, lang))
@@ -48,32 +53,32 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
 
 
 def explain(reason: Reason, lang: str = ENGLISH) -> str:
-    """Why a move is not possible, with its rule if it has one."""
+    """The sentence for a reason, with its rule if it has one."""
     said = say(reason.text, lang, **reason.words)
     return f"{said} ({reason.rule})" if reason.rule else said
 
 
 def rulebook(game: str, lang: str = ENGLISH) -> str:
-    """The rules of a game in our own words, as Markdown; `shared`, `technical` and `words` are no game's own.
+    """The rules of a game as Markdown. The books `shared`, `technical` and `words` belong to all games.
 
-    Where a game asks for words (`{words row clover}`), what they mean is put in from the one list of all games.
+    A line like `{words row clover}` is replaced by explanations from the common list of words.
 
     >>> "- **Clover** " in rulebook("keltis")
     True
     """
     own = folders().get(game)
     book = own / "texts" / f"{lang}.md" if own else _files().joinpath(lang, "rules", f"{game}.md")
-    return ASKED_WORDS.sub(lambda asked: _explained(asked[1].split(), lang), str(book.read_text("utf-8")))
+    return GLOSSARY.sub(lambda line: _explained(line[1].split(), lang), str(book.read_text("utf-8")))
 
 
 def _explained(keys: Sequence[str], lang: str) -> str:
-    """What some words mean, in the order of the alphabet."""
+    """The explanations of some words, in alphabetical order."""
     known = dict(WORD.findall(rulebook("words", lang)))
     return "\n".join(sorted((f"- {known[key]}" for key in keys), key=str.casefold))
 
 
 def chosen_language(environment: Mapping[str, str]) -> str:
-    """The language that somebody's environment asks for; English if we do not have it.
+    """The language that the environment asks for; English if it is not available.
 
     >>> chosen_language({"LANG": "de_AT.UTF-8"}), chosen_language({"KELTIS_LANG": "es", "LANG": "de_DE"})
     ('de', 'es')
@@ -89,16 +94,16 @@ def chosen_language(environment: Mapping[str, str]) -> str:
 
 
 def spell(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """The words for a text: those that the notation knows by their names in the language, the others as they are.
+    """The values for a text: notation is translated into words, other values stay as they are.
 
-    A name has forms: each attribute of its text goes in as `name-attribute`.
+    Each attribute of a word's own text is another form of it, and gets the key `name-attribute`.
 
     >>> spell({"card": "green-7", "count": 2}, "en")
     {'card': 'green 7', 'card-label': 'Green 7', 'count': 2}
     """
     spelled: dict[str, Any] = {}
     for name, value in words.items():
-        if name not in table()["words"]:
+        if name not in narration()["words"]:
             spelled[name] = value
         elif isinstance(value, str):
             spelled |= {f"{name}{form}": said for form, said in _forms(name, value, lang).items()}
@@ -109,12 +114,12 @@ def spell(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
     return spelled
 
 
-@lru_cache(SPELLED)
+@lru_cache(MAX_CACHED_FORMS)
 def _forms(name: str, value: str, lang: str) -> dict[str, str]:
-    """Every form of a name, the plain one under no ending."""
-    kind = table()["words"][name]
-    if isinstance(kind, str):  # the same words under another name
-        kind = table()["words"][kind]
+    """Every form of a value of the notation, by the ending of its key."""
+    kind = narration()["words"][name]
+    if isinstance(kind, str):  # An alias for another name.
+        kind = narration()["words"][kind]
     text, parts = match(kind, value)
     lang = lang if text in homes(lang) else ENGLISH
     forms = _bundle(lang, homes(lang)[text]).get_message(text).attributes
@@ -122,7 +127,7 @@ def _forms(name: str, value: str, lang: str) -> dict[str, str]:
 
 
 def listed(words: Sequence[str], lang: str) -> str:
-    """Words in a row, as a sentence has them.
+    """An enumeration of words, as in a sentence.
 
     >>> listed(["brown", "brown", "green"], "en")
     'brown, brown and green'
@@ -133,7 +138,7 @@ def listed(words: Sequence[str], lang: str) -> str:
 
 
 def match(templates: Mapping[str, str], written: str) -> tuple[str, dict[str, Any]]:
-    """The text of the first template that fits what is written, and what stands in its gaps.
+    """The text of the first template that matches, and the values of its gaps.
 
     >>> match({"draw deck": "one", "draw {pile}": "two"}, "draw green")
     ('two', {'pile': 'green'})
@@ -145,7 +150,7 @@ def match(templates: Mapping[str, str], written: str) -> tuple[str, dict[str, An
 
 
 def fits(template: str, written: str) -> bool:
-    """Whether this is what the template stands for.
+    """Whether a template matches.
 
     >>> fits("draw {pile}", "draw green"), fits("draw {pile}", "draw")
     (True, False)
@@ -169,16 +174,16 @@ def _value(template: str, name: str, part: str) -> Any:
 
 @cache
 def homes(lang: str) -> dict[str, str]:
-    """The file in which each text of a language stands, or the game that says it alone."""
+    """The home of each text of a language: a common file, or a game."""
     return {name: home for home, content in sources(lang).items() for name in MESSAGE.findall(content)}
 
 
 @cache
 def sources(lang: str) -> dict[str, str]:
-    """The texts of a language: the common files by their names, and each game's own by the game's name.
+    """The contents of a language's files: common ones by file name, those of a game by the game's name.
 
-    What a game says of its exercises and in its lesson stands in files of their own, which the page is sent sentence by
-    sentence.
+    The texts of a game's exercises and of its lesson have files of their own: the server sends them to the page one by
+    one.
     """
     folder = _files().joinpath(lang)
     common = [file for file in folder.iterdir() if file.name.endswith(".ftl")] if folder.is_dir() else []
@@ -190,8 +195,8 @@ def sources(lang: str) -> dict[str, str]:
 
 
 @cache
-def table() -> dict[str, Any]:
-    """Which words and moves of the notation are which texts; the page reads the same files."""
+def narration() -> dict[str, Any]:
+    """The texts for words and moves of the notation, merged over all games; the page reads the same files."""
     merged: dict[str, Any] = json.loads(_files().joinpath("narration.json").read_text("utf-8"))
     for game, folder in folders().items():
         own = json.loads((folder / "texts" / "narration.json").read_text("utf-8"))
@@ -203,8 +208,8 @@ def table() -> dict[str, Any]:
 
 @cache
 def _bundle(lang: str, home: str) -> FluentBundle:
-    """One file's texts, ready to be said. A text stands alone or refers to others of its file."""
-    from fluent.runtime import FluentBundle, FluentResource  # takes long to import
+    """One file's texts as a bundle. Texts may refer to other texts of the same file."""
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import
 
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(FluentResource(sources(lang)[home]))
@@ -212,6 +217,6 @@ def _bundle(lang: str, home: str) -> FluentBundle:
 
 
 def _files() -> Any:
-    from importlib import resources  # takes long to import
+    from importlib import resources  # slow to import
 
     return resources.files(__package__)

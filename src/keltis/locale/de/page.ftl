@@ -12,6 +12,9 @@ home-thinking = { $player } überlegt
 home-waiting = Warten auf { $player }
 home-offline = Deine Spiele stehen hier, sobald die Verbindung wieder da ist.
 home-offline-old = Die Spiele darunter zeigen den letzten bekannten Stand.
+home-away = Partien gegen Bots und reihum an einem Gerät kannst du in diesem Browser spielen; dort werden sie auch aufbewahrt.
+home-own = in diesem Browser
+home-alone = Hier spielst du gegen Bots, reihum an einem Gerät und mit Freunden, die du einlädst. Offene Tische anderer brauchen einen Server.
 home-finished = Beendete Spiele
 home-won = Du hast gewonnen
 home-won-shared = Geteilter Sieg
@@ -63,6 +66,8 @@ home-learn = Neu hier? Lern es beim Spielen
 home-rules = Regeln
 home-exercises = Übungen
 home-replays = Aufzeichnungen
+home-score = Echte Partie auswerten
+home-app = App und offline
 home-open-record = Aufzeichnung öffnen
 home-footer = Ein Fanprojekt, ohne Verbindung zu Autor und Verlag
 
@@ -209,6 +214,9 @@ table-note-end = { $why ->
         [left] Alle sind gegangen; das Spiel endet hier.
        *[agreed] Alle waren einverstanden, das Spiel hier zu beenden.
     }
+table-note-depart = Die Partie verlässt diesen Tisch.
+table-note-stay = Die Partie geht doch hier weiter.
+table-note-arrive = Die Partie wurde hierher verlegt. Ob fair ausgeteilt wurde, lässt sich nicht prüfen.
 time-hours = { $hours } Std. { $minutes } Min.
 time-days = { $days ->
         [one] { $days } Tag
@@ -381,11 +389,10 @@ error-new-guest = Der Server kennt diesen Browser nicht mehr.
     .do = Du bist jetzt ein neuer Gast. Früher begonnene Tische lassen sich hier nicht mehr öffnen.
 error-page-part = Ein Teil dieser Seite ließ sich nicht laden.
     .do = Vielleicht gibt es eine neuere Version. Von deinen Spielen geht nichts verloren.
-page-new-edition = Es gibt eine neuere Version dieser Seite. Beim Neuladen geht nichts verloren.
-    .do = Neu laden
-    .later = Später
 error-offline-page = Der Server ist nicht zu erreichen.
     .do = Wenn du ihn selbst gestartet hast, sieh nach, ob er noch läuft.
+error-engine = Was dieser Browser zum Spielen braucht, ließ sich nicht laden.
+    .do = Prüfe die Verbindung und versuche es noch einmal.
 error-copy = Der Link ließ sich nicht kopieren. Hier ist er:
 
 # ---- Für Vorlesen und Tastatur ----

@@ -12,6 +12,9 @@ home-thinking = { $player } is thinking
 home-waiting = Waiting for { $player }
 home-offline = Your games will stand here as soon as the connection is back.
 home-offline-old = The games below are as they were last seen.
+home-away = Games against bots and around one device can be played in this browser, and are kept there.
+home-own = kept in this browser
+home-alone = Here you play against bots, around one device, and with friends you invite. Other people's open tables need a server.
 home-finished = Finished games
 home-won = You won
 home-won-shared = You shared the win
@@ -63,6 +66,8 @@ home-learn = New here? Learn it by playing
 home-rules = Rules
 home-exercises = Exercises
 home-replays = Replays
+home-score = Score a real game
+home-app = App and offline
 home-open-record = Open a record
 home-footer = A fan project, not affiliated with author or publisher
 
@@ -209,6 +214,9 @@ table-note-end = { $why ->
         [left] All have left; the game ends here.
        *[agreed] All agreed to end the game here.
     }
+table-note-depart = The game leaves this table.
+table-note-stay = The game goes on here after all.
+table-note-arrive = The game was moved here. Its deal cannot be checked.
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } day
@@ -381,11 +389,10 @@ error-new-guest = The server no longer knows this browser.
     .do = You are a new guest now. Tables that were begun before cannot be opened here.
 error-page-part = A part of this page could not be fetched.
     .do = Perhaps there is a newer version. Nothing of your games is lost.
-page-new-edition = There is a newer version of this page. Nothing is lost by reloading it.
-    .do = Reload
-    .later = Later
 error-offline-page = The server cannot be reached.
     .do = If you started it yourself, see whether it still runs.
+error-engine = What this browser needs to play could not be loaded.
+    .do = Check the connection, and try again.
 error-copy = The link could not be copied. Here it is:
 
 # ---- For screen reader and keyboard ----

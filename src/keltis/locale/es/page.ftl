@@ -12,6 +12,9 @@ home-thinking = { $player } está pensando
 home-waiting = Esperando a { $player }
 home-offline = Tus partidas aparecerán aquí en cuanto vuelva la conexión.
 home-offline-old = Las partidas de abajo están como se vieron por última vez.
+home-away = Las partidas contra bots y por turnos en un dispositivo se pueden jugar en este navegador, que las guarda.
+home-own = en este navegador
+home-alone = Aquí juegas contra bots, por turnos en este dispositivo o con los amigos a quienes invites. Las mesas abiertas de otras personas necesitan un servidor.
 home-finished = Partidas terminadas
 home-won = Has ganado
 home-won-shared = Has compartido la victoria
@@ -63,6 +66,8 @@ home-learn = ¿Primera vez? Aprende jugando
 home-rules = Reglas
 home-exercises = Ejercicios
 home-replays = Repeticiones
+home-score = Puntuar partida real
+home-app = App y uso sin conexión
 home-open-record = Abrir una partida guardada
 home-footer = Proyecto de aficionados, sin relación con el autor ni la editorial
 
@@ -209,6 +214,9 @@ table-note-end = { $why ->
         [left] Todos se han ido; la partida termina aquí.
        *[agreed] Todos acordaron terminar aquí la partida.
     }
+table-note-depart = La partida deja esta mesa.
+table-note-stay = Al final, la partida sigue aquí.
+table-note-arrive = La partida se trajo a esta mesa. Su reparto no se puede comprobar.
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } día
@@ -381,11 +389,10 @@ error-new-guest = El servidor ya no reconoce este navegador.
     .do = Ahora eres un invitado nuevo. Las mesas empezadas antes no se pueden abrir aquí.
 error-page-part = No se ha podido cargar una parte de esta página.
     .do = Puede que haya una versión más nueva. No se pierde nada de tus partidas.
-page-new-edition = Hay una versión más nueva de esta página. Al recargarla no se pierde nada.
-    .do = Recargar
-    .later = Más tarde
 error-offline-page = No se puede llegar al servidor.
     .do = Si lo has iniciado tú, comprueba que siga en marcha.
+error-engine = No se ha podido cargar lo que este navegador necesita para jugar.
+    .do = Comprueba la conexión e inténtalo de nuevo.
 error-copy = No se ha podido copiar el enlace. Aquí está:
 
 # ---- Para el lector de pantalla y el teclado ----

@@ -1,0 +1,25 @@
+# Offline spielen, die Seite als App installieren, neuere Versionen von ihr.
+app-description = Fünf Brett-, Karten- und Würfelspiele rund um Keltis: mit Freunden, reihum an einem Gerät oder gegen Bots. Auch ohne Verbindung.
+offline-page = Diese Seite öffnet sich auch ohne Verbindung.
+    .not-yet = Diese Seite öffnet sich ohne Verbindung, sobald sie gespeichert ist; das dauert einen Moment.
+    .never = Dieser Browser speichert unter dieser Adresse nichts; die Seite braucht deshalb eine Verbindung.
+offline-engine = Um ohne Verbindung zu spielen, braucht dieser Browser noch die Spiel-Engine.
+    .kept = Partien gegen Bots und reihum an diesem Gerät gehen auch ohne Verbindung.
+    .none = Dieser Server hat keine Spiel-Engine für Browser; Partien brauchen deshalb eine Verbindung.
+offline-keep = Zum Spielen ohne Netz behalten: { NUMBER($count, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB
+offline-keeping = { NUMBER($loaded, minimumFractionDigits: 1, maximumFractionDigits: 1) } von { NUMBER($total, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB gespeichert
+offline-drop = Spiel-Engine entfernen ({ NUMBER($count, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB)
+    .note = Deine Partien bleiben.
+offline-full = In diesem Browser ist kein Platz mehr für die Spiel-Engine. Lösche Downloads oder was andere Seiten gespeichert haben, und versuche es noch einmal.
+offline-full-page = In diesem Browser ist kein Platz mehr, um diese Seite zu speichern. Lösche Downloads oder was andere Seiten gespeichert haben.
+offline-failed = Es konnte nicht alles geladen werden. Prüfe die Verbindung und versuche es noch einmal: Was schon da ist, bleibt.
+install-button = Als App installieren
+install-menu = So installierst du diese Seite als App: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.
+install-offer = Du kannst diese Spiele als App haben, mit eigenem Symbol.
+    .later = Jetzt nicht
+repair = Diese Seite reparieren
+    .note = Falls etwas kaputt aussieht: Die gespeicherte Seite wird entfernt und neu geladen. Deine Partien und Einstellungen bleiben.
+update-offer = Es gibt eine neuere Version dieser Seite. Beim Aktualisieren geht nichts verloren.
+    .do = Jetzt aktualisieren
+    .later = Später
+update-waits = Diese Seite wird aktualisiert, sobald die Partie im anderen Tab zu Ende ist.

@@ -1,0 +1,25 @@
+# Jugar sin conexión, instalar la página como aplicación, y sus versiones nuevas.
+app-description = Cinco juegos de tablero, cartas y dados en torno a Keltis: con amigos, por turnos en un dispositivo o contra bots. También sin conexión.
+offline-page = Esta página también se abre sin conexión.
+    .not-yet = Esta página se abrirá sin conexión en cuanto esté guardada; tarda un momento.
+    .never = Este navegador no guarda nada en esta dirección, así que la página necesita conexión.
+offline-engine = Para jugar sin conexión, este navegador necesita además el motor de los juegos.
+    .kept = Las partidas contra bots o por turnos en este dispositivo funcionan sin conexión.
+    .none = Este servidor no tiene motor para navegadores, así que las partidas necesitan conexión.
+offline-keep = Guardar para jugar sin conexión: { NUMBER($count, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB
+offline-keeping = { NUMBER($loaded, minimumFractionDigits: 1, maximumFractionDigits: 1) } de { NUMBER($total, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB guardados
+offline-drop = Quitar el motor ({ NUMBER($count, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB)
+    .note = Tus partidas se conservan.
+offline-full = En este navegador no queda sitio para el motor de los juegos. Borra descargas o lo que otras páginas hayan guardado y vuelve a intentarlo.
+offline-full-page = En este navegador no queda sitio para guardar esta página. Borra descargas o lo que otras páginas hayan guardado.
+offline-failed = No se ha podido cargar todo. Comprueba la conexión y vuelve a intentarlo: lo que ya ha llegado se conserva.
+install-button = Instalar como aplicación
+install-menu = Para instalar esta página como aplicación, toca «Compartir» y luego «Añadir a pantalla de inicio».
+install-offer = Puedes tener estos juegos como aplicación, con su propio icono.
+    .later = Ahora no
+repair = Reparar esta página
+    .note = Si algo parece estropeado, aquí se borra la página guardada y se vuelve a cargar. Tus partidas y ajustes se conservan.
+update-offer = Hay una versión más nueva de esta página. Al actualizarla no se pierde nada.
+    .do = Actualizar ahora
+    .later = Más tarde
+update-waits = Esta página se actualizará en cuanto termine la partida de la otra pestaña.

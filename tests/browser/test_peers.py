@@ -1,0 +1,180 @@
+"""Friends whose browsers are connected to the host's: from the invitation to the score sheet, without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import keltis
+from tests.browser.friends import Person, meet
+from tests.browser.static_site import publish, serving
+from tests.helpers.patience import PATIENCE
+from tests.page import axe
+from tests.page.chromium import launched
+from tests.page.person import SHEET
+from tests.server.helpers.hidden import Knowledge, cards_in, moments
+
+PHONE = {"viewport": {"width": 360, "height": 740}}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The browser of all tests here: people in it are as far from each other as two windows in private mode."""
+    expect.set_options(timeout=PATIENCE * 1000)
+    with launched("--allow-loopback-in-peer-connection") as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The page's address."""
+    root: Path = tmp_path_factory.mktemp("host")
+    publish(root)
+    with serving(root) as address:
+        yield address
+
+
+@pytest.fixture
+def person(chromium: Browser, address: str) -> Iterator[Callable[..., Person]]:
+    """People, whose consoles say nothing."""
+    people: list[Person] = []
+
+    def come(**given: Any) -> Person:
+        people.append(Person(chromium, address, **given))
+        return people[-1]
+
+    yield come
+    said = [complaint for each in people for complaint in each.complaints]
+    for each in people:
+        each.context.close()
+    assert said == []
+
+
+def start(*people: Person) -> None:
+    """Start the game from the waiting room."""
+    people[0].page.get_by_role("button", name="Start").last.click()
+    for each in people:
+        expect(each.page.locator("[data-seat]").first).to_be_visible()
+
+
+def test_two_people_play_a_game_to_its_sheet_and_nobody_hears_of_hidden_cards(person: Callable[..., Person]) -> None:
+    ana, ben = person(**PHONE), person(**DESKTOP)
+    table = ana.open_table("keltis")
+    meet(ana, ben, "Ben")
+    start(ana, ben)
+    ana.speak()
+    ben.speak(visits=True)
+    rng = keltis.Rng(2)
+    with ana.sit(table) as one, ben.sit(table) as other:
+        while one.turn is not None:
+            mover, watcher = (one, other) if one.turn == 0 else (other, one)
+            while mover.seq < watcher.seq:
+                mover.read()
+            answer = mover.move(mover.legal[rng.below(len(mover.legal))])
+            assert answer["type"] == "ack", answer
+            while watcher.seq < mover.seq:
+                watcher.read()
+        record = ben.call("GET", f"replays/{table}/record")
+    for each in (ana, ben):
+        expect(each.page.locator(SHEET)).to_be_visible()
+    told: dict[int, list[str]] = {}
+    for message in ben.heard:
+        if message["what"] == "told":
+            told.setdefault(message["channel"], []).append(message["text"])
+        else:
+            begun = message["what"] == "answer" and "moves" in message["text"]
+            assert begun or not cards_in(json.dumps(message)), message  # the record of the finished game
+    may_know = Knowledge(record)
+    for texts in told.values():
+        for seat, ply, text in moments(texts):
+            strange = cards_in(text) - may_know.of(seat, ply)
+            assert not strange, (seat, ply, strange, text)
+    assert len(told) == 2
+    # The friend's browser has added bytes to the deal, so that nobody could choose it.
+    ben.page.get_by_role("link", name="Replay").first.click()
+    expect(ben.page.get_by_text("Fair deal: verified")).to_be_visible()
+    assert all(seat["bytes"] for seat in record["fair"]["seats"])
+
+
+def test_friend_comes_back_after_a_reload_of_their_page_and_of_the_hosts(person: Callable[..., Person]) -> None:
+    ana, ben = person(**PHONE), person(**PHONE)
+    ana.open_table("stones")
+    meet(ana, ben, "Ben")
+    start(ana, ben)
+    ben.page.reload()
+    expect(ben.page.get_by_role("heading", name="Not connected to Ana’s browser.")).to_be_visible()
+    axe.check(ben.page)
+    expect(ana.page.get_by_text("Ben is away").first).to_be_visible()
+    ana.take(ben.answer(ana.invite_again()))
+    expect(ben.page.locator("[data-seat]").first).to_be_visible()
+    expect(ana.page.get_by_text("Your friend is connected.")).to_be_visible()
+
+    ana.page.reload()
+    expect(ben.page.get_by_role("alert").filter(has_text="The connection to Ana has ended.")).to_be_visible()
+    expect(ana.page.locator("[data-seat]").first).to_be_visible()
+    answer = ben.answer(ana.invite_again())
+    tab = ana.context.new_page()  # The answer is a link that is tapped.
+    ana.listen(tab)
+    tab.goto(answer)
+    expect(tab.get_by_role("heading", name="Your friend is being connected.")).to_be_visible()
+    axe.check(tab)
+    tab.close()
+    expect(ben.page.locator("[data-seat]").first).to_be_visible()
+
+
+def test_two_friends_play_and_another_watches(person: Callable[..., Person]) -> None:
+    ana, ben, cem, dee = person(**DESKTOP), person(**PHONE), person(**PHONE), person(**PHONE)
+    ana.open_table("cards", friends=2, watch=True)
+    meet(ana, ben, "Ben")
+    meet(ana, cem, "Ben")  # A second Ben gets a number.
+    expect(ana.page.get_by_text("Ben 2")).to_be_visible()
+    start(ana, ben, cem)
+    ana.take(dee.answer(ana.invite_again("Invite to watch")))
+    dee.page.get_by_role("link", name="Watch").click()
+    expect(dee.page.locator("[data-seat]").first).to_be_visible()
+    expect(dee.page.locator(".hc")).to_have_count(0)
+    tables = [json.loads(each["text"]) for each in dee.heard if each["what"] == "told"]
+    assert [each["look"] for each in tables if each["type"] == "table"] == [None]
+
+
+def test_screens_of_an_invitation_are_accessible_and_say_what_is_seen(person: Callable[..., Person]) -> None:
+    ana, ben = person(**PHONE), person(**PHONE)
+    ana.open_table("keltis")
+    link = ana.invite()
+    axe.check(ana.page)
+    expect(ana.page.get_by_role("dialog").get_by_text("it could show you all cards")).to_be_visible()
+    answer = ben.answer(link)
+    axe.check(ben.page)
+    expect(ben.page.get_by_text("it could show Ana all cards")).to_be_visible()
+    for text, problem in (
+        ("nonsense", "not complete"),
+        (answer[:-9], "not complete"),
+        (answer.replace("answer/E", "answer/F"), "not complete"),
+        (link, "This is the invitation"),
+    ):
+        ana.take(text)
+        expect(ana.page.get_by_role("alert").filter(has_text=problem)).to_be_visible()
+    ana.take(f"Here it is: {answer} See you!")
+    expect(ben.page.get_by_label("Your name")).to_be_visible()
+    axe.check(ben.page)
+    ben.page.goto(f"{link[:-5]}xxxxx")
+    expect(ben.page.get_by_role("heading", name="This text is not complete")).to_be_visible()
+    axe.check(ben.page)
+
+
+def test_friend_who_floods_is_cut_off_and_nobody_else(person: Callable[..., Person]) -> None:
+    ana, ben, cem = person(**PHONE), person(**PHONE), person(**PHONE)
+    ana.open_table("keltis", friends=2)
+    meet(ana, ben, "Ben")
+    meet(ana, cem, "<b>Cem</b>")
+    expect(ana.page.get_by_text("<b>Cem</b>")).to_be_visible()
+    ben.page.evaluate('for (let n = 0; n < 500; n++) lastChannel.send(\'.{"what":"ping"}\')')
+    expect(ben.page.get_by_role("alert").filter(has_text="too much was sent")).to_be_visible()
+    start(ana, cem)
+    expect(cem.page.get_by_role("alert").filter(has_text="browser")).to_have_count(0)

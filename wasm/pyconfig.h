@@ -1,0 +1,32 @@
+/* What Python's headers must know of the machine that Pyodide is, WebAssembly with 32-bit pointers: with the limited API
+ * of Python 3.11, to which the kernels are compiled, the sizes of types are all that matters. */
+#define SIZEOF_SHORT 2
+#define SIZEOF_INT 4
+#define SIZEOF_LONG 4
+#define SIZEOF_LONG_LONG 8
+#define SIZEOF_FLOAT 4
+#define SIZEOF_DOUBLE 8
+#define SIZEOF_LONG_DOUBLE 16
+#define SIZEOF__BOOL 1
+#define SIZEOF_VOID_P 4
+#define SIZEOF_SIZE_T 4
+#define SIZEOF_UINTPTR_T 4
+#define SIZEOF_PID_T 4
+#define SIZEOF_PTHREAD_T 4
+#define SIZEOF_PTHREAD_KEY_T 4
+#define SIZEOF_WCHAR_T 4
+#define SIZEOF_TIME_T 8
+#define SIZEOF_OFF_T 8
+#define SIZEOF_FPOS_T 16
+#define ALIGNOF_LONG 4
+#define ALIGNOF_SIZE_T 4
+#define ALIGNOF_MAX_ALIGN_T 8
+#define HAVE_INTTYPES_H 1
+#define HAVE_STDINT_H 1
+#define HAVE_STDDEF_H 1
+#define HAVE_WCHAR_H 1
+#define HAVE_SYS_TYPES_H 1
+#define HAVE_SYS_TIME_H 1
+#define HAVE_SSIZE_T 1
+#define HAVE_DYNAMIC_LOADING 1
+#define WITH_DOC_STRINGS 1

@@ -1,0 +1,179 @@
+"""A rehearsal in Pyodide: everything that a page asks of the worker, for every game, over a database in memory.
+
+It runs twice in the build of the engine. The first time all modules are there, and it shows which ones are needed; the
+second time only those are, and it must run as well.
+"""
+
+import json
+import logging
+import os
+from asyncio import sleep
+from collections import deque
+from random import Random
+
+NOWHERE = "b-00000000000000000000"  # an id of a table that does not exist
+OPENED = []  # all pages
+
+
+class MemoryDatabase:
+    """`keltis.browser.storage.Database` without IndexedDB."""
+
+    def __init__(self):
+        self.kept = {}
+
+    async def get(self, key):
+        """The text under a key."""
+        return self.kept.get(key)
+
+    async def range(self, first, last):
+        """All keys from one to another, each with its text."""
+        first, last = json.loads(first), json.loads(last)
+        pairs = [(json.loads(key), text) for key, text in self.kept.items()]
+        within = [(key, text) for key, text in pairs if key[0] == first[0] and first <= key <= last]
+        return json.dumps(sorted(within))
+
+    async def write(self, changes):
+        """Make all changes, or none."""
+        changes = [(kind, json.dumps(key), *text) for kind, key, *text in json.loads(changes)]
+        if any(kind == "add" and key in self.kept for kind, key, *_ in changes):
+            return False
+        for kind, key, *text in changes:
+            if kind == "delete":
+                self.kept.pop(key, None)
+            else:
+                self.kept[key] = text[0]
+        return True
+
+
+class Page:
+    """A page at a table: asks, and plays as long as it is somebody's turn here."""
+
+    numbers = iter(range(1, 1_000_000))
+
+    def __init__(self, worker, table):
+        self.worker, self.table, self.number = worker, table, next(self.numbers)
+        self.got, self.seen, self.mine = deque(), {}, []
+        OPENED.append(self)
+
+    async def open(self, have=None, look=None):
+        """Open the channel."""
+        await self.worker.open(self.number, self.table, have, look, self.hear, lambda code: None)
+        while not self.got:
+            await sleep(0)
+        return self
+
+    def hear(self, text):
+        """Take a message."""
+        message = json.loads(text)
+        self.got.append(message)
+        if message["type"] in ("table", "update"):
+            self.seen = message
+            self.mine = message.get("mine", self.mine)
+
+    async def ask(self, kind, **words):
+        """Say something: its answer."""
+        number = next(self.numbers)
+        await self.worker.hear(self.number, json.dumps({"type": kind, "id": number, **words}))
+        while not (answers := [message for message in self.got if message.get("id") == number]):
+            await sleep(0)
+        return answers[0]
+
+    async def act(self, kind, **words):
+        """Do something with what this page has seen."""
+        return await self.ask(kind, seq=self.seen["seq"], **words)
+
+    async def wait_for_me(self):
+        """Wait until a seat of mine is to move: whether there is one."""
+        while self.seen.get("result") is None and self.seen.get("turn") not in self.mine:
+            await sleep(0)
+        return self.seen.get("result") is None
+
+    async def play(self):
+        """Play to the end."""
+        while await self.wait_for_me():
+            if self.seen["look"] != self.seen["turn"]:
+                await self.ask("look", seat=self.seen["turn"])
+            before = self.seen["seq"]
+            await self.act("move", seat=self.seen["turn"], move=self.seen["view"]["legal"][0])
+            while self.seen["seq"] == before:
+                await sleep(0)
+
+
+async def rehearse():
+    """Everything, once."""
+    os.urandom = Random(7).randbytes  # the same games every time
+    import keltis
+    from keltis.browser.worker import Worker
+
+    assert keltis.COMPILED
+    worker = Worker(MemoryDatabase())
+
+    async def call(method, path, body=None):
+        status, text = await worker.call(method, path, body if isinstance(body, str) else json.dumps(body or {}))
+        assert status < 500, (method, path, status, text)
+        return json.loads(text) if text else None
+
+    async def make(game, *seats, **more):
+        kinds = [{"kind": seat} if seat in ("me", "here") else {"kind": "bot", "level": seat} for seat in seats]
+        return (await call("POST", "tables", {"game": game, "seats": kinds, **more}))["id"]
+
+    await call("PUT", "me", {"name": "Ana"})
+    await call("GET", "me")
+    for game in await call("GET", "games"):
+        name = game["name"]
+        for language in ("en", "de", "es"):
+            for what in ("rules", "exercises", "lessons"):
+                await call("GET", f"{what}/{name}?lang={language}")
+        exercise = (await call("GET", f"exercises/{name}"))["exercises"][0]
+        await call("GET", f"exercises/{name}/{exercise['name']}/why-not?move=nonsense")
+        lesson = await call("POST", f"lessons/{name}")
+        if "id" in lesson:
+            page = await Page(worker, lesson["id"]).open()
+            await page.act("move", seat=0, move="nonsense")
+        table = await make(name, "me", "beginner", "casual")
+        page = await Page(worker, table).open()
+        await page.play()
+        await call("POST", f"tables/{table}/rematch")
+        await call("GET", f"replays/{table}")
+        await call("GET", f"replays/{table}/positions?seat=all&first=0&count=3")
+        record = await call("GET", f"replays/{table}/record")
+        await call("POST", "replays", record)
+        for level in ("skilled",) if name != "keltis" else ("skilled", "expert"):
+            page = await Page(worker, await make(name, "me", level, start=1)).open()
+            await page.wait_for_me()
+        assert (await page.ask("hint", seat=0))["type"] == "hint"
+        await page.ask("outlook", seat=0)
+        await page.ask("why-not", seat=0, move="nonsense")
+        for move in record["moves"]:  # Most are not possible here, which the game's own rules have to say.
+            await page.ask("why-not", seat=0, move=move.partition(" ")[2])
+        await page.ask("position", ply=0)
+        await page.act("move", seat=0, move=page.seen["view"]["legal"][0])
+        await page.act("undo", seat=0)
+        await Page(worker, page.table).open(have=1, look=0)
+    shared = await Page(worker, await make("stones", "me", "here", start=0)).open()
+    await shared.ask("plan", seat=1, moves=["flip"])
+    await shared.act("say", seat=0, text="Hi!", mark="a1")
+    await shared.act("react", seat=0, reaction="laugh")
+    await shared.act("ask", seat=0, what="end")
+    watched = await Page(worker, await make("stones", "beginner", "beginner")).open()
+    await watched.act("go-on")
+    await shared.ask("attend", visible=True)
+    await shared.ask("ping")
+    await worker.hear(shared.number, '{"type": "dance", "id": 1}')
+    await worker.hear(shared.number, "{")
+    await Page(worker, NOWHERE).open()
+    lists = await call("GET", "tables")
+    await call("DELETE", f"tables/{lists['running'][0]['id']}")
+    await call("GET", "nothing")
+    for wanted in ("{", '{"game": "chess"}'):
+        await call("POST", "tables", wanted)
+    try:
+        raise RuntimeError("a failure that is written to the console")
+    except RuntimeError as error:
+        logging.getLogger("keltis.rehearsal").error("a rehearsal of failing", exc_info=error)
+    for page in OPENED:
+        worker.close(page.number)
+    await worker.app.close()
+
+
+rehearse()  # awaited by stage.mjs
