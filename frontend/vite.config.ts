@@ -1,12 +1,13 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { folders } from "./folders.ts";
+import { offline } from "./offline.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Few files: each costs a round trip and its headers. What the home page needs comes in one, the frame of all tables in
- * another, and each game in one of its own; the pages of replays and rules, and the languages, come when they are wanted.
+ * Few chunks, because each costs a round trip: the home page, the frame of all tables, each game, replays, rules, each
+ * language.
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
@@ -14,9 +15,20 @@ const groups = [
   { name: "words", test: /\/src\/words\/(?:options|terms)\.ts$/, priority: 1 },
 ];
 
-// The built page lies in the package; nothing of it may be inlined, since the server's content policy is strict.
+const TEXTS = ["../src/keltis/locale", "../src/keltis/games"] as const;
+
+/** The addresses in index.html begin at the server's root: it is sent for every path. */
+const fromRoot = (): Plugin => ({
+  name: "keltis-from-root",
+  apply: "build",
+  transformIndexHtml: { order: "post", handler: (html) => html.replaceAll(/((?:href|src|content)=")\.\//g, "$1/") },
+});
+
+// The built page lies in the package; nothing of it may be inlined, since the server's content policy is strict. Chunks are
+// relative to each other, so that a static host can have them in any folder.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), folders("src/games"), texts("../src/keltis/locale", "../src/keltis/games")],
+  base: "./",
+  plugins: [svelte(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS)],
   build: {
     outDir: "../src/keltis/server/static",
     emptyOutDir: true,

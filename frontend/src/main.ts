@@ -7,7 +7,8 @@ import { router } from "./app/route.svelte.ts";
 import { session } from "./net/session.svelte.ts";
 import { startTexts } from "./words/texts.svelte.ts";
 
-void session.start(); // asks while the texts are on their way
+void session.start(); // These requests run while the texts are loaded.
 await startTexts();
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });
+if (import.meta.env.PROD) void import("./offline/start.svelte.ts").then(({ start }) => start(), () => undefined);

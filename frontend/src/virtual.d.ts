@@ -12,7 +12,7 @@ declare module "virtual:languages" {
   type Loaders = Record<string, () => Promise<{ default: string }>>;
   const languages: Loaders;
   export default languages;
-  /** What only pages say that few open. */
+  /** The late texts, which only some pages need. */
   export const late: Loaders;
 }
 

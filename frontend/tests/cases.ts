@@ -33,7 +33,7 @@ export const gameEvent = <V extends GameView>({ before, move, after }: Case<V>):
   kind: "move", seat: before.seat, move, before, after,
 });
 
-/** TapQueue things one after the other; the move that comes of it, or what stays chosen. */
+/** Taps things one after the other; the move that this makes, or what is chosen then. */
 export function tap(ways: readonly Way[], ...things: Thing[]): string | readonly Thing[] {
   const choosing = new Choosing();
   choosing.setWays(ways);

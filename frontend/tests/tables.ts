@@ -3,7 +3,7 @@ import type { Answer, Known, Question } from "../src/net/tableSocket.ts";
 import type { Event, KeltisView, People, SeatInfo, Standing, Update, Waiting, WholeTable } from "../src/net/wire.ts";
 import { cases } from "./cases.ts";
 
-/** A wire that keeps what was asked, and says what the test wants. */
+/** A socket that records questions, and through which the test plays the server. */
 export class FakeSocket implements RoomSocket {
   onTold: RoomSocket["onTold"] = () => {};
   onConnection: RoomSocket["onConnection"] = () => {};
@@ -31,14 +31,14 @@ export class FakeSocket implements RoomSocket {
     return Promise.race([this.answer(question), new Promise<Answer>((_, failed) => (this.#lost = failed))]);
   }
 
-  /** The connection breaks: what was asked gets no answer. */
+  /** The connection breaks: open questions fail. */
   lose() {
     this.#open = false;
     this.#lost?.(new Error("lost"));
     this.onConnection("lost", null);
   }
 
-  /** It is back, and the server speaks first. */
+  /** The connection is back, and the server sends its first message. */
   comeBack(message: Update | WholeTable) {
     this.#open = true;
     this.onConnection("open", null);
@@ -66,11 +66,24 @@ export const sitter = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => 
 /** Ana sits here, Ben and Cleo elsewhere, and Dan is a bot. */
 export const SEATS = [sitter("Ana", { mine: true }), sitter("Ben"), sitter("Cleo"), sitter("Dan", { kind: "bot", level: "casual" })];
 export const peopleInfo = (more: Partial<People> = {}): People => ({
-  now: Date.now() / 1000, seats: SEATS, paused: false, proposal: null, clock: null, due: null, watching: 0, planned: null, plan_problem: null, ...more,
+  now: Date.now() / 1000, seats: SEATS, paused: false, proposal: null, clock: null, due: null, watching: 0, moved: null, planned: null, plan_problem: null, ...more,
 });
-/** Something that happened beside the game. */
+/** An event beside the game. */
 export const beside = (seq: number, kind: Event["kind"], more: Partial<Event> = {}): Event => ({ seq, kind, seat: 1, move: "", ...more });
-export const settled = () => new Promise((done) => setTimeout(done));
+
+/** How many digests are being computed: in a thread of their own, so they take as long as the machine is busy. */
+let digests = 0;
+const digest = crypto.subtle.digest.bind(crypto.subtle);
+crypto.subtle.digest = (...given) => {
+  digests++;
+  return digest(...given).finally(() => digests--);
+};
+
+/** Waits until everything that has begun is done. */
+export async function settled(): Promise<void> {
+  do await new Promise((done) => setTimeout(done));
+  while (digests);
+}
 
 export function open(more: Partial<WholeTable> = {}) {
   const wire = new FakeSocket();
@@ -87,9 +100,9 @@ export const ME = seat("person", { name: "Ana", mine: true });
 export const BOT = seat("bot", { level: "casual" });
 export const FREE = seat("open");
 export const BEN = seat("person", { name: "Ben" });
-/** A table before its game. */
+/** A message about the waiting room. */
 export const waiting = (seats: SeatInfo[], more: Partial<Waiting> = {}): Waiting => ({
-  type: "waiting", table: "t", seq: 3, game: "keltis", options: {}, hints: true, terms: TERMS, match: null, series: null, stage: "gathering", seats,
+  type: "waiting", table: "t", seq: 3, game: "keltis", options: {}, hints: true, terms: TERMS, match: null, series: null, stage: "gathering", starts_by_itself: more.stage === "revealing", seats,
   mine: seats.flatMap(({ mine }, number) => (mine ? [number] : [])), hosting: true, host: 0, invites: seats.map(() => ""), knocks: [], lines: [],
   commitment: "c", committed: [], settled: null, reveal: [], now: 0, watching: 0, ...more,
 });

@@ -1,4 +1,4 @@
-"""What axe-core says of a page."""
+"""Accessibility checks with axe-core."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 SERIOUS = ("serious", "critical")
-# The dark theme changes nothing but colours.
+# The dark theme only changes colours, so that only contrast is checked there.
 RULES: dict[Literal["light", "dark"], dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}
 
 
 def check(page: Page) -> None:
-    """What is wrong, and where."""
+    """The page has no serious violations, in either theme."""
     for theme, rules in RULES.items():
         page.emulate_media(color_scheme=theme)
         violations = Axe().run(page, options={"resultTypes": ["violations"], **rules}).response["violations"]
@@ -23,7 +23,7 @@ def check(page: Page) -> None:
 
 
 def check_sheet(page: Page, open_it: Callable[[], object], content: str = "button") -> None:
-    """The same for what opens above the page, once its content is there."""
+    """The same for a dialog, once its content is loaded; it is closed afterwards."""
     open_it()
     expect(page.get_by_role("dialog").locator(content).first).to_be_visible()
     check(page)

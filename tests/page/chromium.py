@@ -1,4 +1,4 @@
-"""The Chromium of this machine, as Playwright drives it."""
+"""Launching this machine's Chromium with Playwright."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, sync_playwright
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 NAMES = ("chromium", "chromium-browser", "google-chrome", MAC)
 
-# What a browser does beside its pages. A list below an address bar that nobody sees takes most of a second of processor
-# for every page that is opened. Of two such lists the last holds, so what Playwright switches off stands here as well.
+# Features that are switched off: the pop-up of the address bar alone takes most of a second of processor time for each
+# page. Of two --disable-features the last one wins, so this list contains Playwright's own as well.
 OFF = (
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "OmniboxWebUIPopup",
     "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -22,8 +22,12 @@ OFF = (
 )  # fmt: skip
 
 
+# Without its sandbox, which needs rights that a container lacks.
+ARGUMENTS = ("--no-sandbox", f"--disable-features={','.join(OFF)}")
+
+
 def find_chromium() -> str:
-    """Where it is."""
+    """The path of the browser."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     assert found, f"these tests need one of {', '.join(NAMES)}; scripts/browser says how to get one"
     return found
@@ -31,9 +35,8 @@ def find_chromium() -> str:
 
 @contextmanager
 def launched(*arguments: str) -> Iterator[Browser]:
-    """A browser without a window. Its own sandbox needs rights that a container lacks."""
+    """A headless browser."""
     with sync_playwright() as playwright:
-        given = ["--no-sandbox", f"--disable-features={','.join(OFF)}", *arguments]
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=given)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*ARGUMENTS, *arguments])
         yield browser
         browser.close()

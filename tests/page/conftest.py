@@ -1,4 +1,4 @@
-"""A server and a browser for all tests, and pages that must not complain. A failing test leaves pictures."""
+"""One server and one browser for all tests. A browser's errors and warnings fail a test, which leaves screenshots."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
+from tests.helpers.patience import PATIENCE
 from tests.page.chromium import launched
 from tests.page.prepared import PreparedTables
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running, short_thoughts
@@ -19,11 +20,11 @@ from tests.sixth import DROPPED_IN
 collect_ignore = [] if DROPPED_IN else ["test_sixth.py"]
 
 PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
-PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
+TIMEOUT_MS = 1000 * PATIENCE
 DESKTOP = {"width": 1280, "height": 800}
-# Nothing moves, so that a game takes seconds; what somebody chooses afterwards stays.
+# No animations, so that a game takes seconds. `??=` keeps settings that a test has changed.
 AT_ONCE = "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false, beginner: 'off' })"
-# Bytes that a page adds to a fair deal: every visitor draws their own, and in the next run the same.
+# A seeded random generator for the bytes that a page adds to a fair deal.
 SEEDED = """(() => {
     let state = %d;
     Crypto.prototype.getRandomValues = (array) => {
@@ -34,24 +35,31 @@ SEEDED = """(() => {
         return array;
     };
 })()"""
-# What a browser says of a page that is left while it still connects.
+# A browser's message about a page that is left while it still connects, and Playwright's about its service worker.
 LEFT_AT_ONCE = "socket.*closed before the connection is established"
+BLOCKED = "Service Worker registration blocked by Playwright"
 
 
 class Visitors:
-    """Everybody who opens the page in a test. What their browsers complain of is kept."""
+    """The pages of a test, each in a browser context of its own, and the errors and warnings of their consoles."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
         self.pages: list[Page] = []
         self.complaints: list[str] = []
-        self.forgiven = [LEFT_AT_ONCE]
+        self.forgiven = [LEFT_AT_ONCE, BLOCKED]
 
     def __call__(self, **given: Any) -> Page:
-        """A new visitor's page, with options for a context of Playwright."""
-        usual = {"base_url": self.address, "locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce"}
+        """A page for a new visitor; `given` are options of Playwright's `new_context`."""
+        usual = {
+            "base_url": self.address,
+            "locale": "en-GB",
+            "viewport": DESKTOP,
+            "reduced_motion": "reduce",
+            "service_workers": "block",  # It would fetch the whole page in each test, and answer before `page.route`.
+        }
         context = self.browser.new_context(**{**usual, **given})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(AT_ONCE)
         context.add_init_script(SEEDED % int.from_bytes(os.urandom(4), "big"))
         page = context.new_page()
@@ -61,21 +69,21 @@ class Visitors:
         return page
 
     def hear(self, message: ConsoleMessage) -> None:
-        """Errors and warnings are complaints, and so is whatever the content policy forbids."""
+        """Collect errors and warnings, among them violations of the content policy."""
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.text} ({message.location['url']})")
 
     def forgive(self, *patterns: str) -> None:
-        """What a browser may say in this test."""
+        """Accept console messages that match these patterns in this test."""
         self.forgiven += patterns
 
     @property
     def unforgiven(self) -> list[str]:
-        """What should not have been said."""
+        """The complaints that were not accepted."""
         return [each for each in self.complaints if not any(re.search(pattern, each) for pattern in self.forgiven)]
 
     def photograph(self, name: str) -> list[Path]:
-        """A picture of every page."""
+        """Take a screenshot of every page."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         clean = re.sub(r"\W+", "-", name).strip("-")
         paths = [PICTURES / f"{clean}-{number}.png" for number in range(1, len(self.pages) + 1)]
@@ -84,14 +92,14 @@ class Visitors:
         return paths
 
     def leave(self) -> None:
-        """Close everything."""
+        """Close all pages."""
         for page in self.pages:
             page.context.close()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failing test says where its pictures are."""
+    """Add the paths of the screenshots to the report of a failing test."""
     report = yield
     visit = getattr(item, "funcargs", {}).get("visit")
     if report.when == "call" and report.failed and visit:
@@ -102,22 +110,22 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """A running browser."""
-    expect.set_options(timeout=PATIENCE)
+    """The browser of all tests."""
+    expect.set_options(timeout=TIMEOUT_MS)
     with launched() as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A running server, whose bots do not think long, and where nobody waits long for those who left."""
+    """The server of all tests, with short thinking times of bots and a short grace period for people who leave."""
     with short_thoughts(), running(tmp_path_factory.mktemp("data"), **QUICK, grace=0.5) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def prepared(server: RunningServer) -> Iterator[PreparedTables]:
-    """Finished games."""
+    """Finished games to look at."""
     prepared = PreparedTables(server.host)
     with prepared.browser:
         yield prepared

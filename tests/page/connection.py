@@ -1,4 +1,4 @@
-"""Losing the connection to the server, and getting it back."""
+"""Texts, console messages and scripts of tests that lose the connection."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNREACHABLE = (
 Frames = Callable[..., list[dict[str, Any]]]
 OFFLINE = "No connection, trying again"
 BACK = "Connected again, nothing was lost"
-# Keeps the page's own socket at hand, for what somebody with its tools could do.
+# Puts the page's socket into `window.line`, so that a test can send messages that the page would not.
 KEEP_SOCKET = """
     window.WebSocket = class extends WebSocket {
         constructor(...given) { super(...given); window.line = this; }
@@ -26,7 +26,7 @@ KEEP_SOCKET = """
 
 
 def listen(page: Page) -> tuple[Frames, Frames]:
-    """What goes over the page's sockets from now on, by the types of messages: sent, and received."""
+    """Record the page's socket messages from now on. Two functions return those sent and received, of given types."""
     sent: list[dict[str, Any]] = []
     received: list[dict[str, Any]] = []
 

@@ -1,4 +1,4 @@
-"""A way to the server on which answers get lost."""
+"""A TCP proxy that can lose a message of the server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PIECE = 65536
 
 
 class FaultyProxy:
-    """Hands on whatever comes, until it is told to lose the next word of the server on a table's socket."""
+    """Forwards everything. If `losing`, it drops the server's next message on a WebSocket, and the connection."""
 
     def __init__(self, host: str) -> None:
         name, _, port = host.partition(":")
@@ -29,7 +29,7 @@ class FaultyProxy:
                 browser = self.listener.accept()[0]
                 server = socket.create_connection(self.server)
                 self.open += browser, server
-                kinds: list[bool] = []  # whether it is a table's socket, as the first request says
+                kinds: list[bool] = []  # whether it is a WebSocket; set by the first request
                 Thread(target=self._ask, args=(browser, server, kinds), daemon=True).start()
                 Thread(target=self._answer, args=(browser, server, kinds), daemon=True).start()
 
@@ -51,12 +51,12 @@ class FaultyProxy:
         hang_up(browser, server)
 
     def close(self) -> None:
-        """End."""
+        """Close all connections."""
         hang_up(self.listener, *self.open)
 
 
 def hang_up(*lines: socket.socket) -> None:
-    """Close connections, also for those who wait at them."""
+    """Close connections, and wake the threads that read from them."""
     for line in lines:
         with suppress(OSError):
             line.shutdown(socket.SHUT_RDWR)
@@ -65,7 +65,7 @@ def hang_up(*lines: socket.socket) -> None:
 
 @contextmanager
 def faulty_way_to(host: str) -> Iterator[FaultyProxy]:
-    """A proxy for as long as the block lasts."""
+    """A proxy that is closed at the end of the block."""
     proxy = FaultyProxy(host)
     try:
         yield proxy

@@ -1,13 +1,13 @@
-"""Tapping without a mouse: digits go to a zone of the table, arrows move in it, Tab goes everywhere else."""
+"""Tapping by keyboard: digits go to a zone of the table, arrow keys move within it, Tab goes everywhere else."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator
 
 ZONES = ("actions", "hand", "rows", "board", "piles", "players")
-MOST = 80  # keys to reach anything
+MOST = 80  # the most Tab presses to reach an element
 
-# Whether the focus is there; else where it is in its zone, and the arrows, those that lead nearer first.
+# Null if the target has the focus; otherwise the index of the focused element, and arrow keys, most promising first.
 FIND_WAY = """(target) => {
     const active = document.activeElement;
     if (active === target) return null;
@@ -22,7 +22,7 @@ FIND_WAY = """(target) => {
 
 
 def press_enter(target: Locator) -> None:
-    """Bring the focus to something by keys alone, and press Enter."""
+    """Focus an element by keys alone, and press Enter."""
     zone = target.evaluate("(each) => each.closest('[data-zone]')?.dataset.zone")
     if zone:
         target.page.keyboard.press(str(ZONES.index(zone) + 1))
@@ -33,7 +33,7 @@ def press_enter(target: Locator) -> None:
 
 
 def walk_to(target: Locator) -> None:
-    """By arrows; never twice the same one from the same place."""
+    """Focus an element of the same zone by arrow keys, trying each key only once at each element."""
     tried: set[tuple[int, str]] = set()
     while way := target.evaluate(FIND_WAY):
         arrow = next((arrow for arrow in way["arrows"] if (way["from"], arrow) not in tried), None)
@@ -43,7 +43,7 @@ def walk_to(target: Locator) -> None:
 
 
 def tab_to(target: Locator) -> None:
-    """By Tab; one of several by the arrow, once the focus is among them."""
+    """Focus an element by Tab; within a radio group by arrow keys."""
     target.wait_for()
     among = "(each) => each.parentElement.contains(document.activeElement) && each.role === 'radio'"
     for _ in range(MOST):

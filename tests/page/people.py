@@ -1,4 +1,4 @@
-"""Several people at one table, each with a browser of their own."""
+"""People at a table that the test makes inside the server, each with a browser of their own."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from playwright.sync_api import Page
 
 from keltis.table import Occupant, TableSetup
 from keltis.table.terms import Clock, Terms
+from tests.helpers.patience import PATIENCE
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.server.helpers.threaded_server import RunningServer
 
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 30
 NAMES = ("Ana", "Ben", "Cem", "Dee")
 
 
 def become(page: Page, name: str) -> str:
-    """Be a guest with a name; the guest's id."""
+    """Give the page's guest a name; the guest's id."""
     page.request.get("/api/me")
     origin = page.request.get("/healthz").url.removesuffix("/healthz")
     answer = page.request.put("/api/me", data={"name": name}, headers={"origin": origin})
@@ -30,12 +30,12 @@ def become(page: Page, name: str) -> str:
 def gather(
     server: RunningServer, game: str, *pages: Page, bots: int = 0, seconds: int = 0, **terms: Any
 ) -> list[Person]:
-    """A table for all of these, at which the first begins. Terms may be shorter than anybody could ask for."""
+    """Make a table for these pages, at which the first one begins. Its times may be shorter than the API allows."""
     clock = Clock(terms.pop("kind", "turn"), seconds) if seconds else None
     people = [Occupant(name, guest=become(page, name)) for name, page in zip(NAMES, pages, strict=False)]
     occupants = [*people, *[Occupant(f"Bot {number}", level="beginner") for number in range(1, bots + 1)]]
-    plan = TableSetup(game, {}, occupants, hints=True, start=0, terms=Terms(**terms, clock=clock))
-    making = server.services.tables.create(plan)
+    setup = TableSetup(game, {}, occupants, hints=True, start=0, terms=Terms(**terms, clock=clock))
+    making = server.services.tables.create(setup)
     table = asyncio.run_coroutine_threadsafe(making, server.services.store._loop).result(PATIENCE)
     found = [Person(page) for page in pages]
     for person in found:
@@ -46,14 +46,14 @@ def gather(
 
 
 def discard(person: Person) -> None:
-    """A whole turn: discard the first card, and draw."""
+    """Make a whole turn: discard the first card, and draw."""
     person.tap(person.page.locator(".hc").first)
     person.tap(person.page.locator("[data-move^=discard]"))
     person.tap(person.page.locator("[data-thing=deck].lit"))
 
 
 def two(visit: Visitors, server: RunningServer, game: str = "keltis", **given: Any) -> tuple[Person, Person]:
-    """Ana with a phone, and Ben at a desk."""
+    """A table of two: Ana with a phone, and Ben at a desktop."""
     locales = given.pop("locales", ("en-GB", "en-GB"))
     ana, ben = gather(server, game, visit(viewport=PHONE, locale=locales[0]), visit(locale=locales[1]), **given)
     return ana, ben

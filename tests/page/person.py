@@ -1,4 +1,4 @@
-"""Somebody at the page, who taps what is lit on the screen."""
+"""A player at the page, who taps what is lit."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-SHEET = "table:has(caption)"  # the scoring sheet
+SHEET = "table:has(caption)"  # the score sheet
 
-# What the light is on: places of the board, cards that begin a move or go on with it, and moves that have a button.
+# What can be tapped: lit places of the board, cards that begin or continue a move, and buttons of moves.
 LIT = """
     .place.lit[data-thing]:not([aria-pressed="true"]),
     .hc.also,
@@ -29,17 +29,17 @@ Tap = Callable[[Locator], None]
 
 
 class Person:
-    """Plays with a mouse, unless given another way to tap; what is tapped, the seed says."""
+    """Plays with a mouse, or another way to `tap`. The seed decides what is tapped."""
 
     def __init__(self, page: Page, tap: Tap = Locator.click, seed: int = 1) -> None:
         self.page, self.tap, self.rng = page, tap, Random(seed)
 
     def press(self, name: str, role: Any = "button", exact: bool = True) -> None:
-        """Tap something by what it says."""
+        """Tap something by its label."""
         self.tap(self.page.get_by_role(role, name=name, exact=exact))
 
     def take_seats(self, *seats: str) -> None:
-        """On the home page: choose who sits where."""
+        """Choose who sits where, on the home page."""
         for number, seat in enumerate([*seats, *["Nobody"] * (4 - len(seats))], 1):
             self.press(f"Seat {number}:", exact=False)
             sheet = self.page.get_by_role("dialog")
@@ -49,8 +49,8 @@ class Person:
             expect(sheet).to_have_count(0)
 
     def open_table(self, game: str, *seats: str) -> str:
-        """From the home page to a table; its id."""
-        self.page.goto("/")
+        """Open a table from the home page; its id."""
+        self.page.goto("./")
         self.tap(self.page.locator(f"#game-{game}"))
         self.take_seats(*seats)
         self.press("Play")
@@ -58,7 +58,7 @@ class Person:
         return self.table
 
     def sit_down(self, game: str, *seats: str, **more: Any) -> str:
-        """The same without the home page: a seat is `me`, `here`, or the level of a bot."""
+        """Open a table over the API; its id. A seat is `me`, `here`, or the level of a bot."""
         self.page.request.get("/api/me")
         kinds = [{"kind": seat} if seat in ("me", "here") else {"kind": "bot", "level": seat} for seat in seats]
         origin = self.page.request.get("/healthz").url.removesuffix("/healthz")
@@ -74,29 +74,29 @@ class Person:
         return self.page.url.rpartition("/")[2]
 
     def lit(self) -> list[str]:
-        """What could be tapped, as soon as there is something; nothing when the game is over."""
+        """Wait for something to tap; the selectors, none when the game is over."""
         found: list[str] = self.page.wait_for_function(FIND_LIT, arg=[LIT, SHEET]).json_value()
         return found
 
     def play(self, taps: int | None = None) -> None:
-        """Tap whatever is lit: so many times, or to the end."""
+        """Tap lit things: this many times, or to the end of the game."""
         while (taps is None or taps > 0) and (lit := self.lit()):
             self.tap(self.page.locator(self.rng.choice(lit)).first)
             taps = None if taps is None else taps - 1
 
     @property
     def hand(self) -> list[str]:
-        """My cards, as far as they lie on the screen."""
+        """The cards of the hand on the screen."""
         cards: list[str] = self.page.eval_on_selector_all(".hc", "(all) => all.map((each) => each.dataset.thing)")
         return sorted(cards)
 
     @property
     def log(self) -> list[str]:
-        """What happened, the newest first, in words."""
+        """The entries of the log, newest first."""
         return self.page.locator(".log li").all_inner_texts()
 
     def read_sheet(self) -> list[list[int]]:
-        """The scoring sheet, row by row: every seat's points."""
+        """The score sheet: for each row every seat's points."""
         rows = self.page.locator(SHEET).locator("tbody tr, tfoot tr").all()
         cells = [[cell.locator(".num").all_inner_texts() for cell in row.locator("td").all()] for row in rows]
         return [[int(cell[0].replace("−", "-")) if cell else 0 for cell in row] for row in cells]

@@ -1,4 +1,4 @@
-"""Games that somebody has finished, for pages that show them."""
+"""Finished games, for tests of score sheets and replays."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from tests.server.helpers.playing import play_on
 
 
 class PreparedTables:
-    """A guest's finished games, one of each, played when first asked for."""
+    """One finished table of each game, all of one guest; played when first requested."""
 
     def __init__(self, host: str) -> None:
         self.browser = Browser(host, "Ana")
         self.tables: dict[str, str] = {}
 
     def lend(self, page: Page, game: str) -> str:
-        """A finished table; the page's owner becomes the guest who sat there."""
+        """The id of a finished table; the page becomes that of the guest who played."""
         if game not in self.tables:
             self.tables[game] = self.finish(game, "me", "beginner", "beginner", "beginner")
         self.enter(page)
         return self.tables[game]
 
     def finish(self, game: str, *seats: str, **more: Any) -> str:
-        """Play a game to its end."""
+        """Play a game to its end; the table's id."""
         table = self.browser.make(game, *seats, **more)
         with self.browser.sit(table) as chair:
             play_on(chair)
         return table
 
     def enter(self, page: Page) -> None:
-        """Let a page be the guest's."""
+        """Give a page the guest's cookies."""
         cookies = self.browser.http.cookies
         address = str(self.browser.http.base_url)
         page.context.add_cookies([{"name": name, "value": value, "url": address} for name, value in cookies.items()])

@@ -1,4 +1,4 @@
-"""Somebody who learns a game: reads what is said, and taps what lights up."""
+"""A learner who goes through the lesson of a game: reads what is said, and taps what lights up."""
 
 from __future__ import annotations
 
@@ -9,41 +9,45 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.person import Tap
 
-# What lights up, in the order in which somebody would tap it: a card, then where it goes, then a button.
+# What lights up, in the order of tapping: a card, then where it goes, then a button.
 LIGHTS = (
     "body:not(:has([data-thing][aria-pressed='true'])) .hc[data-shine]",
     ".hc.also",
     ".place.lit[data-thing]:not([aria-pressed='true'])",
     "[data-move]",
 )
+LESSONS = "/api/lessons/{game}?lang={language}"
 MOST = 12  # taps in one step
 
 
 class Pupil:
-    """Goes through a lesson, with a mouse unless given another way to tap."""
+    """Goes through a lesson with a mouse, or another way to `tap`."""
 
-    def __init__(self, page: Page, game: str, tap: Tap = Locator.click, language: str = "en") -> None:
+    def __init__(
+        self, page: Page, game: str, tap: Tap = Locator.click, language: str = "en", address: str = LESSONS
+    ) -> None:
         self.page, self.game, self.tap = page, game, tap
-        self.steps: list[dict[str, Any]] = page.request.get(f"/api/lessons/{game}?lang={language}").json()["steps"]
+        lesson = page.request.get(address.format(game=game, language=language)).json()
+        self.steps: list[dict[str, Any]] = lesson["steps"]
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
+        """The index of the last step."""
         return len(self.steps) - 1
 
     def stands(self, number: int) -> Locator:
-        """The place where the lesson says how far it is."""
+        """The counter of the lesson, if it shows this step."""
         return self.page.locator(".teacher .count").and_(self.page.get_by_text(f"{number + 1}/{len(self.steps)}"))
 
     def check(self, number: int) -> None:
-        """A step is said, and everything that it lights is there to be seen."""
+        """Check that a step's text and everything that it lights are shown."""
         self.stands(number).wait_for()
         expect(self.page.locator(".teacher .words p").last).to_have_text(self.steps[number]["say"])
         for light in self.steps[number]["light"]:
             expect(self.page.locator(f"[data-thing='{light}']").first).to_be_visible()
 
     def do(self, number: int) -> None:
-        """What a step asks for."""
+        """Do what a step asks for."""
         if not self.steps[number]["allow"]:
             return self.tap(self.page.locator("[data-next]"))
         for _ in range(MOST):
@@ -53,7 +57,7 @@ class Pupil:
         raise AssertionError(f"step {number + 1} does not end")
 
     def is_past(self, number: int) -> bool:
-        """Whether a step is done, or goes on with more to tap."""
+        """Wait until a step is done or there is more to tap; whether it is done."""
         going = self.page.locator(", ".join(LIGHTS))
         self.page.wait_for_function(
             "([count, lit]) => document.querySelector('dialog') "
@@ -64,7 +68,7 @@ class Pupil:
         return dialog or not self.stands(number).count() or not going.count()
 
     def tap_light(self) -> None:
-        """The first thing that lights up."""
+        """Tap the first thing that lights up."""
         self.page.locator(", ".join(LIGHTS)).first.wait_for()
         for light in LIGHTS:
             found = self.page.locator(light)
@@ -73,7 +77,7 @@ class Pupil:
         raise AssertionError("nothing lights up")
 
     def learn(self, look: Callable[[int], object] = lambda number: None) -> None:
-        """The whole lesson."""
+        """Go through the whole lesson; `look` is called at each step."""
         for number in range(len(self.steps)):
             self.check(number)
             look(number)

@@ -1,4 +1,4 @@
-"""What axe-core says about every page, in light and dark: nothing serious."""
+"""Accessibility of every page, in the light and the dark theme: axe-core finds nothing serious."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_table_with_and_without_panels(game: str, visit: Visitors) -> None:
     check(page)
     person.play(taps=4)
     person.lit()
-    page.keyboard.press("Escape")  # a chosen card is put back; until then the hint makes room for that
+    page.keyboard.press("Escape")  # deselects the card, whose button to do so takes the place of the hint's
     person.press("Hint")
     expect(page.locator(".best")).to_be_visible()
     check(page)

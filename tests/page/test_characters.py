@@ -1,4 +1,4 @@
-"""Bots as people: watched while they play alone, told apart at the table; and what beginners hear of their cards."""
+"""Watching bots alone, their characters, and the help for beginners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going on on another device: a link and its QR code, one tap over there, and what a used or revoked link says."""
+"""Personal links to another device: link and QR code, one tap there, and links that were used or revoked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def name(page: Page, called: str) -> None:
 
 
 def make_link(page: Page) -> str:
-    """From the home page: a link to another device."""
+    """Make a link in the settings on the home page."""
     page.goto("/")
     page.locator(".lang").click()
     page.get_by_role("button", name="Make a link").click()
@@ -31,7 +31,7 @@ def make_link(page: Page) -> str:
 
 
 def running(page: Page) -> list[str]:
-    """The running games in the list of the home page."""
+    """The running games on the home page."""
     page.wait_for_url(re.compile(r"^https?://[^/]+/$"))
     expect(page.locator("section.run .card").first).to_be_visible()
     return sorted(str(card.get_attribute("href")) for card in page.locator("section.run .card > a").all())

@@ -1,4 +1,4 @@
-"""Exercises in a browser: asked at the table, answered in a sentence, with stars that stay; by taps and by keys."""
+"""Exercises: at the table, with an answer in a sentence and stars that are kept; by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def make(person: Person, move: str) -> None:
-    """Make a move of an exercise in which a tile was just turned over: both moves have a button."""
+    """Make a move by its button, in an exercise in which a tile was just turned over."""
     person.tap(person.page.locator(f"[data-move='{move}']"))
 
 

@@ -1,4 +1,4 @@
-"""What the page of a replay says about its deal: checked in the browser, with what it shows and what not."""
+"""The replay page checks the deal in the browser, and says what the proof shows and what it does not."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from keltis.locale import say
 from tests.helpers.fair_vectors import FILE, apply_changes
 from tests.helpers.states import played
 from tests.page.axe import check
-from tests.page.company import origin
 from tests.page.conftest import Visitors
+from tests.page.invited import origin
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 
@@ -23,7 +23,7 @@ CHANGED = {case["what"]: case for case in VECTORS["changed"]}
 
 
 def open_replay(page: Page, prepared: PreparedTables, record: dict[str, Any]) -> None:
-    """Bring a record, and look at it."""
+    """Upload a record, and open its replay."""
     (replay,) = prepared.browser.call("POST", "/api/replays", content=dump(record).encode())["ids"]
     page.goto(f"/replay/{replay}")
 
@@ -83,7 +83,7 @@ def test_game_that_was_given_up_proves_its_deal_to_the_browser_that_played(visit
 def test_browser_that_was_told_something_else_finds_it(visit: Visitors, prepared: PreparedTables) -> None:
     page, record = visit(), VECTORS["records"][2]
     seats = [seat and seat["commitment"] for seat in record["fair"]["seats"]]
-    settled = {"options": record["options"], "start": 0, "seats": seats}  # the record says that it was drawn
+    settled = {"options": record["options"], "start": 0, "seats": seats}  # in the record, the start was drawn
     told = {"commitment": record["fair"]["commitment"], "settled": settled, "bytes": {"3": "00" * 16}}
     page.add_init_script(f"localStorage['keltis-told'] = JSON.stringify({json.dumps({'table-1': told})})")
     open_replay(page, prepared, record)

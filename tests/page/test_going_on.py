@@ -1,4 +1,4 @@
-"""Games go on: after a reload, a crash of the server or a lost connection, and from hand to hand at one device."""
+"""Games go on after a reload, a crash of the server or a lost connection; and with several people at one device."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT = "Your move is sent as soon as the connection is back."
 
 
 def plies_of(page: Page) -> int:
-    """How many moves stand, as the server counts them."""
+    """The number of moves, from the server."""
     (table,) = page.request.get("/api/tables").json()["running"]
     plies: int = table["ply"]
     return plies
@@ -76,7 +76,7 @@ def test_move_on_its_way_to_a_killed_server_is_made_once_it_is_back(visit: Visit
         page.evaluate("window.stayed = true")
         server.popen.send_signal(signal.SIGSTOP)
         discard_one(person)
-        expect(page.locator(".hc")).to_have_count(7)  # it is shown at once
+        expect(page.locator(".hc")).to_have_count(7)  # the optimistic update
         server.end(signal.SIGKILL)
         expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
         expect(page.locator(".say.off")).to_have_text(KEPT)
@@ -136,13 +136,20 @@ def test_home_page_says_that_it_is_offline_and_comes_back_by_itself(visit: Visit
     page.goto("/")
     mine = page.get_by_role("region", name="Your games")
     expect(mine.get_by_role("link")).to_have_count(1)
+    away = page.get_by_text("The server cannot be reached.")
+    meanwhile = page.get_by_text("Games against bots and around one device can be played in this browser")
     page.context.set_offline(True)
-    expect(page.get_by_text(OFFLINE)).to_be_visible()
+    expect(away).to_be_visible()
+    expect(meanwhile).to_be_visible()
     expect(mine.get_by_role("link")).to_have_count(1)
     page.context.set_offline(False)
-    expect(page.get_by_text(OFFLINE)).to_have_count(0)
+    expect(away).to_have_count(0)
     page.route("**/api/**", lambda route: route.abort())
     visit.forgive("ERR_FAILED")
+    page.reload()
+    expect(meanwhile).to_be_visible()
+    expect(page.get_by_role("radio")).to_have_count(5)
+    page.evaluate("localStorage.clear()")
     page.reload()
     expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
     page.unroute("**/api/**")
@@ -154,6 +161,7 @@ def test_page_that_is_older_than_the_server_offers_to_reload(visit: Visitors) ->
     person = Person(visit())
     page = person.page
     person.sit_down("keltis", "me", "beginner", start=0)
+    page.evaluate("window.older = true")
     hand = person.hand
     offer = page.get_by_text("There is a newer version of this page")
     page.context.set_offline(True)
@@ -161,14 +169,20 @@ def test_page_that_is_older_than_the_server_offers_to_reload(visit: Visitors) ->
     newer = '<script type="module" src="/assets/page-newer.js"></script>'
     page.route(lambda address: address.endswith("/"), lambda route: route.fulfill(body=newer))
     page.context.set_offline(False)
+    expect(page.get_by_text(BACK)).to_be_visible()
+    expect(offer).to_have_count(0)  # A game is being played here.
+    page.evaluate("() => { history.pushState(null, '', '/'); dispatchEvent(new PopStateEvent('popstate')); }")
     expect(offer).to_be_visible()
-    person.press("Reload")
+    page.unroute_all()
+    person.press("Update now")
+    page.wait_for_function("() => !window.older")
+    expect(offer).to_have_count(0)
+    page.go_back()
     person.lit()
     assert person.hand == hand
-    expect(offer).to_have_count(0)
 
 
-def test_next_one_at_a_device_is_told_that_a_hand_was_looked_at_out_of_turn(visit: Visitors) -> None:
+def test_next_person_at_a_device_is_told_that_a_hand_was_looked_at_out_of_turn(visit: Visitors) -> None:
     person = Person(visit())
     page = person.page
     page.add_init_script(KEEP_SOCKET)
@@ -184,7 +198,7 @@ def test_next_one_at_a_device_is_told_that_a_hand_was_looked_at_out_of_turn(visi
     person.tap(page.locator(".slab"))
     discard_one(person)
     person.tap(page.locator("[data-thing=deck]"))
-    expect(told).to_be_visible()  # whose hand it was reads it
+    expect(told).to_be_visible()  # the owner of the hand reads it
     person.tap(page.locator(".slab"))
     discard_one(person)
     person.tap(page.locator("[data-thing=deck]"))
@@ -197,7 +211,7 @@ def test_hand_is_covered_between_two_people_at_one_device(visit: Visitors) -> No
     page = person.page
 
     def take_turn() -> list[str]:
-        """Look, play and draw: the hand before, and the cards that stayed."""
+        """Uncover the hand, play and draw: the hand before, and the cards that stayed."""
         slab = page.locator(".slab")
         expect(slab).to_be_visible()
         assert page.locator("[data-thing^='card:']").count() == 0

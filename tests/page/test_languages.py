@@ -1,4 +1,4 @@
-"""German, English and Spanish: the browser's at first, then whatever was chosen; and never the name of a text."""
+"""German, English and Spanish: the browser's language at first, then the chosen one; and no text is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learning by playing: from home to the first game, with taps and with keys, and whatever one does in between."""
+"""Lessons: from the home page to the first game, by mouse and by keyboard, with wrong moves, reloads and leaving."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def say(page: Page) -> Locator:
-    """What is asked now."""
+    """The text of the current step."""
     return page.locator(".teacher .words p").last
 
 

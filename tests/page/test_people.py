@@ -1,4 +1,4 @@
-"""People at one table in different places: questions, those who are away, clocks, plans, talk and those who look on."""
+"""People at one table in different places: proposals, absence, clocks, premoves, chat and spectators."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table.bots import fall_back
 from keltis.table.entries import TAKE, StandIn
+from tests.helpers.patience import PATIENCE
 from tests.page.axe import check, check_sheet
 from tests.page.conftest import Visitors
 from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
-from tests.page.people import PATIENCE, PHONE, discard, gather, two
+from tests.page.people import PHONE, discard, gather, two
 from tests.page.person import Person
 from tests.page.words import check as check_words
-from tests.server.helpers.people import Wall
+from tests.server.helpers.people import ManualClock
 from tests.server.helpers.threaded_server import RunningServer
 
 TOAST = "[role=status] p"
 
 
 @pytest.fixture
-def wall(server: RunningServer) -> Iterator[Wall]:
-    """The server's clock, which the test moves."""
+def clock(server: RunningServer) -> Iterator[ManualClock]:
+    """The server's clock, under the control of the test."""
     usual = server.services.tables.clock
-    yield Wall(server)
+    yield ManualClock(server)
     server.services.tables.clock = usual
 
 
 def chip(page: Page, seat: int) -> Locator:
-    """What the table says of a seat."""
+    """The chip of a seat."""
     return page.locator(f"[data-seat='{seat}']")
 
 
 def ask_in_menu(person: Person, name: str) -> None:
-    """Ask the others for something."""
+    """Make a proposal from the menu."""
     person.press("Menu")
     person.tap(person.page.get_by_role("dialog").get_by_role("button", name=name))
 
@@ -119,7 +120,7 @@ def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, serv
 
 
 def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(
-    visit: Visitors, server: RunningServer, wall: Wall
+    visit: Visitors, server: RunningServer, clock: ManualClock
 ) -> None:
     ana, ben = two(visit, server, away="bot", patience=600)
     table = ana.page.url
@@ -131,7 +132,7 @@ def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(
     ana.page.reload()
     expect(ana.page.get_by_text(re.compile(r"A bot takes over in \d+:\d\d"))).to_be_visible()
     check(ana.page)
-    wall.pass_by(601)
+    clock.advance(601)
     ana.lit()
     expect(chip(ana.page, 1)).to_contain_text("left, bot plays")
     check(ana.page)
@@ -155,13 +156,13 @@ def test_others_ask_for_a_bot_when_they_have_waited_long_enough(visit: Visitors,
     expect(chip(ana.page, 1)).to_contain_text("left, bot plays")
 
 
-def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningServer, wall: Wall) -> None:
+def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningServer, clock: ManualClock) -> None:
     ana, ben = two(visit, server, seconds=600)
-    wall.stop(server.services.tables.known(ana.table).people.since + 595)  # however long the pages took to open
+    clock.now = server.services.tables.known(ana.table).people.since + 595
     ana.page.reload()
     expect(chip(ana.page, 0)).to_contain_text(re.compile(r"0:0[0-5]"))
     expect(ana.page.get_by_role("timer", name=re.compile(r"^Only 0:0[0-5] left$")).first).to_be_visible()
-    wall.pass_by(6)
+    clock.advance(6)
     ben.lit()
     ana.page.keyboard.press("l")
     expect(ana.page.get_by_role("dialog")).to_contain_text("Ana ran out of time: a bot plays this turn.")
@@ -194,7 +195,7 @@ def test_seat_is_taken_back_from_a_bot_that_still_thinks(
         may_go.set()
 
 
-def test_ways_and_tiles_are_planned_by_what_is_tapped(visit: Visitors, server: RunningServer) -> None:
+def test_premove_is_chosen_by_tapping_fields_and_tiles(visit: Visitors, server: RunningServer) -> None:
     pages = visit(viewport=PHONE), visit(viewport=PHONE)
     ana, ben = gather(server, "paths", *pages)
     ben.tap(ben.page.locator(".hc").first)
@@ -202,7 +203,7 @@ def test_ways_and_tiles_are_planned_by_what_is_tapped(visit: Visitors, server: R
     expect(field).to_be_visible()
     check(ben.page)
     ben.tap(field)
-    size = ben.page.locator("[data-plan]", has_text="Small")
+    size = ben.page.locator("[data-premove]", has_text="Small")
     if size.count():
         ben.tap(size.first)
     expect(ben.page.get_by_text(re.compile("^Planned: Play "))).to_be_visible()
@@ -215,19 +216,19 @@ def test_ways_and_tiles_are_planned_by_what_is_tapped(visit: Visitors, server: R
     ben.press("Turn over", exact=False)
     tile = ana.page.locator("[data-thing^='tile:']").first
     ana.tap(tile)
-    ana.tap(ana.page.locator("[data-plan^=take]"))
+    ana.tap(ana.page.locator("[data-premove^=take]"))
     expect(ana.page.get_by_text(re.compile("^Planned: Take "))).to_be_visible()
     ben.press("Leave it", exact=False)
     expect(ana.page.locator(".lastev")).to_contain_text("You take")
 
 
-def test_turn_that_is_planned_is_played_when_it_comes(visit: Visitors, server: RunningServer) -> None:
+def test_premove_is_played_when_the_turn_comes(visit: Visitors, server: RunningServer) -> None:
     ana, ben = two(visit, server)
     first = ben.page.locator(".hc").first
     card = (first.get_attribute("data-thing") or "").removeprefix("card:")
     ben.tap(first)
     check(ben.page)
-    ben.tap(ben.page.locator("[data-plan^=discard]"))
+    ben.tap(ben.page.locator("[data-premove^=discard]"))
     words = ben.page.get_by_text(re.compile(r"^Planned: Discard .* · Draw from the draw pile$"))
     expect(words).to_be_visible()
     ben.page.reload()
@@ -235,19 +236,19 @@ def test_turn_that_is_planned_is_played_when_it_comes(visit: Visitors, server: R
     ben.press("Take back")
     expect(words).to_have_count(0)
     ben.tap(ben.page.locator(f"[data-thing='card:{card}']").first)
-    ben.tap(ben.page.locator("[data-plan^=discard]"))
+    ben.tap(ben.page.locator("[data-premove^=discard]"))
     expect(words).to_be_visible()
     discard(ana)
     ana.lit()
     assert [entry.split(".")[0] for entry in ben.log[:2]][1] == f"You discard {card.replace('-', ' ')}"
 
 
-def test_plan_that_does_not_fit_any_more_is_told(visit: Visitors, server: RunningServer) -> None:
+def test_premove_that_is_not_legal_any_more_is_reported(visit: Visitors, server: RunningServer) -> None:
     pages = visit(), visit()
     pages[1].add_init_script(KEEP_SOCKET)
     ana, ben = gather(server, "keltis", *pages)
-    plan = {"type": "plan", "id": 9999, "seat": 1, "moves": ["advance green", "draw deck"]}
-    ben.page.evaluate("(plan) => line.send(JSON.stringify(plan))", plan)
+    premove = {"type": "plan", "id": 9999, "seat": 1, "moves": ["advance green", "draw deck"]}
+    ben.page.evaluate("(premove) => line.send(JSON.stringify(premove))", premove)
     expect(ben.page.get_by_text(re.compile("^Planned: "))).to_be_visible()
     expect(ana.page.get_by_text("Planned")).to_have_count(0)
     discard(ana)
@@ -342,7 +343,7 @@ def test_chat_and_menu_are_accessible(visit: Visitors, server: RunningServer) ->
     check_sheet(ana.page, lambda: ana.page.keyboard.press("?"))
 
 
-# A page in the background that keeps count of what it sounds.
+# Counts the sounds of a page.
 IN_BACKGROUND = """
     localStorage['keltis-settings'] = JSON.stringify({ speed: 1, sound: true });
     window.bells = 0;

@@ -1,4 +1,4 @@
-"""Somebody who plays quickly: taps come while cards still fly and moves are still on their way. None is lost."""
+"""Quick players: taps during animations and while moves are under way are not lost."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.page.person import Person
 TURNS = 3
 BEAT = 90  # milliseconds between two taps
 MOVING = "localStorage['keltis-settings'] = JSON.stringify({ speed: 1, sound: false })"
-# Every word takes so many milliseconds each way; the newest position and my moves are kept as they were told.
-# What comes while there is a list `held` waits in it.
+# Delays every message by %d milliseconds each way. Keeps the newest position (`told`) and my moves, as the server sent.
+# While a list `held` exists, messages of the server are kept there.
 SLOW_LINE = """
     const Line = WebSocket;
     window.moves = [];
@@ -39,25 +39,25 @@ MIDDLE = """(name) => {
 
 
 def tap(page: Page, name: str) -> None:
-    """Tap there now, whatever moves: Playwright itself would wait until nothing does."""
+    """Tap at once, even during animations: Playwright itself would wait for their end."""
     page.mouse.click(*page.evaluate(MIDDLE, name))
     page.wait_for_timeout(BEAT)
 
 
 def told(page: Page, what: str) -> dict[str, Any]:
-    """The newest position that the server told, as soon as this is true of it; it may not be shown yet."""
+    """Wait for a position from the server of which `what` is true; it may not be shown yet."""
     position: dict[str, Any] = page.wait_for_function(f"() => window.told && told.{what} && told").json_value()
     return position
 
 
 def my_moves(page: Page) -> list[str]:
-    """The verbs of my moves, as the server told them."""
+    """The verbs of my moves, from the server."""
     moves: list[str] = page.evaluate("moves")
     return moves
 
 
 def sit_down(visit: Visitors, game: str, delay: int) -> Person:
-    """At a table with a bot, where everything moves at its usual speed."""
+    """Sit down with a bot, with animations at their usual speed."""
     page = visit(reduced_motion="no-preference", viewport={"width": 390, "height": 844})
     page.add_init_script(MOVING)
     page.add_init_script(SLOW_LINE % (delay, delay))
@@ -77,7 +77,7 @@ def test_no_tap_is_lost_on_cards_and_piles(visit: Visitors, delay: int) -> None:
         colour = page.locator(".hc").first.get_attribute("data-thing").removeprefix("card:").partition("-")[0]  # type: ignore[union-attr]
         tap(page, f"[data-thing='pile:{colour}']")
         tap(page, "[data-thing=deck]")
-        expect(page.locator(".hc")).to_have_count(8)  # it is shown before anybody has answered
+        expect(page.locator(".hc")).to_have_count(8)  # shown before the server has answered
         page.evaluate("() => { const late = held; held = null; late.forEach((take) => take()); }")
         page.wait_for_function("(made) => moves.length >= made", arg=2 * turn)
     told(page, "mine")
@@ -95,7 +95,7 @@ def test_no_tap_is_lost_on_tiles(visit: Visitors, delay: int) -> None:
         position = told(page, "mine && told.phase === 'turned'")
         fits = f"take {position['turned']}" in position["legal"]
         if fits:
-            tap(page, f"[data-thing='tile:{position['turned']}']")  # while it still turns
+            tap(page, f"[data-thing='tile:{position['turned']}']")  # while it is still turning over
         else:
             page.locator("[data-move=leave]").click()
         done += ["flip", "take" if fits else "leave"]

@@ -1,6 +1,6 @@
-"""The rules: where a rule is named, a tap or a key leads to it, on the page of the rules and at a table.
+"""The rules: mentions of a rule link to it, on the page of the rules and at a table.
 
-Pages begin with the board and its parts, and can be searched by their contents; at a table the turn comes first.
+The page begins with the board and a table of contents; at a table the rules begin with the turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The hoard in a browser: what is dug up stays, what is laid can be taken back."""
+"""The sixth game in a browser: laying a card can be undone, digging cannot."""
 
 from __future__ import annotations
 

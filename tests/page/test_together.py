@@ -1,4 +1,4 @@
-"""People in different places: invited by a link, let in at the door, found in the list of open tables."""
+"""Meeting at a table from different places: invitation links, asking the host for a seat, and open tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 from keltis.locale import say
 from tests.page.axe import check as check_access
 from tests.page.axe import check_sheet
-from tests.page.company import (
+from tests.page.conftest import Visitors
+from tests.page.invited import (
     PHONE,
     links,
     lit,
@@ -21,7 +22,6 @@ from tests.page.company import (
     play_together,
     sit_down,
 )
-from tests.page.conftest import Visitors
 from tests.page.person import SHEET, Person
 from tests.page.words import check as check_words
 
@@ -30,7 +30,7 @@ SPEAK = "(language) => (localStorage['keltis-settings'] = JSON.stringify({ speed
 
 
 def begin(host: Page, *others: Page) -> list[Person]:
-    """Start the game, and see it on all pages."""
+    """Start the game, and wait for it on all pages."""
     host.get_by_role("button", name="Start").click()
     for page in (host, *others):
         expect(page.locator(".hill svg").first).to_be_visible()

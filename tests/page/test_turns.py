@@ -1,4 +1,4 @@
-"""What a person can do in a turn: drag, take back, ask why and ask for a hint; and what comes after a game."""
+"""A turn: dragging, undo, reasons and hints; and rematch and log."""
 
 from __future__ import annotations
 

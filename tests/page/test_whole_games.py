@@ -1,4 +1,4 @@
-"""Games from the home page to the scoring sheet, by tapping what is lit.
+"""Whole games from the home page to the score sheet, by tapping what is lit.
 
 The middle of a game, in which nothing new happens to the page, is played by the same guest without it.
 """
@@ -21,13 +21,13 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch":
 
 
 def scores_of(page: Page, table: str) -> list[list[int]]:
-    """The scoring sheet as the table's record has it: rows of all seats' points, the totals last."""
+    """The score sheet from the table's record: for each row all seats' points, the totals last."""
     state = keltis.load(page.request.get(f"/api/replays/{table}/record").body())
     parts = [[score.parts[part] for score in state.scores] for part in state.scores[0].parts]
     return [*parts, [score.total for score in state.scores]]
 
 
-# What it is called, how many bots, how one taps, on what, and how many moves are made without the page.
+# The name, the number of bots, the way to tap, the device, and how many moves are made without the page.
 Setting = tuple[str, int, Tap, dict[str, Any], int]
 
 WITH_MOUSE: Setting = ("{} by three", 2, Locator.click, {}, 24)
@@ -40,7 +40,7 @@ SETTINGS: dict[str, Setting] = {
 
 
 def play_without_the_page(person: Person, table: str, moves: int) -> None:
-    """Go home, make so many moves as the same guest, and come back to the table."""
+    """Go home, make this many moves over the API as the same guest, and come back to the table."""
     person.lit()
     person.page.goto("/")
     (cookie,) = [each for each in person.page.context.cookies() if each["name"] == "keltis"]

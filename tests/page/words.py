@@ -1,4 +1,4 @@
-"""Words on a page, and names of texts that must not show."""
+"""Checks of the language of a page: no id of a text may show, which would be a missing text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.helpers.texts import entries
 
-# Everything that is seen or read out.
+# All text that can be seen or is read out.
 READ_ALL = """() => {
     const texts = [...document.querySelectorAll("[aria-label], [title], [placeholder]")]
         .flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""));
@@ -19,6 +19,6 @@ NAME_OF_A_TEXT = re.compile(rf"\b(?:{FIRST_WORDS})-[a-z][\w.-]*\b")
 
 
 def check(page: Page, lang: str) -> None:
-    """Whether everything on the page is in that language."""
+    """The page is in this language, and no text is missing."""
     assert page.locator("html").get_attribute("lang") == lang
     assert NAME_OF_A_TEXT.findall(page.evaluate(READ_ALL)) == []

@@ -4,29 +4,30 @@ import { session } from "../net/session.svelte.ts";
 import { onWake } from "../net/backoff.ts";
 import type { TableList, TableSummary } from "../net/wire.ts";
 
-/** Seconds between two looks at my tables: at the list, at another page, and while nobody looks. */
-const PACES = { home: 30, elsewhere: 60, hidden: 120 };
+/** Seconds between two requests for my tables: on the home page, on another page, and while the page is hidden. */
+const INTERVALS = { home: 30, elsewhere: 60, hidden: 120 };
 
-/** Notifications about a table are called so, and as the table. */
+/** The tag of a notification about a table: this, and the table's id. */
 const TAG = "table-";
 
-/** Whether others wait for me there: against bots alone nobody does. */
-export const isWaiting = ({ my_turn, result, seats }: TableSummary): boolean =>
+/** Whether other people wait for me at a table; bots alone do not count. */
+export const othersWait = ({ my_turn, result, seats }: TableSummary): boolean =>
   my_turn && !result && seats.some((seat) => seat.kind === "person" && !seat.mine);
 
-/** The table on the screen knows sooner than the list whether I am to move; `until`: the list when it was left. */
+/** The table on the screen, which knows sooner than the list whether it is my turn (`mine`). */
 interface Here {
   table: string;
   mine: boolean;
-  until: TableList | null;
+  /** The list when the table was left; the entry is dropped once the list is another one. */
+  listWhenLeft: TableList | null;
 }
 
-/** Tables that wait for me: in the page's title, and on the app's icon. */
+/** The number of tables where others wait for me, for the page's title and the app's icon. */
 class Badge {
   #seen: Here | null = $state.raw(null);
-  #here = $derived(this.#seen?.until && this.#seen.until !== session.tables ? null : this.#seen);
+  #here = $derived(this.#seen?.listWhenLeft && this.#seen.listWhenLeft !== session.tables ? null : this.#seen);
   #ids = $derived.by(() => {
-    const listed = session.tables.running.filter((table) => isWaiting(table) && table.id !== this.#here?.table).map(({ id }) => id);
+    const listed = session.tables.running.filter((table) => othersWait(table) && table.id !== this.#here?.table).map(({ id }) => id);
     return this.#here?.mine ? [...listed, this.#here.table] : listed;
   });
 
@@ -34,31 +35,31 @@ class Badge {
     return this.#ids.length;
   }
 
-  /** What stands before a title. */
+  /** The prefix of a title. */
   mark(): string {
     return this.count ? `● (${this.count}) ` : "";
   }
 
-  /** A table is on the screen, and others wait for me there, or not. */
-  sit(table: string, mine: boolean): void {
+  /** A table is on the screen; `mine`: others wait for me there. */
+  enter(table: string, mine: boolean): void {
     const seen = untrack(() => this.#seen);
-    if (seen?.table !== table || seen.mine !== mine || seen.until) this.#seen = { table, mine, until: null };
+    if (seen?.table !== table || seen.mine !== mine || seen.listWhenLeft) this.#seen = { table, mine, listWhenLeft: null };
   }
 
-  /** It is so no longer; what it said holds until the list is told anew. */
-  rise(): void {
-    if (this.#seen) this.#seen = { ...this.#seen, until: session.tables };
-    if (session.me && router.route.page !== "home") void session.refresh(); // the list itself looks anyway
+  /** No table is on the screen any more. */
+  leave(): void {
+    if (this.#seen) this.#seen = { ...this.#seen, listWhenLeft: session.tables };
+    if (session.me && router.route.page !== "home") void session.refresh(); // The home page refreshes its list anyway.
   }
 
-  /** Looks now and then, as long as the page is open. */
-  watch(): () => void {
+  /** Fetches my tables regularly, as long as the page is open. Returns a function that stops it. */
+  poll(): () => void {
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
-      const pace = document.hidden ? PACES.hidden : router.route.page === "home" ? PACES.home : PACES.elsewhere;
-      timer = setTimeout(() => void look(), pace * 1000);
+      const interval = document.hidden ? INTERVALS.hidden : router.route.page === "home" ? INTERVALS.home : INTERVALS.elsewhere;
+      timer = setTimeout(() => void refresh(), interval * 1000);
     };
-    const look = async () => {
+    const refresh = async () => {
       if (session.me && !session.problem) await session.refresh();
       next();
     };
@@ -72,12 +73,15 @@ class Badge {
     };
   }
 
-  /** Whenever the list is told or a table says otherwise: the service worker may have set another number meanwhile. */
+  /**
+   * Sets the app icon's number and closes outdated notifications. Called after every change of a list, even if the number is
+   * the same: the service worker may have set another one meanwhile.
+   */
   show(): void {
     const mine = new Set([...this.#ids, ...session.tables.running.flatMap(({ id, my_turn }) => (my_turn && id !== this.#here?.table ? [id] : []))]);
     if (!session.me) return;
     void this.setCount(this.count);
-    void hush(mine);
+    void closeOutdated(mine);
   }
 
   /** The number on the icon of an installed page, where there is one. */
@@ -90,11 +94,11 @@ class Badge {
   }
 }
 
-/** Notifications about tables where it is not my turn any more are over. */
-async function hush(mine: ReadonlySet<string>): Promise<void> {
+/** Closes notifications about tables where it is not my turn any more. */
+async function closeOutdated(mine: ReadonlySet<string>): Promise<void> {
   const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-  const notices = (await registration?.getNotifications()) ?? [];
-  for (const notice of notices) if (notice.tag.startsWith(TAG) && !mine.has(notice.tag.slice(TAG.length))) notice.close();
+  const shown = (await registration?.getNotifications()) ?? [];
+  for (const each of shown) if (each.tag.startsWith(TAG) && !mine.has(each.tag.slice(TAG.length))) each.close();
 }
 
 export const badge = new Badge();

@@ -1,8 +1,8 @@
 import { load, save } from "./storage.ts";
 import { usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
+import { session } from "../net/session.svelte.ts";
 import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "../net/wire.ts";
 
-/** What somebody wants to play: the last choice is remembered. */
 const KEY = "keltis-table";
 
 export type SeatKind = SeatRequest["kind"] | "none";
@@ -34,6 +34,7 @@ function remembered(): Kept {
   return Array.isArray(whole.seats) ? whole : usual;
 }
 
+/** The form for a new table. The last choice is remembered. */
 export class NewTableForm {
   kept: Kept = $state(remembered());
 
@@ -41,7 +42,7 @@ export class NewTableForm {
     save(KEY, this.kept);
   }
 
-  /** Only one seat is mine: whoever had it before becomes another person here. */
+  /** Changes a seat. Only one seat is mine: the one that was becomes another person's at this device. */
   seatAs(at: number, wish: Partial<SeatWish>): void {
     if (wish.kind === "me")
       for (const other of this.kept.seats) if (other.kind === "me") other.kind = "here";
@@ -49,16 +50,19 @@ export class NewTableForm {
     Object.assign(this.kept.seats[at] ?? {}, wish);
   }
 
-  /** Every seat that a game can have, the empty ones too. */
-  places(game: GameInfo): SeatWish[] {
-    return Array.from({ length: Math.max(...game.players) }, (_, at) => this.kept.seats[at] ?? seat("none"));
+  /** Every seat that a game can have, empty ones included. Bots keep the seats of friends while none can be invited. */
+  allSeats(game: GameInfo): SeatWish[] {
+    return Array.from({ length: Math.max(...game.players) }, (_, at) => {
+      const kept = this.kept.seats[at] ?? seat("none");
+      return kept.kind === "open" && !session.offers.friends ? { ...kept, kind: "bot" } : kept;
+    });
   }
 
   seats(game: GameInfo): SeatWish[] {
-    return this.places(game).filter((each) => each.kind !== "none");
+    return this.allSeats(game).filter((each) => each.kind !== "none");
   }
 
-  /** The same with the levels at which bots would play. */
+  /** The seats in use, with a level for each bot; `usual` if none was chosen. */
   named(game: GameInfo, usual: string): SeatWish[] {
     return this.seats(game).map((each) => (game.levels.includes(each.level) ? each : { ...each, level: usual }));
   }
@@ -68,26 +72,26 @@ export class NewTableForm {
     return game.players.includes(seats.length) && (this.watches(game) || seats.some((each) => each.kind === "me" || each.kind === "here"));
   }
 
-  /** Bots play alone, and I look on. */
+  /** Whether bots play alone, and I watch. */
   watches(game: GameInfo): boolean {
     return this.seats(game).every((each) => each.kind === "bot");
   }
 
-  /** Whether somebody shall come who is not here. */
+  /** Whether somebody is invited who is not at this device. */
   invites(game: GameInfo): boolean {
     return this.seats(game).some((each) => each.kind === "open");
   }
 
-  /** What an option says about a table of so many players. */
-  private here<T>(game: GameInfo, each: readonly T[]): T | undefined {
+  /** The entry of a list by number of players that applies to this table. */
+  #here<T>(game: GameInfo, each: readonly T[]): T | undefined {
     return each[game.players.indexOf(this.seats(game).length)];
   }
 
   bounds(game: GameInfo, option: OptionInfo): [number, number] | null {
-    return this.here(game, option.bounds) ?? null;
+    return this.#here(game, option.bounds) ?? null;
   }
 
-  /** Whether a table of so many players has a choice. */
+  /** Whether this number of players leaves a choice. */
   isOpen(game: GameInfo, option: OptionInfo): boolean {
     return option.choices.length > 0 || this.bounds(game, option) !== null;
   }
@@ -100,15 +104,15 @@ export class NewTableForm {
     this.kept.options[game] = { ...this.optionsOf(game), [name]: value };
   }
 
-  /** The value of an option at a table of so many players: the chosen one, if this table may choose it. */
+  /** The value of an option: the chosen one, if this number of players leaves a choice. */
   option(game: GameInfo, name: string): string | number | boolean | undefined {
     const info = game.options.find((each) => each.name === name);
     if (!info) return undefined;
-    const usual = this.here(game, info.defaults);
+    const usual = this.#here(game, info.defaults);
     return this.isOpen(game, info) ? (this.optionsOf(game.name)[name] ?? usual) : usual;
   }
 
-  /** The table as the server takes it; options with their usual value are left out. */
+  /** The request for the server; options with their usual value are left out. */
   request(game: GameInfo, levels: string): TableRequest {
     const { hints, match, start } = this.kept;
     const options: TableRequest["options"] = {};
@@ -116,7 +120,7 @@ export class NewTableForm {
     for (const info of game.options) {
       if (both && info.name === game.match) continue;
       const value = this.option(game, info.name);
-      if (value !== undefined && value !== this.here(game, info.defaults)) options[info.name] = value;
+      if (value !== undefined && value !== this.#here(game, info.defaults)) options[info.name] = value;
     }
     const seats = this.seats(game).map(({ kind, name, level }): SeatRequest => {
       const asked = kind as SeatRequest["kind"];
@@ -124,7 +128,7 @@ export class NewTableForm {
       return name.trim() && asked === "here" ? { kind: asked, name: name.trim() } : { kind: asked };
     });
     const first = start !== null && start < seats.length ? start : null;
-    const table = { game: game.name, seats, options, hints, match: both, start: first, fair: true };
+    const table = { game: game.name, seats, options, hints, match: both, start: first, fair: session.offers.fairDeals };
     return this.invites(game) ? { ...table, terms: requestTerms(this.kept.terms) } : table;
   }
 }

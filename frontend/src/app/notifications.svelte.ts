@@ -1,19 +1,19 @@
 import { api, Refusal } from "../net/api.ts";
 import { toHex } from "../fair/commit.ts";
+import { home, register } from "../offline/home.ts";
 import { texts } from "../words/texts.svelte.ts";
 import type { NoticeInfo, Problem } from "../net/wire.ts";
 
-/** Why this browser cannot be told anything: the id of a text. */
+/** Why this browser cannot show notifications: the id of a text. */
 export type Obstacle = "notice-obstacle-server" | "notice-obstacle-browser" | "notice-obstacle-denied";
 
-const WORKER = "/sw.js";
-/** Where the service worker finds which language is spoken here. */
-const LEFT = "keltis-notices";
+/** The cache in which the service worker finds the page's language. */
+const CACHE = "keltis-notices";
 
-/** Notifications of mine: in this browser, and by a webhook. */
+/** My notifications: in this browser, and by a webhook. */
 export class Notifications {
   info: NoticeInfo | null = $state.raw(null);
-  /** Whether this browser gets them. */
+  /** Whether this browser shows them. */
   here = $state(false);
   busy = $state(false);
   problem: Problem | null = $state.raw(null);
@@ -29,76 +29,76 @@ export class Notifications {
     return Boolean(this.info && (this.info.browsers.length || this.info.webhook));
   }
 
-  /** What is on. */
+  /** Fetches what is switched on. */
   load(): Promise<boolean> {
-    return this.attempt(async () => {
-      this.info = await api.notices();
+    return this.#attempt(async () => {
+      this.info = await api.notifications();
       const mine = await subscribed();
       this.here = mine !== null && this.info.browsers.includes(await nameOf(mine.endpoint));
     });
   }
 
-  /** The browser asks its owner first; this has to follow on a tap. */
+  /** Subscribes this browser. It asks its owner first, which it does only after a tap. */
   switchOn(): Promise<boolean> {
-    return this.attempt(async () => {
-      const answer = await Notification.requestPermission(); // whoever only closed the question may be asked again
+    return this.#attempt(async () => {
+      const answer = await Notification.requestPermission(); // "default" if the question was only closed
       this.denied = answer === "denied";
       if (answer !== "granted" || !this.info?.key) return;
-      await navigator.serviceWorker.register(WORKER);
+      await register();
       const { pushManager } = await navigator.serviceWorker.ready;
-      await (await pushManager.getSubscription())?.unsubscribe(); // perhaps of another key
+      await (await pushManager.getSubscription())?.unsubscribe(); // It may belong to another key.
       await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(this.info.key) }));
       await this.load();
     });
   }
 
   switchOff(): Promise<boolean> {
-    return this.attempt(async () => {
+    return this.#attempt(async () => {
       await leave();
       await this.load();
     });
   }
 
   setWebhook(address: string, kind: string): Promise<boolean> {
-    return this.attempt(async () => {
+    return this.#attempt(async () => {
       const webhook = await api.setWebhook({ address: address.trim(), kind: kind as "", language: texts.language });
       if (this.info) this.info = { ...this.info, webhook };
     });
   }
 
   removeWebhook(): Promise<boolean> {
-    return this.attempt(async () => {
+    return this.#attempt(async () => {
       await api.removeWebhook();
       if (this.info) this.info = { ...this.info, webhook: null };
     });
   }
 
   test(): Promise<boolean> {
-    return this.attempt(() => api.testNotices());
+    return this.#attempt(() => api.testNotifications());
   }
 
-  /** Everywhere. */
+  /** Switches notifications off everywhere. */
   stopAll(): Promise<boolean> {
-    return this.attempt(async () => {
-      await api.stopNotices();
+    return this.#attempt(async () => {
+      await api.stopNotifications();
       await leave().catch(() => undefined);
       await this.load();
     });
   }
 
-  /** The page speaks another language now, or is another guest's: notices in this browser follow. */
+  /** Subscribes this browser again, if it was: the page's language has changed, or its guest. */
   async follow(): Promise<void> {
     const mine = await subscribed().catch(() => null);
     if (mine) await tell(mine).catch(() => undefined);
   }
 
-  /** The same of the language alone, which a webhook follows as well. */
+  /** Tells the server the page's new language, for this browser and the webhook. */
   async speak(): Promise<void> {
-    await Promise.all([this.follow(), api.speakNotices(texts.language).catch(() => undefined)]);
+    await Promise.all([this.follow(), api.setNotificationLanguage(texts.language).catch(() => undefined)]);
   }
 
-  /** Whether it was done; why not, the page says. */
-  private async attempt(work: () => Promise<unknown>): Promise<boolean> {
+  /** Whether it worked; if not, `problem` says why. */
+  async #attempt(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.problem = null;
     try {
@@ -114,34 +114,33 @@ export class Notifications {
 /** This browser's subscription, if it has one. */
 async function subscribed(): Promise<PushSubscription | null> {
   if (!("serviceWorker" in navigator)) return null;
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration(home);
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  if ("caches" in globalThis) await (await caches.open(LEFT)).put("/language", new Response(texts.language));
+  if ("caches" in globalThis) await (await caches.open(CACHE)).put("/language", new Response(texts.language));
   await api.subscribe({ endpoint: endpoint ?? "", p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "", language: texts.language });
 }
 
-/** No notices in this browser: neither the server nor the push service nor the worker knows of it any more. */
+/** Switches this browser off: at the server and at the push service. */
 async function leave(): Promise<void> {
   const mine = await subscribed();
   if (mine) {
     await api.unsubscribe({ endpoint: mine.endpoint });
     await mine.unsubscribe();
   }
-  if ("caches" in globalThis) await caches.delete(LEFT);
-  await (await navigator.serviceWorker?.getRegistration(WORKER))?.unregister();
+  if ("caches" in globalThis) await caches.delete(CACHE);
 }
 
-/** As the server calls a browser: the SHA-256 of its endpoint. */
+/** The server's name for a browser: the SHA-256 of its endpoint. */
 async function nameOf(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return toHex(new Uint8Array(hash));
 }
 
-/** A key as browsers want it. */
+/** The server's key (base64url) as the bytes that browsers take. */
 function bytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 }

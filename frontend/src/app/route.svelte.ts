@@ -1,4 +1,6 @@
-/** Where the page is: a few kinds of addresses, kept in the browser's history. */
+import { pathInHash, here, href, pathOf, reveal } from "./address.ts";
+
+/** The page's addresses. */
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
@@ -6,17 +8,21 @@ export type Route =
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules" | "learn"; game: string }
   | { page: "exercises"; game: string; number: number | null }
+  | { page: "score"; game: string }
   | { page: "device" | "stop"; token: string }
+  | { page: "visit" | "answer"; text: string }
   | { page: "lost" };
 
 export function readRoute(path: string, search = ""): Route {
-  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decode);
   const query = new URLSearchParams(search);
   if (!first) return { page: "home" };
-  if (first === "join") return readInvitation(second, rest);
+  if (first === "join" && rest.length) return readInvitation(second, rest);
   if (first === "exercises") return readExercise(second, rest);
+  if (first === "score" && !rest.length) return { page: "score", game: second };
   if (!second || rest.length) return { page: "lost" };
   if (first === "table") return { page: "table", id: second };
+  if (first === "join" || first === "answer") return { page: first === "join" ? "visit" : first, text: second };
   if (first === "device" || first === "stop") return { page: first, token: second };
   if (first === "rules" || first === "learn") return { page: first, game: second };
   if (first === "replay") {
@@ -26,8 +32,17 @@ export function readRoute(path: string, search = ""): Route {
   return { page: "lost" };
 }
 
+/** A part of an address; as it stands if it is not encoded as addresses are. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function readInvitation(id: string, [seat = "", code = "", ...rest]: string[]): Route {
-  return id && /^\d$/.test(seat) && code && !rest.length ? { page: "join", id, seat: Number(seat), code } : { page: "lost" };
+  return /^\d$/.test(seat) && code && !rest.length ? { page: "join", id, seat: Number(seat), code } : { page: "lost" };
 }
 
 function readExercise(game: string, [number, ...rest]: string[]): Route {
@@ -40,31 +55,50 @@ class Router {
 
   start(): void {
     const read = () => {
-      const route = readRoute(location.pathname, location.search);
-      if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route; // a step within a page is none to another
+      const route = readHere();
+      if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route; // A step within a page (#rule) changes nothing.
     };
     addEventListener("popstate", read);
-    document.addEventListener("click", (event) => this.follow(event));
+    document.addEventListener("click", (event) => this.#follow(event));
     read();
   }
 
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
-    this.route = readRoute(location.pathname, location.search);
+    history[replace ? "replaceState" : "pushState"](null, "", href(path));
+    this.route = readHere();
     scrollTo(0, 0);
   }
 
-  /** Links to other pages change the route; within a page, or with a key held down, the browser does what it always does. */
-  private follow(event: MouseEvent): void {
+  /** Opens links to other pages without a reload. The browser handles the rest: links within a page, or with a modifier key. */
+  #follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api") || link.pathname.startsWith("/schema")) return;
-    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
+    const path = link.target || link.hasAttribute("download") ? null : pathOf(link);
+    if (path === null) return;
+    const [now, next] = [here(), new URL(path, location.origin)];
+    const within = next.hash !== "" && next.pathname + next.search === now.pathname + now.search;
+    if (within && !pathInHash) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    if (within) goWithin(path, next.hash.slice(1));
+    else this.go(path);
   }
+}
+
+/** Pages of what only a server has, and of what only friends of a browser need. */
+const OF_SERVERS: ReadonlySet<Route["page"]> = new Set(["join", "device", "stop"]);
+const OF_BROWSERS: ReadonlySet<Route["page"]> = new Set(["visit", "answer"]);
+
+function readHere(): Route {
+  const route = readRoute(here().pathname, here().search);
+  return (pathInHash ? OF_SERVERS : OF_BROWSERS).has(route.page) ? { page: "lost" } : route;
+}
+
+/** Goes to a place of this page, which the browser cannot find where the whole path stands behind a `#`. */
+function goWithin(path: string, id: string): void {
+  history.pushState(null, "", href(path));
+  const place = document.getElementById(id);
+  if (place) reveal(place);
 }
 
 export const router = new Router();

@@ -1,6 +1,5 @@
 import { load, save } from "./storage.ts";
 
-/** What this browser remembers about how its owner likes to play. */
 const KEY = "keltis-settings";
 
 export type Theme = "system" | "light" | "dark";
@@ -11,9 +10,9 @@ interface Kept {
   language: string;
   speed: number;
   sound: boolean;
-  /** Where the draw pile is the only place to draw from, the page draws by itself. */
+  /** The page draws by itself if the draw pile is the only place to draw from. */
   draws: boolean;
-  /** Whether cards say what they would do; by itself in the first games. */
+  /** Whether cards say what they would do; `auto`: in the first games. */
   beginner: "auto" | "on" | "off";
 }
 
@@ -22,6 +21,16 @@ function defaults(): Kept {
   return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, beginner: "auto" };
 }
 
+/** Has the browser's own bars follow the theme: the page names a colour for light, then one for dark. */
+export function colourFrame(theme: string): void {
+  const metas = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]");
+  ["light", "dark"].forEach((scheme, at) => {
+    const meta = metas[at];
+    if (meta) meta.media = theme === "system" ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? "all" : "not all";
+  });
+}
+
+/** The settings of this browser. */
 export class Settings {
   #kept: Kept = $state({ ...defaults(), ...load<Partial<Kept>>(KEY, {}) });
 
@@ -55,6 +64,7 @@ export class Settings {
     const root = document.documentElement;
     if (this.theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = this.theme;
+    colourFrame(this.theme);
   }
 
   get dark(): boolean {

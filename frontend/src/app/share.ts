@@ -1,7 +1,8 @@
+import { absolute } from "./address.ts";
 import { t } from "../words/texts.svelte.ts";
 import { toast } from "./toast.svelte.ts";
 
-/** Whether a text was copied; a browser may not allow it. */
+/** Copies a text; whether the browser allowed it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,19 +12,19 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the address of a page of ours; where that is not allowed, shows it. */
+/** Copies the address of one of our pages; if that is not allowed, shows it. */
 export async function copyLink(path: string): Promise<void> {
-  const address = new URL(path, location.href).href;
+  const address = absolute(path);
   toast.show((await copy(address)) ? t("replay-copied") : `${t("error-copy")} ${address}`);
 }
 
-/** Whether this device has a sheet of its own for sending something to somebody. */
+/** Whether this device has a share sheet. */
 export const mayShare = (): boolean => typeof navigator.share === "function";
 
-/** Sends the address of a page of ours with the device's own sheet. */
+/** Opens the device's share sheet with the address of one of our pages. */
 export async function share(text: string, path: string): Promise<void> {
   try {
-    await navigator.share({ text, url: new URL(path, location.href).href });
+    await navigator.share({ text, url: absolute(path) });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) await copyLink(path);
   }

@@ -1,9 +1,9 @@
 import { settings } from "./settings.svelte.ts";
 
-/** Sounds made on the spot: stone on stone, paper, one soft bell. No files. */
+// Synthesized sounds, without files: stone on stone, paper, one soft bell.
 let context: AudioContext | null = null;
 
-/** Browsers stay silent until somebody has touched the page. */
+/** The audio context; null while sounds are off, and until the page was touched, as browsers demand. */
 function audio(): AudioContext | null {
   if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();

@@ -1,13 +1,13 @@
-/** What this browser remembers, as JSON under a name. One that keeps nothing begins anew with every page. */
+// The browser's storage: JSON under a key. Where the browser forbids it, every page load starts from the defaults.
 type Where = "localStorage" | "sessionStorage";
 
-/** What was kept, or else the usual: a list or an object, as that is. */
-export function load<T extends object>(key: string, usual: T, where: Where = "localStorage"): T {
+/** What is stored under a key; `fallback` if there is nothing, or not a list (or object) as `fallback` is. */
+export function load<T extends object>(key: string, fallback: T, where: Where = "localStorage"): T {
   try {
     const kept: unknown = JSON.parse(globalThis[where].getItem(key) ?? "null");
-    return typeof kept === "object" && kept && Array.isArray(kept) === Array.isArray(usual) ? (kept as T) : usual;
+    return typeof kept === "object" && kept && Array.isArray(kept) === Array.isArray(fallback) ? (kept as T) : fallback;
   } catch {
-    return usual;
+    return fallback;
   }
 }
 
@@ -15,6 +15,6 @@ export function save(key: string, value: object, where: Where = "localStorage"):
   try {
     globalThis[where].setItem(key, JSON.stringify(value));
   } catch {
-    // it holds until the page is left
+    // Nothing can be stored: the value holds until the page is left.
   }
 }

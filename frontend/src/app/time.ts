@@ -10,7 +10,7 @@ const every = (milliseconds: number) =>
 const seconds = every(1000);
 const minutes = every(60_000);
 
-/** What time it is, in seconds since 1970, by this device; whoever shows it is told when a second or a minute has passed. */
+/** This device's time in seconds since 1970. Reactive: changes every second or minute while it is shown. */
 export function now(step: "second" | "minute" = "second"): number {
   (step === "second" ? seconds : minutes)();
   return Date.now() / 1000;

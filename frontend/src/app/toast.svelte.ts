@@ -1,6 +1,6 @@
-/** A toast: one short message about something outside the game (a link was copied, the connection is back), shown for a moment. */
 const SHOWN_MS = 4000;
 
+/** One short message about something outside the game (a link was copied, the connection is back), shown for a moment. */
 class Toast {
   text = $state("");
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ const subscribe = createSubscriber((update) => {
   return () => document.removeEventListener("visibilitychange", update);
 });
 
-/** Whether nobody can see this page: another tab is in front, or the screen is off. What asks in an effect runs again. */
+/** Whether this page is hidden: another tab is in front, or the screen is off. Reactive. */
 export function isHidden(): boolean {
   subscribe();
   return document.hidden;

@@ -1,11 +1,14 @@
 import { COLOURS } from "../words/cards.ts";
 
 const WIDTH = 348;
-const HEIGHT = 430; // of a board that lies on its side
-const GUTTER = 34; // left of the columns: what fields are worth
-const FOOT = 31; // of a hill on a board that lies on its side: the start stone, which nobody has to tap
+/** The height of a wide board. */
+const HEIGHT = 430;
+/** The space left of the columns, with the values of the fields. */
+const GUTTER = 34;
+/** The height of the start stone on a wide board: low, because it need not be tapped. */
+const FOOT = 31;
 
-/** Where things lie: below one another on boards that stand, side by side where there is more width than height. */
+/** The layout of a board: hill and piles below one another, or side by side (`wide`) if there is more width than height. */
 export interface BoardLayout {
   wide: boolean;
   width: number;
@@ -20,7 +23,10 @@ export interface BoardLayout {
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** A board for room of this shape, with so much below the hill while it stands, and so much beside it otherwise. */
+/**
+ * The layout of a board for room of this shape (height over width). Rows and piles take `below` under the hill, or `beside` it
+ * on a wide board; `least` and `most` limit the height of a board that is not wide.
+ */
 export function boardLayout(ratio: number, below: number, beside: number, [least, most]: readonly [number, number]): BoardLayout {
   const wide = ratio < 1;
   const height = wide ? HEIGHT : between(least, WIDTH * ratio, most);
@@ -30,7 +36,7 @@ export function boardLayout(ratio: number, below: number, beside: number, [least
   return { wide, width, height, across, hill: wide ? height : height - below, cell, columns: COLOURS.map((_, i) => GUTTER + cell * (i + 0.5)) };
 }
 
-/** The start stone's middle, how far it is from field to field, and where field 0 would be. */
+/** The heights of the start stone's middle (`foot`) and of field 0, the distance from field to field, the start stone's height. */
 export function climb({ wide, hill }: BoardLayout, fields: number, room = 1.22) {
   const step = wide ? (hill - FOOT) / fields : hill / (fields + room);
   const foot = wide ? hill - FOOT / 2 : hill - (room / 2) * step;

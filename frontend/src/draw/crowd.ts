@@ -1,4 +1,4 @@
-/** How figures, a tile and the symbol share a field of a path: offsets from its middle, for a field 57 × 31. */
+/** Where figures, tile and symbol are on a field of a path: offsets from its middle, for a field of 57 × 31. */
 export interface Crowd {
   figures: number[];
   height: number;
@@ -20,9 +20,9 @@ export function crowd(figures: number, tile: boolean): Crowd {
     return { figures: [at], height: 27, tile: { x: -7, y: 0, r: 8.3 }, symbol: LEFT };
   }
   const [first = 0, step = 0, height = 0] = { 2: [1, 16, 27], 3: [-7, 13.5, 25.5], 4: [-12, 11.6, 23.5] }[figures] ?? [];
-  const places = Array.from({ length: figures }, (_, i) => first + i * step);
+  const offsets = Array.from({ length: figures }, (_, i) => first + i * step);
   return {
-    figures: places,
+    figures: offsets,
     height,
     tile: { x: [0, 0, -20.5, -22.5, -24.5][figures] ?? 0, y: [0, 0, -6, -8, -9.5][figures] ?? 0, r: figures === 2 ? 8 : 7.2 },
     symbol: tile ? CORNER : { ...LEFT, size: figures === 4 ? 8.5 : 10 },

@@ -1,12 +1,12 @@
-/** Faces put together from a few parts; the same name always has the same face. */
+/** The parts of a face. The same name always has the same face. */
 export interface Looks {
   skin: string;
   hair: string;
   cloak: string;
-  /** Behind the head, and over it. */
+  /** The hair behind the head, and over it. */
   back: string;
   front: string;
-  /** The outline of the hair is that of a hood in the colour of the cloak. */
+  /** The hair is a hood in the colour of the cloak. */
   hood: boolean;
   beard: string;
   extra: Extra;
@@ -24,7 +24,7 @@ const BACKS: readonly string[] = [
   "M7.5 33C5 12 9 4.5 20 4.5S35 12 32.5 33q-4 2-6-2V17h-13v14q-2 4-6 2z",
   "M9.5 20C7 9 12 5 20 5s13 4 10.5 15l2.5 15q-4 1-4.5-3L28 18H12l-.5 14q-.5 4-4.5 3z",
 ];
-/** [front, the back that belongs to it] */
+/** [front, index of the back that belongs to it] */
 const CUTS: readonly (readonly [string, number])[] = [
   ["M9.8 18C8.3 8 13 4.5 20 4.5S31.7 8 30.2 18c-.9-3.4-2-5.2-3.7-6.6-4 1.5-9.5 1.3-13 0-1.7 1.4-2.8 3.2-3.7 6.6z", 0],
   ["M9.8 17.5C9 8.5 13.5 5 20 5s11 3.5 10.2 12.5c-4.4-.8-6.7-3-7.8-5.5-1.9 3.3-6.4 5.3-12.6 5.5z", 1],
@@ -46,7 +46,7 @@ const EXTRAS: readonly Extra[] = ["", "freckles", "circlet", "glasses", "leaf", 
 const EYES = ["M16 18.2v.01M24 18.2v.01", "M14.8 18.4q1.2-1.3 2.4 0M22.8 18.4q1.2-1.3 2.4 0", "M15.4 18.3h1.2M23.4 18.3h1.2"];
 const MOUTHS = ["M16.8 25q3.2 2.6 6.4 0", "M17.5 25.4h5", "M17 24.8q3 1.2 6-.4"];
 
-/** Skin, cut, hair, cloak, beard, extra, eyes, mouth. The young ones begin, the old ones know it all. */
+/** The bots' own faces, a digit each for skin, cut, hair, cloak, beard, extra, eyes, mouth. One line for each level, weakest first. */
 const KNOWN: Readonly<Record<string, string>> = {
   Una: "04120100", Tad: "17020110", Nia: "22010400", Bran: "40330100",
   Finn: "10210000", Aoife: "01240110", Rory: "42222002", Orla: "33050500",

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a stone never changes its shape. */
+/** A seeded random generator (xorshift), so that a stone never changes its shape. */
 export function seeded(seed: number): () => number {
   let t = (seed * 2654435761) >>> 0;
   return () => {
@@ -11,12 +11,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** More shapes than this are not kept: a window that is being resized asks for ever new ones. */
+/** The number of shapes in the cache: a window that is being resized asks for ever new ones. */
 const KEPT = 2000;
 
 type Shape<More extends unknown[]> = (cx: number, cy: number, w: number, h: number, seed: number, ...more: More) => string;
 
-/** A board is laid out anew with every move, and asks for the same stones again. */
+/** Caches the results: with every move a board asks for the same stones again. */
 function kept<Numbers extends (number | undefined)[]>(draw: (...shape: Numbers) => string): typeof draw {
   const known = new Map<string, string>();
   return (...shape) => {

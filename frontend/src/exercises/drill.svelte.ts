@@ -5,22 +5,22 @@ import { MoveOptions, type Said } from "../table/play/moveOptions.svelte.ts";
 import { problemText } from "../table/play/play.svelte.ts";
 import { MOST, stars } from "./stars.svelte.ts";
 
-/** Somebody before an exercise: from taps to a move, another try where it is not the best, and then the answer. */
+/** An exercise in progress: from taps to a move, another try if it is not the best, and then the answer. */
 export class Drill extends MoveOptions {
   readonly exercise: ExerciseInfo;
   said: Said | null = $state.raw(null);
-  /** Moves that were tried and are not the best, the newest last. */
+  /** Wrong moves that were tried, newest last. */
   wrong: readonly string[] = $state.raw([]);
-  /** `found`: the best move was made; `shown`: somebody asked for it. */
+  /** `found`: the best move was made; `shown`: the answer was asked for. */
   end: "found" | "shown" | null = $state(null);
   readonly #whyNot: typeof api.whyNot;
 
   constructor(exercise: ExerciseInfo, folder: GameFolder, board: Board, whyNot = api.whyNot) {
-    const place = { view: exercise.view as GameView, free: true };
-    super(place, folder, board);
+    const position = { view: exercise.view as GameView, canMove: true };
+    super(position, folder, board);
     this.exercise = exercise;
     this.#whyNot = whyNot;
-    this.choosing.setWays(folder.game.ways(place.view, board));
+    this.choosing.setWays(folder.game.ways(position.view, board));
   }
 
   get view(): GameView {
@@ -31,7 +31,7 @@ export class Drill extends MoveOptions {
     return this.exercise.moves.find((each) => each.move === move);
   }
 
-  /** What finding it now is worth. */
+  /** The stars for finding the best move now. */
   get prize(): number {
     return Math.max(1, MOST - this.wrong.length);
   }
@@ -47,21 +47,21 @@ export class Drill extends MoveOptions {
     const before = choosing.chosen;
     const outcome = choosing.tap(thing);
     if (outcome.kind === "move") this.make(outcome.move);
-    else if (outcome.kind === "no") await this.explain(this.folder.game.meant(thing, view, before, this.board));
+    else if (outcome.kind === "no") await this.#explain(this.folder.game.meant(thing, view, before, this.board));
     else if (outcome.kind === "chosen" && choosing.open.every((way) => this.isWeak(way.move)))
-      await this.explain(this.folder.game.meant(thing, view, [], this.board));
+      await this.#explain(this.folder.game.meant(thing, view, [], this.board));
   }
 
   make(move: string): void {
     if (this.end) return;
     this.said = null;
     this.choosing.clear();
-    if (move === this.exercise.best) this.finish("found");
+    if (move === this.exercise.best) this.#finish("found");
     else this.wrong = [...this.wrong.filter((each) => each !== move), move];
   }
 
   show(): void {
-    if (!this.end) this.finish("shown");
+    if (!this.end) this.#finish("shown");
   }
 
   clear(): void {
@@ -69,17 +69,17 @@ export class Drill extends MoveOptions {
     this.said = null;
   }
 
-  /** The things of the best move: what one would have tapped. */
+  /** The things to tap for the best move. */
   get answer(): readonly Thing[] {
     return this.choosing.ways.find((way) => way.move === this.exercise.best && !way.quiet)?.things ?? [];
   }
 
-  private finish(end: "found" | "shown"): void {
+  #finish(end: "found" | "shown"): void {
     this.end = end;
     stars.win(this.exercise.name, this.won);
   }
 
-  private async explain(move: string | null): Promise<void> {
+  async #explain(move: string | null): Promise<void> {
     const reason: WhyNot | null = move ? await this.#whyNot(this.view.game, this.exercise.name, move).then((found) => found.reason, () => null) : null;
     if (reason && !this.end) this.said = { text: problemText(reason), tone: "why" };
   }

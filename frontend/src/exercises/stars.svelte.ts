@@ -1,7 +1,7 @@
 import { load, save } from "../app/storage.ts";
 
-/** The stars of exercises that were solved on this device: three at the first try, fewer later. */
 const KEY = "keltis-stars";
+/** The stars for the right move at the first try. */
 export const MOST = 3;
 
 function read(): Record<string, number> {
@@ -9,15 +9,16 @@ function read(): Record<string, number> {
   return Object.fromEntries(Object.entries(load<Record<string, number>>(KEY, {})).filter(([, stars]) => fits(stars)));
 }
 
+/** The stars won on this device: three at the first try, fewer later. */
 export class Stars {
   #kept: Record<string, number> = $state.raw(read());
 
-  /** Those of an exercise; null: nobody has tried it to its end. */
+  /** The stars of an exercise; null if it was never finished. */
   of(exercise: string): number | null {
     return this.#kept[exercise] ?? null;
   }
 
-  /** What was better once, stays. */
+  /** Stores the stars of an exercise, unless it had more before. */
   win(exercise: string, stars: number): void {
     const before = this.of(exercise);
     if (before !== null && before >= stars) return;

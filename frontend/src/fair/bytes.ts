@@ -2,11 +2,11 @@ import { canCheck, commitSeat, drawBytes } from "./commit.ts";
 import { load, save } from "../app/storage.ts";
 
 /**
- * The bytes that this browser has drawn for its seats. They are kept until the game is over, so that a page that is
- * loaded anew can still show what it has committed to.
+ * The bytes that this browser has drawn for its seats. They are kept until the game is over, so that a page that was
+ * reloaded can still reveal what it has committed to.
  */
 const KEY = "keltis-bytes";
-/** Games that were never finished are forgotten when so many newer ones were begun. */
+/** The number of tables that are remembered, the newest ones: some games are never finished. */
 const KEPT = 60;
 
 type Kept = Record<string, Record<number, string>>;
@@ -24,7 +24,7 @@ export function forgetBytes(table: string): void {
   if (gone) write(kept);
 }
 
-/** A commitment to bytes for this seat; empty where a browser cannot make one. */
+/** A commitment to bytes for this seat; empty if the browser cannot make one. */
 export async function commitFor(table: string, seat: number): Promise<string> {
   if (!canCheck()) return "";
   const bytes = bytesOf(table, seat) ?? drawBytes();

@@ -1,22 +1,22 @@
 /**
- * What this browser adds to a fair deal: bytes that it commits to before anybody sees them (docs/fair.md). Browsers lend
- * their cryptography to pages over https and on this machine only; elsewhere a seat stays silent, and is named so.
+ * What this browser adds to a fair deal: bytes that it commits to before anybody sees them (docs/fair.md). Browsers offer
+ * their cryptography only over https and on localhost; elsewhere a seat adds nothing, and the record says so.
  */
 export const SCHEME = "keltis-fair/1";
 const SEAT_SIZE = 16;
 const encoder = new TextEncoder();
 
-/** `globalThis.crypto.subtle` is declared to be there always, which it is not. */
+/** Whether the browser offers its cryptography. The type declarations say that `crypto.subtle` always exists, which is wrong. */
 export const canCheck = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
-/** The order of code points, which is that of UTF-8 bytes but not of JavaScript. */
+/** Compares by code points: the order of UTF-8 bytes, but not that of JavaScript. */
 export function byCode(one: string, other: string): number {
   const [a, b] = [encoder.encode(one), encoder.encode(other)];
-  const at = a.findIndex((byte, place) => byte !== b[place]);
+  const at = a.findIndex((byte, i) => byte !== b[i]);
   return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1);
 }
 
-/** Data as bytes: a letter for its kind, then what it holds, with its length before it. No two values look alike. */
+/** Canonical encoding: a letter for the type, the length, then the content. Different values never have the same bytes. */
 export function pack(value: unknown): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packed(value));
 }
@@ -48,7 +48,7 @@ export async function commit(...values: unknown[]): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", pack([SCHEME, ...values]))));
 }
 
-/** What a seat adds, as hexadecimal digits. */
+/** Random bytes that a seat adds, as hexadecimal digits. */
 export const drawBytes = (): string => toHex(crypto.getRandomValues(new Uint8Array(SEAT_SIZE)));
 
 export const commitSeat = (table: string, seat: number, bytes: string): Promise<string> => commit("seat", table, seat, bytes);

@@ -1,4 +1,4 @@
-/** What proves that nobody chose a deal, as records hold it (docs/records.md). */
+/** The proof that nobody chose a deal, as records hold it (docs/records.md). */
 export interface Fair {
   scheme: string;
   table: string;
@@ -14,20 +14,20 @@ const MORE = ["secret", "throws"];
 
 const isHex = (found: unknown, size: number): boolean => typeof found === "string" && found.length === 2 * size && /^[0-9a-f]*$/.test(found);
 
-/** A number from 0 on, of which there is one way to write it. */
+/** A natural number or 0; not -0, which would be a second way to write it. */
 const isCount = (found: unknown): boolean => Number.isInteger(found) && (found as number) >= 0 && !Object.is(found, -0);
 
-/** Just these names. */
+/** Whether an object has exactly these (sorted) keys. */
 const hasNames = (found: object, names: readonly string[]): boolean => Object.keys(found).sort().join() === names.join();
 
 const isPromise = (seat: Fair["seats"][number]): boolean =>
   seat === null || (typeof seat === "object" && hasNames(seat, ["bytes", "commitment"]) && isHex(seat.commitment, 32) && (seat.bytes === null || isHex(seat.bytes, 16)));
 
-/** Each throw is a later one: whoever could name any number could choose among throws. */
+/** Whether the numbers of the throws increase: a server that could name any number could choose among throws. */
 const areThrows = (throws: Fair["throws"]): boolean =>
-  throws === undefined || (Array.isArray(throws) && throws.every((number, place) => isCount(number) && (place === 0 || number > (throws[place - 1] ?? 0))));
+  throws === undefined || (Array.isArray(throws) && throws.every((number, i) => isCount(number) && (i === 0 || number > (throws[i - 1] ?? 0))));
 
-/** Whether a proof has the form that the scheme gives it; with more in it there would be keys to choose from. */
+/** Whether a proof has exactly the fields of the scheme: further ones would let the server choose among keys. */
 export function isProof(fair: Fair, scheme: string, players: number): boolean {
   const names = Object.keys(fair).filter((name) => !MORE.includes(name));
   return (

@@ -3,18 +3,18 @@ import { load, save } from "../app/storage.ts";
 import type { Settled } from "../net/wire.ts";
 
 /**
- * What this browser was told of deals before it showed its bytes: all that the deal depends on beside bytes and the
- * server's secret, which no record shows the time of. The page of a replay compares; what was told first stands.
+ * What the server committed to before this browser revealed its bytes: everything that a deal depends on except the bytes and
+ * the server's secret. A record does not show when commitments were made, so the replay page compares it with this.
  */
 const KEY = "keltis-told";
-/** Older tables are forgotten. */
+/** The number of tables that are remembered, the newest ones. */
 const KEPT = 60;
 
 export interface RememberedDeal {
   commitment: string;
-  /** Missing where an earlier version kept this: it was told less. */
+  /** Missing if an earlier version of the page stored this. */
   settled?: Settled;
-  /** What this browser has added, by seat. */
+  /** The bytes that this browser has added, by seat. */
   bytes: Record<string, string>;
 }
 
@@ -22,10 +22,10 @@ const read = () => load<Record<string, RememberedDeal>>(KEY, {});
 
 export const rememberedDeal = (table: string): RememberedDeal | undefined => read()[table];
 
-/** Whether a deal depends on the same; packed, as what is packed otherwise makes another key. */
+/** Whether two deals depend on the same data, compared in the encoding from which the key is made. */
 export const isSame = (one: Settled, other: Settled): boolean => toHex(pack(one)) === toHex(pack(other));
 
-/** Keep what is told, and the bytes that will be shown for it; false: something else was told before, which stands. */
+/** Stores what the server committed to, and the bytes that will be revealed; false if something else was stored before. */
 export function remember(table: string, commitment: string, settled: Settled, seat: number, bytes: string): boolean {
   const { [table]: told = { commitment, settled, bytes: {} }, ...others } = read();
   if (told.commitment !== commitment || (told.settled && !isSame(told.settled, settled))) return false;

@@ -5,9 +5,10 @@ import type { Args } from "../words/texts.svelte.ts";
 import { isSame, rememberedDeal, type RememberedDeal } from "./remembered.ts";
 import type { ReplayInfo, Settled } from "../net/wire.ts";
 
+/** Cards or tiles, in nested lists. */
 type Things = string | Things[];
 
-/** A record, as far as its deal is concerned. */
+/** The part of a record that its deal is about. */
 export interface Dealt {
   game: string;
   options: Record<string, unknown>;
@@ -18,13 +19,13 @@ export interface Dealt {
   fair?: Fair;
 }
 
-/** One thing that was found: a text, and what goes into it. */
+/** One result of a check: the id of a text, and its arguments. */
 export interface Finding {
   id: string;
   args: Args;
 }
 
-/** What a record proves: `checked` holds, `faults` do not, `limits` are what weakens the proof. */
+/** What a record proves: `checked` was confirmed, `faults` contradict the proof, `limits` weaken it. */
 export interface Verdict {
   status: "none" | "broken" | "sealed" | "verified" | "unchecked";
   checked: Finding[];
@@ -35,7 +36,7 @@ export interface Verdict {
 
 const WORDS = 2 ** 32;
 
-/** Random numbers of a domain of their own: HMAC over a counter. */
+/** A stream of random numbers, separate for each domain: HMAC over a counter. */
 export class Stream {
   readonly #key: CryptoKey;
   readonly #domain: string;
@@ -50,12 +51,12 @@ export class Stream {
   async #word(): Promise<number> {
     if (!this.#words.length) {
       const block = new DataView((await mac(this.#key, this.#domain, this.#block++)).buffer);
-      this.#words = Array.from({ length: block.byteLength / 4 }, (_, place) => block.getUint32(4 * place));
+      this.#words = Array.from({ length: block.byteLength / 4 }, (_, i) => block.getUint32(4 * i));
     }
     return this.#words.shift() ?? 0;
   }
 
-  /** A whole number from 0 on, each equally likely: what would not share out evenly is drawn again. */
+  /** A uniform integer below `most`, by rejection sampling. */
   async below(most: number): Promise<number> {
     for (;;) {
       const word = await this.#word();
@@ -63,7 +64,7 @@ export class Stream {
     }
   }
 
-  /** The same in any order, each equally likely; it does not depend on the order in which they come. */
+  /** A uniform permutation; it does not depend on the order of `items`. */
   async shuffle(items: readonly string[]): Promise<string[]> {
     const mixed = [...items].sort(byCode);
     for (let last = mixed.length - 1; last > 0; last--) {
@@ -88,7 +89,7 @@ const nothing = (): Verdict => ({ status: "none", checked: [], limits: [], fault
 
 const broken = (found: Verdict, id: string): Verdict => ({ ...found, status: "broken", faults: [{ id, args: {} }] });
 
-/** What a replay proves of its deal; null where its record does not come. */
+/** What a replay proves about its deal; null if its record could not be fetched. */
 export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], fetch = api.record): Promise<Verdict | null> {
   const told = rememberedDeal(id);
   if (!fair && !told) return nothing();
@@ -98,8 +99,8 @@ export async function prove({ id, fair }: ReplayInfo, faces: readonly string[], 
 }
 
 /**
- * Deal and throw a record again; that it keeps the rules the server has checked. `faces` are those of the game's dice,
- * `told` is what this browser knows from before the first card, if it was there.
+ * Repeats a record's deal and throws, and compares. (The server has checked that the moves keep the rules.) `faces` are those
+ * of the game's dice; `told` is what this browser remembers from before the deal, if it took part.
  */
 export async function verify(record: Dealt, faces: readonly string[], told?: RememberedDeal): Promise<Verdict> {
   const { fair } = record;
@@ -143,7 +144,7 @@ async function checkSeats({ players }: Dealt, fair: Fair, found: Verdict): Promi
   if (found.limits.length === players.length) found.limits.push({ id: "fair-all-silent", args: {} });
 }
 
-/** Whether this is the deal of which a browser was told. Bytes that it sent may have been lost, or left out. */
+/** Compares the proof with what this browser remembers. Bytes that it sent may have been lost, or left out. */
 function checkTold({ options, players }: Dealt, { commitment, start, seats }: Fair, told: RememberedDeal, found: Verdict): void {
   const own = Object.entries(told.bytes).map(([seat, mine]) => ({ seat: Number(seat), mine, theirs: seats[Number(seat)]?.bytes }));
   const settled = { options, start, seats: seats.map((seat) => seat?.commitment ?? null) } as Settled;
@@ -157,10 +158,10 @@ function checkTold({ options, players }: Dealt, { commitment, start, seats }: Fa
   if (!told.settled) found.limits.push({ id: "fair-untold", args: {} });
 }
 
-/** The things of nested lists, in order. */
+/** Nested lists as one list, in order. */
 const flat = (things: Things): string[] => (typeof things === "string" ? [things] : things.flatMap(flat));
 
-/** All lists of a set-up hold one pile, in the order of their names; what is laid on places is a pile of its own. */
+/** Deals again. All lists of a deal, in the order of their names, are one pile; each map from field to tile is a pile of its own. */
 async function checkDeal({ setup }: Dealt, key: CryptoKey, found: Verdict): Promise<void> {
   const names = Object.keys(setup).sort(byCode);
   if (!names.length) return;
@@ -168,12 +169,12 @@ async function checkDeal({ setup }: Dealt, key: CryptoKey, found: Verdict): Prom
   for (const name of names) {
     const part = setup[name] ?? [];
     if (Array.isArray(part)) piles.get("deal")?.push(...flat(part));
-    else piles.set(`deal ${name}`, Object.keys(part).sort(byCode).map((place) => part[place] ?? ""));
+    else piles.set(`deal ${name}`, Object.keys(part).sort(byCode).map((field) => part[field] ?? ""));
   }
   let right = true;
   for (const [domain, pile] of piles) {
     const dealt = await new Stream(key, domain).shuffle(pile);
-    right &&= dealt.every((thing, place) => thing === pile[place]);
+    right &&= dealt.every((thing, i) => thing === pile[i]);
   }
   note(found, right, "fair-right-deal", "fair-wrong-deal");
 }
@@ -192,8 +193,8 @@ async function checkThrows({ moves }: Dealt, fair: Fair, key: CryptoKey, faces: 
     found.faults.push({ id: "fair-wrong-throws", args: { named: numbers.length, thrown: throws.length } });
     return;
   }
-  for (const [place, { ply, shown }] of throws.entries()) {
-    const stream = new Stream(key, `throw ${numbers[place]}`);
+  for (const [i, { ply, shown }] of throws.entries()) {
+    const stream = new Stream(key, `throw ${numbers[i]}`);
     const fallen: number[] = [];
     while (fallen.length < shown.length) fallen.push(await stream.below(faces.length));
     if (fallen.sort((one, other) => one - other).some((face, die) => faces[face] !== shown[die])) {

@@ -5,18 +5,13 @@ import type { Words } from "../words/texts.svelte.ts";
 import type { GameFace, Thing } from "./contract.ts";
 import { DECK, pileThing } from "./piles.ts";
 
-/**
- * What games with cards in hands have in common, whatever their boards are like: a game spreads `cardPlay` into its own
- * `game`. Cards are drawn from the draw pile (`draw deck`) or a discard pile (`draw green`), played and discarded.
- */
-
-/** The cards that are shown as the hand: mine, or those of a seat where all hands lie open (a replay). */
+/** The cards that are shown as the hand: mine, or in a replay those of a seat. */
 function handOf(view: GameView, seat?: number): readonly string[] {
   const open = seat !== undefined && "open" in view ? view.open?.[seat]?.hand : undefined;
   return open ?? ("hand" in view ? view.hand : undefined) ?? [];
 }
 
-/** The card that my hand has more than before. */
+/** The card that was added to my hand. */
 export function drawnCard(before: GameView, after: GameView): string | undefined {
   const rest = [...handOf(before)];
   return handOf(after).find((card) => {
@@ -37,7 +32,7 @@ function pileDrawn(game: string, move: string): string | undefined {
   return verb === "draw" ? pile : undefined;
 }
 
-/** A drawn card by its name, where this page knows it: from the draw pile only my own. */
+/** Drawing in words, with the card's name if this page knows it: from the draw pile only my own. */
 function tellDraw({ move, before, after }: GameEvent, player: string | null): Words | null {
   const pile = pileDrawn(after.game, move);
   if (!pile || (pile === DECK && player !== null)) return null;
@@ -57,10 +52,14 @@ function cardPlayed({ move, after }: GameEvent): string | undefined {
   return verb === "discard" ? undefined : card;
 }
 
-/** Where all cards lie that are not in rows. */
+/** Everything about cards that are not in rows, to compare. */
 const lying = (view: GameView): string =>
   "piles" in view ? JSON.stringify([view.deck, view.piles, view.hand, view.seats.map((seat) => seat.hand_size)]) : "";
 
+/**
+ * What games with cards in hands have in common; a game spreads it into its own `game`. Cards are drawn from the draw pile
+ * (`draw deck`) or a discard pile (`draw green`), played and discarded.
+ */
 export const cardPlay = {
   hand: handOf,
   isWeak: (move, { game }) => readMove(game, move).verb === "discard",

@@ -1,6 +1,6 @@
 import type { Consequence, Meter } from "./contract.ts";
 
-/** What the games with a goal area have in common: so many figures in it end the game. */
+/** Views of games with a goal area: `goal_size` figures in it end the game. */
 export interface Goal {
   in_goal: number;
   goal_size: number;
@@ -13,6 +13,6 @@ export const goalMeter = ({ in_goal, goal_size }: Goal): Meter => ({
 
 export function goalConsequences(before: Goal, after: Goal): Consequence[] {
   if (after.in_goal <= before.in_goal) return [];
-  const near = after.in_goal === after.goal_size - 1 && after.phase !== "over"; // in some games one player may end it alone
+  const near = after.in_goal === after.goal_size - 1 && after.phase !== "over"; // In some games one player's figures can end it alone.
   return [{ id: near ? "event-goal-near" : "event-goal", args: { count: after.in_goal, needed: after.goal_size } }];
 }

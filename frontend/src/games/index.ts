@@ -7,7 +7,7 @@ const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte", 
 
 export const hasFolder = (name: string): boolean => name in folders;
 
-/** What draws a game, fetched when a table of it is opened. */
+/** Fetches the folder of a game. */
 export async function openFolder(name: string): Promise<GameFolder> {
   const folder = folders[name];
   if (!folder) throw new Error(`no folder draws the game ${name}`);
@@ -15,12 +15,12 @@ export async function openFolder(name: string): Promise<GameFolder> {
   return { game, Board, Tray, Panel } as GameFolder;
 }
 
-/** The pictures of a game's rules, if it has any: one for some of the rules' numbers. */
+/** The component that draws pictures for single rules of a game, if there is one. */
 export async function illustration(name: string): Promise<Component<{ rule: string }> | undefined> {
   return (await ILLUSTRATIONS[`./${name}/Illustration.svelte`]?.())?.default;
 }
 
-/** The drawing of a game on the home page. */
+/** The picture of a game on the home page. */
 export function picture(name: string): Component | undefined {
   return PICTURES[`./${name}/Picture.svelte`]?.default;
 }

@@ -3,11 +3,9 @@ import { readMove } from "../words/notation.ts";
 import type { CardRow, CardTable, Colour, Shared } from "../net/wire.ts";
 
 /**
- * What is sure of one's own move before the server has told of it: where the cards that it names go. Everything else
- * (figures, points, whose turn it is) stays as it is until then.
+ * The optimistic position after a move of mine with cards: the cards that it names have moved. Everything else (figures,
+ * points, whose turn it is) stays as it is until the server's update.
  */
-
-/** A card that is played lies in the row of its colour. */
 export function predict<V extends Held>(move: string, view: V): V | null {
   const { verb, card = "", pile = "" } = readMove(view.game, move);
   if (verb === "play") return laid(view, card, colourOf(card) as Colour);
@@ -22,20 +20,20 @@ function without(cards: readonly string[], card: string): string[] {
   return at < 0 ? [...cards] : cards.toSpliced(at, 1);
 }
 
-/** Hands are sorted by colour and value, the closing card behind the numbers, point cards last. */
+/** The sort key of a hand: by colour and value, closing cards after the numbers, point cards last. */
 function rank(card: string): number {
   const { colour, value } = cardParts(card);
   const colours: readonly string[] = COLOURS;
   return 100 * (colours.includes(colour) ? colours.indexOf(colour) : colours.length) + (value === "close" ? 50 : Number(value));
 }
 
-/** A card from the hand lies on its pile. */
+/** Moves a card from my hand to its pile. */
 export function dropped<V extends Held>(view: V, card: string): V {
   const pile = pileOf(card);
   return { ...view, hand: without(view.hand ?? [], card), piles: { ...view.piles, [pile]: [...(view.piles[pile] ?? []), card] } };
 }
 
-/** A card from the hand lies in one's row. */
+/** Moves a card from my hand to my row. */
 export function laid<V extends Held>(view: V, card: string, colour: Colour): V {
   const seats = view.seats.map((seat, i) => {
     const row = seat.rows[colour];
@@ -44,7 +42,7 @@ export function laid<V extends Held>(view: V, card: string, colour: Colour): V {
   return { ...view, hand: without(view.hand ?? [], card), seats };
 }
 
-/** The top card of a pile is in the hand; from the draw pile, one that nobody has seen. */
+/** Moves the top card of a pile to my hand; from the draw pile an unseen one. */
 function drawn<V extends Held>(view: V, pile: string): V {
   const hand = view.hand ?? [];
   if (pile === "deck") return { ...view, hand: [...hand, UNSEEN], deck: view.deck - 1 };

@@ -2,7 +2,7 @@ import { halves } from "../words/cards.ts";
 import type { Words } from "../words/texts.svelte.ts";
 import type { Label } from "./contract.ts";
 
-/** What a tile adds to the consequence of a move: "then a clover", "then 2 points". */
+/** A tile in the label of a move: "then a clover", "then 2 points". */
 export function thenTile(tile: string | undefined): Words[] {
   if (!tile) return [];
   const { what, of } = halves(tile);

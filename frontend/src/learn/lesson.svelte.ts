@@ -8,7 +8,7 @@ import { progressOf, saveProgress } from "./progress.ts";
 const ANY = "*";
 const NOTHING: ReadonlySet<Thing> = new Set();
 
-/** What a step answers to a move; a star stands for moves that are not allowed. */
+/** What a step answers to a move. An answer ending in `*` is for all moves that begin so and are not allowed. */
 export function answerTo({ answers, allow }: LessonStep, move: string): string | null {
   const exact = answers.find(({ move: written }) => written === move);
   if (exact || allow.includes(move)) return exact?.text ?? null;
@@ -16,14 +16,14 @@ export function answerTo({ answers, allow }: LessonStep, move: string): string |
 }
 
 /**
- * A lesson over a room: which step is next follows from the moves that stand, so that a reload or an undo needs nothing.
- * Only how many steps were read since the last move is kept on the device.
+ * A lesson over a room. The current step follows from the number of moves, so that a reload or an undo needs no further state.
+ * Only how many steps were read since the last move is stored on the device.
  */
 export class Lesson implements Guide {
   readonly room: Room;
   readonly id: string;
   readonly told: LessonInfo;
-  /** How many steps were read through at which number of moves. */
+  /** How many steps were read after which number of moves. */
   #read: { ply: number; count: number } = $state.raw({ ply: 0, count: 0 });
 
   constructor(room: Room, id: string, told: LessonInfo) {
@@ -34,73 +34,73 @@ export class Lesson implements Guide {
     if (before?.id === id) this.#read = before.read;
   }
 
-  /** How many moves stand. */
-  private get ply(): number {
+  /** The number of moves. */
+  get #ply(): number {
     return (this.room.log.at(-1)?.ply ?? -1) + 1;
   }
 
-  private get read(): number {
-    return this.#read.ply === this.ply ? this.#read.count : 0;
+  get #readSteps(): number {
+    return this.#read.ply === this.#ply ? this.#read.count : 0;
   }
 
-  /** All steps are done: the last asked for a move, and it was made. */
+  /** Whether the move of the last step was made. */
   get over(): boolean {
-    return this.ply > (this.told.steps.at(-1)?.ply ?? 0);
+    return this.#ply > (this.told.steps.at(-1)?.ply ?? 0);
   }
 
-  /** Nothing moves, and nobody else is to. */
-  private get mine(): boolean {
-    return this.room.free;
+  /** Whether I can make a move. */
+  get #canMove(): boolean {
+    return this.room.canMove;
   }
 
-  /** The number of the step, from 0 on. */
+  /** The index of the current step. */
   get at(): number {
     const { steps } = this.told;
-    const begun = (steps.findLast(({ ply }) => ply <= this.ply) ?? steps[0])?.ply ?? 0; // dice fall before the first
+    const begun = (steps.findLast(({ ply }) => ply <= this.#ply) ?? steps[0])?.ply ?? 0; // In dice, the first step comes after the first throw.
     const [first, last] = [steps.findIndex(({ ply }) => ply === begun), steps.findLastIndex(({ ply }) => ply === begun)];
-    return begun === this.ply ? Math.min(first + this.read, last) : last;
+    return begun === this.#ply ? Math.min(first + this.#readSteps, last) : last;
   }
 
   get step(): LessonStep {
     return this.told.steps[this.at] as LessonStep;
   }
 
-  /** A step that only says something: a tap leads on. */
+  /** Whether the step only says something: a tap leads on. */
   get tells(): boolean {
-    return !this.over && !this.step.allow.length && this.step.ply === this.ply;
+    return !this.over && !this.step.allow.length && this.step.ply === this.#ply;
   }
 
-  /** What is said now; while others move nothing is asked. */
+  /** What the step says; nothing while others move. */
   get say(): string {
     if (this.over) return "";
-    return this.step.ply === this.ply || this.mine ? this.step.say : "";
+    return this.step.ply === this.#ply || this.#canMove ? this.step.say : "";
   }
 
-  /** What is said about the newest move of whoever learns, until they read on. */
+  /** What is said about the learner's newest move, until they read on. */
   get answered(): string {
     const last = this.room.log.findLast(({ seat }) => seat === this.told.seat);
-    if (!last || (this.read > 0 && !this.over)) return "";
+    if (!last || (this.#readSteps > 0 && !this.over)) return "";
     const step = this.told.steps.findLast(({ ply, allow }) => allow.length > 0 && ply <= last.ply);
     return (step && answerTo(step, last.move)) ?? "";
   }
 
   next(): void {
-    this.#read = { ply: this.ply, count: this.read + 1 };
+    this.#read = { ply: this.#ply, count: this.#readSteps + 1 };
     saveProgress(this.told.game, { id: this.id, read: this.#read });
   }
 
-  // ---- over the table ----
+  // ---- the guide of the table ----
 
-  private get allow(): readonly string[] {
+  get #allow(): readonly string[] {
     return this.over ? [] : this.step.allow;
   }
 
   narrow(view: GameView): GameView {
-    return { ...view, legal: view.legal.filter((move) => this.allow.includes(move)) };
+    return { ...view, legal: view.legal.filter((move) => this.#allow.includes(move)) };
   }
 
   get lit(): ReadonlySet<Thing> {
-    return this.over || this.step.ply !== this.ply || !this.mine ? NOTHING : new Set(this.step.light);
+    return this.over || this.step.ply !== this.#ply || !this.#canMove ? NOTHING : new Set(this.step.light);
   }
 
   tap(thing: Thing): boolean {

@@ -1,6 +1,6 @@
 import { load, save } from "../app/storage.ts";
 
-/** Which table a lesson goes on at, and how many of its steps were read since the last move there. */
+/** The table of a lesson, and how many steps were read since the last move there. */
 export interface LessonProgress {
   id: string;
   read: { ply: number; count: number };
@@ -17,7 +17,7 @@ export function saveProgress(game: string, lesson: LessonProgress): void {
   save(KEY, { ...all(), [game]: lesson });
 }
 
-/** The lesson begins anew. */
+/** Makes the lesson begin anew. */
 export function forgetProgress(game: string): void {
   save(KEY, Object.fromEntries(Object.entries(all()).filter(([name]) => name !== game)));
 }

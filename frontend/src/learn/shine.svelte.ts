@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import type { Thing } from "../games/contract.ts";
 
-/** Marks what is lit wherever it is drawn, also where nothing can be lit in play: cards of the hand, players. */
+/** An attachment that marks a lesson's lit things with `data-shine`, also things that are never lit in play (cards of the hand, players). */
 export function shine(lit: () => ReadonlySet<Thing>, changes: () => unknown) {
   return (node: HTMLElement): void => {
     $effect(() => {

@@ -1,10 +1,12 @@
 import type { Dealt } from "../fair/verify.ts";
 import type {
   Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
-  Positions, Problem, Refusing, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
+  Positions, Problem, RefusalInfo, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
+import { hostOf, hosts, pageHost, type Place } from "./hosts.svelte.ts";
+import type { Transport } from "./transport.ts";
 
-/** A refusal of the server, or no answer at all; `problem.text` says it in the page's language. */
+/** A refusal of the host, or no answer at all; `problem.text` says it in the page's language. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
@@ -15,23 +17,41 @@ export class Refusal extends Error {
 }
 
 const OFFLINE: Problem = { status: 0, detail: "The server does not answer.", text: "error-offline-page" };
+const NO_ENGINE: Problem = { status: 0, detail: "The engine could not be started.", text: "error-engine" };
+const FRIEND_AWAY: Problem = { status: 0, detail: "The friend's browser is not connected.", text: "peer-not-connected" };
+const NO_CONTENT = 204;
+const BAD_GATEWAY = 502;
 
-async function call<T>(path: string, method = "GET", body?: BodyInit): Promise<T> {
-  let answer: Response;
-  try {
-    const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
-    answer = await fetch(`/api/${path}`, { method, headers, credentials: "same-origin", ...(body ? { body } : {}) });
-  } catch {
-    throw new Refusal(OFFLINE);
-  }
-  if (answer.status === 204) return undefined as T;
-  const content: unknown = await answer.json().catch(() => null);
-  if (answer.ok && content !== null) return content as T;
-  throw new Refusal(isProblem(content) ? content : { ...OFFLINE, status: answer.status });
+/** Whether a problem means that the host is out of reach. */
+export const isAway = ({ status }: Problem): boolean => status === 0 || status >= BAD_GATEWAY;
+
+/** Asks a host. */
+export async function request<T>(host: Transport, path: string, method = "GET", body: string | null = null): Promise<T> {
+  const { status, content } = await host.call(method, path, body).catch(() => {
+    throw new Refusal(host === hosts.server ? OFFLINE : host === hosts.friend ? FRIEND_AWAY : NO_ENGINE);
+  });
+  if (status === NO_CONTENT) return undefined as T;
+  if (status >= 200 && status < 300 && content !== null) return content as T;
+  throw new Refusal(isProblem(content) ? content : { ...OFFLINE, status });
 }
 
 function isProblem(content: unknown): content is Problem {
   return typeof content === "object" && content !== null && "text" in content && "detail" in content;
+}
+
+/** Asks the page's own host. */
+const call = <T>(path: string, method?: string, body?: string) => request<T>(hosts[pageHost], path, method, body);
+/** Asks the host of a table or a replay. */
+const callOf = <T>(name: string, path: string, method?: string, body?: string) => request<T>(hostOf(name), path, method, body);
+
+/** Asks the page's own host; if that is out of reach, this browser, provided that somebody has played in it. */
+async function callAny<T>(path: string, method?: string, body?: string): Promise<T> {
+  try {
+    return await call<T>(path, method, body);
+  } catch (error) {
+    if (pageHost === "browser" || !hosts.browser.used || !(error instanceof Refusal && isAway(error.problem))) throw error;
+    return request<T>(hosts.browser, path, method, body);
+  }
 }
 
 const json = (body: unknown) => JSON.stringify(body);
@@ -39,15 +59,15 @@ const id = encodeURIComponent;
 
 export const api = {
   me: () => call<Me>("me"),
-  rename: (name: string) => call<Me>("me", "PUT", json({ name })),
-  notices: () => call<NoticeInfo>("me/notices"),
-  stopNotices: () => call<undefined>("me/notices", "DELETE"),
+  rename: (name: string, place: Place = pageHost) => request<Me>(hosts[place], "me", "PUT", json({ name })),
+  notifications: () => call<NoticeInfo>("me/notices"),
+  stopNotifications: () => call<undefined>("me/notices", "DELETE"),
   subscribe: (mine: NewSubscription) => call<undefined>("me/notices/push", "PUT", json(mine)),
   unsubscribe: (mine: OldSubscription) => call<undefined>("me/notices/push", "DELETE", json(mine)),
   setWebhook: (webhook: NewWebhook) => call<WebhookInfo>("me/notices/webhook", "PUT", json(webhook)),
   removeWebhook: () => call<undefined>("me/notices/webhook", "DELETE"),
-  speakNotices: (language: string) => call<undefined>("me/notices/language", "PUT", json({ language })),
-  testNotices: () => call<undefined>("me/notices/test", "POST"),
+  setNotificationLanguage: (language: string) => call<undefined>("me/notices/language", "PUT", json({ language })),
+  testNotifications: () => call<undefined>("me/notices/test", "POST"),
   stop: (token: string) => call<undefined>(`stop/${id(token)}`, "POST"),
   makeLink: () => call<DeviceLink>("me/links", "POST"),
   openLink: () => call<OpenLink>("me/links"),
@@ -55,26 +75,25 @@ export const api = {
   linked: (token: string) => call<LinkedGuest>(`links/${id(token)}`),
   useLink: (token: string) => call<Me>(`links/${id(token)}`, "POST"),
   games: () => call<GameInfo[]>("games"),
-  rules: (game: string, language: string) => call<Rules>(`rules/${id(game)}?lang=${id(language)}`),
-  exercises: (game: string, language: string) => call<Exercises>(`exercises/${id(game)}?lang=${id(language)}`),
+  rules: (game: string, language: string) => callAny<Rules>(`rules/${id(game)}?lang=${id(language)}`),
+  exercises: (game: string, language: string) => callAny<Exercises>(`exercises/${id(game)}?lang=${id(language)}`),
   whyNot: (game: string, exercise: string, move: string) =>
-    call<Refusing>(`exercises/${id(game)}/${id(exercise)}/why-not?move=${id(move)}`),
-  lesson: (game: string, language: string) => call<LessonInfo>(`lessons/${id(game)}?lang=${id(language)}`),
-  learn: (game: string) => call<Created>(`lessons/${id(game)}`, "POST"),
-  tables: () => call<TableList>("tables"),
-  open: (request: TableRequest) => call<Created>("tables", "POST", json(request)),
-  rematch: (table: string) => call<Created>(`tables/${id(table)}/rematch`, "POST"),
+    callAny<RefusalInfo>(`exercises/${id(game)}/${id(exercise)}/why-not?move=${id(move)}`),
+  lesson: (game: string, language: string) => callAny<LessonInfo>(`lessons/${id(game)}?lang=${id(language)}`),
+  learn: (game: string, place: Place = pageHost) => request<Created>(hosts[place], `lessons/${id(game)}`, "POST"),
+  tables: (place: Place = pageHost) => request<TableList>(hosts[place], "tables"),
+  open: (table: TableRequest, place: Place = pageHost) => request<Created>(hosts[place], "tables", "POST", json(table)),
+  rematch: (table: string) => callOf<Created>(table, `tables/${id(table)}/rematch`, "POST"),
   door: (table: string, link: { seat: number; code: string } | null) =>
-    call<Door>(`tables/${id(table)}/door${link ? `?seat=${link.seat}&code=${id(link.code)}` : ""}`),
+    callOf<Door>(table, `tables/${id(table)}/door${link ? `?seat=${link.seat}&code=${id(link.code)}` : ""}`),
   sit: (table: string, seat: number, name: string, code: string, commit: string) =>
-    call<Created>(`tables/${id(table)}/seats/${seat}`, "POST", json({ name, code, commit })),
-  knock: (table: string, name: string) => call<Created>(`tables/${id(table)}/knock`, "POST", json({ name })),
+    callOf<Created>(table, `tables/${id(table)}/seats/${seat}`, "POST", json({ name, code, commit })),
+  knock: (table: string, name: string) => callOf<Created>(table, `tables/${id(table)}/knock`, "POST", json({ name })),
   lobby: () => call<Lobby>("lobby"),
-  leave: (table: string) => call<undefined>(`tables/${id(table)}`, "DELETE"),
-  replay: (replay: string) => call<ReplayInfo>(`replays/${id(replay)}`),
+  leave: (table: string) => callOf<undefined>(table, `tables/${id(table)}`, "DELETE"),
+  replay: (replay: string) => callOf<ReplayInfo>(replay, `replays/${id(replay)}`),
   positions: (replay: string, seat: string, first: number, count: number) =>
-    call<Positions>(`replays/${id(replay)}/positions?seat=${id(seat)}&first=${first}&count=${count}`),
-  upload: (record: string) => call<Uploaded>("replays", "POST", record),
-  record: (replay: string) => call<Dealt>(`replays/${id(replay)}/record`),
-  recordAddress: (replay: string) => `/api/replays/${id(replay)}/record`,
+    callOf<Positions>(replay, `replays/${id(replay)}/positions?seat=${id(seat)}&first=${first}&count=${count}`),
+  upload: (record: string) => callAny<Uploaded>("replays", "POST", record),
+  record: (replay: string) => callOf<Dealt>(replay, `replays/${id(replay)}/record`),
 };

@@ -2,33 +2,34 @@ import type { Answer, Question, TableSocket } from "./tableSocket.ts";
 import { randomWithin, type Span } from "./backoff.ts";
 import type { Problem } from "./wire.ts";
 
-/** The server could not keep it: so long to wait before it gets it again, in milliseconds. */
+/** The waits before a command is sent again that the server could not store, in milliseconds. */
 const BUSY: readonly Span[] = [[500, 1000], [1000, 2000], [2000, 4000], [4000, 6000]];
-/** So long an answer may take on a connection that holds; then a new one is tried. */
+/** Milliseconds that an answer may take; after that a new connection is tried. */
 const ANSWER = 15_000;
 
 export type Sender = Pick<TableSocket, "ask" | "opened" | "again">;
 
-/** A move or an undo that shall be carried out. */
+/** A command about the game itself. */
 export type GameCommand = Extract<Question, { type: "move" | "undo" }>;
 
-/** Whatever the server carries out once, however often it is sent. */
+/** Commands that the server carries out once, however often they are sent. */
 export type Idempotent = Extract<Question, { seq: number } | { type: "plan" }>;
 
-/** How a command fares meanwhile. */
+/** What `deliver` asks and tells while a command is under way. */
 interface Progress {
-  /** Whether the server has told that it is done. */
+  /** Whether an update has already shown that the command was carried out. */
   isDone: () => boolean;
+  /** The server could not store it just now; it is sent again. */
   busy: (problem: Problem) => void;
 }
 
 /**
- * Brings a command to the server, whatever happens to the connection: what was not answered is sent again as it was, and
- * the server carries it out once. Null: the table was left.
+ * Sends a command until it is answered, across lost connections. It is sent again unchanged, and the server carries it out
+ * once. Null: the table was left.
  */
 export async function deliver(sender: Sender, command: Idempotent, { isDone, busy }: Progress): Promise<Answer | null> {
   for (let refused = 0; ; ) {
-    const answer = await ask(sender, command); // on its way before anything is drawn anew
+    const answer = await ask(sender, command); // sent at once, before the page is drawn again
     const wait = BUSY[refused];
     if (answer?.type === "refused" && answer.problem.status >= 500 && wait) {
       refused++;

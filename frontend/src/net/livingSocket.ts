@@ -1,34 +1,31 @@
-import { hangUp } from "./backoff.ts";
+import type { ChannelEnds, HostChannel } from "./transport.ts";
 
-/** The close code of a connection that broke, or was given up. */
+/** The close code of a connection that broke or was given up. */
 export const BROKEN = 1006;
-/** A connection that held for so many milliseconds was a good one. */
+/** A connection that lasted this many milliseconds was a good one: the back-off begins anew. */
 const HELD = 5000;
 
-/** All in milliseconds. */
+/** The times of a heartbeat, in milliseconds. */
 export interface Pace {
-  /** The server speaks first: so long that may take. */
+  /** How long the host's first message may take. */
   firstWord: number;
-  /** After so much silence it is asked whether it is still there. */
+  /** Silence after which a ping is sent. */
   quiet: number;
-  /** So long it may take to answer that. */
+  /** How long the answer to a ping may take. */
   silent: number;
 }
 
 interface Ends<Message> {
   hear: (message: Message) => void;
-  /** Asks the server for a sign of life. */
+  /** Sends the host a message that it answers. */
   ping: () => void;
-  /** The connection is over; not called where this side has closed it. */
+  /** The connection is over; not called after `close`. */
   lose: (code: number) => void;
 }
 
-/** The address of a socket of ours. */
-export const socketAddress = (path: string): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/${path}`;
-
-/** One WebSocket with a heartbeat: a browser alone may take minutes to notice that a connection is dead. */
+/** One channel to the host with a heartbeat: a browser alone may take minutes to notice that a connection is dead. */
 export class LivingSocket<Message> {
-  readonly #socket: WebSocket;
+  readonly #channel: HostChannel;
   readonly #pace: Pace;
   readonly #ends: Ends<Message>;
   readonly #begun = Date.now();
@@ -37,30 +34,28 @@ export class LivingSocket<Message> {
   #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(address: string, pace: Pace, ends: Ends<Message>) {
-    this.#socket = new WebSocket(address);
+  constructor(open: (ends: ChannelEnds) => HostChannel, pace: Pace, ends: Ends<Message>) {
     this.#pace = pace;
     this.#ends = ends;
-    this.#socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
-    this.#socket.onclose = (event) => this.fail(event.code);
+    this.#channel = open({ hear: (message) => this.#hear(message as Message), lose: (code) => this.fail(code) });
     this.#watch(pace.firstWord, () => this.fail());
   }
 
-  /** Whether it was good enough to begin anew with short waits. */
+  /** Whether the connection lasted long enough for the back-off to begin anew. */
   get held(): boolean {
     return Date.now() - this.#begun > HELD;
   }
 
   send(message: object): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#channel.send(message);
   }
 
-  /** There is reason to think that it is dead: asks after `rest` milliseconds of silence, with less patience than usual. */
-  doubt(rest: number, patience: number): void {
-    if (!this.#pinged) this.#watch(Math.max(0, this.#heard + rest - Date.now()), () => this.#ping(patience));
+  /** The connection may be dead: pings after `silence` milliseconds without a message, and waits `limit` for the answer. */
+  doubt(silence: number, limit: number): void {
+    if (!this.#pinged) this.#watch(Math.max(0, this.#heard + silence - Date.now()), () => this.#ping(limit));
   }
 
-  /** It is of no use any more. */
+  /** Gives the connection up. */
   fail(code = BROKEN): void {
     if (this.#over) return;
     this.close();
@@ -70,21 +65,20 @@ export class LivingSocket<Message> {
   close(): void {
     this.#over = true;
     clearTimeout(this.#timer);
-    hangUp(this.#socket);
+    this.#channel.close();
   }
 
   #hear(message: Message): void {
-    if (this.#over) return;
     this.#heard = Date.now();
     this.#pinged = false;
     this.#watch(this.#pace.quiet, () => this.#ping(this.#pace.silent));
     this.#ends.hear(message);
   }
 
-  #ping(patience: number): void {
+  #ping(limit: number): void {
     this.#pinged = true;
     this.#ends.ping();
-    this.#watch(patience, () => this.fail());
+    this.#watch(limit, () => this.fail());
   }
 
   #watch(time: number, then: () => void): void {

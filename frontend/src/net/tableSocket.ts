@@ -1,52 +1,61 @@
 import { backoff, onWake, randomWithin, type Span } from "./backoff.ts";
-import { LivingSocket, socketAddress } from "./livingSocket.ts";
-import { CLOSED, type Asked, type Problem, type Told } from "./wire.ts";
+import { hostOf } from "./hosts.svelte.ts";
+import { LivingSocket } from "./livingSocket.ts";
+import type { Transport } from "./transport.ts";
+import { CLOSED, type AnyRequest, type Problem, type AnyMessage } from "./wire.ts";
 
 export type Connection = "opening" | "open" | "lost";
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Question = Unnumbered<Asked>;
-export type Answer = Extract<Told, { id?: number }>;
+export type Question = Unnumbered<AnyRequest>;
+export type Answer = Extract<AnyMessage, { id?: number }>;
 
-/** What a page has of its table: the newest entry of the log, and the seat that it shows. */
+/** What the page already has of its table: the newest entry of the log, and the seat that it shows. */
 export interface Known {
   seq: number;
   look: number | null;
 }
 
-/** All in milliseconds. */
+// All times are in milliseconds.
 const PACE = { firstWord: 10_000, quiet: 8000, silent: 4000 };
-const DOUBTED = 2500; // so long an answer may take where there is reason to doubt the connection
-const HASTE = 1000; // nobody hurries more often than this
-const RESTARTS: Span = [500, 3000]; // a server that starts again needs a moment
-const CROWDED: Span = [10_000, 25_000]; // it has too much to do as it is
+/** How long the answer to a ping may take when the connection may be dead. */
+const DOUBTED = 2500;
+/** The least time between two attempts, and of silence before a ping, when the page wakes up. */
+const HASTE = 1000;
+/** The wait while a server restarts. */
+const RESTARTS: Span = [500, 3000];
+/** The wait when the server has too many connections. */
+const CROWDED: Span = [10_000, 25_000];
 
-const UNREADABLE = -1; // the number of a refusal that answers no message
-const RESTART = 1012; // close codes
-const UNKNOWN = 401; // statuses
+/** The id of a refusal that answers no message. */
+const UNREADABLE = -1;
+/** The close code of a server that restarts. */
+const RESTART = 1012;
+// HTTP statuses.
+const UNKNOWN = 401;
 const TOO_FAST = 429;
-/** Refusals that may be over soon. */
+/** Whether a refusal may be over soon. */
 const passes = (status: number) => status === TOO_FAST || status >= 500;
 
 /**
- * A connection to one table that comes back by itself, and then says what the page has, so that it is told the rest.
- * What is asked gets its own answer, or fails when the connection does.
+ * A connection to one table that reconnects by itself. It then says what the page already has, so that the server sends only
+ * the rest. Each question gets its own answer, or fails when the connection does.
  */
 export class TableSocket {
-  onTold: (message: Told) => void = () => {};
-  /** `problem`: why the server does not want us just now. */
+  onTold: (message: AnyMessage) => void = () => {};
+  /** `problem`: why the server refuses connections for the moment. */
   onConnection: (connection: Connection, problem: Problem | null) => void = () => {};
-  /** The table is not for us, or not there: no further try. */
+  /** The table does not exist or is closed to us: there is no further attempt. */
   onRefused: (problem: Problem) => void = () => {};
-  /** The server does not know who we are; it does when this has ended well. */
+  /** The server does not know this guest. The promise resolves once it does. */
   onUnknown: () => Promise<unknown> = () => Promise.reject(new Error("nobody"));
   known: () => Known | null = () => null;
-  #socket: LivingSocket<Told> | null = null;
+  #socket: LivingSocket<AnyMessage> | null = null;
   #tries = 0;
   #begun = 0;
   #rest = HASTE;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #next = 1;
-  #waiting = new Map<number, { done: (answer: Answer) => void; failed: (reason: Error) => void }>();
+  #pending = new Map<number, { done: (answer: Answer) => void; failed: (reason: Error) => void }>();
   #opened: { done: () => void; failed: (reason: Error) => void }[] = [];
   #closed = false;
   #entered = false;
@@ -54,10 +63,12 @@ export class TableSocket {
   #introducing = false;
   #refusal: Problem | null = null;
   #sleep: (() => void) | undefined;
-  readonly #address: string;
+  readonly #path: string;
+  readonly #host: Transport;
 
-  constructor(table: string) {
-    this.#address = socketAddress(`tables/${encodeURIComponent(table)}/socket`);
+  constructor(table: string, host = hostOf(table)) {
+    this.#path = `tables/${encodeURIComponent(table)}/socket`;
+    this.#host = host;
   }
 
   open(): void {
@@ -68,11 +79,12 @@ export class TableSocket {
     this.#begun = Date.now();
     this.#entered = false;
     this.#refusal = null;
-    this.dropQuestions();
-    this.#socket = new LivingSocket<Told>(this.#address + this.query(), PACE, {
-      hear: (message) => this.read(message),
-      ping: () => this.send({ type: "ping", id: this.#next++ }),
-      lose: (code) => this.lose(code),
+    this.#dropQuestions();
+    const path = this.#path + this.#query();
+    this.#socket = new LivingSocket<AnyMessage>((ends) => this.#host.channel(path, ends), PACE, {
+      hear: (message) => this.#read(message),
+      ping: () => this.#send({ type: "ping", id: this.#next++ }),
+      lose: (code) => this.#lose(code),
     });
   }
 
@@ -81,31 +93,31 @@ export class TableSocket {
     this.#sleep?.();
     clearTimeout(this.#retry);
     this.#socket?.close();
-    this.dropQuestions();
+    this.#dropQuestions();
     this.#opened.splice(0).forEach(({ failed }) => failed(new Error("closed")));
   }
 
-  /** Is it still there? Asked whenever there is reason to doubt it. */
+  /** Reconnects, or pings, because the connection may be dead. */
   check(): void {
     if (!this.#entered) this.hurry();
     else this.#socket?.doubt(HASTE, DOUBTED);
   }
 
-  /** Try at once, or as soon as that is decent. */
+  /** Reconnects at once, or as soon as `HASTE` allows. */
   hurry(): void {
     if (this.#closed || this.#entered || this.#introducing) return;
     const due = this.#begun + this.#rest - Date.now();
     this.#tries = 0;
     if (due <= 0) this.open();
-    else if (!this.#socket) this.openAfter(due);
+    else if (!this.#socket) this.#openAfter(due);
   }
 
-  /** What came cannot be right: begin again with a new connection. */
+  /** Gives this connection up for a new one: what came over it cannot be right, or an answer is missing. */
   again(): void {
     this.#socket?.fail();
   }
 
-  /** Ends as soon as there is a connection. */
+  /** Resolves as soon as there is a connection. */
   opened(): Promise<void> {
     if (this.#closed) return Promise.reject(new Error("closed"));
     return this.#entered ? Promise.resolve() : new Promise((done, failed) => this.#opened.push({ done, failed }));
@@ -115,34 +127,34 @@ export class TableSocket {
     if (!this.#entered || this.#closed) return Promise.reject(new Error("not connected"));
     const id = this.#next++;
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed });
-      this.send({ ...question, id } as Asked);
+      this.#pending.set(id, { done, failed });
+      this.#send({ ...question, id } as AnyRequest);
     });
   }
 
-  private query(): string {
+  #query(): string {
     const known = this.known();
     if (!known) return "";
     return `?have=${known.seq}${known.look === null ? "" : `&look=${known.look}`}`;
   }
 
-  private send(message: Asked): void {
+  #send(message: AnyRequest): void {
     this.#socket?.send(message);
   }
 
-  private read(message: Told): void {
+  #read(message: AnyMessage): void {
     if (message.type === "table" || message.type === "update" || message.type === "waiting") {
-      if (!this.#entered) this.enter();
+      if (!this.#entered) this.#enter();
       this.onTold(message);
     }
     if (message.type === "refused" && message.id === UNREADABLE) this.#refusal = message.problem;
     const id = "id" in message ? message.id : undefined;
     if (id === undefined) return;
-    this.#waiting.get(id)?.done(message as Answer);
-    this.#waiting.delete(id);
+    this.#pending.get(id)?.done(message as Answer);
+    this.#pending.delete(id);
   }
 
-  private enter(): void {
+  #enter(): void {
     this.#entered = true;
     this.#introduced = false;
     this.onConnection("open", null);
@@ -150,37 +162,37 @@ export class TableSocket {
   }
 
   /** The connection ended, or was given up. */
-  private lose(code: number): void {
+  #lose(code: number): void {
     if (this.#entered && this.#socket?.held) this.#tries = 0;
     const status = code > CLOSED ? code - CLOSED : this.#entered ? 0 : (this.#refusal?.status ?? 0);
     const problem = this.#refusal?.status === status ? this.#refusal : null;
     this.#socket = null;
     this.#entered = false;
-    this.dropQuestions();
+    this.#dropQuestions();
     if (this.#closed) return;
-    if (status === UNKNOWN && !this.#introduced) return this.introduce();
-    if (status && !passes(status)) return this.refuse(problem ?? { status, detail: "", text: "no-such-table" });
+    if (status === UNKNOWN && !this.#introduced) return this.#introduce();
+    if (status && !passes(status)) return this.#refuse(problem ?? { status, detail: "", text: "no-such-table" });
     this.#rest = status === TOO_FAST ? CROWDED[0] : HASTE;
     this.onConnection("lost", problem);
-    this.retry(status === TOO_FAST ? randomWithin(CROWDED) : code === RESTART && !this.#tries ? randomWithin(RESTARTS) : backoff(this.#tries));
+    this.#retryAfter(status === TOO_FAST ? randomWithin(CROWDED) : code === RESTART && !this.#tries ? randomWithin(RESTARTS) : backoff(this.#tries));
   }
 
-  private openAfter(wait: number): void {
+  #openAfter(wait: number): void {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.open(), wait);
   }
 
-  private retry(wait: number): void {
+  #retryAfter(wait: number): void {
     this.#tries++;
-    this.openAfter(wait);
+    this.#openAfter(wait);
   }
 
-  private refuse(problem: Problem): void {
+  #refuse(problem: Problem): void {
     this.close();
     this.onRefused(problem);
   }
 
-  private introduce(): void {
+  #introduce(): void {
     this.#introduced = this.#introducing = true;
     this.onConnection("lost", null);
     this.onUnknown().then(
@@ -190,14 +202,14 @@ export class TableSocket {
       },
       () => {
         this.#introduced = this.#introducing = false;
-        this.retry(backoff(this.#tries));
+        this.#retryAfter(backoff(this.#tries));
       },
     );
   }
 
-  private dropQuestions(): void {
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    waiting.forEach(({ failed }) => failed(new Error("connection lost")));
+  #dropQuestions(): void {
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    pending.forEach(({ failed }) => failed(new Error("connection lost")));
   }
 }

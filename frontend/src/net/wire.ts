@@ -182,8 +182,8 @@ export interface KeltisSeat {
 /**
  * The board game. Tiles by field (`brown-3`): `clover`, `wish`, `points-1` to `points-3`.
  *
- * `goal_size`: figures in the goal area that end the game. `leads`: the field to which a step would lead this seat on
- * each path.
+ * `goal_size`: figures in the goal area that end the game. `leads`: the field to which the next step on a path would
+ * lead this seat; paths on which its figure stands at the end are left out.
  */
 export interface KeltisView extends Shared {
   game: "keltis";
@@ -288,10 +288,10 @@ export interface WhyNot {
 }
 
 /**
- * Who sits there. `mine`: this browser plays it. `level` is empty for people.
+ * The occupant of a seat. `mine`: this browser plays it. `level` is empty for people.
  *
- * `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person, `why` since when: they
- * are `away`, the others `agreed`, or the time is up, for this `turn` or the whole `game`.
+ * `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person. `why` it does: they are
+ * `away`, the others `agreed`, or their time is up, for this `turn` or the whole `game`.
  */
 export interface SeatInfo {
   name: string;
@@ -304,7 +304,7 @@ export interface SeatInfo {
 }
 
 /**
- * So many seconds for each turn, or for the game with an increment after each turn.
+ * A clock: `seconds` for each turn, or for the whole game with an `increment` after each turn.
  */
 export interface ClockSetting {
   kind: "turn" | "game";
@@ -315,7 +315,7 @@ export interface ClockSetting {
 /**
  * How people play together at this table.
  *
- * `patience`: after how many seconds a bot may play for somebody who is away; null: when their clock is at zero.
+ * `patience`: after how many seconds a bot may play for a person who is away; null: only when their clock runs out.
  */
 export interface TermsInfo {
   public: boolean;
@@ -328,9 +328,9 @@ export interface TermsInfo {
 }
 
 /**
- * Something that the others are asked for, by `seat`; `seq` names it in votes. `waits`: seats still to answer.
+ * A proposal of `seat` to the others; votes name it by its `seq`. `waits`: the seats that have yet to answer.
  *
- * `subject`: for whom a bot shall play (`take`), otherwise null. Unanswered at the time `until` it lapses.
+ * `subject`: the seat for which a bot shall play (`take`), otherwise null. The proposal lapses at the time `until`.
  */
 export interface ProposalInfo {
   seq: number;
@@ -342,7 +342,7 @@ export interface ProposalInfo {
 }
 
 /**
- * The seconds that each seat has, at the time `now` of what it comes with; one of them runs, or none.
+ * The seconds that each seat has left, at the time `now` of the same message. `running`: whose clock runs.
  */
 export interface ClockInfo {
   left: number[];
@@ -350,7 +350,7 @@ export interface ClockInfo {
 }
 
 /**
- * What happens by itself, and when: a bot plays for `seat`, since they are away or their time is up.
+ * What happens by itself, and when: a bot plays for `seat`, whose person is away or has no time left.
  */
 export interface DueInfo {
   at: number;
@@ -369,11 +369,12 @@ export interface Line {
 }
 
 /**
- * The people at a table, and what is between them. Times are seconds since 1970, by the server's clock `now`.
+ * The people at a table. Times are seconds since 1970; `now` is the time by the server's clock.
  *
- * `due`: of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many look on.
- * `planned`: the moves that the shown seat has planned ahead, null if none; `plan_problem`: its plan did not fit any
- * more when its turn came, and it has not moved since. Nobody else is told of plans.
+ * `due`: the deadline of the seat to move (`ask`: from then on the others may ask for a bot). `watching`: how many
+ * look on. `moved`: the table at which the game goes on elsewhere, empty while it is on its way; null: it is here.
+ * `planned`: the premove of the shown seat, null if none; `plan_problem`: its premove no longer fitted when its turn
+ * came, and it has not moved since. Nobody else is told of premoves.
  */
 export interface People {
   now: number;
@@ -383,12 +384,13 @@ export interface People {
   clock: ClockInfo | null;
   due: DueInfo | null;
   watching: number;
+  moved: string | null;
   planned: string[] | null;
   plan_problem: WhyNot | null;
 }
 
 /**
- * Games one after the other: which one this is, points and wins so far, with this game's once it is over.
+ * A series of rematches: the number of this game, points and wins so far, with this game's once it is over.
  */
 export interface SeriesInfo {
   game: number;
@@ -397,7 +399,7 @@ export interface SeriesInfo {
 }
 
 /**
- * How a game ended. Several winners share the win; nobody wins where all `agreed` to end it, or `left` it.
+ * How a game ended. Several winners share the win; nobody wins if all `agreed` to end it, or `left` it.
  */
 export interface Result {
   scores: number[];
@@ -426,9 +428,9 @@ export interface LogEntry {
 }
 
 /**
- * Something that the page shows among the moves, and how many moves stood then.
+ * An entry that the page shows among the moves, and how many moves stood then.
  *
- * `text`: why a bot plays for them (`take`), or `left` where all people have left the game (`end`).
+ * `text`: why a bot plays for the seat (`take`), or `left` where all people have left the game (`end`).
  */
 export interface Note {
   seq: number;
@@ -439,7 +441,7 @@ export interface Note {
 }
 
 /**
- * Whether the shown seat's last move can be taken back; if not, why. Null where no seat is shown, or it is over.
+ * Whether the shown seat can take back its last move; if not, why. Null if none is shown, or the game is over.
  */
 export interface UndoInfo {
   possible: boolean;
@@ -451,10 +453,10 @@ export interface UndoInfo {
  *
  * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. With
  * these comes the position after it, `view`, as the seat that this browser shows sees it; the last event of an update
- * has none of its own if the update's is the same. All other kinds leave the position as it is: what came of them
- * stands in the update's `people`. `text`: what somebody said (`say`), how they reacted (`react`), what they ask for
- * (`ask`), why a bot plays for them (`take`), `left` where all people have left the game (`end`). `other`: an entry
- * that is not for this browser; nothing of it is told.
+ * has none of its own if the update's is the same. All other kinds leave the position as it is: their effect stands
+ * in the update's `people`. `text`: the line (`say`), the reaction (`react`), what is proposed (`ask`), why a bot
+ * plays for the seat (`take`), `left` where all people have left the game (`end`). `other`: an entry that is not for
+ * this browser, and of which nothing is told.
  */
 export interface Event {
   seq: number;
@@ -466,13 +468,12 @@ export interface Event {
 }
 
 /**
- * Where the table stands: what `table` and `update` have in common.
+ * The state of a table: what `table` and `update` have in common.
  *
  * `seq` is the newest entry of the table's log, `ply` the number of moves that stand. `turn` is the seat to move, null
- * when the game is over: dice are thrown at once, so nobody waits for them. `look` is the seat that this
- * browser shows; null: it shows none, and `view` is what somebody without a seat sees. `next` is the table of the
- * rematch, or of the match's next game, once there is one. `people` comes whenever it has changed, and with every
- * `table`.
+ * when the game is over; dice are thrown at once and have no turn. `look` is the seat that this browser shows;
+ * null: it shows none, and `view` is that of a spectator. `next` is the table of the rematch, or of the match's next
+ * game, once there is one. `people` comes whenever they have changed, and with every `table`.
  */
 export interface Standing {
   seq: number;
@@ -492,8 +493,8 @@ export interface Standing {
  * The whole table: the first message of every connection, and the answer to `look` (then with its `id`).
  *
  * `recent` are the positions before `view`, the oldest first, as the shown seat saw them: enough to tell what the last
- * moves of the log led to. `mine` is empty for somebody who looks on. `lines`: the chat. `notes`: what stands in the
- * log beside the moves.
+ * moves of the log led to. `mine` is empty for people who look on. `lines`: the newest lines of the chat. `notes`:
+ * the entries that the page shows among the moves.
  */
 export interface WholeTable {
   seq: number;
@@ -523,7 +524,7 @@ export interface WholeTable {
 }
 
 /**
- * What happened since the last message, in order, and where the table stands now.
+ * What happened since the last message, in order, and the state of the table now.
  */
 export interface Update {
   seq: number;
@@ -542,10 +543,10 @@ export interface Update {
 }
 
 /**
- * What the key of the deal will be made of, beside the server's secret and the seats' bytes.
+ * What the key of the deal is made of, besides the server's secret and the seats' bytes.
  *
- * `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: what each
- * has committed to, null where it has not.
+ * `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: the
+ * commitment of each, null where there is none.
  */
 export interface Settled {
   options: Record<string, string | number | boolean | null | Record<string, unknown>>;
@@ -556,11 +557,12 @@ export interface Settled {
 /**
  * A table before its game: the first message there, and whenever something changed.
  *
- * `mine`: my seats; `hosting`: I made it, and start it; `host`: the first seat of whoever does. `invites`: for each
- * open seat what its link ends with, for those who sit there. `knocks`: names of those who ask for a seat, for the
- * host. `commitment`: what the deal is committed to. `committed`: my seats of which a browser has chosen its bytes;
- * `reveal`: those whose bytes are wanted now. `settled` comes with the stage `revealing`: from then on it stays as it
- * is, and a browser that shows bytes before it knows this would let the server choose.
+ * `mine`: my seats; `hosting`: I am the host, who starts the game; `host`: the host's first seat. `starts_by_itself`:
+ * nobody has to start the game, or it was started. `invites`: the codes at the end of open seats' links, told to those
+ * who have a seat. `knocks`: the names of guests who ask for a seat, told to the host. `commitment`: the server's
+ * commitment for the deal. `committed`: my seats for which a browser has committed to bytes; `reveal`: those that have
+ * to reveal them now. `settled` comes with the stage `revealing` and does not change from then on; a browser that
+ * reveals bytes before it knows `settled` would let the server choose the rest.
  */
 export interface Waiting {
   type: "waiting";
@@ -573,6 +575,7 @@ export interface Waiting {
   match: MatchInfo | null;
   series: SeriesInfo | null;
   stage: "gathering" | "revealing";
+  starts_by_itself: boolean;
   seats: SeatInfo[];
   mine: number[];
   hosting: boolean;
@@ -589,9 +592,9 @@ export interface Waiting {
 }
 
 /**
- * What a legal move would change at once: the seat's points if the game ended after it, in all and by their parts.
+ * What a legal move would change at once in the seat's points if the game ended then, in all and by their parts.
  *
- * Parts that stay as they are are left out. `ends`: the move ends the game.
+ * Unchanged parts are left out. `ends`: the move ends the game.
  */
 export interface Prospect {
   move: string;
@@ -722,9 +725,10 @@ export interface Rules {
 }
 
 /**
- * Who shall sit there: me, a bot of a level, another person at this device, or somebody who joins (`open`).
+ * The wanted occupant of one seat of a new table.
  *
- * Without a name the table chooses one.
+ * Me, a bot of a level, another person at this device, or somebody who joins (`open`). Without a name the table
+ * chooses one.
  */
 export interface SeatRequest {
   kind: "me" | "bot" | "here" | "open";
@@ -902,6 +906,21 @@ export interface Uploaded {
 }
 
 /**
+ * Body of `PUT /api/tables/{table}/departure`: the table at which the game goes on.
+ */
+export interface Departure {
+  to: string;
+}
+
+/**
+ * Some of my games, and how many there are: records, and running games that can be continued elsewhere.
+ */
+export interface MyGames {
+  total: number;
+  games: GameView[];
+}
+
+/**
  * What a legal move is worth: the seat's points at the end, their standard error, and the chance to win.
  */
 export interface ExerciseMove {
@@ -942,7 +961,7 @@ export interface Exercises {
 /**
  * Why a move is not possible; null where it is.
  */
-export interface Refusing {
+export interface RefusalInfo {
   reason: WhyNot | null;
 }
 
@@ -1004,7 +1023,7 @@ export interface Problem {
 }
 
 /**
- * Body of `PUT /api/me/notices/push`: what the browser's push service gave it, and the language of notices.
+ * Body of `PUT /api/me/notices/push`: what the push service gave the browser, and the wanted language.
  */
 export interface NewSubscription {
   endpoint: string;
@@ -1046,7 +1065,7 @@ export interface WebhookInfo {
 }
 
 /**
- * Which notices I get. `key` is what a browser needs to subscribe; empty where the server sends none to browsers.
+ * Which notifications I get. `key` is what a browser needs to subscribe; empty if the server cannot push.
  *
  * `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.
  */
@@ -1107,16 +1126,16 @@ export interface Lobby {
 }
 
 /**
- * Every message of the page has a number of its own choice; the answer carries the same.
+ * A request of a page. The page chooses its number `id`, and the answer carries the same number.
  */
 export interface Request {
   id: number;
 }
 
 /**
- * Make a move. `seq` is the newest one that the page has seen: a move never meets a position it was not meant for.
+ * Make a move. `seq` is the newest entry that the page has seen; in another position the move is refused as stale.
  *
- * Answered by `ack` or `refused`. Sent again because the answer did not come, it is made once and answered again.
+ * Answered by `ack` or `refused`. Idempotent: a move that is sent again is made once, and answered again.
  */
 export interface Move {
   type: "move";
@@ -1127,7 +1146,7 @@ export interface Move {
 }
 
 /**
- * Take back the last move of one's own turn. Answered by `ack` or `refused`.
+ * Undo the last move of my own turn. Answered by `ack` or `refused`.
  */
 export interface Undo {
   type: "undo";
@@ -1137,16 +1156,16 @@ export interface Undo {
 }
 
 /**
- * From now on this browser shows that seat (one of mine), or none. Answered by a `table`, or `refused`.
+ * Show one of my seats on this page from now on, or none. Answered by a `table`, or `refused`.
  */
-export interface Look {
+export interface ShowSeat {
   type: "look";
   id: number;
   seat: number | null;
 }
 
 /**
- * Why can I not make this move now? Answered by `reason`.
+ * Ask why a move is not legal now. Answered by `reason`.
  */
 export interface AskReason {
   type: "why-not";
@@ -1156,7 +1175,7 @@ export interface AskReason {
 }
 
 /**
- * What would the best bot do here? Answered by `hint` (it takes a moment) or `refused`.
+ * Ask what the best bot would do here. Answered by `hint`, after a second or two, or by `refused`.
  */
 export interface AskHint {
   type: "hint";
@@ -1165,7 +1184,7 @@ export interface AskHint {
 }
 
 /**
- * The position after so many moves, as this seat saw it then. Answered by `position`.
+ * Ask for the position after `ply` moves, as the shown seat saw it then. Answered by `position`.
  */
 export interface AskPosition {
   type: "position";
@@ -1174,7 +1193,7 @@ export interface AskPosition {
 }
 
 /**
- * Where bots alone play: all up to `seq` has been seen, let the next move come. Answered by `ack` or `refused`.
+ * Where only bots play: everything up to `seq` has been shown, the next bot may move. Then `ack` or `refused`.
  */
 export interface GoOn {
   type: "go-on";
@@ -1183,7 +1202,7 @@ export interface GoOn {
 }
 
 /**
- * What would each of my legal moves change at once? Answered by `outlook` or `refused`.
+ * Ask what each of my legal moves would change at once. Answered by `outlook` or `refused`.
  */
 export interface AskOutlook {
   type: "outlook";
@@ -1192,7 +1211,7 @@ export interface AskOutlook {
 }
 
 /**
- * Are you there? Answered by `pong`, at once.
+ * Check the connection. Answered by `pong`, at once.
  */
 export interface Ping {
   type: "ping";
@@ -1200,7 +1219,7 @@ export interface Ping {
 }
 
 /**
- * Before the game: my browser commits to bytes for the deal, a SHA-256 in hexadecimal. Answered by `ack`.
+ * Before the game: commit to my bytes for the deal by their SHA-256, in hexadecimal. Answered by `ack`.
  */
 export interface Commit {
   type: "commit";
@@ -1221,7 +1240,7 @@ export interface Free {
 }
 
 /**
- * Before the game: the host gives a free seat to a bot, or another level to a bot. Answered by `ack`.
+ * Before the game, by the host: put a bot on a free seat, or change the level of a bot. Answered by `ack`.
  */
 export interface SeatBot {
   type: "bot";
@@ -1232,7 +1251,7 @@ export interface SeatBot {
 }
 
 /**
- * Before the game: the host gives a seat to one of the `knocks`, as of the entry `seq`; null: none. Then `ack`.
+ * Before the game, by the host: give a seat to one of the `knocks` of entry `seq`, or turn them down (null).
  */
 export interface Admit {
   type: "admit";
@@ -1243,7 +1262,7 @@ export interface Admit {
 }
 
 /**
- * The host starts the game. Answered by `ack`; browsers show their bytes, and the whole table follows.
+ * By the host: start the game. Answered by `ack`; browsers reveal their bytes, and the whole table follows.
  */
 export interface Start {
   type: "start";
@@ -1252,7 +1271,7 @@ export interface Start {
 }
 
 /**
- * My browser shows the 16 bytes to which it has committed, in hexadecimal. Answered by `ack`.
+ * Reveal the 16 bytes to which my browser has committed, in hexadecimal. Answered by `ack`.
  */
 export interface Reveal {
   type: "reveal";
@@ -1263,7 +1282,7 @@ export interface Reveal {
 }
 
 /**
- * Ask the others to let me take my last decision back, to end, to pause, or to let a bot play for `subject`.
+ * Propose to the others: to undo my last decision, to end, to pause, or to let a bot play for seat `subject`.
  */
 export interface AskOthers {
   type: "ask";
@@ -1275,7 +1294,7 @@ export interface AskOthers {
 }
 
 /**
- * Answer what is asked for in entry `proposal`; no also takes back what one has asked for oneself.
+ * Vote on the proposal of entry `proposal`. A no to my own proposal withdraws it.
  */
 export interface Vote {
   type: "vote";
@@ -1287,7 +1306,7 @@ export interface Vote {
 }
 
 /**
- * Go on after a pause.
+ * End a pause.
  */
 export interface Resume {
   type: "resume";
@@ -1297,7 +1316,7 @@ export interface Resume {
 }
 
 /**
- * Play myself again where a bot does for me.
+ * Reclaim my seat from the bot that plays for me.
  */
 export interface ReclaimSeat {
   type: "back";
@@ -1307,7 +1326,7 @@ export interface ReclaimSeat {
 }
 
 /**
- * Say something, in a line of up to 200 characters. `mark`: up to 16 letters and digits, another for each line.
+ * Write a line in the chat. `mark`: letters and digits, new for each line. Both have bounds: `table/chat.py`.
  */
 export interface Say {
   type: "say";
@@ -1319,7 +1338,7 @@ export interface Say {
 }
 
 /**
- * Nod, laugh or sigh.
+ * Send a reaction, such as a laugh.
  */
 export interface React {
   type: "react";
@@ -1330,11 +1349,11 @@ export interface React {
 }
 
 /**
- * Plan the shown seat's next turn ahead: up to 12 moves, made one after the other when it comes; none: no plan.
+ * Set the premove of the shown seat: up to 12 moves that are made when its turn comes; an empty list deletes it.
  *
- * What is planned stands in `people` of this seat's pages, and is told to nobody else.
+ * Only pages that show this seat are told of it, in `people`.
  */
-export interface PlanTurn {
+export interface SetPremove {
   type: "plan";
   id: number;
   seat: number;
@@ -1342,10 +1361,10 @@ export interface PlanTurn {
 }
 
 /**
- * Whether somebody is at this page: who is gets no notice that it is their turn.
+ * Say whether somebody looks at this page: they need no notification that it is their turn.
  *
- * `visible`: the page is on the screen. `idle`: seconds since it was last touched; the server decides for how long a
- * touch counts, so pages say it again now and then while they are touched.
+ * `visible`: the page is on the screen. `idle`: seconds since the last input. The server decides for how long an
+ * input counts, so pages repeat this while somebody uses them.
  */
 export interface Attend {
   type: "attend";
@@ -1355,14 +1374,14 @@ export interface Attend {
 }
 
 /**
- * Answers carry the number of the message that they answer.
+ * The answer to the request with the number `id`.
  */
 export interface Answer {
   id: number;
 }
 
 /**
- * It is done and will not be lost: the log ends with `seq` now. The `update` with the same seq follows or came.
+ * Done, and durable: the log ends with `seq` now. The `update` with the same `seq` follows, or came before.
  */
 export interface Ack {
   type: "ack";
@@ -1371,7 +1390,7 @@ export interface Ack {
 }
 
 /**
- * It was not done, and nothing changed. `id` is -1 where a message could not be read at all.
+ * Not done, and nothing changed. `id` is -1 for a message that could not be read.
  */
 export interface Refused {
   type: "refused";
@@ -1380,7 +1399,7 @@ export interface Refused {
 }
 
 /**
- * Why a move is not possible now; no problem where it is possible after all.
+ * Why a move is not legal now; `problem` is null if it is legal after all.
  */
 export interface Reason {
   type: "reason";
@@ -1390,7 +1409,7 @@ export interface Reason {
 }
 
 /**
- * Every legal move, the best first, and why the best one is good: a text, its words and the English sentence.
+ * The moves that the search tried, the best first, and why: a text, its words and the English sentence.
  */
 export interface Hint {
   type: "hint";
@@ -1403,7 +1422,7 @@ export interface Hint {
 }
 
 /**
- * What the moves of this seat would change, as of entry `seq`; without those that show something hidden.
+ * What the moves of this seat would change, as of entry `seq`. Moves that reveal something hidden are left out.
  */
 export interface Outlook {
   type: "outlook";
@@ -1413,7 +1432,7 @@ export interface Outlook {
 }
 
 /**
- * I am.
+ * The connection works.
  */
 export interface Pong {
   type: "pong";
@@ -1422,19 +1441,22 @@ export interface Pong {
 
 export type GameView = CardsView | DiceView | KeltisView | PathsView | StonesView;
 
-export type Asked = Move | Undo | Look | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | ReclaimSeat | Say | React | PlanTurn | Attend;
+export type AnyRequest = Move | Undo | ShowSeat | AskReason | AskHint | AskPosition | GoOn | AskOutlook | Ping | Commit | Free | SeatBot | Admit | Start | Reveal | AskOthers | Vote | Resume | ReclaimSeat | Say | React | SetPremove | Attend;
 
-export type Told = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong;
+export type AnyMessage = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong;
 
-export type EventKind = "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "say" | "react" | "other";
+export type EventKind = "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "depart" | "gone" | "stay" | "arrive" | "say" | "react" | "other";
 
 /** Kinds of events that are shown among the moves. */
-export const NOTE_KINDS = ["take", "back", "pause", "resume", "end"] as const;
+export const NOTE_KINDS = ["take", "back", "pause", "resume", "end", "depart", "stay", "arrive"] as const;
 
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** The most characters of a line of the chat. */
 export const CHAT_LENGTH = 200;
+
+/** The reactions of the chat, in the order of their buttons. */
+export const REACTIONS = ["nice", "laugh", "wow", "oops", "thanks", "hurry"] as const;
 
 /** The newest lines of the chat come with a whole table. */
 export const CHAT_LINES = 50;

@@ -1,15 +1,15 @@
-/** Where the things of a drawn board are, for pictures that cut a part out of it, point at it or name it. */
+// Geometry of pictures that cut a part out of a drawn board, point at things, or name them.
 
-/** A part of a board's drawing, as its `viewBox` says it, and how wide it is. */
+/** A part of a board's drawing, as a `viewBox`, and its width. */
 export interface Cut {
   box: string;
   width: number;
 }
 
-/** A name beside a board: its lines, where they stand, the line that leads to what they name, and its end. */
+/** A name beside a board: its lines of text, their position, the path that leads to what they name, and its end. */
 export interface Placed {
   lines: string[];
-  line: string;
+  leader: string;
   x: number;
   y: number;
   dot: { x: number; y: number };
@@ -23,14 +23,17 @@ interface Box {
 }
 
 const MARGIN = 4;
-const WIDTH = 480; // of a picture with names; its units are its own, so that all of it scales as one
+/** The width of a picture with names. Its units are its own, so that everything scales together. */
+const WIDTH = 480;
+/** The height of a line of text. */
 const LINE = 19;
-const LONGEST = 17; // letters beside the board
+/** The number of letters that fit beside the board. */
+const LONGEST = 17;
 
 const find = (node: Element, thing: string) => node.querySelector<SVGGElement>(`[data-thing="${CSS.escape(thing)}"]`);
 const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Show nothing of a board but what lies between some things. */
+/** Cuts a board's drawing to the rectangle around some things. */
 export function cutOut(node: Element, things: readonly string[]): Cut | undefined {
   const boxes = things.flatMap((thing) => find(node, thing)?.getBBox() ?? []);
   const svg = node.querySelector("svg");
@@ -57,7 +60,7 @@ export function arrowBetween(node: Element, from: string, to: string): string {
   return `M${begin.x.toFixed(1)} ${begin.y.toFixed(1)}Q${bend.x.toFixed(1)} ${bend.y.toFixed(1)} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
 }
 
-/** Names at the right of a board, from top to bottom as what they name, none over another. */
+/** Places names to the right of a board, in the order of what they name, without overlaps. */
 export function placeNames(node: Element, names: readonly { text: string; thing: string }[]): { placed: Placed[]; height: number } {
   const whole = node.getBoundingClientRect();
   const board = node.querySelector("svg")?.getBoundingClientRect();
@@ -74,14 +77,14 @@ export function placeNames(node: Element, names: readonly { text: string; thing:
   const placed = targets.map(({ lines, dot, below: under }, i) => {
     const y = ys[i] ?? 0;
     const way = under ? `H${dot.x.toFixed(1)}V${dot.y.toFixed(1)}` : `H${(end + 7).toFixed(1)}L${dot.x.toFixed(1)} ${dot.y.toFixed(1)}`;
-    return { lines, dot, x: end + 22, y, line: `M${(end + 18).toFixed(1)} ${y.toFixed(1)}${way}` };
+    return { lines, dot, x: end + 22, y, leader: `M${(end + 18).toFixed(1)} ${y.toFixed(1)}${way}` };
   });
   return { placed, height: height + below };
 }
 
 /**
- * Where a line to a thing ends, in the picture's own units: near the right edge of the thing, or below it where it lies in
- * the lower left corner, with all others between. `@0.9,0.8` is a share of the board's width and height.
+ * Where the line to a thing ends, in the picture's units: near the right edge of the thing, or below it if it lies in the
+ * lower left corner, behind all others. `@0.9,0.8` means these shares of the board's width and height.
  */
 function target(node: Element, thing: string, board: DOMRect, whole: DOMRect, scale: number) {
   const share = /^@([\d.]+),([\d.]+)$/.exec(thing);
@@ -95,7 +98,7 @@ function target(node: Element, thing: string, board: DOMRect, whole: DOMRect, sc
   return corner ? { dot: at(found.left + found.width / 2, found.bottom - 5), below: true } : { dot: at(found.left + found.width * 0.84, found.top + found.height / 2), below: false };
 }
 
-/** Heights as near to the wanted ones as their rooms allow, in the same order. */
+/** Moves heights apart so that none of the labels (each `rooms` high) overlap, keeping order and staying near the wanted ones. */
 export function spread(wanted: readonly number[], rooms: readonly number[], height: number): number[] {
   const ys = [...wanted];
   const gap = (i: number) => ((rooms[i] ?? 0) + (rooms[i + 1] ?? 0)) / 2;
@@ -108,7 +111,7 @@ export function spread(wanted: readonly number[], rooms: readonly number[], heig
   return ys;
 }
 
-/** A name in one line, or in two where it is long. */
+/** A name in one line, or in two if it is long. */
 export function broken(text: string): string[] {
   const words = text.split(" ");
   if (text.length <= LONGEST || words.length < 2) return [text];

@@ -1,13 +1,13 @@
-/** Milliseconds after which it is worth telling the server again that the page is touched. */
+/** Milliseconds between two reports of activity to the server. */
 export const TELL_AGAIN = 30_000;
 
-/** When somebody last touched this page. The server decides for how long that counts as being there. */
+/** When this page was last touched. The server decides for how long that counts as attention. */
 export class Activity {
-  /** The last touch that the server is told of: at most one every TELL_AGAIN. */
+  /** The last touch that is reported: at most one every TELL_AGAIN. */
   latest = $state.raw(Date.now());
   #touched = Date.now();
 
-  /** Somebody moves the pointer, presses a key, or comes back to the page. */
+  /** The pointer moved, a key was pressed, or the page was opened again. */
   touch(): void {
     this.#touched = Date.now();
     if (this.#touched - this.latest >= TELL_AGAIN) this.latest = this.#touched;

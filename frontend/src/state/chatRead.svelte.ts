@@ -1,11 +1,13 @@
 import { load, save } from "../app/storage.ts";
 
-/** How far the chat of each table was read on this device. */
+// Where this device keeps how far the chat of each table was read.
 const KEY = "keltis-read";
-const KEPT = 50; // tables
+/** The number of tables that are remembered. */
+const KEPT = 50;
 
 const read = () => load<[string, number][]>(KEY, []);
 
+/** How far the chat of a table was read on this device. */
 export class ChatRead {
   seq = $state(0);
   readonly #table: string;
@@ -15,7 +17,7 @@ export class ChatRead {
     this.seq = read().find(([name]) => name === table)?.[1] ?? 0;
   }
 
-  /** Everything up to an entry has been seen. */
+  /** Everything up to this entry has been read. */
   upTo(seq: number): void {
     if (seq <= this.seq) return;
     this.seq = seq;

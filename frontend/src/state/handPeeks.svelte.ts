@@ -1,15 +1,15 @@
 import { load, save } from "../app/storage.ts";
 import type { Standing } from "../net/wire.ts";
 
-/** Somebody's hand was shown at this device while it was another's turn here. */
+/** The hand of `seat` was shown at this device during the turn of `turn`, another seat here. */
 export interface HandPeek {
   seat: number;
   turn: number;
 }
 
 /**
- * Several people at one device: whose hand was shown out of turn. It is kept, also over a reload, until the one whose
- * hand it was takes the device in their own turn.
+ * Hands that were shown out of turn where several people share a device. A peek is kept, also over a reload, until the
+ * player whose turn it was takes the device and reads the warning.
  */
 export class HandPeeks {
   all: HandPeek[] = $state.raw([]);
@@ -20,18 +20,18 @@ export class HandPeeks {
     this.all = load<HandPeek[]>(this.#key, [], "sessionStorage");
   }
 
-  /** Where a table stands now, and which seats are played here. */
+  /** Records a peek if the table now shows one; `mine` are the seats played at this device. */
   see({ look, turn }: Standing, mine: readonly number[]): void {
     if (look === null || turn === null || look === turn || !mine.includes(turn)) return;
-    if (!this.all.some((one) => one.seat === look && one.turn === turn)) this.keep([...this.all, { seat: look, turn }]);
+    if (!this.all.some((one) => one.seat === look && one.turn === turn)) this.#keep([...this.all, { seat: look, turn }]);
   }
 
-  /** A player has read it. */
+  /** The owner of this seat has read the warning. */
   tell(seat: number): void {
-    if (this.all.some((one) => one.seat === seat)) this.keep(this.all.filter((one) => one.seat !== seat));
+    if (this.all.some((one) => one.seat === seat)) this.#keep(this.all.filter((one) => one.seat !== seat));
   }
 
-  private keep(all: HandPeek[]): void {
+  #keep(all: HandPeek[]): void {
     this.all = all;
     save(this.#key, all, "sessionStorage");
   }

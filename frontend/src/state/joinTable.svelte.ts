@@ -3,8 +3,8 @@ import { commitFor } from "../fair/bytes.ts";
 import { session } from "../net/session.svelte.ts";
 import type { Door as DoorInfo, Problem } from "../net/wire.ts";
 
-/** Milliseconds between two looks, for somebody who has asked for a seat. */
-const LOOK = 3000;
+/** How often the table is fetched while an answer of the host is awaited. */
+const POLL_MS = 3000;
 const FORBIDDEN = 403;
 
 export interface Invitation {
@@ -13,8 +13,8 @@ export interface Invitation {
 }
 
 /**
- * What stands at a door: an invitation to sit down at a `seat`, the same where another sits there now (`other`), the
- * chance to ask, the answer awaited, or nothing but a word why not.
+ * What somebody without a seat can do at a table: sit down at `seat` (`other`: not the one of the invitation, which is
+ * taken), ask for a seat, wait for the answer, or nothing, because the table is full, has begun or is over.
  */
 export type DoorOffer =
   | { kind: "sit"; seat: number; other: boolean }
@@ -34,19 +34,20 @@ export function doorOffer({ join, ask, asked, stage }: DoorInfo, invitation: Inv
   return stage === "over" ? { kind: "over" } : { kind: "begun" };
 }
 
-/** The door of a table at which I do not sit. */
+/** The tables at which I asked for a seat and have not seen the answer yet. It outlives a `JoinTable`: asking leads to another page. */
+const unanswered = new Set<string>();
+
+/** Joining a table at which I have no seat. */
 export class JoinTable {
   info: DoorInfo | null = $state.raw(null);
-  /** Why nothing is known, or why the last thing that I wanted was not done. */
+  /** Why the table could not be fetched, or why the last request was refused. */
   problem: Problem | null = $state.raw(null);
-  /** What I wanted is on its way; a look is not, and keeps nobody waiting. */
+  /** A request of mine is under way; fetching the table anew does not count. */
   busy = $state(false);
-  /** I had asked, and do not get a seat. */
+  /** I asked for a seat, and was turned down. */
   denied = $state(false);
-  /** The link fits no seat. */
+  /** The invitation is not valid any more. */
   wrong = $state(false);
-  /** I have asked, and have not seen an answer yet, however many looks are under way. */
-  #asked = false;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #table: string;
@@ -61,19 +62,20 @@ export class JoinTable {
     return Boolean(this.info?.mine.length);
   }
 
-  async look(): Promise<void> {
-    await this.attempt(async () => {
-      this.info = await this.fetch();
-      if (this.info.asked) this.denied = false;
-      else if (this.#asked) this.denied = !this.seated;
-      this.#asked = this.info.asked;
+  async refresh(): Promise<void> {
+    await this.#attempt(async () => {
+      this.info = await this.#fetch();
+      if (this.info.asked) {
+        unanswered.add(this.#table);
+        this.denied = false;
+      } else if (unanswered.delete(this.#table)) this.denied = !this.seated;
     });
     clearTimeout(this.#timer);
-    if (this.info?.asked && !this.#closed) this.#timer = setTimeout(() => void this.look(), LOOK);
+    if (this.info?.asked && !this.#closed) this.#timer = setTimeout(() => void this.refresh(), POLL_MS);
   }
 
-  /** A link that fits no seat still shows where the table is. */
-  private async fetch(): Promise<DoorInfo> {
+  /** Fetches the table; without the invitation if that is not valid. */
+  async #fetch(): Promise<DoorInfo> {
     if (this.#invitation && !this.wrong) {
       try {
         return await api.door(this.#table, this.#invitation);
@@ -85,26 +87,26 @@ export class JoinTable {
     return api.door(this.#table, null);
   }
 
-  /** Sit down; whether I do now. */
+  /** Sits down; whether that worked. */
   async sit(seat: number, name: string): Promise<boolean> {
-    const done = await this.want(async () => {
+    const done = await this.#want(async () => {
       const commit = await commitFor(this.#table, seat);
       await api.sit(this.#table, seat, name, this.#invitation?.code ?? "", commit);
-      await this.remember(name);
+      await this.#remember(name);
     });
-    if (!done) await this.lookAgain();
+    if (!done) await this.#refetch();
     return done;
   }
 
-  /** Ask for a seat. */
+  /** Asks the host for a seat; whether the request arrived. */
   async ask(name: string): Promise<boolean> {
     this.denied = false;
-    const done = await this.want(async () => {
+    const done = await this.#want(async () => {
       await api.knock(this.#table, name);
-      this.#asked = true;
-      await this.remember(name);
+      unanswered.add(this.#table);
+      await this.#remember(name);
     });
-    await this.lookAgain();
+    await this.#refetch();
     return done;
   }
 
@@ -113,25 +115,25 @@ export class JoinTable {
     clearTimeout(this.#timer);
   }
 
-  /** With what was refused still in sight. */
-  private async lookAgain(): Promise<void> {
+  /** Fetches the table anew, and keeps the reason of a refusal. */
+  async #refetch(): Promise<void> {
     const { problem } = this;
-    await this.look();
+    await this.refresh();
     this.problem ??= problem;
   }
 
-  /** The name that I gave is mine from now on. */
-  private async remember(name: string): Promise<void> {
+  /** Makes the name that I entered my guest's name. */
+  async #remember(name: string): Promise<void> {
     if (session.me && session.me.name !== name) await session.rename(name).catch(() => undefined);
   }
 
-  /** What I want, one thing at a time. */
-  private want(act: () => Promise<void>): Promise<boolean> {
+  /** Runs a request of mine; `busy` meanwhile. */
+  #want(act: () => Promise<void>): Promise<boolean> {
     this.busy = true;
-    return this.attempt(act).finally(() => (this.busy = false));
+    return this.#attempt(act).finally(() => (this.busy = false));
   }
 
-  private async attempt(act: () => Promise<void>): Promise<boolean> {
+  async #attempt(act: () => Promise<void>): Promise<boolean> {
     this.problem = null;
     try {
       await act();

@@ -1,75 +1,76 @@
 import { api, Refusal } from "../net/api.ts";
 import { backoff, onWake } from "../net/backoff.ts";
-import { LivingSocket, socketAddress } from "../net/livingSocket.ts";
+import { hosts } from "../net/hosts.svelte.ts";
+import { LivingSocket } from "../net/livingSocket.ts";
 import type { Lobby as LobbyList, Refused } from "../net/wire.ts";
 
 const PACE = { firstWord: 10_000, quiet: 20_000, silent: 5000 };
 
 /**
- * The open tables, as long as somebody looks at them. The server tells whenever the list has changed; where no socket
- * comes about, the list is fetched before every new try.
+ * The list of open tables, while it is on the screen. The server sends every change over a socket; without one, the list is
+ * fetched before each attempt to reconnect.
  */
 export class Lobby {
-  /** Null: nothing is known yet. */
+  /** Null until the first answer. */
   list: LobbyList | null = $state.raw(null);
   #socket: LivingSocket<LobbyList | Refused> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #following = false;
 
-  /** Follows the list until the answer is called. */
+  /** Keeps the list up to date. Returns how to stop. */
   follow(): () => void {
     this.#following = true;
-    const seen = () => (document.hidden ? this.close() : this.open());
-    const ends = [onWake(seen), this.onHiding()];
+    const seen = () => (document.hidden ? this.#close() : this.#open());
+    const ends = [onWake(seen), this.#onHiding()];
     seen();
     return () => {
       this.#following = false;
       ends.forEach((end) => end());
-      this.close();
+      this.#close();
     };
   }
 
-  /** Nobody looks at a page that is hidden. */
-  private onHiding(): () => void {
+  /** Closes the connection while the page is hidden. */
+  #onHiding(): () => void {
     const hide = () => {
-      if (document.hidden) this.close();
+      if (document.hidden) this.#close();
     };
     document.addEventListener("visibilitychange", hide);
     return () => document.removeEventListener("visibilitychange", hide);
   }
 
-  private open(): void {
-    this.close();
-    const socket = new LivingSocket<LobbyList | Refused>(socketAddress("lobby/socket"), PACE, {
+  #open(): void {
+    this.#close();
+    const socket = new LivingSocket<LobbyList | Refused>((ends) => hosts.server.channel("lobby/socket", ends), PACE, {
       hear: (told) => {
         if ("tables" in told) this.list = told;
       },
       ping: () => socket.send({ type: "ping" }),
-      lose: () => this.lose(socket),
+      lose: () => this.#lose(socket),
     });
     this.#socket = socket;
   }
 
-  private close(): void {
+  #close(): void {
     clearTimeout(this.#retry);
     this.#socket?.close();
     this.#socket = null;
   }
 
-  private lose(socket: LivingSocket<LobbyList | Refused>): void {
-    this.close();
+  #lose(socket: LivingSocket<LobbyList | Refused>): void {
+    this.#close();
     if (socket.held) this.#tries = 0;
-    this.#retry = setTimeout(() => void this.again(), backoff(this.#tries++));
+    this.#retry = setTimeout(() => void this.#again(), backoff(this.#tries++));
   }
 
-  private async again(): Promise<void> {
+  async #again(): Promise<void> {
     try {
       const list = await api.lobby();
       if (!this.#socket) this.list = list;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
-    if (this.#following && !document.hidden && !this.#socket) this.open();
+    if (this.#following && !document.hidden && !this.#socket) this.#open();
   }
 }

@@ -1,13 +1,13 @@
 import { load, save } from "../app/storage.ts";
 
-/** Whom this device does not want to hear: everybody, or some by their names, each at one table. */
+// Where this device keeps who is muted.
 const KEY = "keltis-muted";
-/** So many of the newest are kept. */
+/** The number of muted people that are remembered, the newest ones. */
 const MOST = 100;
 
 interface Kept {
   all: boolean;
-  /** Table and name, with a space between them. */
+  /** Each as "TABLE NAME". */
   people: string[];
 }
 
@@ -16,6 +16,7 @@ function read(): Kept {
   return { all: all === true, people: Array.isArray(people) ? people : [] };
 }
 
+/** Whose chat this device does not show: everybody's, or that of some people, each at one table. */
 export class Muted {
   #kept: Kept = $state.raw(read());
 
@@ -28,16 +29,16 @@ export class Muted {
   }
 
   muteAll(all: boolean): void {
-    this.keep({ ...this.#kept, all });
+    this.#keep({ ...this.#kept, all });
   }
 
   mute(table: string, name: string, muted: boolean): void {
     const one = `${table} ${name}`;
     const others = this.#kept.people.filter((each) => each !== one);
-    this.keep({ ...this.#kept, people: (muted ? [...others, one] : others).slice(-MOST) });
+    this.#keep({ ...this.#kept, people: (muted ? [...others, one] : others).slice(-MOST) });
   }
 
-  private keep(kept: Kept): void {
+  #keep(kept: Kept): void {
     this.#kept = kept;
     save(KEY, kept);
   }

@@ -1,15 +1,15 @@
 import { deliver, type Sender } from "../net/delivery.ts";
-import { SLOW } from "../words/durations.ts";
+import { NO_SECONDS_ABOVE } from "../words/durations.ts";
 import type { Question } from "../net/tableSocket.ts";
 import { now } from "../app/time.ts";
-import { isMoved, isWithheld, MISSED } from "./events.ts";
+import { changesPosition, isWithheld, MISSED } from "./events.ts";
 import type { Event, Line, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
 
-/** Milliseconds for which a reaction is seen. */
+/** Milliseconds for which a reaction is shown. */
 const SEEN = 2000;
 
-/** A line of mine on its way; `seq`: it is said, and comes with that entry. */
-export interface Unsaid {
+/** A chat line of mine that is not in the log yet; `seq`: the server has stored it as that entry. */
+export interface UnsentLine {
   mark: string;
   text: string;
   seq?: number;
@@ -23,26 +23,26 @@ export interface Reaction {
 
 type Beside = Extract<Question, { type: "ask" | "vote" | "resume" | "back" | "say" | "react" | "plan" }>;
 type Unsigned<T> = T extends unknown ? Omit<T, "seq" | "seat"> : never;
-/** What a seat may want beside the game. */
+/** A request beside the game, before it is signed with seat and `seq`. */
 type Want = Unsigned<Beside>;
 
-/** Where the page stands, for whatever it sends: the newest entry that it has, and the seat that speaks. */
+/** What every request is signed with: the newest entry that the page has, and the seat that speaks. */
 export interface Standpoint {
   seq: number;
   seat: number | null;
 }
 
-/** The people at a table, and everything between them: who is there, what is asked for, clocks, and talk. */
+/** The people at a table: who is there, the open proposal, clocks, chat and reactions. */
 export class TablePeople {
-  /** Which table it is, as soon as that is told. */
+  /** The table's id; empty until the server's first message. */
   table = "";
   info: People | null = $state.raw(null);
   lines: readonly Line[] = $state.raw([]);
-  unsaid: readonly Unsaid[] = $state.raw([]);
+  unsent: readonly UnsentLine[] = $state.raw([]);
   reactions: readonly Reaction[] = $state.raw([]);
-  /** A question or an answer is on its way: it is not sent twice. */
+  /** A request is under way: no other is sent meanwhile. */
   busy = $state(false);
-  /** Is told of what happens beside the game, as soon as it is heard, and what was asked for until then. */
+  /** Called for each event beside the game, with the proposal that was open before it. */
   onEvent: (event: Event, asked: ProposalInfo | null) => void = () => {};
   /** How far the server's clock is ahead of this device's, in seconds. */
   #ahead = 0;
@@ -57,86 +57,91 @@ export class TablePeople {
     this.#standpoint = standpoint;
   }
 
-  // ---- what the server tells ----
+  // ---- what the server sends ----
 
   hear(message: Update | WholeTable): void {
     const asked = this.proposal;
     if (message.people) {
-      if (message.type === "table") this.#timed = false; // told anew, as after a change of this device's clock
-      this.hearTime(message.people.now);
+      if (message.type === "table") this.#timed = false; // a new connection: this device's clock may have changed
+      this.#hearTime(message.people.now);
       this.info = message.people;
     }
     if (message.type === "table") [this.table, this.lines] = [message.table, message.lines];
-    else for (const event of message.events) if (this.happen(event, message.events.length > MISSED)) this.onEvent(event, asked);
+    else for (const event of message.events) if (this.#apply(event, message.events.length > MISSED)) this.onEvent(event, asked);
   }
 
-  /** Before the game: who is there, and what was said. */
-  gather({ table, seats, lines, now: told, watching }: Waiting): void {
+  /** The waiting room: who is there, and what was said. */
+  hearWaiting({ table, seats, lines, now: told, watching }: Waiting): void {
     this.table = table;
-    this.hearTime(told);
-    this.info = { now: told, seats, paused: false, proposal: null, clock: null, due: null, watching, planned: null, plan_problem: null };
+    this.#hearTime(told);
+    this.info = { now: told, seats, paused: false, proposal: null, clock: null, due: null, watching, moved: null, planned: null, plan_problem: null };
     this.lines = lines;
   }
 
-  /** What was told while the page slept is heard late: whichever word says most of the server's clock is nearest to it. */
-  private hearTime(told: number): void {
+  /** Compares the clocks. Messages may arrive late, so the one that puts the server furthest ahead is the most exact. */
+  #hearTime(told: number): void {
     const ahead = told - Date.now() / 1000;
     this.#ahead = this.#timed ? Math.max(this.#ahead, ahead) : ahead;
     this.#timed = true;
   }
 
-  /** Whether it is news beside the game. */
-  private happen(event: Event, missed: boolean): boolean {
+  /** Adds chat and reactions; whether this is an event beside the game that should be announced. */
+  #apply(event: Event, missed: boolean): boolean {
     const { seq, kind, seat, text = "" } = event;
-    if (isMoved(event) || isWithheld(event)) return false;
+    if (changesPosition(event) || isWithheld(event)) return false;
     if (kind === "say" && seat !== null) this.lines = [...this.lines, { seq, seat, text, at: Date.now() / 1000 + this.#ahead }];
-    if (kind === "react" && seat !== null && !missed) this.see({ seq, seat, reaction: text });
+    if (kind === "react" && seat !== null && !missed) this.#showReaction({ seq, seat, reaction: text });
     return kind !== "react" || !missed;
   }
 
-  private see(reaction: Reaction): void {
+  #showReaction(reaction: Reaction): void {
     this.reactions = [...this.reactions.filter(({ seat }) => seat !== reaction.seat), reaction];
     setTimeout(() => (this.reactions = this.reactions.filter((each) => each !== reaction)), SEEN);
   }
 
-  // ---- how things stand ----
+  // ---- the state of the table ----
 
   seat(seat: number | null): SeatInfo | undefined {
     return this.info?.seats[seat ?? -1];
+  }
+
+  /** The table at which the game goes on elsewhere, empty while it is on its way; null: it is here. */
+  get moved(): string | null {
+    return this.info?.moved ?? null;
   }
 
   get paused(): boolean {
     return this.info?.paused ?? false;
   }
 
-  /** A bot plays for a person, who is not asked any more. */
+  /** Whether a bot stands in for the person at this seat. */
   standsIn(seat: number | null): boolean {
     return Boolean(this.seat(seat)?.stand_in);
   }
 
-  /** What is asked for, until its time is over. */
+  /** The open proposal. */
   get proposal(): ProposalInfo | null {
     return this.info?.proposal ?? null;
   }
 
-  /** I am to answer what is asked for. */
+  /** Whether the open proposal waits for my answer. */
   get asksMe(): boolean {
     return this.proposal?.waits.some((seat) => this.seat(seat)?.mine) ?? false;
   }
 
-  /** Somebody plays here who does not sit at this device. */
-  get others(): boolean {
+  /** Whether people play here from other devices. */
+  get hasOthers(): boolean {
     return this.info?.seats.some(({ kind, mine }) => kind === "person" && !mine) ?? false;
   }
 
-  /** The seconds until a time of the server's, not below 0. Whoever shows them is told of every new one. */
+  /** The seconds until a time of the server's clock, at least 0. Reactive: changes while it is shown. */
   secondsTo(time: number): number {
     const left = () => Math.max(0, time - Date.now() / 1000 - this.#ahead);
-    now(left() > SLOW ? "minute" : "second");
+    now(left() > NO_SECONDS_ABOVE ? "minute" : "second");
     return left();
   }
 
-  /** What a seat's clock shows; only one that runs ticks. Null: there are no clocks. */
+  /** The seconds left on a seat's clock; null without clocks. Only a running clock ticks. */
   clockOf(seat: number): number | null {
     const { clock, now: told = 0 } = this.info ?? {};
     const left = clock?.left[seat];
@@ -144,48 +149,48 @@ export class TablePeople {
     return clock?.running === seat ? this.secondsTo(told + left) : left;
   }
 
-  // ---- what I say ----
+  // ---- what I send ----
 
-  /** Ask the others for something; why not, if that was refused. */
+  /** Makes a proposal. All requests resolve to the reason of a refusal, or null. */
   ask(what: ProposalInfo["what"], subject: number | null = null): Promise<Problem | null> {
-    return this.once({ type: "ask", what, subject });
+    return this.#request({ type: "ask", what, subject });
   }
 
   vote(yes: boolean): Promise<Problem | null> {
     const { proposal } = this;
-    return proposal ? this.once({ type: "vote", proposal: proposal.seq, yes }, this.voter(proposal)) : Promise.resolve(null);
+    return proposal ? this.#request({ type: "vote", proposal: proposal.seq, yes }, this.#voter(proposal)) : Promise.resolve(null);
   }
 
   resume(): Promise<Problem | null> {
-    return this.once({ type: "resume" });
+    return this.#request({ type: "resume" });
   }
 
-  /** Play myself again where a bot does. */
+  /** Takes my seat back from the bot that stands in. */
   reclaimSeat(seat: number): Promise<Problem | null> {
-    return this.once({ type: "back" }, seat);
+    return this.#request({ type: "back" }, seat);
   }
 
   premove(moves: string[]): Promise<Problem | null> {
-    return this.once({ type: "plan", moves });
+    return this.#request({ type: "plan", moves });
   }
 
   async react(reaction: React["reaction"]): Promise<Problem | null> {
-    return refusalOf(await this.send({ type: "react", reaction }));
+    return refusalOf(await this.#send({ type: "react", reaction }));
   }
 
-  /** Say something: it is shown at once, and stays until it is said, or refused. */
+  /** Sends a chat line. It is shown at once, and removed if it is refused. */
   async say(text: string): Promise<Problem | null> {
     const mark = `${this.#session}${(this.#marks += 1)}`;
-    this.unsaid = [...this.unsaid, { mark, text }];
-    const answer = await this.send({ type: "say", text, mark });
+    this.unsent = [...this.unsent, { mark, text }];
+    const answer = await this.#send({ type: "say", text, mark });
     const seq = answer?.type === "ack" ? answer.seq : null;
-    this.unsaid = this.unsaid.flatMap((each) => (each.mark !== mark ? [each] : seq === null ? [] : [{ ...each, seq }]));
+    this.unsent = this.unsent.flatMap((each) => (each.mark !== mark ? [each] : seq === null ? [] : [{ ...each, seq }]));
     return refusalOf(answer);
   }
 
-  /** What is not among the lines yet. */
-  get underWay(): readonly Unsaid[] {
-    return this.unsaid.filter(({ seq }) => !this.lines.some((line) => line.seq === seq));
+  /** My lines that are not in the chat yet. */
+  get underWay(): readonly UnsentLine[] {
+    return this.unsent.filter(({ seq }) => !this.lines.some((line) => line.seq === seq));
   }
 
   /** Tells the server whether the page is on the screen, and how many seconds ago it was touched. */
@@ -193,25 +198,25 @@ export class TablePeople {
     this.#sender.ask({ type: "attend", visible, idle }).catch(() => undefined);
   }
 
-  /** The seat in whose name I answer: one that is asked, or the one that asks. */
-  private voter({ seat, waits }: ProposalInfo): number | null {
+  /** The seat that votes: one of mine that is asked, or the one that made the proposal and withdraws it. */
+  #voter({ seat, waits }: ProposalInfo): number | null {
     const mine = [...waits, seat].find((each) => this.seat(each)?.mine);
     return mine ?? null;
   }
 
-  private async once(want: Want, seat?: number | null): Promise<Problem | null> {
+  async #request(want: Want, seat?: number | null): Promise<Problem | null> {
     if (this.busy) return null;
     this.busy = true;
     try {
-      return refusalOf(await this.send(want, seat));
+      return refusalOf(await this.#send(want, seat));
     } finally {
       this.busy = false;
     }
   }
 
-  private async send(want: Want, by: number | null = this.#standpoint().seat) {
+  async #send(want: Want, by: number | null = this.#standpoint().seat) {
     if (by === null) return null;
-    const known = want.type === "plan" ? {} : { seq: this.#standpoint().seq }; // a plan is for wherever the game stands then
+    const known = want.type === "plan" ? {} : { seq: this.#standpoint().seq }; // a premove does not refer to a position
     const command = { ...want, ...known, seat: by } as Beside;
     return deliver(this.#sender, command, { isDone: () => false, busy: () => undefined });
   }

@@ -2,13 +2,14 @@ import { api } from "../net/api.ts";
 import type { Entry } from "./room.svelte.ts";
 import type { GameView, ReplayInfo } from "../net/wire.ts";
 
+/** Positions per request. */
 const PORTION = 100;
 
-/** A game to look at again: its positions are fetched in portions, for each way of looking at it. */
+/** A replay: the positions of a game, fetched in portions, separately for each point of view. */
 export class Replay {
   readonly info: ReplayInfo;
   ply = $state(0);
-  /** `all`, or the number of a seat. */
+  /** The point of view: `all`, or the number of a seat. */
   seat = $state("all");
   view: GameView | null = $state.raw(null);
   #known: Record<string, GameView[]> = $state.raw({});
@@ -32,7 +33,7 @@ export class Replay {
     });
   }
 
-  /** The position after so many moves. */
+  /** The position after `ply` moves. */
   async position(ply: number, seat = this.seat): Promise<GameView | null> {
     const known = this.#known[seat]?.[ply];
     if (known) return known;
@@ -48,7 +49,7 @@ export class Replay {
     return Math.max(0, Math.min(this.last, Math.round(ply)));
   }
 
-  /** Where the turn before, or after, begins. Dice are thrown for the seat that moves next. */
+  /** Where the next turn begins, or the previous one. A throw of dice belongs to the seat that moves next. */
   turnFrom(step: 1 | -1): number {
     const { log } = this.info;
     const seatAt = (ply: number) => log.slice(ply).find(({ seat }) => seat !== null)?.seat;

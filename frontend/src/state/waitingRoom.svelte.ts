@@ -4,20 +4,20 @@ import type { Problem, Waiting } from "../net/wire.ts";
 
 type Unnumbered<T> = T extends unknown ? Omit<T, "seq"> : never;
 
-/** A table before its game: who is there, what is missing, and what I do about it. */
+/** The waiting room of a table: who is there, what is missing, and my requests about it. */
 export class WaitingRoom {
-  /** Null once the game has begun, and before anything was told. */
+  /** Null before the first message, and once the game has begun. */
   waiting: Waiting | null = $state.raw(null);
-  /** Something that I want is on its way. */
+  /** A request of mine is under way. */
   busy = $state(false);
-  /** Why the last thing that I wanted was not done. */
+  /** Why my last request was refused. */
   refusal: Problem | null = $state.raw(null);
   /** I had a seat here. */
   seated = false;
   /** This browser's part in the deal. */
-  readonly deal = new Deal((command) => this.send(command).then((problem) => !problem));
+  readonly deal = new Deal((command) => this.#send(command).then((problem) => !problem));
   #over = false;
-  /** What is on its way, or waits for that. */
+  /** Requests that are under way or queued. */
   #wanted = new Map<string, Promise<void>>();
   readonly #sender: Sender;
 
@@ -37,14 +37,14 @@ export class WaitingRoom {
     this.#over = true;
   }
 
-  /** Do something about a seat, or start: one after the other, and what is on its way already not again. */
+  /** Sends a request about a seat, or to start. Requests go one after the other; one that is already queued is not repeated. */
   async act(want: Unnumbered<WaitingRoomCommand>): Promise<void> {
     const [name, seq] = [JSON.stringify(want), this.waiting?.seq];
     if (seq === undefined || this.#wanted.has(name)) return;
     this.busy = true;
     const before = [...this.#wanted.values()];
     const done = Promise.all(before).then(async () => {
-      this.refusal = await this.send({ ...want, seq });
+      this.refusal = await this.#send({ ...want, seq });
       this.#wanted.delete(name);
       this.busy = this.#wanted.size > 0;
     });
@@ -52,8 +52,8 @@ export class WaitingRoom {
     await done;
   }
 
-  /** Why it was not done, if it was not. */
-  private async send(command: WaitingRoomCommand): Promise<Problem | null> {
+  /** The reason of a refusal, or null. */
+  async #send(command: WaitingRoomCommand): Promise<Problem | null> {
     const answer = await deliver(this.#sender, command, { isDone: () => this.#over, busy: () => undefined });
     return answer?.type === "refused" ? answer.problem : null;
   }

@@ -1,11 +1,12 @@
 import type { Colour } from "../net/wire.ts";
 
-/** Cards and colours as the notation writes them. */
+/** The five colours, in the order of the board. */
 export const COLOURS = ["brown", "yellow", "pink", "green", "blue"] as const;
 
-/** In a hand: a card that was drawn and not yet seen. */
+/** A card in the hand that was drawn and not yet revealed. */
 export const UNSEEN = "unseen";
 
+/** A card or tile of the notation, taken apart: `green-7`, `blue-close`, `point-0`. */
 export interface CardParts {
   /** `point` for point cards. */
   colour: string;
@@ -18,7 +19,7 @@ export function cardParts(card: string): CardParts {
   return { colour, value };
 }
 
-/** A word of two halves, of which the second may be missing: `wish-green`, `points-3`, `small-2`, `clover`. */
+/** A word of one or two parts: `wish-green`, `points-3`, `small-2`, `clover`. */
 export function halves(word: string): { what: string; of: string } {
   const { colour, value } = cardParts(word);
   return { what: colour, of: value };
@@ -34,7 +35,7 @@ export const isClosing = (card: string | undefined): boolean => card !== undefin
 
 export const isColour = (name: string): name is Colour => COLOURS.some((colour) => colour === name);
 
-/** The n-th copy of each card of a list gets its own name, so that two equal cards can be told apart. */
+/** Gives the n-th copy of a card a key of its own, so that two equal cards can be told apart: `green-7`, `green-7/2`. */
 export function distinct(cards: readonly string[]): { card: string; key: string }[] {
   const seen = new Map<string, number>();
   return cards.map((card) => {

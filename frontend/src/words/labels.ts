@@ -1,6 +1,6 @@
 import { t } from "./texts.svelte.ts";
 
-/** What a screen reader says of things on the table. */
+/** A field of a path, for its spoken label. */
 interface Field {
   points: number;
   tile?: string | undefined;
@@ -22,7 +22,7 @@ export function fieldLabel(field: string, { points, tile, goal, crossed, figures
   return said.join(", ");
 }
 
-/** A tile by its name alone, as `.label` has it. */
+/** The spoken name of a tile. */
 export const thing = (tile: string): string => t("a11y-thing", { tile });
 
 export function figureLabel(seat: number, large: boolean, me: number | null, players: readonly string[]): string {

@@ -1,9 +1,9 @@
-/** The small part of Markdown in which the rules are written; becomes data, never HTML. */
+/** A piece of a line. The rules are written in a subset of Markdown, which becomes data, never HTML. */
 export interface Span {
   text: string;
   kind: "plain" | "bold" | "italic" | "code" | "rule";
 }
-/** A part of a picture: the word under which the picture knows it, what it is called, and what it is. */
+/** A part of a picture: its key in the picture, its name, and what is said about it. */
 export interface Named {
   key: string;
   label: string;
@@ -70,7 +70,7 @@ export function parse(source: string): Block[] {
   return blocks;
 }
 
-/** What is indented under a dash belongs to it: more lines, tables, lists. */
+/** The items of a list. Indented lines belong to the item above: text, tables, lists. */
 function items(lines: string[]): Block[][] {
   const parts: string[][] = [];
   for (const line of lines) {
@@ -80,14 +80,14 @@ function items(lines: string[]): Block[][] {
   return parts.map((part) => parse(part.join("\n")));
 }
 
-/** A part of a picture, below it: "- `goal` **Goal area** The last three fields." */
+/** A list item that names a part of the picture above: "- `goal` **Goal area** The last three fields." */
 function namedIn(item: Block[]): Named | null {
   const [first] = item;
   const [key, , label, ...rest] = first?.kind === "text" ? first.spans : [];
   return key?.kind === "code" && label?.kind === "bold" ? { key: key.text, label: label.text, spans: rest } : null;
 }
 
-/** The id of a rule with which an item begins: `K-10`. */
+/** The id of the rule with which an item begins: `K-10`. */
 export function ruleOf(item: Block[]): string | null {
   const first = item[0];
   const span = first?.kind === "text" ? first.spans[0] : undefined;
@@ -98,7 +98,7 @@ export function ruleOf(item: Block[]): string | null {
 export const rulesIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === "list" ? block.items.flatMap((item) => ruleOf(item) ?? []) : []));
 
-/** The text up to its first section, and its sections, each with its heading. */
+/** The introduction, then each section with its heading. */
 export function sections(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {

@@ -3,7 +3,7 @@ import type { Entry, GameEvent } from "../state/events.ts";
 import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
 import type { Forfeit } from "../net/wire.ts";
 
-/** Who tells, and to whom: `me` is the seat that is called "you", if just one is mine. */
+/** What sentences about a game depend on. `me` is the seat that is called "you", if exactly one is mine. */
 export interface Teller {
   game: string;
   players: readonly string[];
@@ -12,19 +12,19 @@ export interface Teller {
   board: Board;
 }
 
-/** The seat that a throw of dice belongs to: the one whose turn it is then. */
+/** The seat that an entry belongs to: for a throw of dice, the one whose turn follows. */
 function actor(entry: Entry): number | null {
   const turn = entry.after?.turn;
   return entry.seat ?? (typeof turn === "number" ? turn : null);
 }
 
-/** An entry of a log with the seat that it belongs to: throws are followed by a move of whoever threw. */
+/** An entry with the seat that it belongs to: a throw of dice is followed by a move of the seat that threw. */
 export function owned(entry: Entry, log: readonly Entry[]): Entry {
   if (entry.seat !== null) return entry;
   return { ...entry, seat: actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null };
 }
 
-/** An entry of the log as sentences: the move, and what this page saw follow from it. */
+/** An entry of the log as sentences: the move, and its consequences where the positions around it are known. */
 export function tell(entry: Entry, { game, players, me, face, board }: Teller): Words[] {
   const seat = actor(entry);
   const player = seat !== null && seat === me ? null : (players[seat ?? -1] ?? "");
@@ -37,7 +37,7 @@ export function tell(entry: Entry, { game, players, me, face, board }: Teller): 
   return words;
 }
 
-/** Who lost a seat, why, and who plays there from then on. */
+/** A forfeit: who lost a seat, why, and who plays there from then on. */
 export const tellForfeit = ({ seat, by, reason }: Forfeit, players: readonly string[]): Words => ({
   id: "event-forfeit",
   args: { player: players[seat] ?? "", by, reason },

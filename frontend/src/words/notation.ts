@@ -1,6 +1,6 @@
 import narration from "virtual:narration";
 
-/** Which words and moves of the notation are which texts; the terminal reads the same files. */
+/** Templates of the notation, each with the id of its text. The terminal reads the same files (narration.json). */
 type Templates = Record<string, string>;
 const { words: WORDS, moves: MOVES, prompts: PROMPTS, ends: ENDS } = narration;
 
@@ -10,7 +10,7 @@ export interface Match {
   words: Record<string, Value>;
 }
 
-/** A move as the templates of its game take it apart: its verb, and what stands in the gaps. */
+/** A move, parsed by the templates of its game: its verb, and the values of the gaps. */
 export interface Move {
   /** The words of the template that are no gaps: `play`, `drop row`, and `play points` for `play {card} points`. */
   readonly verb: string;
@@ -25,14 +25,14 @@ export interface Move {
   readonly from?: string;
   readonly to?: string;
   readonly face?: readonly string[];
-  /** A gap that only some other game has. */
+  /** Gaps of other games. */
   readonly [gap: string]: string | readonly string[] | undefined;
 }
 
 /** Something that can be tapped, or a piece that moves: `field:brown-3`, `figure:0:start:small`, `card:green-7/2`. */
 export interface ThingParts {
   kind: string;
-  /** What follows the kind; all of it, where it has several parts. */
+  /** Everything after the kind. */
   name: string;
   parts: string[];
 }
@@ -46,7 +46,7 @@ interface Found {
 const GAP = /\\\{(\w+)(\\\.\\\.\\\.)?\\\}/g;
 const patterns = new Map<string, RegExp>();
 
-/** A template such as `play {card} {size}` as a pattern; `{face...}` takes several words. */
+/** The pattern of a template such as `play {card} {size}`; a gap `{face...}` takes several words. */
 function pattern(template: string): RegExp {
   let found = patterns.get(template);
   if (!found) {
@@ -57,7 +57,7 @@ function pattern(template: string): RegExp {
   return found;
 }
 
-/** The first template that fits what is written, and what stands in its gaps. */
+/** The first template that fits, and the values of its gaps. */
 function find(templates: Templates, written: string): Found | null {
   for (const [template, text] of Object.entries(templates)) {
     const found = pattern(template).exec(written);
@@ -66,13 +66,13 @@ function find(templates: Templates, written: string): Found | null {
   return null;
 }
 
-/** What stands in a gap; words of a `{face...}` one by one. */
+/** The value of a gap; that of `{face...}` as a list of words. */
 const inGap = (template: string, name: string, part: string): string | string[] =>
   template.includes(`{${name}...}`) ? part.split(" ") : part;
 
 const counted = (part: string | string[]): Value => (typeof part === "string" && /^\d+$/.test(part) ? Number(part) : part);
 
-/** The text of what is written, and the words that go into it. */
+/** The id of the text for a piece of notation, and the arguments of the text. */
 function match(templates: Templates, written: string): Match | null {
   const found = find(templates, written);
   if (!found) return null;
@@ -84,7 +84,7 @@ export const matchMove = (game: string, move: string): Match | null => match(MOV
 
 const moves = new Map<string, Readonly<Move>>();
 
-/** What a move says; one that no template of the game fits is all verb. Each is read once: a game has only so many. */
+/** Parses a move; one that no template fits is all verb. Results are cached: a game has only so many moves. */
 export function readMove(game: string, move: string): Readonly<Move> {
   const key = `${game} ${move}`;
   const read = moves.get(key) ?? parseMove(game, move);
@@ -100,7 +100,7 @@ function parseMove(game: string, move: string): Move {
   return { verb, ...Object.fromEntries(gaps.map(([name, part]) => [name, inGap(template, name, part)])) };
 }
 
-/** Of equal things the second is `card:green-7/2`; elsewhere it is the same thing as the first. */
+/** A thing without its copy number: `card:green-7/2` is another `card:green-7`. */
 export const bare = (thing: string): string => thing.replace(/\/\d+$/, "");
 
 export function readThing(thing: string): ThingParts {
@@ -108,19 +108,19 @@ export function readThing(thing: string): ThingParts {
   return { kind, name: parts.join(":"), parts };
 }
 
-/** The name of the first thing of a kind. */
+/** The name of the first thing of this kind. */
 export const named = (kind: string, things: readonly string[]): string | undefined =>
   things.map(readThing).find((each) => each.kind === kind)?.name;
 
-/** The text of a word of the notation, such as a card's; null for words that are no notation. */
+/** The text of a word of the notation, such as a card; null for other words. */
 export function matchWord(name: string, written: string): Match | null {
   const kind = WORDS[name];
   const templates = typeof kind === "string" ? WORDS[kind] : kind;
   return typeof templates === "object" ? match(templates, written) : null;
 }
 
-/** The text that says what is asked in a phase of a game. */
+/** The id of the text that prompts the player in a phase of a game. */
 export const promptOf = (game: string, phase: string): string | undefined => PROMPTS[game]?.[phase];
 
-/** The text that says how a game ended. */
+/** The id of the text that says how a game ended. */
 export const endOf = (game: string, end: string): string | undefined => ENDS[game]?.[end];

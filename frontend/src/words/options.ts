@@ -1,16 +1,16 @@
 import { t, texts } from "./texts.svelte.ts";
 import type { Waiting } from "../net/wire.ts";
 
-/** What a table has chosen for an option. */
+/** The value of an option at a table. */
 export type Setting = Waiting["options"][string];
 
-/** What an option of a game is called. */
+/** The name of an option. */
 export function optionName(name: string): string {
   const id = `home-option-${name.split("_")[0]}`;
   return texts.has(id) ? t(id) : t(`option-${name}`);
 }
 
-/** One of its values in words. */
+/** A value of an option in words. */
 export function optionValue(name: string, value: Setting): string {
   if (typeof value === "boolean") return t(`settings-sounds-${value ? "on" : "off"}`);
   const id = `home-option-${name}-${String(value)}`;

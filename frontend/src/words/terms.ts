@@ -3,7 +3,7 @@ import { optionName, optionValue, type Setting } from "./options.ts";
 import { t, type Args } from "./texts.svelte.ts";
 import type { ClockSetting, MatchInfo, TermsInfo } from "../net/wire.ts";
 
-/** A time in words: the largest unit that it is a whole number of. */
+/** A time in words, in the largest unit that gives a whole number. */
 export function span(seconds: number): string {
   const [unit, size] = ([["day", DAY], ["hour", HOUR], ["minute", MINUTE]] as const).find(([, each]) => seconds >= each && seconds % each === 0) ?? ["second", 1];
   return t(`terms-span-${unit}`, { count: seconds / size });
@@ -17,34 +17,34 @@ export function tellClock(clock: ClockSetting | null): string {
   return clock.increment ? t("terms-clock-game", words) : t("terms-clock-game-plain", words);
 }
 
-/** What is played: choices that are not the usual ones, one each. */
+/** The options of a table, one sentence each. */
 export const tellOptions = (options: Record<string, Setting>): string[] =>
   Object.entries(options).flatMap(([name, value]) => (typeof value === "object" ? [] : [`${optionName(name)}: ${optionValue(name, value)}`]));
 
-/** A table that can be told about. */
-interface Told {
+/** The parts of a table that its description needs. */
+interface Described {
   options: Record<string, Setting>;
   hints: boolean;
   match: MatchInfo | null;
 }
 
-/** What is played at a table, and how, one sentence each. */
-export function tellTable({ options, hints, match }: Told, terms: TermsInfo): string[] {
+/** What is played at a table, and on which terms, one sentence each. */
+export function tellTable({ options, hints, match }: Described, terms: TermsInfo): string[] {
   const said = tellOptions(options);
   if (match) said.push(t("terms-told-match", { game: match.game, of: match.of }));
   return [...said, t(hints ? "terms-told-hints" : "terms-told-no-hints"), ...tellTerms(terms)];
 }
 
-/** How people play together there. */
+/** The terms of play, one sentence each. */
 export function tellTerms({ public: open, watch, talk, consent, away, patience, clock }: TermsInfo): string[] {
   const said = [t(open ? "terms-told-public" : "terms-told-private"), t(watch ? "terms-told-watch" : "terms-told-no-watch")];
   said.push(t(talk ? "terms-told-talk" : "terms-told-no-talk"), t(consent ? "terms-told-consent" : "terms-told-no-consent"));
-  said.push(tellPatience(away, patience), tellClock(clock));
+  said.push(tellAway(away, patience), tellClock(clock));
   return said;
 }
 
-/** What becomes of somebody who is away on their turn. */
-function tellPatience(away: TermsInfo["away"], patience: number | null): string {
+/** What happens when a player is away on their turn. */
+function tellAway(away: TermsInfo["away"], patience: number | null): string {
   if (patience === null) return t("terms-told-away-clock");
   return away === "wait" ? t("terms-told-away-wait") : t(`terms-told-away-${away}`, { time: span(patience) });
 }

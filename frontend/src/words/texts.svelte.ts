@@ -6,13 +6,13 @@ import type { GameInfo } from "../net/wire.ts";
 
 export type Args = Record<string, string | number | boolean | null | readonly string[]>;
 
-/** A text to be said: the id of a message (or `message.attribute`) and what goes into it. */
+/** A text: the id of a message (or `message.attribute`) and its arguments. */
 export interface Words {
   id: string;
   args?: Args;
 }
 
-/** A piece of a sentence: plain, somebody's name, or something in one of the five colours. */
+/** A piece of a sentence: plain, a player's name, or a word in one of the five colours. */
 export interface Part {
   text: string;
   name?: boolean;
@@ -21,13 +21,13 @@ export interface Part {
 
 export const LANGUAGES = Object.keys(languages);
 
-/** Cards, faces and colours that a sentence shows with their symbol. */
+/** The arguments that a sentence shows in colour and with their symbol. */
 const COLOURED = new Set(["card", "other", "tile", "colour", "face", "path", "row"]);
-/** Marks around such a word while the sentence is put together; no text holds them. */
+/** Marks around such words while a sentence is formatted: private-use characters, which no text contains. */
 const [OPEN, MIDDLE, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
 
-/** A small whole number is written the same in all our languages; formats for others take long to make. */
+/** A small integer, which is written the same in all our languages: without the cost of a number format. */
 class Small extends FluentNumber {
   static fits(value: number): boolean {
     return Number.isInteger(value) && Math.abs(value) < 1000;
@@ -38,10 +38,11 @@ class Small extends FluentNumber {
   }
 }
 
+/** The number of sentences in the cache. */
 const KEPT = 3000;
-const PLACE = "field-place";
+const FIELD = "field-place";
 
-/** The language of the page: the chosen one, else the browser's first that we speak, else English. */
+/** The language of the page: the chosen one, else the first of the browser's that we have, else English. */
 export function pickLanguage(chosen: string, wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
   const known = [chosen, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())];
   return known.find((language) => spoken.includes(language)) ?? "en";
@@ -50,15 +51,15 @@ export function pickLanguage(chosen: string, wanted: readonly string[], spoken: 
 export class Texts {
   language = $state("en");
   #bundle: FluentBundle | undefined = $state.raw();
-  /** What was said before in this language: a board says the same of its fields at every move. */
+  /** A cache: a board says the same of its fields at every move. */
   #said = new Map<string, string>();
-  #place: ((place: string) => Words | null) | undefined;
+  #fieldName: ((field: string) => Words | null) | undefined;
   #wanted = false;
   #more: Promise<void> | undefined;
 
-  /** A board on which places have no printed names says what to call them instead. */
-  callPlaces(place: ((place: string) => Words | null) | undefined): void {
-    this.#place = place;
+  /** Sets how fields are called, for a board on which they have no printed names. */
+  nameFields(name: ((field: string) => Words | null) | undefined): void {
+    this.#fieldName = name;
     this.#said.clear();
   }
 
@@ -69,7 +70,7 @@ export class Texts {
     this.use(language, sources.map((source) => source.default).join("\n"));
   }
 
-  /** From now on also what only pages say that few open. */
+  /** Loads the late texts as well, which only some pages need. */
   more(): Promise<void> {
     this.#wanted = true;
     this.#more ??= this.load(this.language).catch((error: unknown) => {
@@ -79,7 +80,7 @@ export class Texts {
     return this.#more;
   }
 
-  /** Such a page, with what it says. */
+  /** A page that needs the late texts, together with them. */
   async with<T>(page: Promise<T>): Promise<T> {
     const [found] = await Promise.all([page, this.more()]);
     return found;
@@ -102,7 +103,7 @@ export class Texts {
     return this.#pattern(id) !== undefined;
   }
 
-  /** The message, or its attribute after a dot; a missing one shows its id, which a test finds. */
+  /** The text of a message, or of its attribute after a dot. A missing one shows its id, which a test finds. */
   say(id: string, args: Args = {}): string {
     if (!this.#bundle) return id;
     const key = `${id} ${JSON.stringify(args)}`;
@@ -115,7 +116,7 @@ export class Texts {
     return said;
   }
 
-  /** The same in parts, for a page that shows names and colours as such. */
+  /** The same in parts, so that names and colours can be shown as such. */
   rich({ id, args = {} }: Words): Part[] {
     const marked = this.#format(id, this.#spell(args, true));
     const parts: Part[] = [];
@@ -143,7 +144,7 @@ export class Texts {
     return (attribute ? message?.attributes[attribute] : message?.value) ?? undefined;
   }
 
-  /** Words of the notation by their names in the language, with every form of them; the others as they are. */
+  /** Replaces words of the notation by their names in this language, in all grammatical forms. */
   #spell(args: Args, marked: boolean): Record<string, FluentVariable> {
     const spelled: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
@@ -169,11 +170,11 @@ export class Texts {
   }
 
   #called(found: Match | null): { text: string; words: Args } | null {
-    const called = found?.text === PLACE ? this.#place?.(String(found.words["place"])) : null;
+    const called = found?.text === FIELD ? this.#fieldName?.(String(found.words["place"])) : null;
     return called ? { text: called.id, words: called.args ?? {} } : found;
   }
 
-  /** Words in a row, as a sentence has them. */
+  /** A list of words as a sentence has it: "a, b and c". */
   list(words: readonly string[]): string {
     if (words.length < 2) return words.join("");
     return this.say("list-end", { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" });
@@ -184,13 +185,13 @@ const mark = (kind: string, text: string) => `${OPEN}${kind}${MIDDLE}${text}${CL
 
 export const texts = new Texts();
 
-/** Short for the most frequent call. */
+/** Short for `texts.say`. */
 export const t = (id: string, args?: Args): string => texts.say(id, args);
 
-/** A number of points as it is written everywhere: with a true minus sign. */
+/** A number of points, with a true minus sign. */
 export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** What a player does, in words; without a name, the one who reads it. */
+/** A move in words; `player` null: the reader's own ("you"). */
 export function tellMove(game: string, move: string, player: string | null): Words {
   const found = matchMove(game, move);
   if (!found) return { id: move };
@@ -199,19 +200,19 @@ export function tellMove(game: string, move: string, player: string | null): Wor
     : { id: found.text, args: { player, ...found.words } };
 }
 
-/** A move that one could make, as a button or a hint offers it. */
+/** A move as a button or a hint offers it. */
 export function offerMove(game: string, move: string): Words {
   const found = matchMove(game, move);
   return found ? { id: `${found.text}.do`, args: found.words } : { id: move };
 }
 
-/** What is asked in a phase. */
+/** The prompt of a phase. */
 export const prompt = (game: string, phase: string): Words => ({ id: promptOf(game, phase) ?? "table-waiting" });
 
-/** Where all agreed to end early, or have left, nobody has won. */
+/** Games without a winner: all agreed to end, or have left. */
 const EARLY: Partial<Record<string, string>> = { agreed: "score-agreed.note", left: "score-agreed.left" };
 
-/** How a game ended; in some, so many figures in the goal area ended it. */
+/** How a game ended. Some texts name the number of figures in the goal area that ended it. */
 export function ending({ name, players, scales }: GameInfo, end: string, seats: number): string {
   return t(EARLY[end] ?? endOf(name, end) ?? "table-over", { count: scales.goal?.[players.indexOf(seats)] ?? 0 });
 }

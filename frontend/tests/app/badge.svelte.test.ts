@@ -33,27 +33,27 @@ test("only tables where another person waits for me count", () => {
   expect([badge.count, badge.mark()]).toEqual([1, "● (1) "]);
 });
 
-test("at a table what waits elsewhere counts, and this one by what the table itself says, until the list is told anew", () => {
+test("the table on the screen counts by its own state, until there is a newer list", () => {
   router.route = { page: "table", id: "a" };
   show(table("a", true, ...FRIEND), table("b", true, ...FRIEND));
-  badge.sit("a", false);
+  badge.enter("a", false);
   const marks = [badge.mark()];
-  badge.sit("a", true);
+  badge.enter("a", true);
   marks.push(badge.mark());
   show();
   marks.push(badge.mark());
-  badge.sit("a", false);
+  badge.enter("a", false);
   show(table("a", true, ...FRIEND));
   expect([...marks, badge.mark()]).toEqual(["● (1) ", "● (2) ", "● (1) ", ""]);
   router.route = { page: "rules", game: "keltis" };
-  badge.rise();
+  badge.leave();
   expect([badge.mark(), vi.mocked(session.refresh).mock.calls.length]).toEqual(["", 1]);
   show(table("a", true, ...FRIEND));
   expect(badge.mark()).toBe("● (1) ");
 });
 
-test("my tables are looked at every half minute while the list is open, seldom while nobody looks, and not while the server is away", async () => {
-  const stop = badge.watch();
+test("my tables are fetched every half minute on the home page, less often while hidden, and not while the server is away", async () => {
+  const stop = badge.poll();
   const looks = async (seconds: number) => {
     vi.mocked(session.refresh).mockClear();
     await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -73,8 +73,8 @@ test("my tables are looked at every half minute while the list is open, seldom w
   Reflect.deleteProperty(document, "hidden");
 });
 
-test("a page that wakes up looks at once; where the list is open, the list does", () => {
-  const stop = badge.watch();
+test("a page that wakes up fetches them at once; on the home page the list itself does", () => {
+  const stop = badge.poll();
   const wakes = () => {
     vi.mocked(session.refresh).mockClear();
     document.dispatchEvent(new Event("visibilitychange"));
@@ -87,20 +87,20 @@ test("a page that wakes up looks at once; where the list is open, the list does"
   expect(wakes()).toBe(0);
 });
 
-describe("what the service worker left while the page slept", () => {
+describe("what the service worker did while the page slept", () => {
   const [setAppBadge, clearAppBadge] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
-  const notice = (tag: string) => ({ tag, close: vi.fn() });
-  const notices = ["table-a", "table-b", "table-c", "test"].map(notice);
-  const closed = () => notices.filter(({ close }) => close.mock.calls.length).map(({ tag }) => tag);
+  const notification = (tag: string) => ({ tag, close: vi.fn() });
+  const shown = ["table-a", "table-b", "table-c", "test"].map(notification);
+  const closed = () => shown.filter(({ close }) => close.mock.calls.length).map(({ tag }) => tag);
   let stop = () => {};
   beforeEach(() => {
     vi.clearAllMocks();
     Object.assign(navigator, { setAppBadge, clearAppBadge });
-    const registration = { getNotifications: () => Promise.resolve(notices) };
+    const registration = { getNotifications: () => Promise.resolve(shown) };
     Object.defineProperty(navigator, "serviceWorker", { value: { getRegistration: () => Promise.resolve(registration) }, configurable: true });
     show();
-    badge.sit("x", false);
-    badge.rise();
+    badge.enter("x", false);
+    badge.leave();
     show();
     stop = $effect.root(() => {
       $effect(() => badge.show());
@@ -112,38 +112,38 @@ describe("what the service worker left while the page slept", () => {
     Reflect.deleteProperty(navigator, "serviceWorker");
   });
 
-  test("is taken off the icon by the next look, also where the number was the same before", () => {
+  test("the icon is corrected by the next list, even if the number is the same as before", () => {
     clearAppBadge.mockClear();
     show();
     flushSync();
     expect(clearAppBadge).toHaveBeenCalledOnce();
   });
 
-  test("is taken off the icon by my move, before any look", () => {
-    badge.sit("a", true);
+  test("the icon is corrected by my move, before the next list", () => {
+    badge.enter("a", true);
     flushSync();
     expect(setAppBadge).toHaveBeenLastCalledWith(1);
     clearAppBadge.mockClear();
-    badge.sit("a", false);
-    badge.sit("a", false);
+    badge.enter("a", false);
+    badge.enter("a", false);
     flushSync();
     expect(clearAppBadge).toHaveBeenCalledOnce();
   });
 
-  test("notices of tables where it is not my turn any more are closed, and no others", async () => {
-    notices.forEach(({ close }) => close.mockClear());
+  test("notifications of tables where it is not my turn any more are closed, and no others", async () => {
+    shown.forEach(({ close }) => close.mockClear());
     show(table("a", true, ...FRIEND), table("b", true, seat("person", true), seat("bot")));
     flushSync();
     await vi.advanceTimersByTimeAsync(0);
     expect(closed()).toEqual(["table-c"]);
-    badge.sit("a", false);
+    badge.enter("a", false);
     flushSync();
     await vi.advanceTimersByTimeAsync(0);
     expect(closed()).toEqual(["table-a", "table-c"]);
   });
 
-  test("stays while nothing is known yet", async () => {
-    notices.forEach(({ close }) => close.mockClear());
+  test("nothing changes before the first list", async () => {
+    shown.forEach(({ close }) => close.mockClear());
     clearAppBadge.mockClear();
     session.me = null;
     show();
@@ -153,7 +153,7 @@ describe("what the service worker left while the page slept", () => {
   });
 });
 
-test("the badge of an installed page follows, and a browser without one does not complain", async () => {
+test("the badge of an installed page follows, and a browser without badges raises no error", async () => {
   await badge.setCount(2);
   const [setAppBadge, clearAppBadge] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
   Object.assign(navigator, { setAppBadge, clearAppBadge });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await texts.more();
 });
 beforeEach(() => {
-  vi.spyOn(api, "notices").mockResolvedValue(NOTHING);
+  vi.spyOn(api, "notifications").mockResolvedValue(NOTHING);
   vi.spyOn(api, "openLink").mockResolvedValue({ expires: null });
   vi.spyOn(session, "start").mockResolvedValue();
 });
@@ -32,12 +32,12 @@ afterEach(() => {
   session.tables = { running: [], finished: [] };
 });
 
-/** A part of the page. */
+/** A mounted component. */
 function shown<Props extends Record<string, unknown>>(part: Component<Props>, props: Props) {
   const target = document.createElement("div");
   document.body.append(target);
   const drawn = mount(part, { target, props });
-  /** Waits until something holds of what is shown. */
+  /** Waits until an expectation holds. */
   const holds = (check: () => void) => vi.waitFor(() => {
     flushSync();
     check();
@@ -58,7 +58,7 @@ function shown<Props extends Record<string, unknown>>(part: Component<Props>, pr
   };
 }
 
-/** A browser that can be told something; its owner says this when asked. */
+/** Fakes a browser with push messages, whose owner gives this answer when asked. */
 function capable(permission: NotificationPermission, subscription: unknown = null): void {
   const pushManager = { getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) };
   const registration = { pushManager, unregister: () => Promise.resolve(true) };
@@ -68,19 +68,19 @@ function capable(permission: NotificationPermission, subscription: unknown = nul
   vi.stubGlobal("Notification", { permission: "default", requestPermission: () => Promise.resolve(permission) });
 }
 
-test("a server or a browser that cannot show notices says so, and a webhook can still be entered", async () => {
+test("without support of server or browser the form says so, and still takes a webhook", async () => {
   vi.stubGlobal("Notification", undefined);
   const form = shown(NotificationsForm, {});
   await form.says("This browser cannot show notices here.");
   expect(form.find("input[type=url]")).not.toBeNull();
   form.close();
-  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, key: "" });
+  vi.mocked(api.notifications).mockResolvedValue({ ...NOTHING, key: "" });
   const other = shown(NotificationsForm, {});
   await other.says("This server cannot send notices to browsers.");
   other.close();
 });
 
-test("nothing is registered before somebody allows it", async () => {
+test("nothing is registered without permission", async () => {
   capable("denied");
   const register = vi.mocked(navigator.serviceWorker.register);
   const form = shown(NotificationsForm, {});
@@ -91,7 +91,7 @@ test("nothing is registered before somebody allows it", async () => {
   form.close();
 });
 
-test("whoever only closes the browser's question is not called blocked, and may try again", async () => {
+test("closing the browser's question does not count as blocking", async () => {
   capable("default");
   const form = shown(NotificationsForm, {});
   await form.press("on");
@@ -102,25 +102,25 @@ test("whoever only closes the browser's question is not called blocked, and may 
   form.close();
 });
 
-test("what the push service gave out is told to the server, in the page's language", async () => {
+test("the subscription is sent to the server with the page's language", async () => {
   const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }), unsubscribe: () => Promise.resolve(true) };
   capable("granted", subscription);
   const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
-  const notices = new Notifications();
-  await notices.load();
+  const notifications = new Notifications();
+  await notifications.load();
   const name = toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint))));
-  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, browsers: [name] });
-  expect([await notices.switchOn(), notices.here]).toEqual([true, true]);
+  vi.mocked(api.notifications).mockResolvedValue({ ...NOTHING, browsers: [name] });
+  expect([await notifications.switchOn(), notifications.here]).toEqual([true, true]);
   expect(subscribe).toHaveBeenCalledWith({ endpoint: "https://push.example/x", p256dh: "k", auth: "a", language: "en" });
 });
 
-test("a language that is chosen anywhere reaches notices in this browser, its worker and the webhook", async () => {
+test("a chosen language reaches this browser's notifications, its service worker and the webhook", async () => {
   const subscription = { endpoint: "https://push.example/x", toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "k", auth: "a" } }) };
   capable("granted", subscription);
   const left = vi.fn();
   vi.stubGlobal("caches", { open: () => Promise.resolve({ put: (path: string, answer: Response) => answer.text().then((text) => left(path, text)) }) });
   const subscribe = vi.spyOn(api, "subscribe").mockResolvedValue(undefined);
-  const speak = vi.spyOn(api, "speakNotices").mockResolvedValue(undefined);
+  const speak = vi.spyOn(api, "setNotificationLanguage").mockResolvedValue(undefined);
   const form = shown(SettingsForm, {});
   await form.press("Español");
   await form.holds(() => expect([left.mock.calls, speak.mock.calls]).toEqual([[["/language", "es"]], [["es"]]]));
@@ -130,7 +130,7 @@ test("a language that is chosen anywhere reaches notices in this browser, its wo
   localStorage.clear();
 });
 
-test("a push service that does not answer is said in words", async () => {
+test("a push service that does not answer is reported in words", async () => {
   capable("granted");
   const form = shown(NotificationsForm, {});
   Object.assign((await navigator.serviceWorker.ready).pushManager, { subscribe: () => Promise.reject(new Error("push service error")) });
@@ -141,7 +141,7 @@ test("a push service that does not answer is said in words", async () => {
 
 test("a webhook that failed too often says so, and can be removed", async () => {
   capable("granted");
-  vi.mocked(api.notices).mockResolvedValue({ ...NOTHING, webhook: { host: "ntfy.example", kind: "ntfy", off: true } });
+  vi.mocked(api.notifications).mockResolvedValue({ ...NOTHING, webhook: { host: "ntfy.example", kind: "ntfy", off: true } });
   const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue(undefined);
   const form = shown(NotificationsForm, {});
   await form.says("Sent to ntfy.example (ntfy)");
@@ -165,7 +165,7 @@ test("a link to another device is shown with its code, and revoked", async () =>
   form.close();
 });
 
-test("whoever opens a link is asked first, and told what is no longer listed", async () => {
+test("a personal link asks first, and says which tables will no longer be listed", async () => {
   vi.spyOn(api, "linked").mockResolvedValue({ name: "Ana", tables: 3, me: false });
   const use = vi.spyOn(api, "useLink").mockRejectedValue(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
   session.tables = { running: [{ id: "a" }, { id: "b" }] as TableSummary[], finished: [] };
@@ -179,7 +179,7 @@ test("whoever opens a link is asked first, and told what is no longer listed", a
   page.close();
 });
 
-test("a link that cannot be asked about just now is tried again, and not called dead", async () => {
+test("a link that cannot be checked for the moment can be tried again, and is not called invalid", async () => {
   const linked = vi.spyOn(api, "linked").mockRejectedValueOnce(new Refusal({ status: 0, detail: "", text: "error-offline-page" }));
   const page = shown(DevicePage, { token: "secret" });
   await page.says("The server cannot be reached.");
@@ -194,7 +194,7 @@ test("a link that cannot be asked about just now is tried again, and not called 
   other.close();
 });
 
-test("a link that stops notices does so by a tap alone", async () => {
+test("a link that stops notifications needs a tap", async () => {
   const stop = vi.spyOn(api, "stop").mockResolvedValue(undefined);
   const page = shown(StopPage, { token: "w1" });
   expect(stop).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ test("a clock ticks once a second while it is shown, and nothing runs when none 
   return Promise.resolve().then(() => expect(vi.getTimerCount()).toBe(0));
 });
 
-test("a clock of hours is looked at once a minute", () => {
+test("a clock with hours left updates once a minute", () => {
   let told = 0;
   const stop = $effect.root(() => {
     $effect(() => {

@@ -6,7 +6,7 @@ import { cellOf, pileAt, PILES, slotAt, wishAt } from "../../src/games/cards/lay
 const SIDEWAYS = { w: 453, h: 388 };
 const FINGER = 40;
 
-/** How many pixels a unit of the drawing has. */
+/** The pixels of a unit of the drawing. */
 const scale = ({ width, height }: BoardLayout) => Math.min(SIDEWAYS.w / width, SIDEWAYS.h / height);
 
 describe("a board on a phone held sideways", () => {
@@ -40,7 +40,7 @@ describe("a board on a phone held sideways", () => {
   });
 });
 
-test("a board that stands keeps its rows and piles below the hill", () => {
+test("a board that is not wide has its rows and piles below the hill", () => {
   const upright = boardLayout(1.3, 86, 140, [430, 600]);
   expect(upright).toMatchObject({ wide: false, width: 348, across: 348, hill: upright.height - 86 });
   expect(upright.columns[0]).toBeCloseTo(65.4);

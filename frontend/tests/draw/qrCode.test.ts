@@ -5,7 +5,7 @@ import QrCode from "../../src/draw/QrCode.svelte";
 
 const ADDRESS = "https://keltis.example/device/0123456789abcdefghijklmnopqrstuv";
 
-/** The picture's fields, dark or not, row by row. */
+/** The modules of the drawn code, dark or not, row by row. */
 function fields(svg: SVGElement): boolean[][] {
   const size = Number(svg.getAttribute("viewBox")?.split(" ")[2]);
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
@@ -14,7 +14,7 @@ function fields(svg: SVGElement): boolean[][] {
   return grid;
 }
 
-test("a QR code shows every field of the address, with room around it and a name", () => {
+test("a QR code has all modules of the address, a margin and a label", () => {
   const target = document.createElement("div");
   const shown = mount(QrCode, { target, props: { value: ADDRESS, label: "The link" } });
   flushSync();

@@ -9,7 +9,7 @@ import { game } from "../../src/games/keltis/moves.ts";
 import type { GameFolder } from "../../src/games/contract.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
-import type { ExerciseInfo, GameInfo, Refusing } from "../../src/net/wire.ts";
+import type { ExerciseInfo, GameInfo, RefusalInfo } from "../../src/net/wire.ts";
 import { boardFile } from "../cases.ts";
 import { settled, view } from "../tables.ts";
 
@@ -22,8 +22,8 @@ const exercise = (name = "one"): ExerciseInfo => ({
   best: "play green-7", tempting: ["play green-9"], moves: LEGAL.map((move, i) => ({ move, points: 30 - 2 * i, error: 0.1, win: 0.5 })),
   why: "After the 9 the 7 would not fit any more.",
 });
-const none = () => Promise.resolve<Refusing>({ reason: null });
-const drilled = (why: () => Promise<Refusing> = none) => new Drill(exercise(), folder, INFO.board, why);
+const none = () => Promise.resolve<RefusalInfo>({ reason: null });
+const drilled = (why: () => Promise<RefusalInfo> = none) => new Drill(exercise(), folder, INFO.board, why);
 const shown: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe("stars", () => {
     expect([drill.won, drill.end, drill.wrong]).toEqual([2, "found", ["play green-9"]]);
   });
 
-  test("are kept on the device, the most that were won", () => {
+  test("are stored on the device, the most that were won", () => {
     const kept = new Stars();
     expect(kept.of("one")).toBeNull();
     kept.win("one", 2);
@@ -72,7 +72,7 @@ describe("stars", () => {
     expect(new Stars().of("one")).toBe(3);
   });
 
-  test("what is no number of stars in the storage is forgotten", () => {
+  test("invalid numbers in the storage are ignored", () => {
     for (const strange of ["nonsense", "[]", "null", '{"one": 7, "two": "x"}']) {
       localStorage.setItem("keltis-stars", strange);
       expect([new Stars().of("one"), new Stars().of("two")]).toEqual([null, null]);
@@ -81,7 +81,7 @@ describe("stars", () => {
 });
 
 describe("an exercise", () => {
-  test("says why something cannot be tapped, as the server tells it", async () => {
+  test("says why something cannot be tapped, with the server's reason", async () => {
     const asked: string[] = [];
     const drill = new Drill(exercise(), folder, INFO.board, (name, which, move) => {
       asked.push(`${name} ${which} ${move}`);
@@ -111,7 +111,7 @@ describe("an exercise", () => {
     return { target, tap };
   }
 
-  test("is asked at the table; a wrong move may be taken again, and the right one brings the answer", async () => {
+  test("allows another try after a wrong move, and shows the answer after the right one", async () => {
     const { target, tap } = open();
     expect(target.querySelector("h1")?.textContent.trim()).toBe("What would you play?");
     expect(target.textContent).not.toContain(exercise().why);
@@ -131,7 +131,7 @@ describe("an exercise", () => {
     expect(stars.of("at the table")).toBe(2);
   });
 
-  test("shows the answer where somebody gives up, and marks what to tap", async () => {
+  test("shows the answer on request, and marks what to tap", async () => {
     const { target, tap } = open(2);
     await tap("[data-thing='card:green-9']");
     await tap("[data-move='play green-9']");
@@ -141,7 +141,7 @@ describe("an exercise", () => {
   });
 });
 
-test("the overview lists the exercises with their stars, and goes on where one has stopped", () => {
+test("the overview lists the exercises with their stars, and leads to the next one", () => {
   session.games = [INFO, { name: "stones", exercises: 0, scales: {} } as unknown as GameInfo];
   const target = document.body.appendChild(document.createElement("div"));
   shown.push(mount(Overview, { target, props: { exercises: [exercise("first"), exercise("second")], info: INFO } }));

@@ -44,7 +44,7 @@ function change(found: Dealt, changes: [string, unknown][]): Dealt {
   return found;
 }
 
-describe("the page comes to the same as the server", () => {
+describe("the page computes the same as the server", () => {
   test.each(vectors.packed)("$value is packed", ({ value, bytes }) => expect(toHex(pack(value))).toBe(bytes));
 
   test("commitments", async () => {
@@ -59,7 +59,7 @@ describe("the page comes to the same as the server", () => {
     expect(drawn).toEqual(numbers);
   });
 
-  test("a shuffle, whatever the order before", async () => {
+  test("a shuffle, independent of the order before", async () => {
     const key = await importKey(fromHex(vectors.streams[0]?.key ?? ""));
     expect(await new Stream(key, "deal").shuffle([...vectors.shuffled].reverse())).toEqual(vectors.shuffled);
   });
@@ -80,7 +80,7 @@ test.each(vectors.refused)("a proof with $what is refused", async ({ record: num
   expect([status, faults.map(({ id }) => id)]).toEqual(["broken", ["fair-bad-proof"]]);
 });
 
-test("silent seats are named, and throws that were taken back are counted", async () => {
+test("silent seats are named, and undone throws are counted", async () => {
   expect((await check(record(2))).limits).toEqual([
     { id: "fair-silent", args: { player: "Ben" } },
     { id: "fair-withheld", args: { player: "Дана" } },
@@ -89,20 +89,20 @@ test("silent seats are named, and throws that were taken back are counted", asyn
   expect((await check(record(1))).limits).toEqual([{ id: "fair-start-settled", args: { player: "Ben" } }]);
 });
 
-test("a deal to which no seat added anything is told apart", async () => {
+test("a deal to which no seat added anything is marked", async () => {
   const silent = record(0);
   if (silent.fair) silent.fair.seats = [null, null];
   expect((await check(silent)).limits.at(-1)).toEqual({ id: "fair-all-silent", args: {} });
 });
 
-test("without a proof there is none, and without the secret it is sealed", async () => {
+test("a record without a proof has none, and without the secret it is sealed", async () => {
   const { fair, ...plain } = record(0);
   expect((await check(plain)).status).toBe("none");
   delete fair?.secret;
   expect((await check({ ...plain, ...(fair ? { fair } : {}) })).status).toBe("sealed");
 });
 
-test("what a replay proves is asked of its record, where there is a proof and the browser can check it", async () => {
+test("a replay's record is fetched only if there is a proof that the browser can check", async () => {
   const info = (fair: boolean) => ({ id: "r", fair }) as ReplayInfo;
   const asked = vi.fn(() => Promise.resolve(record(0)));
   expect((await prove(info(false), [], asked))?.status).toBe("none");
@@ -115,12 +115,12 @@ test("what a replay proves is asked of its record, where there is a proof and th
   expect(await prove(info(true), [], () => Promise.reject(new Error("offline")))).toBeNull();
 });
 
-describe("a browser that was there", () => {
+describe("a browser that took part", () => {
   const dealt = record(0);
   const fair = dealt.fair as Fair;
   const list = tellAll(dealt).settled as Settled;
   const bytes = (seat: number) => fair.seats[seat]?.bytes ?? "";
-  /** What is said of what this browser knows. */
+  /** The findings about what this browser remembers. */
   const SAID = ["fair-right-told", "fair-right-own", "fair-wrong-told", "fair-lost", "fair-untold"];
   const found = async (given = record(0), id = "r") => {
     const verdict = await prove({ id, fair: given.fair !== undefined } as ReplayInfo, [], () => Promise.resolve(given));
@@ -130,23 +130,23 @@ describe("a browser that was there", () => {
   const keepOld = (kept: object) => localStorage.setItem("keltis-told", JSON.stringify({ [fair.table]: kept }));
   beforeEach(() => localStorage.clear());
 
-  test("knows nothing of other tables", async () => {
+  test("remembers nothing of other tables", async () => {
     remember("another", fair.commitment, list, 0, bytes(0));
     expect(await found()).toEqual(["verified"]);
   });
 
-  test("finds what it was told", async () => {
+  test("confirms what it was told", async () => {
     expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(true);
     expect(await found()).toEqual(["verified", "fair-right-told"]);
   });
 
-  test("finds other bytes than its own", async () => {
+  test("detects bytes that are not its own", async () => {
     remember(fair.table, fair.commitment, list, 0, bytes(0));
     remember(fair.table, fair.commitment, list, 1, bytes(0));
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
-  test("finds another commitment than the first, whatever it was told later", async () => {
+  test("detects a commitment that is not the first one, whatever it was told later", async () => {
     expect(remember(fair.table, "0".repeat(64), list, 0, bytes(0))).toBe(true);
     expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(false);
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
@@ -164,7 +164,7 @@ describe("a browser that was there", () => {
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
-  test("finds a proof that was left out, or is another table's", async () => {
+  test("detects a proof that was left out, or belongs to another table", async () => {
     remember("r", fair.commitment, list, 0, bytes(0));
     const plain = record(0);
     delete plain.fair;
@@ -173,7 +173,7 @@ describe("a browser that was there", () => {
     expect(await found(record(0), "s")).toEqual(["broken", "fair-wrong-told"]);
   });
 
-  test("says that bytes which it sent are not in the record, and not that all is well", async () => {
+  test("says that its bytes are missing from the record, and does not call all confirmed", async () => {
     const given = record(2); // Дана's bytes never came
     const theirs = given.fair;
     const told = tellAll(given).settled as Settled;
@@ -183,7 +183,7 @@ describe("a browser that was there", () => {
     expect(await found(given)).toEqual(["verified", "fair-right-told", "fair-lost"]);
   });
 
-  test("says only what it compared where it kept less in earlier versions", async () => {
+  test("says only what it could compare if an earlier version stored less", async () => {
     keepOld({ commitment: fair.commitment, bytes: { 0: bytes(0) } });
     expect(await found()).toEqual(["verified", "fair-right-own", "fair-untold"]);
     expect(remember(fair.table, fair.commitment, list, 0, bytes(0))).toBe(true); // its bytes were sent before
@@ -192,7 +192,7 @@ describe("a browser that was there", () => {
     expect(await found()).toEqual(["broken", "fair-wrong-told"]);
   });
 
-  test("forgets old tables, and goes on where nothing can be kept or read", () => {
+  test("forgets old tables, and works without storage", () => {
     for (let n = 0; n < 70; n++) remember(`t${n}`, "c", list, 0, "b");
     expect([rememberedDeal("t9"), rememberedDeal("t10")]).toEqual([undefined, { commitment: "c", settled: list, bytes: { 0: "b" } }]);
     localStorage.setItem("keltis-told", "{");
@@ -207,8 +207,8 @@ describe("a browser that was there", () => {
   });
 });
 
-/** A server deals what it likes, once it has seen an honest seat's bytes: the record alone holds. */
-describe("a server that chooses after it saw the bytes of a browser", () => {
+/** A server that deals as it likes after seeing an honest seat's bytes. Its record alone would pass. */
+describe("a server that chooses the deal after it has seen a browser's bytes", () => {
   const honest = record(2);
   const proof = honest.fair as Fair;
   const told = tellAll(honest);
@@ -230,17 +230,17 @@ describe("a server that chooses after it saw the bytes of a browser", () => {
     return [(await verify(made, [])).status, (await verify(made, [], told)).faults.map(({ id }) => id)];
   };
 
-  test("with nothing changed is none", async () => {
+  test("is not detected if it changes nothing", async () => {
     expect(await verdicts(proof)).toEqual(["verified", []]);
   });
 
-  test("by bytes that it invents for a silent seat contradicts what it told", async () => {
+  test("is detected if it invents bytes for a silent seat", async () => {
     const own = "5a".repeat(16);
     const invented = { commitment: await commitSeat(proof.table, 1, own), bytes: own };
     expect(await verdicts({ ...proof, seats: proof.seats.map((seat, at) => (at === 1 ? invented : seat)) })).toEqual(["verified", ["fair-wrong-told"]]);
   });
 
-  test.each([0, 1, 2, 3])("by letting seat %i begin contradicts what it told", async (start) => {
+  test.each([0, 1, 2, 3])("is detected if it lets seat %i begin", async (start) => {
     expect(await verdicts({ ...proof, start })).toEqual(["verified", ["fair-wrong-told"]]);
   });
 });
@@ -255,10 +255,10 @@ test("a browser draws other bytes each time, and says where it cannot check", ()
 });
 
 afterAll(() => texts.load("en"));
-describe.each(LANGUAGES)("what was found is said in words: %s", (language) => {
+describe.each(LANGUAGES)("findings in words: %s", (language) => {
   const cases = [...vectors.records, ...[...vectors.changed, ...vectors.refused].map(({ record: number, changes }) => change(record(number), changes))];
 
-  test("with what it shows only where all of it holds", async () => {
+  test("what a proof shows is said only if everything was confirmed", async () => {
     await texts.load(language);
     await texts.more();
     for (const { each, there } of [...cases.map((each) => ({ each, there: false })), { each: record(0), there: true }]) {

@@ -10,7 +10,7 @@ const view = (more: Partial<KeltisView>): KeltisView => ({ ...VIEW, ...more });
 const moved = (move: string) => ({ kind: "move", move, seat: 2, before: VIEW, after: VIEW }) as GameEvent;
 
 describe("games with cards", () => {
-  test("the card that a hand has more than before, also as a twin", () => {
+  test("the card that was added to a hand, also a second copy", () => {
     expect(drawnCard(view({ hand: ["a-1", "b-2"] }), view({ hand: ["a-1", "a-1", "b-2"] }))).toBe("a-1");
   });
 
@@ -24,7 +24,7 @@ describe("games with cards", () => {
     expect([cardPlay.cardPlayed(moved("play green-7")), cardPlay.cardPlayed(moved("discard green-7"))]).toEqual(["green-7", undefined]);
   });
 
-  test("drawing is certain before the server has told, as long as there is a card", () => {
+  test("drawing is certain before the server answers, as long as there is a card", () => {
     const certain = (move: string, more: Partial<KeltisView>) => cardPlay.isCertain(move, view(more));
     expect([certain("draw deck", { deck: 1 }), certain("draw deck", { deck: 0 })]).toEqual([true, false]);
     expect([certain("draw blue", { piles: { ...VIEW.piles, blue: ["blue-3"] } }), certain("draw blue", { piles: { ...VIEW.piles, blue: [] } })]).toEqual([true, false]);
@@ -36,7 +36,7 @@ describe("games with cards", () => {
     expect([automatic(["draw deck"]), automatic(["draw deck", "draw blue"]), automatic(["decline"])]).toEqual(["draw deck", null, null]);
   });
 
-  test("discarding is weak, drawing goes without saying", () => {
+  test("discarding is weak, drawing is routine", () => {
     expect(["discard green-7", "play green-7"].map((move) => cardPlay.isWeak(move, VIEW))).toEqual([true, false]);
     expect(["draw deck", "draw blue", "play green-7"].map((move) => cardPlay.isRoutine(move, VIEW))).toEqual([true, true, false]);
   });

@@ -23,13 +23,13 @@ test("a game that has no folder is not opened", async () => {
 describe("outside its folder", () => {
   test("there is something to look through", () => expect(OUTSIDE.length).toBeGreaterThan(60));
 
-  // The games are called as things on the table are, so that their names alone say nothing.
+  // Some games have the names of things on the table (cards, dice), so the names alone cannot be forbidden.
   test.each(GAMES)("nothing asks for %s or takes something out of its folder", (name) => {
     const asked = new RegExp(`games/${name}/|game\\W.{0,12}["'\`]${name}["'\`]`);
     expect(OUTSIDE.filter((path) => asked.test(readFileSync(join(HOME, path), "utf-8")))).toEqual([]);
   });
 
-  /** Verbs and places of card games; the wire's types and the notation have to name them. */
+  /** Verbs and piles of card games. Only the wire's types and the notation may name them. */
   const CARDS = /["'`](?:draw|discard|deck|pile)\b|\.(?:deck|piles)\b|"(?:piles|hand)" in\b|\breadMove\(/;
   const FRAME = OUTSIDE.filter((path) => !/^(?:games|draw|fair)\/|^words\/notation/.test(path));
 

@@ -14,11 +14,11 @@ const all = Object.entries(FACES).flatMap(([name, face]) =>
 );
 const mine = all.filter(({ before, move }) => before.legal.includes(move));
 
-/** What lies where, as far as a move of cards changes it. */
+/** The parts of a view that a move of cards changes. */
 const lying = (view: View) => ({ hand: view.hand, piles: view.piles, rows: Object.values(view.seats[view.seat ?? 0]?.rows ?? {}).map(({ cards }) => cards) });
 
-describe("what is sure of one's own move", () => {
-  test.each(mine)("$title: the cards go where the server says that they went", ({ face, before, move, after }) => {
+describe("the optimistic position", () => {
+  test.each(mine)("$title: cards are where the server puts them", ({ face, before, move, after }) => {
     const sure = face.predict?.(move, before);
     if (!sure) return expect(move).not.toMatch(/^(discard|trade|draw)/);
     if (move !== "draw deck") return expect(lying(sure)).toEqual(lying(after));
@@ -26,7 +26,7 @@ describe("what is sure of one's own move", () => {
     expect([sure.hand?.length, sure.deck]).toEqual([after.hand?.length, after.deck]);
   });
 
-  test("there is something sure in most of the moves", () => {
+  test("exists for most moves", () => {
     expect(mine.filter(({ face, before, move }) => face.predict?.(move, before)).length).toBeGreaterThan(mine.length / 2);
   });
 });

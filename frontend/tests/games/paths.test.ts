@@ -4,7 +4,7 @@ import { boardLayout } from "../../src/draw/boardLayout.ts";
 import Board from "../../src/games/paths/Board.svelte";
 import { edgesOf, read } from "../../src/games/paths/board.ts";
 import { crowd } from "../../src/games/paths/crowd.ts";
-import { layOut, standing } from "../../src/games/paths/layout.ts";
+import { layOut, placedFigures } from "../../src/games/paths/layout.ts";
 import { game, stepOf } from "../../src/games/paths/moves.ts";
 import Panel from "../../src/games/paths/Panel.svelte";
 import { litThings } from "../../src/table/play/choosing.svelte.ts";
@@ -153,8 +153,8 @@ describe("choosing a field and a figure", () => {
   });
 });
 
-describe("a turn planned ahead", () => {
-  const planned = (name: string) => game.premoves?.(CASES[name]?.before as PathsView, BOARD) ?? [];
+describe("a premove", () => {
+  const premoves = (name: string) => game.premoves?.(CASES[name]?.before as PathsView, BOARD) ?? [];
 
   test("may be every card that could be played, each with its way, or discarded", () => {
     for (const { before } of Object.values(CASES)) {
@@ -169,15 +169,15 @@ describe("a turn planned ahead", () => {
   });
 
   test("is a card, a field where ways branch, and a figure where several go there", () => {
-    const card = planned("a way that branches").filter(({ things }) => things[0] === "card:blue-2");
+    const card = premoves("a way that branches").filter(({ things }) => things[0] === "card:blue-2");
     const fields = card.flatMap(({ things }) => things.filter((thing) => thing.startsWith("field:")));
     expect(new Set(fields).size).toBeGreaterThan(1);
-    const sizes = planned("small or large").filter(({ things }) => things.length === 3);
+    const sizes = premoves("small or large").filter(({ things }) => things.length === 3);
     expect(new Set(sizes.map(({ text }) => text.id))).toEqual(new Set(["table-small", "table-large"]));
   });
 
   test("draws at its end, unless a tile asks something before", () => {
-    const all = Object.keys(CASES).flatMap((name) => planned(name).map((premove) => ({ premove, tile: CASES[name]?.before.tiles[stepOf(premove.moves[0] ?? "")?.to ?? ""] ?? "" })));
+    const all = Object.keys(CASES).flatMap((name) => premoves(name).map((premove) => ({ premove, tile: CASES[name]?.before.tiles[stepOf(premove.moves[0] ?? "")?.to ?? ""] ?? "" })));
     const asking = all.filter(({ tile }) => tile === "clover" || tile === "discard");
     expect(asking.length).toBeGreaterThan(0);
     for (const { premove, tile } of all) expect(premove.moves.slice(1)).toEqual(tile === "clover" || tile === "discard" ? [] : ["draw deck"]);
@@ -233,9 +233,9 @@ describe("what a tap means that is not possible", () => {
 });
 
 test("a field is called by its colour and what it is worth", () => {
-  texts.callPlaces((field) => game.place?.(field, BOARD) ?? null);
+  texts.nameFields((field) => game.fieldName?.(field, BOARD) ?? null);
   expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to the brown field worth −4\.$/);
-  texts.callPlaces(undefined);
+  texts.nameFields(undefined);
   expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to 1a\.$/);
 });
 
@@ -286,14 +286,14 @@ describe("the board", () => {
   });
 
   test("every figure stands somewhere under a name of its own", () => {
-    const figures = standing(at("the first turn of four").before);
+    const figures = placedFigures(at("the first turn of four").before);
     expect(figures).toHaveLength(20);
     expect(new Set(figures.map(({ piece }) => piece)).size).toBe(20);
   });
 
   test("a figure keeps its name on its way", () => {
     const { before, after } = at("a stone from a stack");
-    const moved = standing(after).filter(({ field }, i) => field !== standing(before)[i]?.field);
+    const moved = placedFigures(after).filter(({ field }, i) => field !== placedFigures(before)[i]?.field);
     expect(moved).toHaveLength(1);
     expect(moved[0]?.field).toBe(step("a stone from a stack").to);
   });

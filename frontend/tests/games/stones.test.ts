@@ -88,7 +88,7 @@ describe("buttons", () => {
   });
 });
 
-describe("a turn planned ahead", () => {
+describe("a premove", () => {
   test("takes a tile that lies face up", () => {
     for (const { before } of Object.values(CASES)) {
       const premoves = game.premoves?.(before, null) ?? [];

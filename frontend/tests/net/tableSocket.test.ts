@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableSocket, type Connection, type Known } from "../../src/net/tableSocket.ts";
-import type { Problem, Told } from "../../src/net/wire.ts";
+import type { Problem, AnyMessage } from "../../src/net/wire.ts";
 
-/** A socket that does what the test wants. */
+/** A fake WebSocket. */
 class Wire {
   static readonly OPEN = 1;
   static made: Wire[] = [];
@@ -44,7 +44,7 @@ function open(known: Known | null = null) {
   Wire.made = [];
   const socket = new TableSocket("t");
   made.push(socket);
-  const told: Told[] = [];
+  const told: AnyMessage[] = [];
   const states: Connection[] = [];
   const refused: Problem[] = [];
   socket.known = () => known;
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe("a connection", () => {
-  test("says what the page has", () => {
+  test("tells the server what the page already has", () => {
     open();
     expect(Wire.last.address.search).toBe("");
     open({ seq: 17, look: null });
@@ -83,7 +83,7 @@ describe("a connection", () => {
     expect(Wire.last.address.search).toBe("?have=17&look=0");
   });
 
-  test.each(["table", "update"])("is there with the first %s", async (type) => {
+  test.each(["table", "update"])("is open with the first %s", async (type) => {
     const { socket, states } = open();
     let opened = false;
     void socket.opened().then(() => (opened = true));
@@ -94,7 +94,7 @@ describe("a connection", () => {
     expect([states, opened]).toEqual([["open"], true]);
   });
 
-  test("whoever hurries while a connection is being made has one connection, not two", async () => {
+  test("hurrying while connecting makes no second connection", async () => {
     const { socket, told } = open();
     Wire.last.end();
     await wait();
@@ -109,7 +109,7 @@ describe("a connection", () => {
     expect(told.length).toBe(1);
   });
 
-  test("what was asked of a connection that breaks gets its end", async () => {
+  test("open questions fail when the connection breaks", async () => {
     const { socket } = open();
     Wire.last.tell("table");
     const answer = socket.ask({ type: "look", seat: null });
@@ -117,7 +117,7 @@ describe("a connection", () => {
     await expect(answer).rejects.toThrow("connection lost");
   });
 
-  test("that does not speak first is given up", async () => {
+  test("is given up if the server's first message does not come", async () => {
     const { states } = open();
     await pass(10_000);
     expect([states, Wire.made[0]?.closed]).toEqual([["lost"], true]);
@@ -125,7 +125,7 @@ describe("a connection", () => {
 });
 
 describe("a silent connection", () => {
-  test("is asked after eight seconds and given up after four more, whatever the browser thinks", async () => {
+  test("is pinged after eight seconds and given up after four more, even if the browser believes it is open", async () => {
     const { states } = open();
     Wire.last.tell("table");
     await pass(7900);
@@ -138,7 +138,7 @@ describe("a silent connection", () => {
     expect([states, Wire.made[0]?.closed]).toEqual([["open", "lost"], true]);
   });
 
-  test("lives on with any word, also with one from a server that does not know the question", async () => {
+  test("stays with any message, even a refusal by a server that does not know pings", async () => {
     const { states, refused } = open();
     Wire.last.tell("table");
     for (let i = 0; i < 5; i++) {
@@ -148,7 +148,7 @@ describe("a silent connection", () => {
     expect([states, refused, Wire.last.sent.length, Wire.made.length]).toEqual([["open"], [], 5, 1]);
   });
 
-  test.each(["online", "offline", "pageshow", "visibilitychange"])("is asked at once at %s", async (name) => {
+  test.each(["online", "offline", "pageshow", "visibilitychange"])("is pinged at once at %s", async (name) => {
     open();
     Wire.last.tell("table");
     await pass(2000);
@@ -158,7 +158,7 @@ describe("a silent connection", () => {
     expect(Wire.last.sent).toMatchObject([{ type: "ping" }]);
   });
 
-  test("is asked soon where the network goes just after its last word", async () => {
+  test("is pinged soon if the network changes just after its last message", async () => {
     const { states } = open();
     Wire.last.tell("table");
     window.dispatchEvent(new Event("offline"));
@@ -168,7 +168,7 @@ describe("a silent connection", () => {
     expect(states).toEqual(["open", "lost"]);
   });
 
-  test("a lost one is tried at once when the page wakes up, and not twice", async () => {
+  test("reconnects at once when the page wakes up, and only once", async () => {
     open();
     Wire.last.tell("table");
     await pass(6000);
@@ -179,8 +179,8 @@ describe("a silent connection", () => {
   });
 });
 
-describe("another try", () => {
-  test("comes soon when the page wakes up, however long the wait would have been", async () => {
+describe("reconnecting", () => {
+  test("happens soon when the page wakes up, however long the wait would have been", async () => {
     open();
     for (let i = 0; i < 6; i++) {
       Wire.last.end();
@@ -191,7 +191,7 @@ describe("another try", () => {
     expect(await wait()).toBeLessThanOrEqual(1000);
   });
 
-  test("waits longer each time, never the same time for all, and soon again after a good connection", async () => {
+  test("backs off with jitter, and begins anew after a good connection", async () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     open();
     const waits: number[] = [];
@@ -207,7 +207,7 @@ describe("another try", () => {
     expect(await wait()).toBe(200);
   });
 
-  test("a server that lets us in and drops us at once is not run down", async () => {
+  test("backs off also from a server that accepts connections and drops them at once", async () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     open();
     for (const expected of [700, 2500, 4500]) {
@@ -217,7 +217,7 @@ describe("another try", () => {
     }
   });
 
-  test("comes soon after a restart, spread over seconds", async () => {
+  test("happens soon after a restart, spread over seconds", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     open();
     Wire.last.tell("table");
@@ -225,7 +225,7 @@ describe("another try", () => {
     expect(await wait()).toBe(1800);
   });
 
-  test.each([["before", false], ["after", true]])("waits longer where there are too many, %s entering, and nobody hurries", async (_, entered) => {
+  test.each([["before", false], ["after", true]])("waits longer if there are too many connections, %s entering, even when hurried", async (_, entered) => {
     const problems: (Problem | null)[] = [];
     const { socket, refused } = open();
     socket.onConnection = (_, problem) => problems.push(problem);
@@ -239,14 +239,14 @@ describe("another try", () => {
     expect(problems.at(-1)).toBeNull();
   });
 
-  test("comes where the server cannot serve just now", async () => {
+  test("happens when the server is unavailable", async () => {
     const { refused } = open();
     Wire.last.refuse(503);
     expect([await wait(), refused]).toEqual([expect.any(Number), []]);
     expect(Wire.made.length).toBe(2);
   });
 
-  test.each([403, 404])("does not come after %s, and nobody waits for a connection any more", async (status) => {
+  test.each([403, 404])("does not happen after %s, and waiting for a connection fails", async (status) => {
     const { socket, refused } = open();
     const opened = expect(socket.opened()).rejects.toThrow();
     Wire.last.refuse(status);
@@ -255,7 +255,7 @@ describe("another try", () => {
     expect([refused.map((problem) => problem.status), Wire.made.length]).toEqual([[status], 1]);
   });
 
-  test("whoever is unknown becomes a guest once, and is refused then", async () => {
+  test("an unknown guest is introduced once, and refused if that did not help", async () => {
     const { socket, refused } = open();
     const met = vi.fn(() => Promise.resolve());
     socket.onUnknown = met;
@@ -267,7 +267,7 @@ describe("another try", () => {
     expect([met.mock.calls.length, Wire.made.length, refused.length]).toEqual([1, 2, 1]);
   });
 
-  test("nobody is refused for waking up while they become a guest", async () => {
+  test("waking up during the introduction makes no second connection", async () => {
     const { socket, refused } = open();
     let known = (): void => {};
     socket.onUnknown = () => new Promise<void>((done) => (known = done));
@@ -281,7 +281,7 @@ describe("another try", () => {
     expect([Wire.made.length, refused]).toEqual([2, []]);
   });
 
-  test("whoever cannot become a guest tries later", async () => {
+  test("is tried later if the introduction fails", async () => {
     const { socket } = open();
     socket.onUnknown = vi.fn(() => Promise.reject(new Error("offline")));
     Wire.last.refuse(401);

@@ -41,7 +41,7 @@ test("a game that was ended by agreement has no winner on its card", () => {
   expect(document.querySelector("b")?.textContent).toBe("Ended early");
 });
 
-test("whoever invites without a name is asked for it, in the field where it goes", async () => {
+test("inviting without a name asks for it", async () => {
   seats("me", "open");
   session.me = { id: "me", name: "" };
   const opens = vi.spyOn(api, "open").mockResolvedValue({ id: "t1" } as never);
@@ -60,7 +60,7 @@ test("whoever invites without a name is asked for it, in the field where it goes
   expect(renames.mock.calls).toEqual([["Ana"]]);
 });
 
-test("whoever plays against bots, or has no seat of their own, needs no name", () => {
+test("no name is needed against bots, or without a seat", () => {
   session.me = { id: "me", name: "" };
   for (const kinds of [["me", "bot"], ["here", "open"]]) {
     seats(...kinds);
@@ -71,7 +71,7 @@ test("whoever plays against bots, or has no seat of their own, needs no name", (
   shown = null;
 });
 
-test("a table that opens after somebody has gone elsewhere does not fetch them back", async () => {
+test("a new table does not open if the page was left meanwhile", async () => {
   seats("me", "bot");
   session.me = { id: "me", name: "Ana" };
   let opened: (answer: never) => void = () => {};

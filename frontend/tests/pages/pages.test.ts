@@ -22,6 +22,9 @@ describe("addresses", () => {
     ["/exercises/keltis/x", "", { page: "lost" }],
     ["/exercises/keltis/1/2", "", { page: "lost" }],
     ["/exercises", "", { page: "lost" }],
+    ["/score", "", { page: "score", game: "" }],
+    ["/score/dice", "", { page: "score", game: "dice" }],
+    ["/score/dice/2", "", { page: "lost" }],
     ["/device/abc", "", { page: "device", token: "abc" }],
     ["/stop/abc", "", { page: "stop", token: "abc" }],
     ["/device", "", { page: "lost" }],
@@ -82,7 +85,7 @@ const GAME = {
   options: [{ name: "side", choices: ["plain", "branches"], bounds: [null, null, null], defaults: ["plain", "plain", "plain"] }],
 } as unknown as GameInfo;
 
-describe("what somebody wants to play", () => {
+describe("the form for a new table", () => {
   test("empty seats are left out, bots get a level", () => {
     expect(new NewTableForm().request(GAME, "skilled")).toMatchObject({ game: "dice", seats: [{ kind: "me" }, { kind: "bot", level: "skilled" }], options: {} });
   });
@@ -93,7 +96,7 @@ describe("what somebody wants to play", () => {
     expect(wishes.seats(GAME).map(({ kind }) => kind)).toEqual(["here", "me"]);
   });
 
-  test("bots alone play for who looks on; with a friend to come somebody has to sit there", () => {
+  test("bots alone can be watched; to invite a friend, a person must have a seat", () => {
     const wishes = new NewTableForm();
     wishes.seatAs(0, { kind: "bot" });
     expect([wishes.ready(GAME), wishes.watches(GAME)]).toEqual([true, true]);
@@ -101,7 +104,7 @@ describe("what somebody wants to play", () => {
     expect([wishes.ready(GAME), wishes.watches(GAME)]).toEqual([false, false]);
   });
 
-  test("whoever begins is called by a name, and counted where two have the same", async () => {
+  test("seats are named, and numbered if two have the same name", async () => {
     await texts.load("en");
     const seats = [
       { kind: "here", name: "Ben", level: "" },
@@ -114,13 +117,13 @@ describe("what somebody wants to play", () => {
   test("a game has as many seats as it takes players, and is ready with a number of players that it knows", () => {
     const wishes = new NewTableForm();
     const game = { ...GAME, players: [3, 5] };
-    expect(wishes.places(game).map(({ kind }) => kind)).toEqual(["me", "bot", "none", "none", "none"]);
+    expect(wishes.allSeats(game).map(({ kind }) => kind)).toEqual(["me", "bot", "none", "none", "none"]);
     expect([wishes.ready(GAME), wishes.ready(game)]).toEqual([true, false]);
     wishes.seatAs(4, { kind: "bot" });
     expect([wishes.seats(GAME).length, wishes.ready(game)]).toEqual([2, true]);
   });
 
-  test("a number is chosen only with as many players as the server names bounds for", () => {
+  test("a number can be chosen only for numbers of players with bounds", () => {
     const wishes = new NewTableForm();
     const removed = { name: "removed_cards", choices: [], bounds: [[0, 60] as [number, number], null, null], defaults: [30, 0, 0] };
     const game = { ...GAME, options: [removed], match: null };
@@ -155,7 +158,7 @@ describe("a replay", () => {
     expect(fetched).toEqual([0]);
   });
 
-  test("a turn ends where another seat moves; throws belong to who moves next", () => {
+  test("a turn ends where another seat moves; throws belong to the seat that moves next", () => {
     const this_ = replay();
     expect(this_.turnFrom(1)).toBe(2);
     this_.ply = 5;

@@ -62,7 +62,7 @@ describe("a waiting room", () => {
     expect(wire.asked).toMatchObject([{ type: "admit", number: 0, seat: 2, seq: 3 }]);
   });
 
-  test("of a guest says for whom it waits, and has no buttons of the host", () => {
+  test("of a guest says who is missing, and has no buttons of the host", () => {
     wait(waiting([{ ...BEN, here: false }, ME, BOT], { committed: [1], hosting: false }));
     expect(words()).toContain("Waiting for Ben to start");
     expect(words()).toContain("not here right now");
@@ -75,11 +75,11 @@ describe("a waiting room", () => {
   });
 });
 
-describe("a door", () => {
+describe("the door of a table", () => {
   const DOOR = { table: "t", game: "keltis", players: 2, host: "Ana", stage: "gathering", mine: [], join: [1], watch: false, ask: false, asked: false, options: {}, hints: true, match: null, seats: [BEN, FREE], terms: null } as const;
   const info = (more: object = {}) => ({ ...DOOR, ...more }) as unknown as Awaited<ReturnType<typeof api.door>>;
 
-  test("invites by name, wants mine, and lets me sit down", async () => {
+  test("invites by name, asks for mine, and lets me sit down", async () => {
     session.me = { id: "me", name: "" };
     vi.spyOn(api, "door").mockResolvedValue(info());
     vi.spyOn(api, "rename").mockResolvedValue({ id: "me", name: "Ben" });
@@ -100,7 +100,7 @@ describe("a door", () => {
     expect(session.me?.name).toBe("Ben");
   });
 
-  test("tells what is played there and how, to whoever may know it", async () => {
+  test("shows options and terms if I may know them", async () => {
     session.me = { id: "me", name: "Ben" };
     const match = { id: "m", game: 1, of: 2, totals: [0, 0], winners: [] };
     const { terms } = waiting([ME]);
@@ -120,11 +120,11 @@ describe("a door", () => {
   ])("with %o says: %s", async (more, sentence) => {
     session.me = { id: "me", name: "Ben" };
     vi.spyOn(api, "door").mockResolvedValue(info(more));
-    show(DoorPage, { id: "t" });
+    show(DoorPage, { id: sentence });
     await vi.waitFor(() => expect(words()).toContain(sentence));
   });
 
-  test("whose table is mine leads in", async () => {
+  test("leads on to the table if I have a seat", async () => {
     session.me = { id: "me", name: "Ben" };
     vi.spyOn(api, "door").mockResolvedValue(info({ mine: [1] }));
     const enter = vi.fn();
@@ -149,7 +149,7 @@ describe("open tables", () => {
   afterEach(() => vi.unstubAllGlobals());
   const rows = () => document.querySelectorAll("li").length;
 
-  test("come twenty at a time, however many there are", async () => {
+  test("are listed twenty at a time", async () => {
     show(Lobby, {});
     tell({ tables: tables(50).map((table) => ({ ...table, game: "undrawn" })), count: 500 });
     await vi.waitFor(() => expect(rows()).toBeGreaterThan(0));
@@ -183,7 +183,7 @@ describe("open tables", () => {
     history.replaceState(null, "", "/");
   });
 
-  test("do not fetch back who has gone elsewhere meanwhile", async () => {
+  test("do not open a table if the page was left meanwhile", async () => {
     session.me = { id: "me", name: "Ben" };
     let sat: (answer: { id: string }) => void = () => {};
     const sits = vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));

@@ -25,7 +25,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** A waiting room; what is told to the answer is shown next. */
+/** A mounted waiting room; returns a function that shows another message of the server. */
 function wait(message: Waiting): (next: Waiting) => void {
   const wire = new FakeSocket();
   const room = new Room(wire);

@@ -15,7 +15,7 @@ const ack = (seq: number) => Promise.resolve<Answer>({ type: "ack", id: 1, seq }
 const refusal = (status: number, text: string) => Promise.resolve<Answer>({ type: "refused", id: 1, problem: { status, detail: "no", text } });
 
 describe("catching up", () => {
-  test("the page has what it was told, also where it is not shown yet", async () => {
+  test("the page counts what it has received, even if it is not shown yet", async () => {
     const { wire, room } = open({ ...standing(3, 50), look: 0 });
     room.animate = () => new Promise(() => {});
     wire.onTold(update(5, [event(4, 49), event(5, 48)], { look: null }));
@@ -23,7 +23,7 @@ describe("catching up", () => {
     expect([room.standing?.seq, wire.known()]).toMatchObject([3, { seq: 5, look: null }]);
   });
 
-  test("an event that is not for this page is counted, and nothing of it is shown", async () => {
+  test("a withheld event is counted, and not shown", async () => {
     const { wire, room } = open({ ...standing(3, 50), people: peopleInfo() });
     const shown: string[] = [];
     room.animate = ({ move }) => Promise.resolve(void shown.push(move));
@@ -36,7 +36,7 @@ describe("catching up", () => {
     expect([room.standing?.seq, wire.known()?.seq, wire.restarts]).toEqual([7, 7, 0]);
   });
 
-  test("an update brings what was missed: moves, undo, turn, result and the next table", async () => {
+  test("an update brings what was missed: moves, undo, turn, result and next table", async () => {
     const { wire, room } = open();
     wire.lose();
     const news = { turn: null, next: "n", result: { scores: [3, 1], winners: [0], end: "deck" }, undo: { possible: true, problem: null } };
@@ -45,7 +45,7 @@ describe("catching up", () => {
     expect([deck(room), room.log.map(({ move }) => move), room.standing]).toMatchObject([49, ["draw deck"], { seq: 3, ...news }]);
   });
 
-  test("nothing is doubled by an update that tells again what is known", async () => {
+  test("an update with known events doubles nothing", async () => {
     const { wire, room } = open();
     const seen: GameEvent[] = [];
     room.onGameEvent = (gameEvent) => seen.push(gameEvent);
@@ -57,15 +57,15 @@ describe("catching up", () => {
     expect([seen.length, room.log.length, room.standing?.seq, deck(room), wire.restarts]).toEqual([3, 3, 3, 47, 0]);
   });
 
-  test("an update without events puts right where the table stands", async () => {
+  test("an update without events corrects the standing", async () => {
     const { wire, room } = open();
     wire.lose();
     wire.comeBack(update(0, [], { next: "n", look: 0 }));
     await settled();
-    expect([room.standing?.next, room.free, room.log]).toEqual(["n", true, []]);
+    expect([room.standing?.next, room.canMove, room.log]).toEqual(["n", true, []]);
   });
 
-  test("a few moves that were missed are shown one by one, many at once", async () => {
+  test("a few missed moves are shown one by one, many at once", async () => {
     const { wire, room } = open();
     let shown = 0;
     room.animate = (_, apply) => {
@@ -82,35 +82,35 @@ describe("catching up", () => {
     expect([shown, room.log.length, deck(room)]).toEqual([5, 30, 61]);
   });
 
-  test("a server that knows less than it acknowledged once leaves the table playable", async () => {
+  test("a server that lost an acknowledged move leaves the table playable", async () => {
     const { wire, room } = open();
     wire.answer = () => ack(1);
     await room.move("draw deck");
     wire.lose();
     wire.comeBack(table());
     await settled();
-    expect(room.free).toBe(true);
+    expect(room.canMove).toBe(true);
   });
 });
 
 describe("a move under way when the connection breaks", () => {
-  test("is sent again as it was, before anything else, and shown meanwhile", async () => {
+  test("is sent again unchanged, before anything else, and stays on the board", async () => {
     const { wire, room } = open();
     const made = room.move("draw deck", view(49));
     await settled();
     wire.lose();
     await settled();
-    expect([wire.asked, deck(room), room.sending, room.free]).toEqual([[MOVE], 49, true, false]);
+    expect([wire.asked, deck(room), room.sending, room.canMove]).toEqual([[MOVE], 49, true, false]);
     wire.answer = () => ack(1);
     wire.comeBack(update(0, []));
     await made;
     expect([wire.asked, deck(room), room.sending]).toEqual([[MOVE, MOVE], 49, false]);
     wire.onTold(update(1, [event(1, 48, { seat: 0 })]));
     await settled();
-    expect([deck(room), room.log.length, room.free]).toEqual([48, 1, true]);
+    expect([deck(room), room.log.length, room.canMove]).toEqual([48, 1, true]);
   });
 
-  test("that was done, as the first word says, is not sent again", async () => {
+  test("is not sent again if the first update shows that it was carried out", async () => {
     const { wire, room } = open();
     const parts: unknown[] = [];
     room.onGameEvent = ({ part, before, after }) => parts.push([part, (before as KeltisView).deck, (after as KeltisView).deck]);
@@ -120,11 +120,11 @@ describe("a move under way when the connection breaks", () => {
     wire.comeBack(update(1, [event(1, 48, { seat: 0 })]));
     await made;
     await settled();
-    expect([parts, deck(room), room.log.length, room.free]).toEqual([[["told", 50, 48]], 48, 1, true]);
+    expect([parts, deck(room), room.log.length, room.canMove]).toEqual([[["told", 50, 48]], 48, 1, true]);
     expect([wire.asked, room.refusal]).toEqual([[MOVE], null]);
   });
 
-  test("that was done, as a whole table says, is sent again and acknowledged", async () => {
+  test("is sent again and acknowledged if a whole table comes, even if it was carried out", async () => {
     const { wire, room } = open();
     const made = room.move("draw deck", view(49));
     await settled();
@@ -132,10 +132,10 @@ describe("a move under way when the connection breaks", () => {
     wire.answer = () => ack(1);
     wire.comeBack(table({ ...standing(1, 48), log: [{ ply: 0, seat: 0, move: "draw deck" }] }));
     await made;
-    expect([wire.asked, deck(room), room.log.length, room.free]).toEqual([[MOVE, MOVE], 48, 1, true]);
+    expect([wire.asked, deck(room), room.log.length, room.canMove]).toEqual([[MOVE, MOVE], 48, 1, true]);
   });
 
-  test.each([["a whole table", table()], ["an update", update(0, [])]])("stays on the board when %s comes, and is taken back when it is refused", async (_, message) => {
+  test.each([["a whole table", table()], ["an update", update(0, [])]])("stays on the board when %s comes, and is reverted when it is refused", async (_, message) => {
     const { wire, room } = open();
     const made = room.move("draw deck", view(49));
     await settled();
@@ -147,10 +147,10 @@ describe("a move under way when the connection breaks", () => {
     expect(deck(room)).toBe(49);
     answer({ type: "refused", id: 2, problem: { status: 409, detail: "no", text: "stale" } });
     await made;
-    expect([deck(room), room.refusal?.text, room.free]).toEqual([50, "stale", true]);
+    expect([deck(room), room.refusal?.text, room.canMove]).toEqual([50, "stale", true]);
   });
 
-  test("makes room for what happened instead", async () => {
+  test("is replaced by what happened instead", async () => {
     const { wire, room } = open();
     const made = room.move("draw deck", view(49));
     await settled();
@@ -179,7 +179,7 @@ describe("a move under way when the connection breaks", () => {
     wire.lose();
     await room.move("draw blue");
     await room.undo();
-    expect([wire.asked, room.free]).toEqual([[MOVE], false]);
+    expect([wire.asked, room.canMove]).toEqual([[MOVE], false]);
   });
 
   test("an undo is sent again as well", async () => {
@@ -193,7 +193,7 @@ describe("a move under way when the connection breaks", () => {
     expect(wire.asked).toEqual([{ type: "undo", seq: 4, seat: 0 }, { type: "undo", seq: 4, seat: 0 }]);
   });
 
-  test("gets another connection when no answer comes on this one", async () => {
+  test("gets a new connection if there is no answer", async () => {
     const { wire, room } = open();
     void room.move("draw deck");
     await vi.advanceTimersByTimeAsync(16_000);
@@ -201,7 +201,7 @@ describe("a move under way when the connection breaks", () => {
   });
 });
 
-describe("a server that cannot keep a move", () => {
+describe("a server that cannot store a move", () => {
   test("gets it again after growing waits, and the page says so", async () => {
     const { wire, room } = open();
     const answers = [refusal(503, "store-busy"), refusal(500, "server-error"), ack(1)];
@@ -216,22 +216,22 @@ describe("a server that cannot keep a move", () => {
     expect([wire.asked, room.trouble, room.refusal, deck(room)]).toEqual([[MOVE, MOVE, MOVE], null, null, 49]);
   });
 
-  test("is left alone in the end, and the move can be made again", async () => {
+  test("is not asked forever, and the move can be made again", async () => {
     const { wire, room } = open();
     wire.answer = () => refusal(503, "store-busy");
     const made = room.move("draw deck", view(49));
     await vi.advanceTimersByTimeAsync(20_000);
     await made;
-    expect([wire.asked.length, room.refusal?.text, room.trouble, deck(room), room.free]).toEqual([5, "store-busy", null, 50, true]);
+    expect([wire.asked.length, room.refusal?.text, room.trouble, deck(room), room.canMove]).toEqual([5, "store-busy", null, 50, true]);
   });
 });
 
 describe("without a connection", () => {
-  test("nothing is said of a blink, and a move made in it is sent after it", async () => {
+  test("a short loss is not mentioned, and a move made meanwhile is sent afterwards", async () => {
     const { wire, room } = open();
     wire.lose();
     await vi.advanceTimersByTimeAsync(900);
-    expect([room.offline, room.free]).toEqual([false, true]);
+    expect([room.offline, room.canMove]).toEqual([false, true]);
     wire.answer = () => ack(1);
     const made = room.move("draw deck");
     expect(wire.asked).toEqual([]);
@@ -246,10 +246,10 @@ describe("without a connection", () => {
     wire.lose();
     wire.onConnection("lost", null);
     await vi.advanceTimersByTimeAsync(1000);
-    expect([room.offline, room.free]).toEqual([true, false]);
+    expect([room.offline, room.canMove]).toEqual([true, false]);
     wire.comeBack(update(0, []));
     await settled();
-    expect([room.offline, room.free]).toEqual([false, true]);
+    expect([room.offline, room.canMove]).toEqual([false, true]);
   });
 
   test("a page that never reached the table is offline as well", async () => {
@@ -260,7 +260,7 @@ describe("without a connection", () => {
     expect(room.offline).toBe(true);
   });
 
-  test("what the server says of its trouble is kept", () => {
+  test("the server's reason is kept", () => {
     const { wire, room } = open();
     const problem: Problem = { status: 429, detail: "no", text: "too-many-sockets" };
     wire.onConnection("lost", problem);
@@ -268,11 +268,11 @@ describe("without a connection", () => {
   });
 });
 
-describe("a hand that is looked at out of turn", () => {
+describe("a hand that is shown out of turn", () => {
   const mine = [0, 1];
   const two = (turn: number, look: number | null, id?: number) => table({ ...standing(0, 50, { turn, look }), mine, ...(id ? { id } : {}) });
 
-  test("is told until its owner takes the device, also after a reload", async () => {
+  test("is remembered until its owner takes the device, also after a reload", async () => {
     const { wire, room } = open(two(0, null));
     wire.onTold(two(0, 1));
     wire.onTold(two(0, 0));
@@ -281,16 +281,16 @@ describe("a hand that is looked at out of turn", () => {
     const again = open(two(1, null));
     expect(again.room.handPeeks?.all).toEqual([{ seat: 1, turn: 0 }]);
     again.wire.answer = () => Promise.resolve<Answer>(two(1, 1, 1));
-    await again.room.lookAs(1);
+    await again.room.showSeat(1);
     expect([again.room.handPeeks?.all, open(two(1, null)).room.handPeeks?.all]).toEqual([[], []]);
   });
 
-  test("does not become untold by looking again", async () => {
+  test("is not forgotten by showing it again", async () => {
     const { wire, room } = open(two(0, null));
     wire.onTold(two(0, 1));
     await settled();
     wire.answer = () => Promise.resolve<Answer>(two(0, 1, 1));
-    await room.lookAs(1);
+    await room.showSeat(1);
     expect(room.handPeeks?.all).toEqual([{ seat: 1, turn: 0 }]);
   });
 

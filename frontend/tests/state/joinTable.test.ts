@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("at the door of a table", () => {
+describe("joining a table", () => {
   test.each([
     [{ join: [1, 2] }, LINK, { kind: "sit", seat: 1, other: false }],
     [{ join: [2] }, LINK, { kind: "sit", seat: 2, other: true }],
@@ -41,10 +41,10 @@ describe("at the door of a table", () => {
     [{ stage: "over" }, null, { kind: "over" }],
   ] as const)("%o is doorOffer with the link %o: %o", (info, link, offer) => expect(doorOffer(door({ ...info, join: [...("join" in info ? info.join : [])] }), link)).toEqual(offer));
 
-  test("whoever asked looks until they are let in, or learns that they are not", async () => {
+  test("after asking for a seat the table is polled until there is an answer", async () => {
     const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true, asked: true }));
     const here = new JoinTable("t", null);
-    await here.look();
+    await here.refresh();
     await vi.advanceTimersByTimeAsync(6500);
     expect([looks.mock.calls.length, here.denied]).toEqual([3, false]);
     looks.mockResolvedValue(door({ ask: true }));
@@ -53,16 +53,31 @@ describe("at the door of a table", () => {
     await vi.advanceTimersByTimeAsync(9000);
     expect(looks.mock.calls.length).toBe(4);
     looks.mockResolvedValue(door({ mine: [1] }));
-    await here.look();
+    await here.refresh();
     expect(here.seated).toBe(true);
     here.close();
   });
 
-  test("whoever is not let in learns it, however soon the answer comes and whichever look brings it", async () => {
+  test("being turned down is noticed by the page that opens after asking, though the answer came before it", async () => {
+    const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true, asked: true }));
+    vi.spyOn(api, "knock").mockResolvedValue(undefined as never);
+    const invited = new JoinTable("between", LINK);
+    await invited.ask("Cem");
+    invited.close();
+    looks.mockResolvedValue(door({ ask: true }));
+    const here = new JoinTable("between", null);
+    await here.refresh();
+    expect(here.denied).toBe(true);
+    const later = new JoinTable("between", null);
+    await later.refresh();
+    expect(later.denied).toBe(false);
+  });
+
+  test("being turned down is noticed, however soon the answer comes and whichever request brings it", async () => {
     const looks = vi.spyOn(api, "door").mockResolvedValue(door({ ask: true }));
     vi.spyOn(api, "knock").mockResolvedValue(undefined as never);
     const here = new JoinTable("t", null);
-    await here.look();
+    await here.refresh();
     await here.ask("Cem");
     expect(here.denied).toBe(true);
     let answer: (info: DoorInfo) => void = () => {};
@@ -70,7 +85,7 @@ describe("at the door of a table", () => {
     const asking = here.ask("Cem");
     await vi.advanceTimersByTimeAsync(1);
     looks.mockResolvedValueOnce(door({ ask: true, asked: true }));
-    await here.look();
+    await here.refresh();
     expect([here.info?.asked, here.denied]).toEqual([true, false]);
     answer(door({ ask: true }));
     await asking;
@@ -78,20 +93,20 @@ describe("at the door of a table", () => {
     here.close();
   });
 
-  test("a link that fits no seat still shows the table", async () => {
+  test("an invitation that is not valid any more still shows the table", async () => {
     const looks = vi.spyOn(api, "door").mockImplementation((_, link) => (link ? Promise.reject(refusal(403)) : Promise.resolve(door({ ask: true }))));
     const here = new JoinTable("t", LINK);
-    await here.look();
-    await here.look();
+    await here.refresh();
+    await here.refresh();
     expect([here.wrong, here.info?.ask, here.problem, looks.mock.calls.length]).toEqual([true, true, null, 3]);
   });
 
-  test("a look that is under way keeps nobody from sitting down", async () => {
+  test("one can sit down while the table is being fetched", async () => {
     vi.spyOn(api, "door").mockReturnValue(new Promise(() => {}));
     let sat: (answer: { id: string }) => void = () => {};
     vi.spyOn(api, "sit").mockReturnValue(new Promise((done) => (sat = done)));
     const here = new JoinTable("t", LINK);
-    void here.look();
+    void here.refresh();
     expect(here.busy).toBe(false);
     const sitting = here.sit(1, "Ben");
     await vi.waitFor(() => expect(api.sit).toHaveBeenCalled());
@@ -100,11 +115,11 @@ describe("at the door of a table", () => {
     expect([await sitting, here.busy]).toEqual([true, false]);
   });
 
-  test("a seat that was taken meanwhile is told, and what else there is", async () => {
+  test("a seat that was taken meanwhile gives the reason, and other offers", async () => {
     vi.spyOn(api, "door").mockResolvedValue(door({ join: [1] }));
     const sits = vi.spyOn(api, "sit").mockRejectedValue(refusal(409, "seat-is-taken"));
     const here = new JoinTable("t", LINK);
-    await here.look();
+    await here.refresh();
     vi.mocked(api.door).mockResolvedValue(door({ join: [2] }));
     expect(await here.sit(1, "Ben")).toBe(false);
     expect(sits.mock.calls[0]?.slice(0, 4)).toEqual(["t", 1, "Ben", "abc"]);
@@ -113,7 +128,7 @@ describe("at the door of a table", () => {
   });
 });
 
-/** A socket that does what the test wants. */
+/** A fake WebSocket. */
 class Wire {
   static readonly OPEN = 1;
   static readonly CONNECTING = 0;
@@ -147,13 +162,13 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event("visibilitychange"));
 };
 
-describe("the list of open tables", () => {
+describe("the lobby", () => {
   beforeEach(() => {
     Wire.made = [];
     vi.stubGlobal("WebSocket", Wire);
   });
 
-  test("is told whenever it changes, and not while nobody looks", () => {
+  test("follows every change, but not while the page is hidden", () => {
     const lobby = new Lobby();
     const leave = lobby.follow();
     Wire.made[0]?.tell(1);
@@ -164,12 +179,12 @@ describe("the list of open tables", () => {
     hide(false);
     expect(Wire.made.map(({ closed }) => closed)).toEqual([true, false]);
     leave();
-    expect(Wire.made.at(-1)?.closed).toBe(false); // it would end with a complaint of the browser's
+    expect(Wire.made.at(-1)?.closed).toBe(false); // Closing it while it connects would log an error in the console.
     Wire.made.at(-1)?.stand();
     expect(Wire.made.at(-1)?.closed).toBe(true);
   });
 
-  test("is asked after a silence, and a connection that does not answer is given up", async () => {
+  test("pings after a silence, and gives up a connection that does not answer", async () => {
     vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
     const leave = new Lobby().follow();
     const [first] = Wire.made;
@@ -181,14 +196,14 @@ describe("the list of open tables", () => {
     await vi.advanceTimersByTimeAsync(11_000);
     expect([first?.sent, first?.closed, Wire.made.length]).toEqual([2, true, 2]);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(Wire.made.length).toBeGreaterThan(2); // one that never says a word is given up as well
+    expect(Wire.made.length).toBeGreaterThan(2); // A connection without a first message is given up as well.
     leave();
     const made = Wire.made.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Wire.made.length).toBe(made);
   });
 
-  test("is asked for where no connection comes about, less and less often", async () => {
+  test("is fetched over HTTP while no connection can be made, less and less often", async () => {
     const asks = vi.spyOn(api, "lobby").mockResolvedValue({ type: "lobby", tables: [], running: [], count: 7 });
     const lobby = new Lobby();
     const leave = lobby.follow();
@@ -211,8 +226,8 @@ describe("the list of open tables", () => {
 
 const GAME = { name: "dice", players: [2, 3, 4], levels: ["casual"], match: null, options: [] } as unknown as GameInfo;
 
-describe("inviting", () => {
-  test("sends what people agree on, for a table with a free seat only", () => {
+describe("the terms of a new table", () => {
+  test("are sent only for a table with a free seat", () => {
     const wishes = new NewTableForm();
     expect(wishes.request(GAME, "casual")).not.toHaveProperty("terms");
     wishes.seatAs(1, { kind: "open" });
@@ -224,18 +239,18 @@ describe("inviting", () => {
     });
   });
 
-  test("is remembered, also by a page that knew less to remember", () => {
+  test("are remembered, also from an earlier version that stored less", () => {
     localStorage.setItem("keltis-table", JSON.stringify({ seats: [{ kind: "me" }, { kind: "open" }], terms: { watch: true } }));
     expect(new NewTableForm().kept.terms).toEqual({ ...usualTerms(), watch: true });
   });
 
-  test("needs somebody here", () => {
+  test("need a person at this device", () => {
     const wishes = new NewTableForm();
     wishes.seatAs(0, { kind: "open" });
     expect(wishes.ready(GAME)).toBe(false);
   });
 
-  test("strangers get no chat and no questions unless somebody wants them", () => {
+  test("exclude chat and proposals among strangers by default", () => {
     expect([awayOf(usualTerms()), awayOf({ ...usualTerms(), public: true }), awayOf({ ...usualTerms(), public: true, away: "wait" })]).toEqual(["ask", "bot", "wait"]);
   });
 });
@@ -252,7 +267,7 @@ test("clocks and terms in words", async () => {
   expect(slow.slice(4)).toEqual(["Whoever is away is waited for until their time is up", "3 days for each turn"]);
 });
 
-test("my tables stand where they wait for me: my turn, then those that gather, then others' turns", () => {
+test("my tables are sorted: my turn, then waiting rooms, then others' turns", () => {
   const summary = (id: string, stage: TableSummary["stage"], my_turn: boolean) => ({ id, stage, my_turn }) as TableSummary;
   const list = [summary("a", "playing", false), summary("b", "gathering", false), summary("c", "playing", true), summary("d", "gathering", false)];
   expect(inOrder(list).map(({ id }) => id)).toEqual(["c", "b", "d", "a"]);

@@ -10,12 +10,12 @@ const ack = (seq: number) => Promise.resolve<Answer>({ type: "ack", id: 1, seq }
 const no = (text: string) => Promise.resolve<Answer>({ type: "refused", id: 1, problem: { status: 409, detail: "no", text } });
 const asking = (more: Partial<ProposalInfo> = {}): ProposalInfo => ({ seq: 5, what: "pause", seat: 1, subject: null, waits: [0, 2], until: Date.now() / 1000 + 90, ...more });
 
-describe("what happens beside the game", () => {
-  test("leaves the position, a chosen card and a move under way as they are", async () => {
+describe("events beside the game", () => {
+  test("leave the position, a chosen card and a move under way as they are", async () => {
     const { wire, room } = open({ people: peopleInfo() });
     const before = room.view;
     wire.onTold(update(1, [beside(1, "say", { text: "hello" })], { view: view(50), ply: 0 }));
-    expect([room.view === before, room.running, room.standing?.seq, room.log]).toEqual([true, false, 1, []]);
+    expect([room.view === before, room.animating, room.standing?.seq, room.log]).toEqual([true, false, 1, []]);
     void room.move("draw deck", view(49));
     await settled();
     wire.onTold(update(2, [beside(2, "react", { text: "wow" })], { ply: 0 }));
@@ -23,7 +23,7 @@ describe("what happens beside the game", () => {
     expect(deck(room)).toBe(49);
   });
 
-  test("does not keep a move that was done from being known as done", async () => {
+  test("do not hide that a move was carried out", async () => {
     const { wire, room } = open({ people: peopleInfo() });
     const made = room.move("draw deck", view(49));
     await settled();
@@ -33,14 +33,14 @@ describe("what happens beside the game", () => {
     expect([wire.asked.length, deck(room), room.refusal]).toEqual([1, 48, null]);
   });
 
-  test("stands in the log where it happened, if it is a takeover, a pause or the end", async () => {
+  test("are noted in the log if they are takeovers, pauses or the end", async () => {
     const { wire, room } = open({ people: peopleInfo(), notes: [{ seq: 0, ply: 0, kind: "pause", seat: 1, text: "" }] });
     wire.onTold(update(3, [event(1, 49), beside(2, "take", { text: "away" }), beside(3, "away")]));
     await settled();
     expect(room.notes.map(({ ply, kind, text }) => [ply, kind, text])).toEqual([[0, "pause", ""], [1, "take", "away"]]);
   });
 
-  test("lines come with the table and one by one; mine is shown before it is said", async () => {
+  test("chat lines come with the table and one by one; mine is shown before it is stored", async () => {
     const { wire, room: { people } } = open({ people: peopleInfo(), lines: [{ seq: 1, seat: 1, text: "hi", at: 1 }] });
     const answers: ((answer: Answer) => void)[] = [];
     wire.answer = () => new Promise((done) => answers.push(done));
@@ -53,14 +53,14 @@ describe("what happens beside the game", () => {
     expect(wire.asked).toMatchObject([{ type: "say", seq: 0, seat: 0, text: "hello" }]);
   });
 
-  test("a line that is refused is taken back, and the reason told", async () => {
+  test("a refused chat line is removed, and gives the reason", async () => {
     const { wire, room: { people } } = open({ people: peopleInfo() });
     wire.answer = () => no("no-talk-here");
     expect((await people.say("hello"))?.text).toBe("no-talk-here");
     expect(people.underWay).toEqual([]);
   });
 
-  test("reactions are seen for two seconds, one for each seat", async () => {
+  test("reactions are shown for two seconds, one for each seat", async () => {
     const { wire, room: { people } } = open({ people: peopleInfo() });
     wire.onTold(update(2, [beside(1, "react", { text: "wow" }), beside(2, "react", { text: "nice" })]));
     expect(people.reactions.map(({ reaction }) => reaction)).toEqual(["nice"]);
@@ -68,18 +68,18 @@ describe("what happens beside the game", () => {
     expect(people.reactions).toEqual([]);
   });
 
-  test("is told as soon as it is heard, with what was asked until then", async () => {
+  test("are reported at once, with the proposal that was open before", async () => {
     const { wire, room } = open({ people: peopleInfo({ proposal: asking() }) });
     const heard: unknown[] = [];
     room.people.onEvent = ({ kind }, asked) => heard.push([kind, asked?.seq]);
     room.animate = () => new Promise(() => {});
     wire.onTold(update(2, [event(1, 49), beside(2, "decline")], { people: peopleInfo() }));
-    expect([heard, room.people.proposal, room.running]).toEqual([[["decline", 5]], null, true]);
+    expect([heard, room.people.proposal, room.animating]).toEqual([[["decline", 5]], null, true]);
   });
 });
 
-describe("questions", () => {
-  test("I answer for the seat that is asked, and take my own back for the one that asked", async () => {
+describe("proposals", () => {
+  test("I vote for my seat that is asked, and withdraw for the one that proposed", async () => {
     const { wire, room: { people } } = open({ people: peopleInfo({ proposal: asking() }) });
     wire.answer = () => ack(6);
     expect(people.asksMe).toBe(true);
@@ -93,7 +93,7 @@ describe("questions", () => {
     ]);
   });
 
-  test("what was not answered when the connection broke is sent again as it was", async () => {
+  test("an unanswered request is sent again unchanged after a lost connection", async () => {
     const { wire, room: { people } } = open({ ...standing(4, 50), people: peopleInfo() });
     const asked = people.ask("take", 1);
     await settled();
@@ -105,7 +105,7 @@ describe("questions", () => {
     expect(wire.asked).toEqual([wish, wish]);
   });
 
-  test("nothing is sent twice by two taps", async () => {
+  test("two taps send one request", async () => {
     const { wire, room: { people } } = open({ people: peopleInfo() });
     void people.ask("pause");
     void people.ask("pause");
@@ -113,11 +113,11 @@ describe("questions", () => {
     expect([wire.asked.length, people.busy]).toEqual([1, true]);
   });
 
-  test("somebody without a seat asks for nothing", async () => {
+  test("without a seat nothing is sent", async () => {
     const { wire, room } = open({ ...standing(0, 50, { look: null }), mine: [], people: peopleInfo({ seats: SEATS.map((each) => ({ ...each, mine: false })) }) });
     await room.people.ask("pause");
     await room.people.say("hello");
-    expect([wire.asked, room.watches, room.covered, room.free]).toEqual([[], true, null, false]);
+    expect([wire.asked, room.watches, room.covered, room.canMove]).toEqual([[], true, null, false]);
   });
 });
 
@@ -129,14 +129,14 @@ describe("playing", () => {
     const { wire, room } = open({ people: now });
     await room.move("draw deck");
     await room.undo();
-    expect([room.free, wire.asked]).toEqual([false, []]);
+    expect([room.canMove, wire.asked]).toEqual([false, []]);
     wire.onTold(update(1, [beside(1, "resume", { seat: 0 })], { people: peopleInfo() }));
-    expect(room.free).toBe(true);
+    expect(room.canMove).toBe(true);
   });
 });
 
 describe("time", () => {
-  test("is the server's, also where this device's clock is wrong", () => {
+  test("is the server's, even if this device's clock is wrong", () => {
     const late = Date.now() / 1000 - 500;
     const { room: { people } } = open({ people: peopleInfo({ now: late, due: { at: late + 45, what: "ask", seat: 1 } }) });
     expect(Math.round(people.secondsTo(late + 45))).toBe(45);
@@ -144,7 +144,7 @@ describe("time", () => {
     expect([Math.round(people.secondsTo(late + 45)), people.secondsTo(late)]).toEqual([25, 0]);
   });
 
-  test("is not set back by what was told while the page slept, but by a table that is told anew", () => {
+  test("is not set back by late messages, but by a new connection", () => {
     const start = Date.now() / 1000;
     const { wire, room: { people } } = open({ people: peopleInfo({ now: start }) });
     vi.advanceTimersByTime(100_000);
@@ -154,7 +154,7 @@ describe("time", () => {
     expect(Math.round(people.secondsTo(start + 130))).toBe(120);
   });
 
-  test("runs on one clock, and stands on the others", () => {
+  test("runs on one clock, and stops on the others", () => {
     const { room: { people } } = open({ people: peopleInfo({ clock: { left: [100, 60, 60, 60], running: 1 } }) });
     vi.advanceTimersByTime(5000);
     expect([people.clockOf(0), Math.round(people.clockOf(1) ?? 0)]).toEqual([100, 55]);

@@ -5,7 +5,7 @@ import type { KeltisView, Problem, Update } from "../../src/net/wire.ts";
 import { deck, event, open, settled, standing, table, update, view } from "../tables.ts";
 
 describe("a table", () => {
-  test("shows what is sure of my move at once, and then what came of it", async () => {
+  test("shows my move optimistically at once, then the server's update", async () => {
     const { wire, room } = open();
     const shown: GameEvent[] = [];
     room.animate = (gameEvent, apply) => {
@@ -15,7 +15,7 @@ describe("a table", () => {
     };
     wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 1 } as Answer);
     const made = room.move("draw deck", view(49));
-    expect([deck(room), room.free]).toEqual([49, false]);
+    expect([deck(room), room.canMove]).toEqual([49, false]);
     await made;
     wire.onTold(update(1, [event(1, 48, { seat: 0 })]));
     await settled();
@@ -36,7 +36,7 @@ describe("a table", () => {
     expect(sent).toEqual([1]);
   });
 
-  test("shows another's move as soon as it is told, together with all else that is new", () => {
+  test("shows another's move at once, together with everything else that is new", () => {
     const { wire, room } = open();
     const stage = vi.fn<typeof room.animate>(() => Promise.resolve());
     room.animate = stage;
@@ -44,7 +44,7 @@ describe("a table", () => {
     expect(stage).toHaveBeenCalledOnce();
   });
 
-  test("takes back what seemed sure when the move is refused", async () => {
+  test("reverts the optimistic position when the move is refused", async () => {
     const { wire, room } = open();
     wire.answer = () => Promise.resolve({ type: "refused", id: 1, problem: { status: 409, detail: "no", text: "stale" } });
     const made = room.move("draw deck", view(49));
@@ -68,10 +68,10 @@ describe("a table", () => {
       await settled();
     }
     expect([room.standing?.seq, deck(room), room.log.length]).toEqual([60, 40, 60]);
-    expect(shown).toBe(42); // the first, which nothing else waited behind, and the newest
+    expect(shown).toBe(42); // the first event, when the queue was still empty, and the newest ones
   });
 
-  test("shows events one after the other, and only then where the table stands", async () => {
+  test("shows events one after the other, and only then the new standing", async () => {
     const { wire, room } = open();
     const shown: number[] = [];
     const doors: (() => void)[] = [];
@@ -82,16 +82,16 @@ describe("a table", () => {
     };
     wire.onTold(update(2, [event(1, 49), event(2, 48)], { turn: 0 }));
     await settled();
-    expect([shown, room.standing?.seq, room.running]).toEqual([[49], 0, true]);
+    expect([shown, room.standing?.seq, room.animating]).toEqual([[49], 0, true]);
     doors.shift()?.();
     await settled();
     expect([shown, room.standing?.seq]).toEqual([[49, 48], 0]);
     doors.shift()?.();
     await settled();
-    expect([room.standing?.seq, room.running]).toEqual([2, false]);
+    expect([room.standing?.seq, room.animating]).toEqual([2, false]);
   });
 
-  test("what comes while something is shown waits for its turn", async () => {
+  test("queues what comes while something is shown", async () => {
     const { wire, room } = open();
     const shown: string[] = [];
     room.animate = async (gameEvent, apply) => {
@@ -117,13 +117,13 @@ describe("a table", () => {
     };
     wire.onTold(update(2, [event(1, 49), event(2, 48)]));
     await settled();
-    expect([room.running, room.standing?.seq, deck(room), room.log.length]).toEqual([false, 2, 48, 2]);
+    expect([room.animating, room.standing?.seq, deck(room), room.log.length]).toEqual([false, 2, 48, 2]);
     room.animate = () => Promise.reject(new Error("no board"));
     wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 3 } as Answer);
     await room.move("draw deck", view(47));
     wire.onTold(update(3, [event(3, 46)]));
     await settled();
-    expect([room.running, room.standing?.seq, deck(room), reported.length]).toEqual([false, 3, 46, 4]);
+    expect([room.animating, room.standing?.seq, deck(room), reported.length]).toEqual([false, 3, 46, 4]);
     vi.unstubAllGlobals();
   });
 
@@ -136,12 +136,12 @@ describe("a table", () => {
     expect([wire.restarts, wire.known()]).toEqual([1, null]);
     wire.onTold(table({ ...standing(2, 48) }));
     await settled();
-    expect([room.running, room.standing?.seq, deck(room)]).toEqual([false, 2, 48]);
+    expect([room.animating, room.standing?.seq, deck(room)]).toEqual([false, 2, 48]);
   });
 
-  test("is entered also where no earlier positions come with it", () => {
+  test("can be entered without earlier positions", () => {
     const { room } = open({ recent: undefined as unknown as [] });
-    expect([deck(room), room.running]).toEqual([50, false]);
+    expect([deck(room), room.animating]).toEqual([50, false]);
   });
 
   test("the log grows with each move and shrinks with an undo", async () => {
@@ -178,7 +178,7 @@ describe("a table", () => {
     expect([wire.asked, room.log.some(({ seen }) => seen)]).toEqual([[], false]);
   });
 
-  test("after a lost connection the new table holds, and what was seen of the log stays", async () => {
+  test("takes the new table after a lost connection, and keeps the known positions of the log", async () => {
     const { wire, room } = open();
     wire.onTold(update(1, [event(1, 49)]));
     await settled();
@@ -186,10 +186,10 @@ describe("a table", () => {
     wire.comeBack(table({ ...standing(2, 48), log: [{ ply: 0, seat: 1, move: "draw deck" }, { ply: 1, seat: 0, move: "draw blue" }] }));
     await settled();
     expect(room.log.map(({ after }) => after !== undefined)).toEqual([true, false]);
-    expect([deck(room), room.free]).toEqual([48, true]);
+    expect([deck(room), room.canMove]).toEqual([48, true]);
   });
 
-  test("after a lost connection nothing stays that was seen behind a move that is another now", async () => {
+  test("drops the known positions after the first move that differs", async () => {
     const { wire, room } = open();
     wire.onTold(update(2, [event(1, 49, { move: "discard blue-1" }), event(2, 48)]));
     await settled();
@@ -200,22 +200,22 @@ describe("a table", () => {
 });
 
 describe("playing", () => {
-  test("a move names the seat and the newest entry that the page has seen", async () => {
+  test("a move names the seat and the newest entry that the page has", async () => {
     const { wire, room } = open({ ...standing(7, 50) });
     wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 8 });
     await room.move("draw deck");
     expect(wire.asked).toEqual([{ type: "move", seq: 7, seat: 0, move: "draw deck" }]);
   });
 
-  test("an acknowledged move leaves nothing to tap until it is told", async () => {
+  test("after an acknowledged move nothing can be tapped until its update", async () => {
     const { wire, room } = open();
     wire.answer = () => Promise.resolve({ type: "ack", id: 1, seq: 1 });
     await room.move("play green-3");
     await room.undo();
-    expect([room.free, wire.asked.length]).toEqual([false, 1]);
+    expect([room.canMove, wire.asked.length]).toEqual([false, 1]);
     wire.onTold(update(1, [event(1, 50, { seat: 0, move: "play green-3" })]));
     await settled();
-    expect(room.free).toBe(true);
+    expect(room.canMove).toBe(true);
   });
 
   test("a refusal is kept for the action bar", async () => {
@@ -226,7 +226,7 @@ describe("playing", () => {
     expect([room.refusal, room.sending]).toEqual([problem, false]);
   });
 
-  test("nothing is sent when it is another's turn, or while a past position is looked at", async () => {
+  test("nothing is sent in another's turn, or while a past position is shown", async () => {
     const { wire, room } = open({ ...standing(1, 50, { turn: 1 }) });
     await room.move("draw deck");
     wire.onTold(update(2, [event(2, 50)], { turn: 0 }));
@@ -238,12 +238,12 @@ describe("playing", () => {
 });
 
 describe("several people at one device", () => {
-  test("a covered hand names the seat that is to look", () => {
+  test("a covered hand names its seat", () => {
     const { room } = open({ ...standing(1, 50, { look: null, turn: 1 }), mine: [0, 1] });
     expect(room.covered).toBe(1);
   });
 
-  test("nobody is asked to look when a bot is to move", () => {
+  test("no hand is covered when a bot is to move", () => {
     const { room } = open({ ...standing(1, 50, { look: null, turn: 2 }), mine: [0, 1] });
     expect(room.covered).toBeNull();
   });

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bytesOf, commitFor, forgetBytes } from "../../src/fair/bytes.ts";
 import { commitSeat } from "../../src/fair/commit.ts";
-import { startsItself } from "../../src/fair/deal.ts";
 import { Room } from "../../src/state/room.svelte.ts";
 import type { Answer, Question } from "../../src/net/tableSocket.ts";
 import { rememberedDeal } from "../../src/fair/remembered.ts";
 import type { SeatInfo, Waiting } from "../../src/net/wire.ts";
 import { BEN, BOT, FREE, ME, seat, settled, table, waiting, FakeSocket } from "../tables.ts";
 
-/** The game is started: everybody is told what each seat has committed to, and who begins; bytes are wanted. */
+/** The game was started: all commitments and the first player are settled, and bytes are requested. */
 async function started(seats: SeatInfo[], mine: number[], more: Partial<Waiting> = {}): Promise<Waiting> {
   const commits = await Promise.all(seats.map((_, number) => (mine.includes(number) ? commitSeat("t", number, bytesOf("t", number) ?? "") : null)));
   return waiting(seats, { stage: "revealing", committed: mine, settled: { options: {}, start: null, seats: commits }, reveal: mine, seq: 6, ...more });
 }
 
-/** A room before its game, whose server acknowledges everything. */
+/** A waiting room whose server acknowledges everything. */
 function enter(message: Waiting, answer: (question: Question) => Answer = () => ({ type: "ack", id: 1, seq: 9 })) {
   const wire = new FakeSocket();
   wire.answer = (question) => Promise.resolve(answer(question));
@@ -27,15 +26,16 @@ const said = (wire: FakeSocket) => wire.asked.map((each) => [each.type, ...("sea
 const until = (done: () => unknown) => vi.waitFor(() => expect(done()).toBeTruthy());
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
+afterEach(async () => {
+  await settled();
   forgetBytes("t");
   vi.unstubAllGlobals();
 });
 
-describe("a table before its game", () => {
-  test("against bots alone is committed to and started in one go, and shows bytes when it knows all commitments", async () => {
+describe("a waiting room", () => {
+  test("against bots alone commits and starts in one go, and reveals bytes when it knows all commitments", async () => {
     const seats = [ME, BOT, seat("person", { mine: true })];
-    const { wire, room } = enter(waiting(seats));
+    const { wire, room } = enter(waiting(seats, { starts_by_itself: true }));
     await until(() => wire.asked.length === 3);
     await settled();
     expect(said(wire)).toEqual(["commit 0", "commit 2", "start"]);
@@ -52,7 +52,7 @@ describe("a table before its game", () => {
     expect([room.waitingRoom.waiting, room.table?.table]).toEqual([null, "t"]);
   });
 
-  test("with others commits, and shows its bytes only when they are asked for", async () => {
+  test("with others commits, and reveals its bytes only when they are requested", async () => {
     const { wire } = enter(waiting([ME, FREE]));
     await until(() => wire.asked.length);
     wire.onTold(waiting([ME, BEN], { committed: [0], seq: 5 }));
@@ -66,7 +66,7 @@ describe("a table before its game", () => {
     expect(rememberedDeal("t")).toEqual({ commitment: asked.commitment, settled: asked.settled, bytes: { 0: bytesOf("t", 0) } });
   });
 
-  test("shows no bytes before it is told what all have committed to", async () => {
+  test("reveals no bytes before it knows all commitments", async () => {
     const { wire } = enter(waiting([ME, BEN]));
     await until(() => wire.asked.length);
     wire.onTold(await started([ME, BEN], [0], { settled: null }));
@@ -88,7 +88,7 @@ describe("a table before its game", () => {
     expect(said(wire)).toEqual(["commit 0"]);
   });
 
-  test("shows its bytes for the first list alone, also after the page was loaded anew", async () => {
+  test("reveals its bytes only for the first list of commitments, also after a reload", async () => {
     const first = enter(waiting([ME, BEN]));
     await until(() => first.wire.asked.length);
     const asked = await started([ME, BEN], [0]);
@@ -105,14 +105,21 @@ describe("a table before its game", () => {
     expect(said(again.wire)).toEqual(["reveal 0"]);
   });
 
-  test("whose last seat got a bot waits for me to start it", async () => {
-    const { wire } = enter(waiting([ME, FREE]));
-    wire.onTold(waiting([ME, BOT], { seq: 4, committed: [0] }));
+  test("whose last seat got a bot waits for me to start, also after a reload", async () => {
+    const { wire } = enter(waiting([ME, BOT]));
     await until(() => wire.asked.length);
+    await settled();
     expect(said(wire)).toEqual(["commit 0"]);
   });
 
-  test("still shows its bytes after the page was loaded anew, and commits to no others", async () => {
+  test("of a rematch with others is started by the server, which waits for their pages", async () => {
+    const { wire } = enter(waiting([ME, BEN, BOT], { starts_by_itself: true }));
+    await until(() => wire.asked.length);
+    await settled();
+    expect(said(wire)).toEqual(["commit 0"]);
+  });
+
+  test("reveals the same bytes after a reload, and commits to no others", async () => {
     const first = enter(waiting([ME, BEN]));
     await until(() => first.wire.asked.length);
     const { wire } = enter(await started([ME, BEN], [0]));
@@ -120,9 +127,9 @@ describe("a table before its game", () => {
     expect(wire.asked).toMatchObject([{ type: "reveal", seat: 0, bytes: bytesOf("t", 0) }]);
   });
 
-  test("sends what was refused again when it is asked for again", async () => {
+  test("sends a refused reveal again when it is requested again", async () => {
     const refuse = ({ type }: Question): Answer => (type === "reveal" ? { type: "refused", id: 1, problem: { status: 409, detail: "", text: "nothing-to-reveal" } } : { type: "ack", id: 1, seq: 4 });
-    const { wire } = enter(waiting([ME, BOT]), refuse);
+    const { wire } = enter(waiting([ME, BOT], { starts_by_itself: true }), refuse);
     await until(() => wire.asked.length === 2);
     for (const count of [3, 4]) {
       wire.onTold(await started([ME, BOT], [0], { seq: count }));
@@ -132,22 +139,22 @@ describe("a table before its game", () => {
     expect(said(wire).slice(2)).toEqual(["reveal 0", "reveal 0"]);
   });
 
-  test("is started without bytes where the browser has no arithmetic for them", async () => {
+  test("starts without bytes if the browser has no cryptography", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    const { wire } = enter(waiting([ME, BOT]));
+    const { wire } = enter(waiting([ME, BOT], { starts_by_itself: true }));
     await until(() => wire.asked.length);
     await settled();
     expect(said(wire)).toEqual(["start"]);
   });
 
-  test("of others is not started by me, and somebody without a seat says nothing", async () => {
+  test("of another host is not started by me, and without a seat nothing is sent", async () => {
     const { wire } = enter(waiting([BEN, FREE], { hosting: false }));
     await settled();
     await settled();
     expect(wire.asked).toEqual([]);
   });
 
-  test("says why something cannot be done, and does one thing after the other", async () => {
+  test("keeps the reason of a refusal, and sends requests one after the other", async () => {
     const { wire, room } = enter(waiting([ME, FREE], { committed: [0] }), () => ({ type: "refused", id: 1, problem: { status: 409, detail: "", text: "seats-open" } }));
     const done = [room.waitingRoom.act({ type: "start" }), room.waitingRoom.act({ type: "free", seat: 1 }), room.waitingRoom.act({ type: "start" })];
     expect(room.waitingRoom.busy).toBe(true);
@@ -156,13 +163,7 @@ describe("a table before its game", () => {
   });
 });
 
-test("a rematch begins by itself once everybody has a seat, and every game while its bytes are shown", () => {
-  const series = { game: 2, totals: [], wins: [] };
-  expect([startsItself(waiting([ME, BEN])), startsItself(waiting([ME, BEN], { series })), startsItself(waiting([ME, FREE], { series }))]).toEqual([false, true, false]);
-  expect(startsItself(waiting([ME, BEN], { stage: "revealing" }))).toBe(true);
-});
-
-test("bytes are forgotten with their game, or when many games have come after it", async () => {
+test("bytes are forgotten after their game, or when many newer games have begun", async () => {
   await commitFor("old", 0);
   for (let number = 0; number < 60; number++) await commitFor(`t${number}`, 1);
   expect(Object.keys(JSON.parse(localStorage.getItem("keltis-bytes") ?? "{}") as object)).toHaveLength(60);

@@ -39,7 +39,7 @@ function enter(more: Partial<WholeTable> = {}, turn = 1) {
 }
 
 describe("a table of people", () => {
-  test("says that somebody is there while it is touched, and seldom", () => {
+  test("reports activity while it is touched, but not often", () => {
     vi.useFakeTimers();
     try {
       const { wire } = enter();
@@ -62,7 +62,7 @@ describe("a table of people", () => {
     }
   });
 
-  test("says when it was touched last, also when it connects again", () => {
+  test("reports when it was touched last, also after reconnecting", () => {
     vi.useFakeTimers();
     try {
       const { wire, room } = enter();
@@ -77,7 +77,7 @@ describe("a table of people", () => {
     }
   });
 
-  test("plans a turn from the hand while another thinks", async () => {
+  test("takes a premove from the hand while another thinks", async () => {
     const { wire, target, tap } = enter();
     target.querySelector<HTMLElement>("[data-thing='card:green-7']")?.click();
     flushSync();
@@ -85,10 +85,10 @@ describe("a table of people", () => {
     expect(wire.asked.filter(({ type }) => type !== "attend")).toEqual([{ type: "plan", seat: 0, moves: ["discard green-7", "draw deck"] }]);
     wire.onTold(update(1, [], { turn: 1, people: peopleInfo({ planned: ["discard green-7", "draw deck"] }) }));
     flushSync();
-    expect(target.querySelector(".plan")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");
+    expect(target.querySelector(".premove")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");
   });
 
-  test("keeps a chosen card while somebody asks or speaks", () => {
+  test("keeps a chosen card during proposals and chat", () => {
     const seen = { ...view(50), turn: 0, seat: 0, hand: HAND, legal: ["discard green-7", "discard blue-2"] };
     const { wire, target } = enter({ view: seen }, 0);
     target.querySelector<HTMLElement>("[data-thing='card:green-7']")?.click();
@@ -100,12 +100,12 @@ describe("a table of people", () => {
     expect(chosen()).toBe("true");
   });
 
-  test("tells why a plan was given up, until I move", () => {
+  test("says why a premove was dropped, until I move", () => {
     const { target } = enter({ people: peopleInfo({ plan_problem: { text: "undo-nothing", words: {}, rule: "" } }) }, 0);
     expect(target.querySelector(".say.why")?.textContent).toBe("There is nothing to undo in this turn.");
   });
 
-  test("shows a question in place of the banner, and who is asked hears it", async () => {
+  test("shows a proposal in place of the banner, and announces it to those who are asked", async () => {
     const { wire, target, tap } = enter();
     wire.onTold(update(2, [beside(2, "ask", { text: "end" })], { turn: 1, people: peopleInfo({ proposal: { seq: 2, what: "end", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 90 } }) }));
     flushSync();
@@ -116,49 +116,49 @@ describe("a table of people", () => {
     expect(wire.asked.at(-1)).toMatchObject({ type: "vote", proposal: 2, yes: true });
   });
 
-  test("lets me take my seat back from a bot", async () => {
+  test("lets me reclaim my seat from a bot", async () => {
     const seats = [sitter("Ana", { mine: true, stand_in: "casual", why: "away" }), ...SEATS.slice(1)];
     const { wire, tap } = enter({ people: peopleInfo({ seats }) });
     await tap("Take my seat back");
     expect(wire.asked.at(-1)).toMatchObject({ type: "back", seat: 0 });
   });
 
-  test.each(["turn", "game"])("offers no seat back where the time is up for this %s", (why) => {
+  test.each(["turn", "game"])("does not let me reclaim it if the time is up for this %s", (why) => {
     const seats = [sitter("Ana", { mine: true, stand_in: "casual", why }), ...SEATS.slice(1)];
     const { target } = enter({ people: peopleInfo({ seats }) });
     expect(target.textContent).toContain("Your time is up");
     expect(target.textContent).not.toContain("Take my seat back");
   });
 
-  test("asks for a bot in the place of somebody who has been away long enough", async () => {
+  test("can ask for a bot in place of somebody who has been away long enough", async () => {
     const seats = [SEATS[0], sitter("Ben", { here: false }), ...SEATS.slice(2)] as People["seats"];
     const { wire, tap } = enter({ people: peopleInfo({ seats, due: { at: Date.now() / 1000 - 1, what: "ask", seat: 1 } }) });
     await tap("Ask for a bot");
     expect(wire.asked.at(-1)).toMatchObject({ type: "ask", what: "take", subject: 1 });
   });
 
-  test("stands under a veil in a pause, and goes on for anybody", async () => {
+  test("is covered during a pause, which any player can end", async () => {
     const { wire, tap, button } = enter({ people: peopleInfo({ paused: true }) });
     await vi.waitFor(() => expect(button("Go on")).toBeDefined());
     await tap("Go on");
     expect(wire.asked.at(-1)).toMatchObject({ type: "resume", seat: 0 });
   });
 
-  test("shows no hand to those who look on, and says how many there are", () => {
+  test("shows spectators no hand, and their number", () => {
     const seats = SEATS.map((each) => ({ ...each, mine: false }));
     const { target, button } = enter({ mine: [], look: null, people: peopleInfo({ seats, watching: 2 }) });
     expect([target.querySelector(".hand"), target.querySelector(".line")?.textContent]).toEqual([null, "You are watching2 people are watching"]);
     expect([button("Ask to undo"), button("Chat") !== undefined]).toEqual([undefined, true]);
   });
 
-  test("counts what was said while the chat is closed", () => {
+  test("counts unread lines while the chat is closed", () => {
     const { wire, button } = enter();
     wire.onTold(update(2, [beside(2, "say", { text: "hi" })], { turn: 1 }));
     flushSync();
     expect(button("Chat, 1 new line")).toBeDefined();
   });
 
-  test("rings once for my turn, however much is said in it", () => {
+  test("sounds once for my turn, whatever is said in it", () => {
     const { wire, target } = enter({}, 0);
     const alert = () => target.querySelector("[role=alert]")?.textContent;
     const first = alert();

@@ -5,10 +5,10 @@ import { Texts } from "../../src/words/texts.svelte.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
 const IMPORT = /(?:from |import )"(\.[^"]+\.(?:ts|svelte))"|import\("(\.[^"]+\.svelte)"\)/g;
-const LATE = /texts\.with\([^\n]*/g; // such a part comes together with the late texts
+const LATE = /texts\.with\([^\n]*/g; // a part that is loaded together with the late texts
 const ID = /(?:\bt\(|texts\.say\(|\bid: )[^)"\n]*?((?:"[a-z0-9.-]+"(?: : )?)+)/g;
 
-/** Everything that is drawn without the late texts: what the page imports, and parts that it fetches alone. */
+/** Everything that may be drawn without the late texts: what the page imports, and parts that it loads alone. */
 function early(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -20,14 +20,14 @@ function early(path: string, found = new Set<string>()): Set<string> {
 const saidIn = (path: string): string[] =>
   [...readFileSync(path, "utf-8").matchAll(ID)].flatMap(([, ids = ""]) => [...ids.matchAll(/"([^"]+)"/g)].map(([, id = ""]) => id));
 
-/** Functions that only late pages call, and texts that are said only after the late ones were fetched. */
+/** Functions that only late pages call, and texts that are only used after the late ones were loaded. */
 const CALLED_LATE = /^(?:fair\/|words\/terms\.ts)/;
-const SAID_LATE = ["pages/Home.svelte: door-name-missing", "table/frame/Hand.svelte: replay-hand"];
+const SAID_LATE = ["pages/Home.svelte: door-name-missing", "table/frame/Hand.svelte: replay-hand", "table/live/Sheets.svelte: peer-friends"];
 
 const texts = new Texts();
 beforeAll(() => texts.load("en"));
 
-test("what is drawn before the late texts are there says none of them", () => {
+test("nothing that is drawn before the late texts are loaded uses them", () => {
   const files = [...early(join(SRC, "main.ts"))];
   expect(files.length).toBeGreaterThan(90);
   const named = files.map((path) => path.slice(SRC.length + 1)).filter((path) => !CALLED_LATE.test(path));

@@ -16,11 +16,11 @@ const said = (name: string, me: (seat: number | null) => number | null) => {
 beforeAll(() => texts.load("en"));
 
 describe("a game told in sentences", () => {
-  test("what I draw is named to me", () => {
+  test("a card that I draw is named", () => {
     expect(said("a card from the draw pile", (seat) => seat)).toMatch(/^You draw (brown|yellow|pink|green|blue) \d+\.$/);
   });
 
-  test("what others draw is not", () => {
+  test("a card that others draw is not", () => {
     const { before, move, after } = CASES["a card from the draw pile"] as Case<KeltisView>;
     const hidden = (view: KeltisView): KeltisView => {
       const { hand, ...rest } = view;
@@ -31,11 +31,11 @@ describe("a game told in sentences", () => {
     expect(sentence(told)).toMatch(/ draws from the draw pile\.$/);
   });
 
-  test("a card from a pile is named to all", () => {
+  test("a card from a discard pile is always named", () => {
     expect(said("a card from a pile", () => null)).toMatch(/ takes \w+ \d+ from its pile\.$/);
   });
 
-  test("a move is followed by what came of it, in the order in which it came", () => {
+  test("a move is followed by its consequences, in order", () => {
     expect(said("a wishing stone", (seat) => seat)).toMatch(/^You play .*\. To .*, worth .*\. You take a wishing stone\./);
   });
 

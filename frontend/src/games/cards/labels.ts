@@ -2,7 +2,7 @@ import { isClosing } from "../../words/cards.ts";
 import { t, texts } from "../../words/texts.svelte.ts";
 import type { CardsView, Colour } from "../../net/wire.ts";
 
-/** What a screen reader says of a row, the point row and a pile. */
+// What a screen reader says of rows and piles.
 export function rowLabel(colour: Colour, { cards, direction }: CardsView["seats"][number]["rows"][Colour], lit: boolean): string {
   const said = [
     cards.length

@@ -1,8 +1,11 @@
 import type { BoardLayout } from "../../draw/boardLayout.ts";
 
-export const PILES = 53; // below the hill, or so much and a little more beside it
-const BAND = 51; // the wish cards, at the top of the hill
-const GUTTER = 28; // left of the rows: what they are worth
+/** The height of the piles below the hill. */
+export const PILES = 53;
+/** The height of the band with the wish cards. */
+const BAND = 51;
+/** The space left of the rows, with their points. */
+const GUTTER = 28;
 const CELL = 53.35;
 
 export interface Box {
@@ -12,24 +15,24 @@ export interface Box {
   h: number;
 }
 
-/** How far rows are apart: one for each colour, and that of the point cards. */
+/** The width of a column: there is one for each colour, and one for the point cards. */
 export const cellOf = ({ across }: BoardLayout): number => (across - GUTTER) / 6;
 const columnAt = (i: number, cell: number): number => GUTTER + cell * (i + 0.5);
 
-/** The place of the n-th card of a column, counted from 1; all beyond the last of the slots share that one. */
+/** The slot of the n-th card of a column, counted from 1; cards beyond the last slot share it. */
 export function slotAt(column: number, n: number, hill: number, slots: number, cell = CELL): Box {
   const step = (hill - BAND - 13) / slots;
-  const place = Math.min(n, slots);
-  return { x: columnAt(column, cell) - cell / 2 + 2.9, y: hill - 7 - place * step + 1.25, w: cell - 5.75, h: step - 2.5 };
+  const slot = Math.min(n, slots);
+  return { x: columnAt(column, cell) - cell / 2 + 2.9, y: hill - 7 - slot * step + 1.25, w: cell - 5.75, h: step - 2.5 };
 }
 
-/** The n-th of so many wish cards, in a band as wide as the board. */
+/** The box of the n-th of `many` wish cards. */
 export function wishAt(n: number, many: number, { width }: BoardLayout): Box {
   const room = (width - 13) / Math.max(9, many);
   return { x: 6.5 + room * n + 1.6, y: 8, w: room - 3.2, h: 39 };
 }
 
-/** The i-th pile, each under its row, or below one another beside the hill; the draw pile comes before them all. */
+/** The box of the i-th pile, and the room around it: under its row, or in a column beside the hill. The draw pile is number -1. */
 export function pileAt(i: number, layout: BoardLayout): Box & { room: Box } {
   const { wide, width, height, across, hill } = layout;
   const line = (height - BAND - 4) / 7;

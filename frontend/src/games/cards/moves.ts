@@ -11,7 +11,7 @@ import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLa
 
 const POINTS = "points"; // the row of point cards
 
-/** What a row of so many cards is worth, as it is printed; null before the page knows it. */
+/** The points for a row of this many cards; null before the page has the scale. */
 function rowPoints(cards: number): number | null {
   const scale = session.game("cards")?.scales.rows;
   return scale?.[Math.min(cards, scale.length - 1)] ?? null;
@@ -19,7 +19,7 @@ function rowPoints(cards: number): number | null {
 
 const readIt = (move: string): Move => readMove("cards", move);
 
-/** The row into which a move lays its card: a colour, `points`, or none. */
+/** The row into which a move lays its card: a colour, or `points`; null: none. */
 function rowOf({ verb, card = "", colour }: Move): string | null {
   if (verb === "play points") return POINTS;
   return verb === "play" ? (colour ?? colourOf(card)) : null;
@@ -28,7 +28,7 @@ function rowOf({ verb, card = "", colour }: Move): string | null {
 /** The two cards of a trade. */
 const tradedCards = ({ colour = "", value = "", other = "" }: Move): [string, string] => [`${colour}-${value}`, other];
 
-/** Two cards for a wish card: whichever of the three is tapped first. The second of two equal cards is a `twin`. */
+/** The ways to trade two cards for a wish card, which may be tapped first or last. The second of two equal cards is a `twin`. */
 function tradeWays(move: string, said: Move): Way[] {
   const [one, other] = tradedCards(said);
   const wish = `wish:${said.value}`;
@@ -44,16 +44,16 @@ function waysOf(move: string): Way[] {
   return row ? [{ move, things: [`card:${said.card}`, `row:${row}`] }] : pileWays(move, said);
 }
 
-/** A move that is not possible now whatever is held: its refusal says what is asked instead. */
+/** A move that is never possible in this phase: its refusal says what is asked instead. */
 const outOfTurn = (view: CardsView): string => (view.phase === "draw" ? "play point-0 points" : "draw deck");
 
-/** The trade that somebody means by a wish card, if two cards of its value are held. */
+/** The trade that a tap on a wish card means, if I hold two cards of its value. */
 function meantTrade(value: string, view: CardsView): string {
   const [one, other] = (view.hand ?? []).filter((card) => cardParts(card).value === value);
   return one && other ? `trade ${one} ${other}` : outOfTurn(view);
 }
 
-/** Things name moves; which of them are possible, and why not, the server says. */
+/** The move that a tap means, possible or not: the server says why not. */
 function meant(thing: Thing, view: CardsView, chosen: readonly Thing[]): string | null {
   const said = readThing(thing);
   const { kind, name } = said;
@@ -64,7 +64,7 @@ function meant(thing: Thing, view: CardsView, chosen: readonly Thing[]): string 
   return meantDraw(said);
 }
 
-/** No card lies in a row of another colour, so that nobody can say why not. */
+/** Playing a card into a row; null for a row of another colour, for which there is no move. */
 function meantPlay(card: string, row: string): string | null {
   if (colourOf(card) === "point") return `play ${card} ${row}`;
   return colourOf(card) === row ? `play ${card}` : null;
@@ -97,10 +97,10 @@ function label(move: string, view: CardsView): Label {
   return said.verb === "stop" ? { text: { id: "table-stop" }, detail: [{ id: "table-stop.note" }] } : pileLabel(said, view);
 }
 
-/** What is done with a card, in the order of the buttons. */
+/** Verbs in the order of the buttons. */
 const KINDS = [["trade"], ["play", "play points"], ["discard"]];
 
-/** All that can be done with a card, while it is little; of many rows or partners the lit ones are tapped. */
+/** Buttons for everything that can be done with a card; if that is much, only for verbs with a single move. */
 function buttons(open: readonly Way[], view: CardsView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
   if (!chosen.length) return view.phase === "draw" ? drawButtons(view, moves) : moves.filter((move) => move === "stop");
@@ -138,7 +138,7 @@ function consequences(gameEvent: GameEvent<CardsView>): Consequence[] {
   return said;
 }
 
-/** A wish card goes to whoever trades for it, and both cards to their piles, also the one that the other covers. */
+/** A traded wish card goes to the seat, and both cards to their piles, also the one that the other covers. */
 function to(piece: string, { kind, seat, move, after }: GameEvent<CardsView>): string | undefined {
   if (kind === "undo" || readIt(move).verb !== "trade") return undefined;
   const { kind: what, name } = readThing(piece);
@@ -152,7 +152,7 @@ function scoreCell(view: CardsView, seat: number, part: string): ScoreCell {
   return { before: String((isColour(part) ? rows?.[part].cards : points)?.length ?? 0) };
 }
 
-/** A point card lies in the row that the move names; where one lies in the point row, the server tells. */
+/** The optimistic position; null for a card laid into the point row, where only the server knows its place. */
 function predictCards(move: string, view: CardsView): CardsView | null {
   const said = readIt(move);
   const row = rowOf(said);
@@ -160,7 +160,7 @@ function predictCards(move: string, view: CardsView): CardsView | null {
   return said.verb === "trade" ? tradedCards(said).reduce(dropped, view) : predict(move, view);
 }
 
-/** To lay a card into its row (a point card into the row of those) or to discard it; the last cards are laid otherwise. */
+/** The premoves with a card: lay it into its row (a point card into the point row), or discard it. */
 function premovesFor(card: string): Premove[] {
   const [points, things] = [colourOf(card) === "point", [`card:${card}`]];
   const playing = points ? thenDraw(`play ${card} ${POINTS}`, "table-point-row", things) : thenDraw(`play ${card}`, "table-play", things);

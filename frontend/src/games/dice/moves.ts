@@ -10,7 +10,7 @@ import { thenTile, tileIcon } from "../tiles.ts";
 const readIt = (move: string): Move => readMove("dice", move);
 const movesOf = (view: DiceView, verb: string): string[] => view.legal.filter((move) => readIt(move).verb === verb);
 
-/** The field on which a seat's piece stands in a row; 0 before it has one there. */
+/** The field of a seat's piece in a row; 0: it has none there. */
 export const fieldOf = (view: DiceView, seat: number | null, row: string): number =>
   view.seats[seat ?? 0]?.pieces[row as Colour] ?? 0;
 
@@ -18,26 +18,26 @@ const field = (row: string, number: number): Thing => `field:${row}-${number}`;
 const shown = (view: DiceView, face: string): number => view.dice.filter((each) => each === face).length;
 const valueOf = (view: DiceView, number: number): number => view.values[number - 1] ?? 0;
 
-/** The dice by names of their own: of two green ones, the second is `die:green/2`. */
+/** The dice with the names of their things; of two green ones, the second is `die:green/2`. */
 export const diceThings = (dice: readonly string[]): { face: string; thing: Thing }[] =>
   distinct(dice).map(({ card, key }) => ({ face: card, thing: `die:${key}` }));
 
-/** Where the dice or a clover would lead a piece of mine in a row. */
+/** The field to which the dice or a clover would lead my piece in a row. */
 const leadOf = (view: DiceView, row: string): number => view.leads[row as Colour] ?? 0;
 
-/** Every choice of some of the dice. */
+/** All subsets of the dice. */
 function choices<T>(dice: readonly T[]): T[][] {
   return dice.reduce<T[][]>((some, die) => [...some, ...some.map((each) => [...each, die])], [[]]);
 }
 
-/** Dice are tapped one by one, and a button throws them. */
+/** The ways to throw dice again: they are tapped one by one, and a button throws them. */
 function againWays(view: DiceView): Way[] {
   return choices(diceThings(view.dice))
     .map((some) => ({ move: `reroll ${some.map(({ face }) => face).join(" ")}`, things: some.map(({ thing }) => thing), byButton: true }))
     .filter(({ move }) => view.legal.includes(move));
 }
 
-/** A piece moves by a tap on where it goes, on itself, or on the dice that move it. */
+/** The ways to move a piece: a tap on where it goes, on itself, or on one of the dice that move it. */
 function pieceWays(move: string, { verb, colour: row = "" }: Move, view: DiceView): Way[] {
   const now = fieldOf(view, view.seat, row);
   const others = verb === "move" ? diceThings(view.dice).filter(({ face }) => face === row).map(({ thing }) => thing) : [];
@@ -47,13 +47,13 @@ function pieceWays(move: string, { verb, colour: row = "" }: Move, view: DiceVie
 
 function waysOf(move: string, view: DiceView): Way[] {
   const said = readIt(move);
-  if (said.verb === "reroll") return []; // all of them together
-  return said.colour ? pieceWays(move, said, view) : [{ move, things: [] }]; // keep, pass and decline: a button alone
+  if (said.verb === "reroll") return []; // See againWays.
+  return said.colour ? pieceWays(move, said, view) : [{ move, things: [] }]; // keep, pass and decline only have a button
 }
 
 const ways = (view: DiceView): Way[] => [...againWays(view), ...view.legal.flatMap((move) => waysOf(move, view))];
 
-/** Things name moves; which of them are possible, and why not, the server says. */
+/** The move that a tap means, possible or not: the server says why not. */
 function meant(thing: Thing, view: DiceView): string | null {
   const { kind, name } = readThing(thing);
   if (kind === "die") return name === "wish" ? "reroll wish" : `move ${name}`;
@@ -61,7 +61,7 @@ function meant(thing: Thing, view: DiceView): string | null {
   return null;
 }
 
-/** What a button adds: the value that is reached, and what the field carries. */
+/** Labels of buttons: for a piece, the value of the field that it reaches, and what that field gives. */
 function label(move: string, view: DiceView): Label {
   const { verb, colour = "", face = [] } = readIt(move);
   switch (verb) {
@@ -82,18 +82,18 @@ function label(move: string, view: DiceView): Label {
   }
 }
 
-/** "2 × green, wishing stone" */
+/** Faces in words: "2 × green, wishing stone". */
 const counted = (faces: readonly string[]): Words[] =>
   [...new Set(faces)].map((face) => ({ id: "table-dice-count", args: { face, count: faces.filter((each) => each === face).length } }));
 
-/** Two buttons side by side have no room for what comes after the step. */
+/** Where a piece would go; `whole`: and what the field gives, for which two buttons side by side have no room. */
 function outcome(view: DiceView, row: string, whole: boolean): Label {
   const to = leadOf(view, row);
   const gift = view.advantages[`${row}-${to}`];
   return { detail: [{ id: "table-to", args: { points: valueOf(view, to) } }, ...thenTile(whole ? gift : undefined)], ...tileIcon(gift) };
 }
 
-/** The dice that are chosen, and to keep them all; one or two rows to move in; beside them what is always possible. */
+/** Buttons to throw the chosen dice, to move in up to two rows, and for moves without a colour (keep, pass, decline). */
 function buttons(open: readonly Way[], view: DiceView, chosen: readonly Thing[]): string[] {
   const exact = chosen.length ? open.find((way) => way.things.length === chosen.length)?.move : undefined;
   const moves = movesOf(view, "move");
@@ -103,7 +103,7 @@ function buttons(open: readonly Way[], view: DiceView, chosen: readonly Thing[])
 
 const ADVICE: Record<string, string> = { throw: "table-tap-dice", move: "table-tap-move", clover: "table-tap-clover-piece" };
 
-/** The piece that moved between two positions: its row and the field that it reached. */
+/** The piece that an event moved: its row, and the field that it reached. */
 function stepOf({ seat, before, after }: GameEvent<DiceView>): { row: Colour; to: number } | null {
   const row = seat === null ? undefined : COLOURS.find((colour) => fieldOf(after, seat, colour) > fieldOf(before, seat, colour));
   return row ? { row, to: fieldOf(after, seat, row) } : null;
@@ -123,7 +123,7 @@ function consequences(gameEvent: GameEvent<DiceView>): Consequence[] {
   return [...told, ...goalConsequences(before, after)];
 }
 
-/** What a field gives stays where it is: clover and leprechaun sway, a wishing stone of the supply flies to the seat. */
+/** The signs of fields stay where they are: clover and leprechaun sway, a wishing stone from the supply flies to the seat. */
 function answers(gameEvent: GameEvent<DiceView>): Answering[] {
   const step = stepOf(gameEvent);
   const gift = step && gameEvent.after.advantages[`${step.row}-${step.to}`];
@@ -131,7 +131,7 @@ function answers(gameEvent: GameEvent<DiceView>): Answering[] {
   return [{ piece: `tile:${step.row}-${step.to}`, how: gift === "wish" ? "fly" : "sway" }];
 }
 
-/** Dice come from the hand of who throws them, and go back there to be thrown again. */
+/** Dice come from the seat that throws them, and go back to it to be thrown again. */
 function from(piece: string, { seat, before, after }: GameEvent<DiceView>): string | undefined {
   const { kind, parts: [owner] } = readThing(piece);
   if (kind === "die") return typeof after.turn === "number" ? `seat:${after.turn}` : undefined;

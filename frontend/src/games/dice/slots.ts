@@ -1,11 +1,9 @@
-/** The places on the tray: a face, or nothing where a die is in the air. */
+/** The slots of the tray: a face, or null while the die is in the air. */
 export type Slots = readonly (string | null)[];
 
 export const emptySlots = (count: number): Slots => Array.from({ length: count }, () => null);
 
-/**
- * Dice that stay lie still, new ones fall where there is room. Of equal dice those that were picked up are gone first.
- */
+/** Puts dice into slots: those that stay keep theirs, new ones take free slots. Of equal dice, picked ones leave first. */
 export function layDice(slots: Slots, dice: readonly string[], picked: ReadonlySet<number>): Slots {
   const rest = [...dice];
   const take = (face: string | null) => {

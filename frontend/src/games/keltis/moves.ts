@@ -10,7 +10,7 @@ import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 
-/** What the printed board says. */
+/** The printed board. */
 export interface KeltisBoard {
   values: number[];
   goal_fields: number[];
@@ -21,21 +21,21 @@ const ADVICE: Partial<Record<KeltisView["phase"], string>> = { card: "table-tap-
 
 export const read = (board: Board) => board as unknown as KeltisBoard;
 
-/** The field on which a seat's figure stands on a path; 0 before it has one there. */
+/** The field of a seat's figure on a path; 0: it has none there. */
 export const fieldOf = (view: KeltisView, seat: number | null, path: string): number =>
   view.seats[seat ?? 0]?.figures[path as Colour]?.field ?? 0;
 
 const field = (path: string, number: number): Thing => `field:${path}-${number}`;
 
-/** Where my figure on a path would go; from the end stone it goes nowhere. */
+/** The field to which my figure on a path would go; undefined at the end of the path. */
 const nextField = (view: KeltisView, path: string): number | undefined => view.leads[path as Colour];
 
 const readIt = (move: string): Move => readMove("keltis", move);
 
-/** The path that a move is about. */
+/** The path of a move. */
 const pathOf = ({ card, colour = "" }: Move): string => (card ? colourOf(card) : colour);
 
-/** The things to tap for a move: a card and where it leads, a field, a pile. A figure only where there is a choice. */
+/** The ways to tap a move: a card and the field that it leads to, a field, or a pile; then a figure, if there is a choice. */
 function waysOf(move: string, view: KeltisView): Way[] {
   const said = readIt(move);
   const { verb, card, size } = said;
@@ -52,7 +52,7 @@ function waysOf(move: string, view: KeltisView): Way[] {
   ];
 }
 
-/** Things name moves; which of them are possible, and why not, the server says. */
+/** The move that a tap means, possible or not: the server says why not. */
 function meant(thing: Thing, view: KeltisView): string | null {
   const said = readThing(thing);
   const path = colourOf(said.name);
@@ -62,7 +62,7 @@ function meant(thing: Thing, view: KeltisView): string | null {
   return meantDraw(said);
 }
 
-/** What a button adds: the value that is reached, and what lies there. */
+/** Labels of buttons: the value of the field that is reached, and the tile there. */
 function label(move: string, view: KeltisView, board: Board): Label {
   const said = readIt(move);
   const { verb, size } = said;
@@ -79,7 +79,7 @@ function label(move: string, view: KeltisView, board: Board): Label {
   };
 }
 
-/** The figure that moved between two positions: its path and the field that it reached. */
+/** The figure that an event moved: its path, and the field that it reached. */
 export function stepOf({ seat, before, after }: GameEvent<KeltisView>): { path: Colour; to: number } | null {
   const path = COLOURS.find((colour) => fieldOf(after, seat, colour) > fieldOf(before, seat, colour));
   return path && seat !== null ? { path, to: fieldOf(after, seat, path) } : null;
@@ -99,7 +99,7 @@ function consequences(gameEvent: GameEvent<KeltisView>, board: Board): Consequen
   return [...told, ...goalConsequences(before, after)];
 }
 
-/** A clover sways where it lies, points fly to the seat; a wishing stone is taken and needs no answer. */
+/** A clover sways, points fly to the seat; a wishing stone is gone, and does not respond. */
 function answers(gameEvent: GameEvent<KeltisView>): Answering[] {
   const step = stepOf(gameEvent);
   const where = step && `${step.path}-${step.to}`;
@@ -108,7 +108,7 @@ function answers(gameEvent: GameEvent<KeltisView>): Answering[] {
   return [{ piece: `tile:${where}`, how: tile === "clover" ? "sway" : "fly" }];
 }
 
-/** A clover's fields are lit, and drawing has its own wide button: no row of buttons for those. */
+/** With nothing chosen only drawing and declining have buttons: a clover's fields are lit. */
 function buttons(open: readonly Way[], view: KeltisView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
   if (chosen.length) return moves;
@@ -121,7 +121,7 @@ function advice(view: KeltisView, chosen: readonly Thing[]): Words | null {
   return id ? { id } : drawAdvice(view);
 }
 
-/** To play a card, with a figure of one's choice where none is on its path yet, or to discard it. */
+/** The premoves with a card: play it, with a choice of the figure if it is the first on its path, or discard it. */
 function premovesFor(card: string, view: KeltisView): Premove[] {
   const things = [`card:${card}`];
   const left = view.seats[view.seat ?? -1]?.at_start;

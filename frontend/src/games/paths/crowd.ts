@@ -1,17 +1,18 @@
-/** How figures, what lies there and the symbol share a field: offsets from its middle, for a stone 50 × 30. */
+/** Where figures, tile or stack, and symbol are on a field: offsets from its middle, for a stone of 50 × 30. */
 export interface Crowd {
   figures: number[];
   height: number;
   /** The tile, or the stack of wishing stones. */
   lying: { x: number; y: number; r: number };
   symbol: { x: number; y: number; size: number } | null;
-  /** How many stones a stack has. */
+  /** The number on a stack. */
   count: { x: number; y: number };
 }
 
 type Lying = "nothing" | "tile" | "stack";
 
-const RIGHT = 17; // where the last figure of a crowd stands
+/** The offset of the last of several figures. */
+const RIGHT = 17;
 
 function empty(lying: Lying): Crowd {
   const symbol = lying === "nothing" ? { x: 0, y: 0, size: 16 } : { x: -15, y: 0, size: 12 };
@@ -24,7 +25,7 @@ function single(lying: Lying): Crowd {
   return { figures: [14], height: 27, lying: { x: -4.5, y: 0, r: 8 }, symbol: { x: -18.5, y: 0, size: 9.5 }, count: { x: 0, y: 0 } };
 }
 
-/** Many: whatever lies there moves to the left edge, and the figures close up. */
+/** Several figures: tile or stack move to the left edge, and the figures close up. */
 function several(figures: number, lying: Lying): Crowd {
   const step = Math.min(13, 27 / (figures - 1));
   const height = Math.max(22, 28 - figures);

@@ -2,21 +2,21 @@ import { climb, type BoardLayout } from "../../draw/boardLayout.ts";
 import type { PathsView } from "../../net/wire.ts";
 import { START, type PathsBoard, type PathsField } from "./board.ts";
 
-/** A figure on a field; `piece` is its name on its whole way. */
-export interface Standing {
+/** A figure on a field; `piece` is its name, which never changes. */
+export interface PlacedFigure {
   seat: number;
   large: boolean;
   field: string;
   piece: string;
 }
 
-/** Where everything lies on a hill of this height. */
+/** Where everything is on the hill. */
 export interface Layout {
   step: number;
   /** The start stone's middle and height. */
   foot: number;
   stone: number;
-  /** The middle of a field, and the room that it has. */
+  /** The middle of a field, and the room for each field. */
   at: (field: PathsField) => { cx: number; cy: number };
   room: number;
   /** The upper edge of the highest row below the goal area. */
@@ -25,9 +25,10 @@ export interface Layout {
   rowAt: (row: number) => number;
 }
 
-const LEFT = 57; // the middle of the leftmost field; the gutter left of it has the values
+/** The middle of the leftmost field; the values of the rows are to its left. */
+const LEFT = 57;
 
-/** The least distance between two fields of a row. */
+/** The smallest distance between two fields of a row. */
 function closest(fields: readonly PathsField[]): number {
   const gaps = fields.flatMap((a, i) => fields.slice(i + 1).flatMap((b) => (a.row === b.row ? [Math.abs(a.x - b.x)] : [])));
   return Math.min(0.25, ...gaps.filter((gap) => gap > 0));
@@ -57,15 +58,15 @@ export function layOut(board: PathsBoard, sheet: BoardLayout): Layout {
   };
 }
 
-/** All figures with the fields on which they stand; a seat's first is its large one. */
-export function standing(view: PathsView): Standing[] {
+/** All figures with their fields; the first of each seat is the large one. */
+export function placedFigures(view: PathsView): PlacedFigure[] {
   return view.seats.flatMap(({ figures: { large, small } }, seat) =>
     [large, ...small].map((field, i) => ({ seat, large: i === 0, field, piece: `figure:${seat}:${i}` })),
   );
 }
 
-/** Who waits at the start: each seat has its stretch of the stone. */
-export function waiting(all: readonly Standing[], seats: number, left: number, width: number) {
+/** The figures on the start stone, of which each seat has its own part. */
+export function startFigures(all: readonly PlacedFigure[], seats: number, left: number, width: number) {
   const room = width / seats;
   return Array.from({ length: seats }, (_, seat) => {
     const figures = all.filter((each) => each.field === START && each.seat === seat);

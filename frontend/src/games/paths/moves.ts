@@ -9,9 +9,9 @@ import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
 import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
-import { before as leadingTo, exitsOf, fieldOf, isGoal, placeOf, pointsOf, read, START } from "./board.ts";
+import { before as leadingTo, exitsOf, fieldOf, isGoal, nameOf, pointsOf, read, START } from "./board.ts";
 
-/** A figure that moves one field, by a card or by a clover. */
+/** The step of a figure to another field, by a card or by a clover. */
 export interface Step {
   card: string | undefined;
   size: string;
@@ -28,7 +28,7 @@ const sameTarget = (a: Step, b: Step): boolean => a.card === b.card && a.to === 
 
 const stepsOf = (view: PathsView): Step[] => view.legal.flatMap((move) => stepOf(move) ?? []);
 
-/** A card and where it leads; the figure only where several can go there. */
+/** The ways to tap a step: a card and a field, then a figure if several can go there. */
 function stepWays(move: string, step: Step, all: readonly Step[]): Way[] {
   const { card, size, from, to } = step;
   const figure = all.filter((other) => sameTarget(other, step)).length > 1 ? [`figure:${size}:${from}`] : [];
@@ -39,7 +39,7 @@ function stepWays(move: string, step: Step, all: readonly Step[]): Way[] {
   return ways;
 }
 
-/** The things to tap for a move: a card and where it leads, a field, a row or a card and its pile. */
+/** The ways to tap a move: a step, or a row or a card and its pile. */
 function waysOf(move: string, all: readonly Step[]): Way[] {
   const step = stepOf(move);
   if (step) return stepWays(move, step, all);
@@ -61,7 +61,7 @@ const figuresOf = (view: PathsView, seat: number | null): { size: string; field:
   return [{ size: "large", field: figures.large }, ...figures.small.map((field) => ({ size: "small", field }))];
 };
 
-/** The step that somebody means by tapping a field: with a figure that stands before it, if there is one. */
+/** The step that a tap on a field means: with a figure that can go there, if there is one. */
 function meantStep(field: string, view: PathsView, board: Board): string | null {
   const fields = leadingTo(read(board), field);
   const figure = figuresOf(view, view.seat).find((each) => fields.includes(each.field));
@@ -69,7 +69,7 @@ function meantStep(field: string, view: PathsView, board: Board): string | null 
   return fields[0] ? `small ${fields[0]}>${field}` : null;
 }
 
-/** Things name moves; which of them are possible, and why not, the server says. */
+/** The move that a tap means, possible or not: the server says why not. */
 function meant(thing: Thing, view: PathsView, chosen: readonly Thing[], board: Board): string | null {
   const said = readThing(thing);
   const { kind, name } = said;
@@ -81,7 +81,7 @@ function meant(thing: Thing, view: PathsView, chosen: readonly Thing[], board: B
   return step && (card && view.phase === "card" ? `play ${card} ${step}` : `advance ${step}`);
 }
 
-/** What a step brings: the value that is reached, what lies there, and whether the game ends with it. */
+/** The result of a step: the points of the field, the tile or stone there, and whether the game ends. */
 function outcome({ from, to }: Step, view: PathsView, board: Board): Label {
   const printed = read(board);
   const field = fieldOf(printed, to);
@@ -94,7 +94,7 @@ function outcome({ from, to }: Step, view: PathsView, board: Board): Label {
   };
 }
 
-/** The field that a figure leaves: those before one field lie in the same row, so that their colours tell them apart. */
+/** The field that a figure leaves, by its colour: fields that lead to the same one are in one row, so their colours differ. */
 function leaving(from: string, board: Board): Words {
   const colour = fieldOf(read(board), from)?.colour ?? START;
   return COLOURS.some((each) => each === colour) ? { id: "table-from", args: { colour } } : { id: `table-from-${colour}` };
@@ -119,7 +119,7 @@ const dropLabel = (card: string | undefined, from: "row" | "hand"): Label => ({
   text: { id: "table-drop", args: { card: card ?? "" } }, detail: [{ id: `table-drop-${from}` }], main: true,
 });
 
-/** Where a card leads to one field alone, buttons say it; otherwise the lit fields do. */
+/** Buttons for steps if a card leads to only one field; otherwise the lit fields are tapped. */
 function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]): string[] {
   const moves = [...new Set(open.map((way) => way.move))];
   if (!chosen.length) return view.phase === "draw" ? drawButtons(view, moves) : moves.filter((move) => move === "decline");
@@ -138,7 +138,7 @@ function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[])
   return targets.size && open.length > 1 ? { id: "table-tap-figure" } : null;
 }
 
-/** The steps of my figures to fields of a card's colour: which way each goes is part of what is planned. */
+/** The steps that a card may allow next turn: those of my figures to fields of its colour, each once. */
 function stepsAhead(card: string, view: PathsView, board: Board): Step[] {
   const printed = read(board);
   const steps = figuresOf(view, view.seat).flatMap(({ size, field }) => exitsOf(printed, field).map((to): Step => ({ card, size, from: field, to })));
@@ -146,7 +146,7 @@ function stepsAhead(card: string, view: PathsView, board: Board): Step[] {
   return fitting.filter((step, i) => fitting.findIndex(({ size, from, to }) => size === step.size && from === step.from && to === step.to) === i);
 }
 
-/** A step, and then to draw; where a tile asks something of its own, the rest of the turn is decided when it comes. */
+/** The premove of a step, then drawing. If the tile there asks for a decision, the rest of the turn is left open. */
 function premoveStep(step: Step, all: readonly Step[], view: PathsView, board: Board): Premove {
   const { card = "", size, from, to } = step;
   const others = all.filter((other) => other.to === to);
@@ -159,14 +159,14 @@ function premoveStep(step: Step, all: readonly Step[], view: PathsView, board: B
   return { ...premove, moves: premove.moves.slice(0, asks ? 1 : 2), ...(note ? { note } : {}) };
 }
 
-/** To play a card with one of the ways that it opens, or to discard it. */
+/** The premoves with a card: one of its steps, or discarding it. */
 function premovesFor(card: string, view: PathsView, board: Board): Premove[] {
   const steps = stepsAhead(card, view, board);
   const discard = thenDraw(`discard ${card}`, "table-discard", [`card:${card}`, pileThing(colourOf(card))]);
   return [...steps.map((step) => premoveStep(step, steps, view, board)), discard];
 }
 
-/** The colour of the wishing stone that a step took, from its tile or from a stack; all saw it. */
+/** The colour of the wishing stone that a step took from a tile or a stack, which everybody saw. */
 function stoneTaken({ to }: Step, before: PathsView, after: PathsView): Colour | undefined {
   const { what, of } = halves(before.tiles[to] ?? "");
   if (what === "wish" && !after.tiles[to]) return of as Colour;
@@ -186,7 +186,7 @@ function consequences({ seat, move, before, after }: GameEvent<PathsView>): Cons
   return [...told, ...goalConsequences(before, after)];
 }
 
-/** What stays on a field answers where it lies: points fly to the seat, clover and discard tile sway. */
+/** Tiles that stay on their field respond: points fly to the seat, clover and discard tile sway. */
 function answers({ move, after }: GameEvent<PathsView>): Answering[] {
   const step = stepOf(move);
   const tile = step ? after.tiles[step.to] : undefined;
@@ -194,7 +194,7 @@ function answers({ move, after }: GameEvent<PathsView>): Answering[] {
   return [{ piece: `tile:${step.to}`, how: halves(tile).what === "points" ? "fly" : "sway" }];
 }
 
-/** A row's card that the dropped one had covered comes from nowhere. */
+/** The card under one that was dropped from a row does not travel (""): it was there before. */
 function from(piece: string, { seat, move, before }: GameEvent<PathsView>): string | undefined {
   const { verb, colour } = readMove("paths", move);
   if (verb !== "drop row") return undefined;
@@ -202,7 +202,7 @@ function from(piece: string, { seat, move, before }: GameEvent<PathsView>): stri
   return piece === `card:${dropped}` ? undefined : "";
 }
 
-/** The stones of a seat, where this page knows them. */
+/** The stones of a seat, if this page knows them. */
 export const stonesOf = (view: PathsView, seat: number): Record<Colour, number> | undefined =>
   view.open?.[seat]?.stones ?? (view.seat === seat ? view.stones : undefined);
 
@@ -227,7 +227,7 @@ export const game: GameFace<PathsView> = {
   buttons,
   premoves: (view, board) => [...new Set(view.hand)].flatMap((card) => premovesFor(card, view, board)),
   consequences,
-  place: (field, board) => placeOf(read(board), field),
+  fieldName: (field, board) => nameOf(read(board), field),
   short: ["legend-rows", "legend-marks", "legend-tally", "legend-fields", "legend-large", "legend-goal", "legend-deck"],
   meters: (view) => [goalMeter(view), deckMeter(view)],
   panel: { id: "table-stones-mine" },

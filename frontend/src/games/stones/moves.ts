@@ -10,23 +10,24 @@ const PLAIN: Record<string, Label> = {
   leave: { text: { id: "table-leave" }, detail: [{ id: "table-leave.note" }] },
   end: { text: { id: "table-end-turn" } },
 };
-const FEW = 3; // tiles left face down that are worth a word
+/** With this many face-down tiles left or fewer, every turned tile announces their number. */
+const FEW_TILES = 3;
 
 const readIt = (move: string): Move => readMove("stones", move);
 
-/** The tiles that were turned over: they lie in the middle or in rows. */
+/** The tiles that were turned over: those face up in the middle, and those in rows. */
 export const tilesSeen = (view: StonesView): string[] => [
   ...view.face_up.map(({ tile }) => tile),
   ...view.seats.flatMap(({ rows }) => COLOURS.flatMap((colour) => rows[colour].tiles)),
 ];
 
-/** Their number, which is also the place of the next one. */
+/** Their number, which is also the index of the next one. */
 export const turnedOver = (view: StonesView): number => tilesSeen(view).length;
 
 const facesDown = (view: StonesView): Thing[] =>
   Array.from({ length: view.face_down }, (_, i) => `down:${turnedOver(view) + i}`);
 
-/** Any tile that lies face down can be tapped; one that lies face up, and then the row that takes it. */
+/** The ways to tap a move: any face-down tile, or a face-up tile and then its row. */
 function waysOf(move: string, view: StonesView): Way[] {
   const { verb, tile = "" } = readIt(move);
   const row = `row:${colourOf(tile)}`;
@@ -37,11 +38,11 @@ function waysOf(move: string, view: StonesView): Way[] {
       if (tile !== view.turned) return [{ move, things: [`tile:${tile}`, row] }];
       return [{ move, things: [`tile:${tile}`] }, { move, things: [row] }];
     default:
-      return [{ move, things: [] }]; // leave and end: a button alone
+      return [{ move, things: [] }]; // leave and end only have a button
   }
 }
 
-/** Things name moves; which of them are possible, and why not, the server says. */
+/** The move that a tap means, possible or not: the server says why not. */
 function meant(thing: Thing, view: StonesView): string | null {
   const { kind, name } = readThing(thing);
   if (kind === "down") return "flip";
@@ -57,7 +58,7 @@ function label(move: string, view: StonesView): Label {
   return { text: { id: "table-take", args: { tile } }, detail: gain.length ? gain : [{ id: "table-take.note" }], ...tileIcon(mark) };
 }
 
-/** The tile that was turned over or chosen; beside it what needs no tile. */
+/** Buttons for the chosen or turned tile, and for moves without a tile. */
 function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[]): string[] {
   const plain = view.legal.filter((move) => move in PLAIN);
   if (chosen.length) return [...new Set(open.map((way) => way.move)), ...plain.filter((move) => move !== "flip")];
@@ -65,7 +66,7 @@ function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[
   return [...turned, ...plain];
 }
 
-/** To take a tile that lies face up, if it still does then; what lies face down nobody knows. */
+/** The premoves: to take a tile that lies face up. */
 const premoves = (view: StonesView): Premove[] =>
   view.face_up.map(({ tile }) => ({
     moves: [`take ${tile}`], things: [`tile:${tile}`], text: { id: "table-take", args: { tile } },
@@ -82,19 +83,19 @@ function consequences({ move, before, after, seat }: GameEvent<StonesView>): Con
   return what === "points" ? [{ id: "event-points", args: { points: Number(of) }, whose: true }] : [];
 }
 
-/** What was turned over, which the position after it says, and that few are left. */
+/** The tile that was turned over, and how many are left if they are few. */
 function turned(before: StonesView, after: StonesView): Consequence[] {
   const tile = after.turned;
   if (!tile) return [];
   const mark = before.marks[tile];
   const told: Consequence[] = [mark ? { id: "event-turned-mark", args: { tile, mark } } : { id: "event-turned", args: { tile } }];
-  if (after.face_down <= FEW) told.push({ id: "event-face-down", args: { count: after.face_down } });
+  if (after.face_down <= FEW_TILES) told.push({ id: "event-face-down", args: { count: after.face_down } });
   return told;
 }
 
 const rowOf = (view: StonesView, seat: number, colour: string) => view.seats[seat]?.rows[colour as Colour]?.tiles ?? [];
 
-/** A tile that is taken lies in its row at once; what was turned over only the server knows. */
+/** A tile that is taken moves to its row; what a tile that is turned over shows, only the server knows. */
 function predict(move: string, view: StonesView): StonesView | null {
   const { tile } = readIt(move);
   if (!tile) return null;

@@ -1,7 +1,7 @@
 import { seeded } from "../../draw/stone.ts";
 import { load, save } from "../../app/storage.ts";
 
-/** The meadow has 8 × 7 spots for tiles, more than there are; 7 × 8 where it lies on its side. */
+/** The meadow has 8 × 7 spots, more than there are tiles; a wide one has 7 × 8. */
 export const LONG = 8;
 export const SHORT = 7;
 const SPOTS = LONG * SHORT;
@@ -9,7 +9,7 @@ const SPOTS = LONG * SHORT;
 /** The spot of each tile, by the order in which they are turned over. */
 export type Spots = readonly number[];
 
-/** Tiles lie about: the one to be turned over next could be anywhere. */
+/** The spots in a shuffled order, the same for everybody. */
 export function scatter(): Spots {
   const next = seeded(31);
   const spots = Array.from({ length: SPOTS }, (_, i) => i);
@@ -20,14 +20,14 @@ export function scatter(): Spots {
   return spots;
 }
 
-/** Whoever turns a tile over chooses which: as nobody knows what lies where, the next tile may as well lie there. */
+/** Lets a player choose which tile to turn over: nobody knows what lies where, so the next one may as well lie `there`. */
 export function turnThere(spots: Spots, next: number, there: number): Spots {
   const turned = [...spots];
   [turned[next], turned[there]] = [spots[there] ?? 0, spots[next] ?? 0];
   return turned;
 }
 
-/** What a browser remembers of a table, so that nothing lies elsewhere after the page was loaded again. */
+/** The spots that this browser remembers of a table, so that a reload moves no tile. */
 export function recall(key: string): Spots {
   const spots = load<number[]>(key, [], "sessionStorage");
   return new Set(spots).size === SPOTS ? spots : scatter();

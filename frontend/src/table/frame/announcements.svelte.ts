@@ -1,25 +1,26 @@
 import { untrack } from "svelte";
 
-/** What a screen reader shall say, each sentence as something new: also the same words once more are heard. */
-interface Line {
+/** A sentence for a screen reader. Its id makes it new, so that the same words are said again. */
+interface Announcement {
   id: number;
   text: string;
 }
 
-/** So many of the newest stand there: several that come at once are all said. */
+/** The number of sentences in the live region: several that come at once are all said. */
 const KEPT = 3;
 
+/** What a screen reader says by itself. */
 export class Announcements {
-  lines: readonly Line[] = $state.raw([]);
-  alert: Line = $state.raw({ id: 0, text: "" });
+  lines: readonly Announcement[] = $state.raw([]);
+  alert: Announcement = $state.raw({ id: 0, text: "" });
   #next = 1;
 
-  /** Something that can wait until the reader has finished a sentence. */
+  /** Says something politely: after the current sentence. */
   tell(text: string): void {
     this.lines = [...untrack(() => this.lines), { id: this.#next++, text }].slice(-KEPT);
   }
 
-  /** Something that shall be heard at once. */
+  /** Says something at once. */
   call(text: string): void {
     this.alert = { id: this.#next++, text };
   }

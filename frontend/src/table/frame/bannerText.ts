@@ -8,48 +8,49 @@ export interface BannerText {
   title: string;
   detail: string;
   mark: "me" | "off" | "none" | number;
-  /** Somebody is away so long that the others may ask for a bot. */
+  /** A seat whose player has been away so long that the others may ask for a bot. */
   replace?: number;
 }
 
-/** Everything that the banner is about. */
+/** Everything that the banner's text depends on. */
 export interface BannerFacts {
   room: Room;
   table: WholeTable;
   info: GameInfo;
   view: GameView;
-  /** Whose turn it is, as far as it is shown. */
+  /** Whose turn it is in what is shown; the view may be ahead of that. */
   turn?: GameView["turn"];
   me: number | null;
   names: readonly string[];
   trouble: { title: string } | null;
 }
 
-/** What is asked in this phase. */
+/** The prompt of this phase. */
 export function promptText({ table, view }: Pick<BannerFacts, "table" | "view">): string {
   const { id, args } = prompt(table.game, view.phase);
   return texts.say(id, args);
 }
 
-/** Whose turn it is and what is asked; before that whatever keeps the game from going on. */
+/** The banner's text: what keeps the game from going on, else whose turn it is and what is asked. */
 export function bannerText(facts: BannerFacts): BannerText {
   const { room, table, info, me, names, trouble, turn = facts.view.turn } = facts;
   const { standing, people } = room;
   const seats = people.info?.seats ?? table.seats;
   if (trouble) return { title: trouble.title, detail: "", mark: "off" };
   if (room.past) return { title: t("table-log"), detail: t("table-log-past", { number: room.past.ply, count: standing?.ply ?? 0 }), mark: "none" };
+  if (people.moved !== null) return { title: t("table-note-depart"), detail: "", mark: "off" };
   if (turn === null || standing?.result) return { title: t("table-over"), detail: standing?.result ? ending(info, standing.result.end, names.length) : "", mark: "none" };
   if (turn === "chance") return { title: promptText(facts), detail: "", mark: "none" };
   const sitter = seats[turn];
   const player = table.seats[turn]?.name ?? "";
   if (sitter?.stand_in || sitter?.kind === "bot") return { title: t("table-thinking", { player }), detail: "", mark: turn };
-  if (turn === room.look && me !== null) return { title: t("table-your-turn"), detail: facts.view.turn === turn ? promptText(facts) : "", mark: "me" };
-  if (sitter && isAway(sitter)) return { title: t("table-now-away", { player }), ...patienceWith(facts, turn), mark: turn };
-  return { title: t("table-turn-of", { player }), detail: turn === room.look ? promptText(facts) : "", mark: turn };
+  if (turn === room.shownSeat && me !== null) return { title: t("table-your-turn"), detail: facts.view.turn === turn ? promptText(facts) : "", mark: "me" };
+  if (sitter && isAway(sitter)) return { title: t("table-now-away", { player }), ...awayDetail(facts, turn), mark: turn };
+  return { title: t("table-turn-of", { player }), detail: turn === room.shownSeat ? promptText(facts) : "", mark: turn };
 }
 
-/** What becomes of somebody who is away on their own turn, and when. */
-function patienceWith({ room: { people, watches } }: BannerFacts, turn: number): Pick<BannerText, "detail" | "replace"> {
+/** What happens to a player who is away on their turn, and when. */
+function awayDetail({ room: { people, watches } }: BannerFacts, turn: number): Pick<BannerText, "detail" | "replace"> {
   const due = people.info?.due;
   if (!due || due.seat !== turn || people.paused || (due.what !== "away" && due.what !== "ask")) return { detail: "" };
   const left = people.secondsTo(due.at);

@@ -3,29 +3,29 @@ import type { TablePeople } from "../../state/people.svelte.ts";
 import { t, texts } from "../../words/texts.svelte.ts";
 import type { Event, Note, ProposalInfo, SeatInfo } from "../../net/wire.ts";
 
-/** What people at a table are told of each other, in words. */
+// Sentences about the people at a table.
 
-/** Whether a person is not there; one's own page is open, after all. */
+/** Whether another person is not there. */
 export const isAway = ({ kind, here, mine }: SeatInfo): boolean => kind === "person" && !here && !mine;
 
-/** What a chip says of somebody who does not play just now. */
+/** What a seat's chip says if its player is away or replaced. */
 export function stateOf(seat: SeatInfo | undefined): string {
   if (!seat) return "";
   if (seat.stand_in) return t(seat.why === "turn" || seat.why === "game" ? "table-chip-late" : seat.mine ? "table-chip-bot" : "table-chip-left");
   return isAway(seat) ? t("table-chip-away") : "";
 }
 
-/** What is asked for, and by whom. */
+/** A proposal as a question, with who makes it. */
 export function questionOf({ what, seat, subject }: ProposalInfo, people: TablePeople, names: readonly string[]): string {
   const args = { player: names[seat] ?? "", subject: names[subject ?? -1] ?? "" };
   return t(people.seat(seat)?.mine ? `table-ask-${what}.you` : `table-ask-${what}`, args);
 }
 
-/** Who has still to answer. */
-export const waitingFor = ({ waits }: ProposalInfo, names: readonly string[]): string =>
+/** Whose votes are missing. */
+export const missingVotes = ({ waits }: ProposalInfo, names: readonly string[]): string =>
   t("table-vote-waiting", { names: texts.list(waits.map((seat) => names[seat] ?? "")) });
 
-/** What came of a question, for a moment; null: nothing, or I know anyway. */
+/** The outcome of a proposal, for a toast; null: there is none, or it was my own doing. */
 export function outcomeOf({ kind, seat }: Event, asked: ProposalInfo | null, people: TablePeople, names: readonly string[]): string | null {
   if (kind === "lapse") return t("table-vote-lapsed");
   if (kind === "agree" && asked?.what === "undo" && !people.proposal) return t("table-vote-undone");
@@ -33,7 +33,7 @@ export function outcomeOf({ kind, seat }: Event, asked: ProposalInfo | null, peo
   return t(seat === asked?.seat ? "table-vote-withdrawn" : "table-vote-declined", { player: names[seat] ?? "" });
 }
 
-/** Who comes and goes, what is said and what a bot takes over, for those who hear it; null: nothing to tell. */
+/** An event beside the game, for screen readers; null: nothing to say. */
 export function tellPeopleEvent({ kind, seat, text = "" }: Event, players: readonly string[]): string | null {
   const player = players[seat ?? -1] ?? "";
   if (kind === "away" || kind === "here") return t(`table-now-${kind}`, { player });
@@ -43,6 +43,6 @@ export function tellPeopleEvent({ kind, seat, text = "" }: Event, players: reado
   return null;
 }
 
-/** A line of the log that is no move. */
+/** A note of the log: an entry that is no move. */
 export const noteOf = ({ kind, seat, text }: Pick<Note, "kind" | "seat" | "text">, players: readonly string[]): string =>
   t(`table-note-${kind}`, { player: players[seat ?? -1] ?? "", why: text });

@@ -4,7 +4,7 @@ import { toast } from "../../app/toast.svelte.ts";
 import { pageVersion } from "../../net/pageVersion.svelte.ts";
 import type { Event, ProposalInfo } from "../../net/wire.ts";
 import type { GameEvent } from "../../state/events.ts";
-import { duration, FEW } from "../../words/durations.ts";
+import { duration, LOW_TIME } from "../../words/durations.ts";
 import { sentence, tell } from "../../words/moves.ts";
 import { t } from "../../words/texts.svelte.ts";
 import { Announcements } from "../frame/announcements.svelte.ts";
@@ -13,7 +13,7 @@ import { outcomeOf, tellPeopleEvent } from "../frame/peopleText.ts";
 import type { Chat } from "./chat.svelte.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
-/** Says what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
+/** Announces what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
 export function announce(live: LiveState, chat: Chat): Announcements {
   const announcer = new Announcements();
   const { room, play } = live;
@@ -46,16 +46,16 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     wasOffline = room.offline;
   });
 
-  // My turn, once for each position; a guide says itself what to do.
+  // My turn, once for each position; in a lesson the guide says what to do.
   let toldAt = "";
   $effect(() => {
-    const position = room.free ? `${room.standing?.ply}` : "";
+    const position = room.canMove ? `${room.standing?.ply}` : "";
     if (!position || position === toldAt) return;
-    const fresh = untrack(() => room.log.at(-1)?.seat !== room.look || !room.log.length);
+    const fresh = untrack(() => room.log.at(-1)?.seat !== room.shownSeat || !room.log.length);
     toldAt = position;
     if (live.guide) return;
     const prompt = untrack(() => promptText(live.facts));
-    if (!fresh) return announcer.tell(`${prompt}.`); // my turn goes on: what is asked now
+    if (!fresh) return announcer.tell(`${prompt}.`); // My turn goes on with another phase.
     announcer.call(t("a11y-your-turn", { prompt }));
     sound("turn");
   });
@@ -63,7 +63,7 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     if (play.said) announcer.call(play.said.text);
   });
 
-  // What somebody asks of the others.
+  // A new proposal.
   let askedLast = 0;
   $effect(() => {
     const { proposal, question } = live;
@@ -76,9 +76,9 @@ export function announce(live: LiveState, chat: Chat): Announcements {
   });
 
   // My time is nearly up.
-  const hurried = $derived(live.clock !== null && live.clock <= FEW && live.view.turn === room.look && room.free);
+  const hurried = $derived(live.clock !== null && live.clock <= LOW_TIME && live.view.turn === room.shownSeat && room.canMove);
   $effect(() => {
-    if (hurried) announcer.tell(t("table-clock-low", { time: duration(FEW) }));
+    if (hurried) announcer.tell(t("table-clock-low", { time: duration(LOW_TIME) }));
   });
   return announcer;
 }

@@ -4,13 +4,13 @@ import { ChatRead } from "../../state/chatRead.svelte.ts";
 import { muted } from "../../state/muted.svelte.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
-/** The chat of a live table: whether there is one, where it is shown, and how much of it is new. */
+/** The chat of a live table: whether there is one, where it is shown, and how much of it is unread. */
 export class Chat {
-  /** On a wide screen: which of the two stands beside the board. */
-  beside: "log" | "talk" = $state("log");
-  /** It was opened on purpose: its field takes the focus. */
+  /** The tab of the panel beside the board, on wide screens. */
+  beside: "log" | "chat" = $state("log");
+  /** It was opened by key or button: its input takes the focus. */
   eager = $state(false);
-  /** There is room for panels beside the board (Frame). */
+  /** Whether there is room for panels beside the board; the same query as in Frame. */
   readonly wide = new MediaQuery("(min-width: 900px) and (min-height: 541px)");
   readonly #read: ChatRead;
   readonly #live: LiveState;
@@ -21,13 +21,13 @@ export class Chat {
   }
 
   get isThere(): boolean {
-    return this.#live.table.terms.talk && this.#live.room.people.others;
+    return this.#live.table.terms.talk && this.#live.room.people.hasOthers;
   }
 
-  /** How many lines of others were not read yet. */
+  /** The number of unread lines of others. */
   unread = $derived.by(() => this.#live.room.people.lines.filter(({ seq, seat }) => seq > this.#read.seq && this.isHeard(seat)).length);
 
-  /** Whether what somebody says is wanted here: not my own words, and nobody who is muted. */
+  /** Whether what a seat says is announced here: not my own words, nor those of muted people. */
   isHeard(seat: number): boolean {
     const { table, room } = this.#live;
     return !room.people.seat(seat)?.mine && !muted.has(table.table, table.seats[seat]?.name ?? "");
@@ -35,15 +35,15 @@ export class Chat {
 
   open(): void {
     if (!this.isThere) return;
-    if (!this.wide.current) this.#live.opened = "talk";
-    else if (this.beside === "talk") this.#live.root?.querySelector<HTMLElement>(".side input")?.focus();
-    else [this.beside, this.eager] = ["talk", true];
+    if (!this.wide.current) this.#live.opened = "chat";
+    else if (this.beside === "chat") this.#live.root?.querySelector<HTMLElement>(".side input")?.focus();
+    else [this.beside, this.eager] = ["chat", true];
   }
 
-  /** What stands on the screen has been read; called once, when the table's component is made. */
+  /** Marks what is on the screen as read. Called once, when the table's component is made. */
   follow(): void {
     $effect(() => {
-      const shown = this.#live.opened === "talk" || (this.beside === "talk" && this.wide.current);
+      const shown = this.#live.opened === "chat" || (this.beside === "chat" && this.wide.current);
       if (shown && !isHidden()) this.#read.upTo(this.#live.room.people.lines.at(-1)?.seq ?? 0);
     });
   }

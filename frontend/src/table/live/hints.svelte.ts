@@ -2,7 +2,7 @@ import type { Thing } from "../../games/contract.ts";
 import type { Hint, Problem } from "../../net/wire.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
-/** What a strong bot would do in my place, as long as the position is the one that it was asked about. */
+/** The hint of a live table: what a strong bot would do. It is dropped when the position changes. */
 export class Hints {
   thinking = $state(false);
   #advised = $state.raw<{ hint: Hint | Problem | null; ply: number }>({ hint: null, ply: -1 });
@@ -14,7 +14,7 @@ export class Hints {
 
   hint: Hint | Problem | null = $derived.by(() => (this.#advised.ply === this.#live.room.newest ? this.#advised.hint : null));
 
-  /** Where the best move begins. */
+  /** The things with which the best move begins. */
   things: ReadonlySet<Thing> = $derived.by(() => {
     const best = this.hint && "moves" in this.hint ? this.hint.moves[0]?.move : undefined;
     return new Set(this.#live.play.choosing.ways.flatMap(({ move, things }) => (move === best ? things.slice(0, 1) : [])));

@@ -21,10 +21,10 @@ import { TapQueue } from "../play/tapQueue.svelte.ts";
 
 const NONE: ReadonlySet<Thing> = new Set();
 
-/** What can be opened over a table. */
-export type Opened = "menu" | "log" | "hint" | "panel" | "rules" | "short" | "talk" | null;
+/** The sheet that is open over a table. */
+export type Opened = "friends" | "menu" | "log" | "hint" | "panel" | "rules" | "short" | "chat" | "travel" | null;
 
-/** What a live table is made from. A table that is told anew is another object; room, folder and game never change. */
+/** What a live table is made from. `table` is a new object after each reconnect; room, folder and game never change. */
 export interface LiveProps {
   room: Room;
   table: WholeTable;
@@ -33,7 +33,7 @@ export interface LiveProps {
   guide?: Guide | undefined;
 }
 
-/** A live table between the room (what the server says) and the frame (what is drawn): what is shown and can be tapped. */
+/** The state of a live table, between the room (what the server sent) and the frame: what is shown and what can be tapped. */
 export class LiveState {
   readonly #props: () => LiveProps;
   readonly room: Room;
@@ -47,8 +47,8 @@ export class LiveState {
   layer: HTMLElement | undefined = $state();
   opened: Opened = $state(null);
   /** The seat whose sheet is open. */
-  seatShown: number | null = $state(null);
-  /** Whose move is being shown: it is theirs until all of it has been seen. */
+  openSeat: number | null = $state(null);
+  /** The seat whose move is being shown: it counts as their turn until the animation is over. */
   acting: number | null = $state(null);
 
   constructor(props: () => LiveProps) {
@@ -72,12 +72,12 @@ export class LiveState {
   me = $derived.by(() => (this.table.mine.length === 1 ? (this.table.mine[0] ?? null) : null));
   names = $derived.by(() => this.table.seats.map((seat, i) => (i === this.me ? t("table-you") : seat.name)));
   order = $derived.by(() => this.table.seats.map((_, i) => (i + (this.table.mine[0] ?? 0)) % this.table.seats.length));
-  /** Whose rows stand in front: those of the seat that moves until all of it has been seen, or they would fly away. */
+  /** The seat whose rows are in front; that of a move that is being shown stays there until the animation is over. */
   front = $derived.by(() => this.view.seat ?? (typeof this.turn === "number" ? this.turn : (this.table.mine[0] ?? 0)));
   teller: Teller = $derived.by(() => ({
     game: this.table.game, players: this.table.seats.map((seat) => seat.name), me: this.me, face: this.folder.game, board: this.board,
   }));
-  result = $derived.by(() => (!this.room.running ? (this.room.standing?.result ?? null) : null));
+  result = $derived.by(() => (!this.room.animating ? (this.room.standing?.result ?? null) : null));
   trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubled(this.room) : null));
   facts: BannerFacts = $derived.by(() => {
     const { room, table, info, view, turn, me, names, trouble } = this;
@@ -103,7 +103,7 @@ export class LiveState {
 
   lit: ReadonlySet<Thing> = $derived.by(() => {
     const { room, tapQueue, premoves, guide, play: { choosing } } = this;
-    if (room.past || tapQueue.waiting.length) return NONE;
+    if (room.past || tapQueue.queued.length) return NONE;
     if (premoves.begun) return premoves.lit;
     return guide && !choosing.chosen.length ? new Set([...choosing.lit, ...guide.lit]) : choosing.lit;
   });
@@ -111,29 +111,29 @@ export class LiveState {
     if (this.room.past) return NONE;
     return this.premoves.begun ? this.premoves.chosen : this.play.choosing.chosenSet;
   });
-  cardsPlayable = $derived.by(() => this.room.free && this.play.choosing.ways.some((way) => named("card", way.things.slice(0, 1))));
-  /** Others can be asked for a pause, or to end here. */
-  consents = $derived.by(() => this.table.terms.consent && this.room.people.others && !this.room.watches && !this.result && !this.proposal);
+  cardsPlayable = $derived.by(() => this.room.canMove && this.play.choosing.ways.some((way) => named("card", way.things.slice(0, 1))));
+  /** Whether the others can be asked for a pause, or to end the game. */
+  consents = $derived.by(() => this.table.terms.consent && this.room.people.hasOthers && !this.room.watches && !this.result && !this.proposal);
 
-  /** Keeps everything up to date while the table is on the screen; called once, when its component is made. */
+  /** Keeps everything up to date while the table is on the screen. Called once, when its component is made. */
   follow(): void {
     const { room, play, tapQueue, premoves } = this;
-    // What can be tapped follows the newest position.
+    // The newest position decides what can be tapped.
     $effect(() => {
-      const [position, mine, settled] = [play.at.view, play.at.free, !room.unsettled];
+      const [position, mine, settled] = [play.at.view, play.at.canMove, !room.unsettled];
       untrack(() => {
         play.follow(position, mine);
         if (settled) tapQueue.settle();
       });
     });
     $effect(() => {
-      const only = room.free && settings.draws && !this.guide && room.view ? this.folder.game.automatic?.(room.view) : null;
+      const only = room.canMove && settings.draws && !this.guide && room.view ? this.folder.game.automatic?.(room.view) : null;
       if (only) untrack(() => tapQueue.make(only));
     });
-    const unfit = $derived(room.people.info?.plan_problem ?? null);
+    const dropped = $derived(room.people.info?.plan_problem ?? null);
     $effect(() => {
-      if (room.free) premoves.clear();
-      if (room.free && unfit) untrack(() => play.warn(unfit));
+      if (room.canMove) premoves.clear();
+      if (room.canMove && dropped) untrack(() => play.warn(dropped));
     });
     // Keyboard and screen reader follow what is lit.
     $effect(() => {
@@ -145,18 +145,19 @@ export class LiveState {
         describe(this.root, (thing) => (outlook && lit.has(thing) ? play.note(thing) : ""));
       });
     });
-    // A reload would lose a move that is on its way.
+    // A game against bots is not interrupted; one with other people only while nobody waits for me, and nothing moves.
     $effect(() => {
-      pageVersion.hold(room.sending);
+      const playing = !room.watches && !this.result && (!room.people.hasOthers || room.myTurn || room.unsettled);
+      pageVersion.hold(room.sending || playing);
       return () => pageVersion.hold(false);
     });
-    // Others may wait for me here: the badge and the title say so.
+    // The badge and the title count this table if others wait for me here.
     const shared = $derived(this.table.seats.some((seat) => seat.kind === "person" && !seat.mine));
-    $effect(() => badge.sit(this.table.table, this.banner.mark === "me" && shared));
-    $effect(() => () => badge.rise());
+    $effect(() => badge.enter(this.table.table, this.banner.mark === "me" && shared));
+    $effect(() => () => badge.leave());
   }
 
-  /** Shows one event, in motion. */
+  /** Shows one event, animated. */
   readonly animate = async (gameEvent: GameEvent, apply: () => void): Promise<void> => {
     this.acting = gameEvent.kind === "move" ? gameEvent.seat : null;
     try {

@@ -1,10 +1,10 @@
 import { beginner } from "../../app/beginner.svelte.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
-/** Milliseconds for which the last position can be seen before the score sheet covers it. */
+/** Milliseconds for which the last position is shown before the score sheet covers it. */
 const DELAY = 2000;
 
-/** When the score sheet stands in place of the table: a moment after the last move, until it is closed. */
+/** When the score sheet takes the place of the table: a moment after the last move, until it is closed. */
 export class ScoreSheetTiming {
   closed = $state(false);
   #due = $state(false);
@@ -27,7 +27,7 @@ export class ScoreSheetTiming {
         return;
       }
       if (!room.watches) beginner.finish(this.#live.table.game, this.#live.table.table);
-      void import("../frame/AfterGame.svelte").catch(() => undefined); // it is there when it is due
+      void import("../frame/AfterGame.svelte").catch(() => undefined); // Loaded early, so that it is there when it is due.
       const timer = setTimeout(() => (this.#due = true), room.log.at(-1)?.seen ? DELAY : 0);
       return () => clearTimeout(timer);
     });

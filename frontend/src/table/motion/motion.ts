@@ -3,35 +3,35 @@ import type { GameFace } from "../../games/contract.ts";
 import { colourOf } from "../../words/cards.ts";
 import type { Animate, GameEvent } from "../../state/events.ts";
 import { play } from "../../app/sound.ts";
-import { apart, between, cardGhost, copyOf, fit, kindOf, look, pair, posed, type Seen, type Size } from "./pieces.ts";
+import { apart, between, cardGhost, copyOf, fit, kindOf, pair, piecesIn, posed, type Seen, type Size } from "./pieces.ts";
 
-/** Milliseconds at ordinary speed. */
+// All times are in milliseconds, at ordinary speed.
 const TRAVEL = 320;
 const STEP = 220;
 const REVEAL = 420;
 const BETWEEN = 150;
 const RING = 1200;
-/** So long a hand can be seen before the device is passed on, at any speed. */
+/** How long a hand is shown before it is covered for the next player, at any speed. */
 const LINGER = 2500;
-/** Pieces that only make room for others in the same place do not travel. */
+/** Pieces that move less than this many pixels (to make room for others) do not travel. */
 const NEAR = 34;
 
-/** A picture of a piece on its way from one middle to another; its own size is `box`. */
+/** The travel of a piece: a picture of it (`ghost`, of size `box`) moves from the middle of one box to that of another. */
 interface Trip {
   kind: string;
   ghost: SVGSVGElement;
   box: Size;
   from: DOMRect;
   to: DOMRect;
-  /** How large it is at the beginning and at the end. */
+  /** The scale at the beginning and at the end. */
   scale: [number, number];
   hide: HTMLElement | SVGElement | null;
   fades?: boolean;
-  /** Where it goes when it has been read: it lies nowhere on the screen. */
+  /** Where the ghost goes afterwards, if the piece itself is not on the screen. */
   then?: DOMRect;
 }
 
-/** Where pieces come from and go to when the game itself says nothing: `source` is where the move took a card from. */
+// Where pieces come from and go to unless the game says otherwise; `source` is where the move took a card from.
 export function usualFrom(key: string, { seat }: GameEvent, source: string | undefined): string | undefined {
   return kindOf(key) === "card" ? (source ?? `seat:${seat}`) : undefined;
 }
@@ -41,65 +41,65 @@ export function usualTo(key: string, { kind, seat, after }: GameEvent, source: s
   return kindOf(key) === "card" && source && after.seat !== seat ? `seat:${seat}` : undefined;
 }
 
-/** Shows game events by the difference of two positions: each piece travels from where it was to where it is. */
+/** Animates game events by the difference of two positions: each piece travels from where it was to where it is. */
 export class Motion {
   face: GameFace | null = null;
   root: HTMLElement | null = null;
   layer: HTMLElement | null = null;
   speed: () => number = () => 1;
-  /** Whose moves are made on this screen: those of others leave a mark where something changed. Null: every move does. */
+  /** The seats played on this screen: moves of others leave a mark on what changed. Null (a replay): no marks. */
   mine: readonly number[] | null = null;
   #skip = false;
   #running: Animation[] = [];
-  /** Backs of pieces that turn over, which lie above their faces until then. */
+  /** The backs of pieces that turn over; each covers its face until then. */
   #backs = new Map<string, SVGSVGElement>();
 
-  /** A tap finishes what is running. */
+  /** Ends the running animations, and skips those of the queue. */
   finish(): void {
     this.#skip = true;
     this.#running.forEach((animation) => animation.finish());
   }
 
-  /** The queue is empty: the next chain is shown again. */
+  /** The queue is empty: the next event is animated again. */
   rest(): void {
     this.#skip = false;
   }
 
-  /** A moment in which nothing happens; a tap ends it. */
+  /** Waits while a hand can still be seen; `finish` ends it. */
   linger(): Promise<void> {
-    return this.pause(LINGER * (this.speed() || 1));
+    return this.#pause(LINGER * (this.speed() || 1));
   }
 
   readonly animate: Animate = async (gameEvent, apply) => {
     const { root } = this;
     if (!root) return apply();
     const moves = !document.hidden && !this.#skip && this.speed() !== 0;
-    const before = look(root, moves);
-    const places = this.places();
-    const backs = moves ? this.copyBacks(gameEvent) : null;
+    const before = piecesIn(root, moves);
+    const boxes = this.#boxes();
+    const backs = moves ? this.#copyBacks(gameEvent) : null;
     apply();
     await tick();
-    const after = look(root, false);
-    this.mark(gameEvent, before, after);
+    const after = piecesIn(root, false);
+    this.#mark(gameEvent, before, after);
     if (!moves || !backs) {
-      if (!this.#skip && !document.hidden) this.sound(gameEvent);
+      if (!this.#skip && !document.hidden) this.#sound(gameEvent);
       return;
     }
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const trips = this.trips(gameEvent, before, after, places, still ? new Map() : backs);
-    if (still) await this.rings(trips, gameEvent);
-    else await this.travel(trips, gameEvent, backs);
+    const trips = this.#trips(gameEvent, before, after, boxes, still ? new Map() : backs);
+    if (still) await this.#rings(trips, gameEvent);
+    else await this.#travel(trips, gameEvent, backs);
   };
 
-  private places(): Map<string, DOMRect> {
+  #boxes(): Map<string, DOMRect> {
     const found = new Map<string, DOMRect>();
     for (const element of this.root?.querySelectorAll("[data-thing]") ?? [])
       found.set(element.getAttribute("data-thing") ?? "", element.getBoundingClientRect());
     return found;
   }
 
-  /** What others changed stays marked until somebody here moves. */
-  private mark({ seat, kind, part }: GameEvent, before: Seen[], after: Seen[]): void {
+  /** Marks what others changed, until somebody here moves. */
+  #mark({ seat, kind, part }: GameEvent, before: Seen[], after: Seen[]): void {
     const theirs = kind === "move" && seat !== null && !this.mine?.includes(seat);
     if (part === "sure" || kind === "undo" || !this.mine || (seat !== null && !theirs))
       this.root?.querySelectorAll(".fresh").forEach((element) => element.classList.remove("fresh"));
@@ -110,11 +110,11 @@ export class Motion {
       if (zone !== "hand" && kindOf(key) !== "die") element.classList.add("fresh");
   }
 
-  private trips(gameEvent: GameEvent, before: Seen[], after: Seen[], places: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
+  #trips(gameEvent: GameEvent, before: Seen[], after: Seen[], boxes: Map<string, DOMRect>, backs: ReadonlyMap<string, SVGSVGElement>): Trip[] {
     const { moved, come, gone } = pair(before, after);
     const trips: Trip[] = [];
     const source = this.face?.cardSource?.(gameEvent);
-    const at = (name: string | undefined) => (name === undefined ? undefined : (places.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
+    const at = (name: string | undefined) => (name === undefined ? undefined : (boxes.get(name) ?? [...before, ...after].find(({ key }) => key === name)?.box));
     const add = ({ key, copy, box }: Seen, from: DOMRect | undefined, to: DOMRect | undefined, hide: Element | null, scale: [number, number]) => {
       const ghost = from && to ? copy() : null;
       if (ghost && from && to) trips.push({ kind: kindOf(key), ghost, box, from, to, hide: hide as HTMLElement | null, scale, fades: !hide });
@@ -124,21 +124,21 @@ export class Motion {
       if (!makesRoom && apart(was.box, is.box) > NEAR) add(was, was.box, is.box, is.element, [1, fit(was.box, is.box)]);
     }
     for (const seen of come) {
-      if (backs.has(seen.key)) continue; // it turns over where it lies
-      if (gameEvent.part === "told" && kindOf(seen.key) === "card") continue; // it has come already
+      if (backs.has(seen.key)) continue; // It turns over where it lies.
+      if (gameEvent.part === "told" && kindOf(seen.key) === "card") continue; // The optimistic part has shown it.
       const from = at(this.face?.from?.(seen.key, gameEvent) ?? usualFrom(seen.key, gameEvent, source));
       add(seen, from, seen.box, seen.element, [from ? Math.min(1, fit(seen.box, from)) : 1, 1]);
     }
     for (const seen of gone) add(seen, seen.box, at(this.face?.to?.(seen.key, gameEvent) ?? usualTo(seen.key, gameEvent, source)), null, [1, 0.5]);
-    return [...trips, ...this.hidden(gameEvent, places, trips)];
+    return [...trips, ...this.#hidden(gameEvent, boxes, trips)];
   }
 
-  /** What others do with cards that lie nowhere on this screen: they draw face down, and play into rows not shown. */
-  private hidden(gameEvent: GameEvent, places: Map<string, DOMRect>, trips: Trip[]): Trip[] {
+  /** Trips of other players' cards that are not on this screen: drawn face down, or played into rows that are not shown. */
+  #hidden(gameEvent: GameEvent, boxes: Map<string, DOMRect>, trips: Trip[]): Trip[] {
     const { kind, seat, after } = gameEvent;
-    const chip = places.get(`seat:${seat}`);
+    const chip = boxes.get(`seat:${seat}`);
     if (kind !== "move" || seat === after.seat || !chip || trips.some((trip) => trip.kind === "card")) return [];
-    const from = places.get(this.face?.cardSource?.(gameEvent) ?? "");
+    const from = boxes.get(this.face?.cardSource?.(gameEvent) ?? "");
     if (from) return [{ kind: "card", ghost: cardGhost(null), box: from, from, to: chip, scale: [1, 0.6], hide: null, fades: true }];
     const card = this.face?.cardPlayed?.(gameEvent);
     if (!card) return [];
@@ -150,10 +150,10 @@ export class Motion {
     return [{ kind: "card", ghost: cardGhost(card), box: { width: 42, height: 64 }, from: chip, to, then, scale: [0.4, 1.1], hide: null }];
   }
 
-  /** Cards first, then figures, then whatever lies on the board; then tiles answer. */
-  private async travel(trips: Trip[], gameEvent: GameEvent, backs: Map<string, SVGSVGElement>): Promise<void> {
-    for (const trip of trips) this.lay(trip);
-    this.layBacks(backs);
+  /** Cards travel first, then figures, then everything else; then tiles respond. */
+  async #travel(trips: Trip[], gameEvent: GameEvent, backs: Map<string, SVGSVGElement>): Promise<void> {
+    for (const trip of trips) this.#lay(trip);
+    this.#layBacks(backs);
     const groups = [
       trips.filter(({ kind }) => kind === "card"),
       trips.filter(({ kind }) => kind === "figure"),
@@ -161,23 +161,23 @@ export class Motion {
     ];
     for (const [i, group] of groups.entries()) {
       if (!group.length) continue;
-      await Promise.all(group.map((trip) => this.fly(trip, i === 1 ? STEP : i === 2 ? REVEAL : TRAVEL, i === 1)));
+      await Promise.all(group.map((trip) => this.#fly(trip, i === 1 ? STEP : i === 2 ? REVEAL : TRAVEL, i === 1)));
       play(i === 0 ? "paper" : i === 1 ? "step" : "stone");
     }
     if (gameEvent.kind === "chance") play("dice");
     if (gameEvent.part === "sure") return;
-    await this.answer(gameEvent);
-    await this.pause(BETWEEN);
+    await this.#answer(gameEvent);
+    await this.#pause(BETWEEN);
   }
 
-  private lay({ ghost, box, from, scale, hide }: Trip): void {
+  #lay({ ghost, box, from, scale, hide }: Trip): void {
     ghost.classList.add("flying");
     Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px`, transform: posed(from, box, scale[0]) });
     this.layer?.append(ghost);
     if (hide) hide.style.visibility = "hidden";
   }
 
-  private async fly(trip: Trip, length: number, hops: boolean): Promise<void> {
+  async #fly(trip: Trip, length: number, hops: boolean): Promise<void> {
     const { ghost, box, from, to, scale, hide, fades, then } = trip;
     const frames: Keyframe[] = [
       { transform: posed(from, box, scale[0]), opacity: 1 },
@@ -185,43 +185,43 @@ export class Motion {
     ];
     if (hops) frames.splice(1, 0, { transform: posed(between(from, to), box, (scale[0] + scale[1]) / 2), opacity: 1 });
     const easing = hops ? "cubic-bezier(.3,.9,.5,1)" : "cubic-bezier(.2,.7,.2,1)";
-    await this.run(ghost.animate(frames, { duration: length / this.speed(), easing, fill: "forwards" }));
-    if (then) await this.layAway(ghost, box, to, scale[1], then);
+    await this.#run(ghost.animate(frames, { duration: length / this.speed(), easing, fill: "forwards" }));
+    if (then) await this.#layAway(ghost, box, to, scale[1], then);
     ghost.remove();
     if (hide) hide.style.visibility = "";
   }
 
-  /** A card that lies nowhere on the screen can be read for a moment, and then goes where its row is. */
-  private async layAway(ghost: SVGSVGElement, box: Size, at: DOMRect, scale: number, to: DOMRect): Promise<void> {
-    await this.pause(REVEAL);
+  /** Shows a card that is not on the screen for a moment, then lets it go to its row. */
+  async #layAway(ghost: SVGSVGElement, box: Size, at: DOMRect, scale: number, to: DOMRect): Promise<void> {
+    await this.#pause(REVEAL);
     const frames = [{ transform: posed(at, box, scale), opacity: 1 }, { transform: posed(to, box, 0.4), opacity: 0.1 }];
-    await this.run(ghost.animate(frames, { duration: STEP / this.speed(), easing: "ease-in", fill: "forwards" }));
+    await this.#run(ghost.animate(frames, { duration: STEP / this.speed(), easing: "ease-in", fill: "forwards" }));
   }
 
-  private async answer(gameEvent: GameEvent): Promise<void> {
+  async #answer(gameEvent: GameEvent): Promise<void> {
     if (gameEvent.kind === "undo" || !this.root) return;
     for (const { piece, how } of this.face?.answers?.(gameEvent) ?? []) {
-      const element = this.pieceCalled(piece);
+      const element = this.#pieceCalled(piece);
       if (!element) continue;
-      if (how === "sway") await this.sway(element);
-      else if (how === "turn") await this.turn(piece, element);
-      else await this.flyCopy(element, this.places().get(`seat:${gameEvent.seat}`));
+      if (how === "sway") await this.#sway(element);
+      else if (how === "turn") await this.#turn(piece, element);
+      else await this.#flyCopy(element, this.#boxes().get(`seat:${gameEvent.seat}`));
     }
   }
 
-  private pieceCalled(piece: string): SVGElement | null {
+  #pieceCalled(piece: string): SVGElement | null {
     return this.root?.querySelector<SVGElement>(`[data-piece="${piece}"]`) ?? null;
   }
 
-  private async sway(element: Element): Promise<void> {
+  async #sway(element: Element): Promise<void> {
     const turn = (angle: number) => ({ transform: `rotate(${angle}deg)`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
-    await this.run(element.animate([turn(0), turn(-16), turn(12), turn(-6), turn(0)], { duration: REVEAL / this.speed() }));
+    await this.#run(element.animate([turn(0), turn(-16), turn(12), turn(-6), turn(0)], { duration: REVEAL / this.speed() }));
   }
 
   // ---- turning over ----
 
-  /** The backs of what will turn over, as they lie. */
-  private copyBacks(gameEvent: GameEvent): Map<string, SVGSVGElement> {
+  /** Copies of the backs of pieces that will turn over. */
+  #copyBacks(gameEvent: GameEvent): Map<string, SVGSVGElement> {
     const backs = new Map<string, SVGSVGElement>();
     if (gameEvent.kind === "undo") return backs;
     for (const { piece, how } of this.face?.answers?.(gameEvent) ?? []) {
@@ -233,45 +233,45 @@ export class Motion {
     return backs;
   }
 
-  /** No face is seen before it has turned up. */
-  private layBacks(backs: Map<string, SVGSVGElement>): void {
+  /** Covers the faces of these pieces with their backs. */
+  #layBacks(backs: Map<string, SVGSVGElement>): void {
     this.#backs = backs;
     for (const [piece, ghost] of backs) {
-      const element = this.pieceCalled(piece);
+      const element = this.#pieceCalled(piece);
       if (!element) continue;
       const box = element.getBoundingClientRect();
-      this.lay({ kind: "back", ghost, box, from: box, to: box, scale: [1, 1], hide: element });
+      this.#lay({ kind: "back", ghost, box, from: box, to: box, scale: [1, 1], hide: element });
     }
   }
 
-  /** The back narrows to its edge, and there the face comes up. */
-  private async turn(piece: string, element: SVGElement): Promise<void> {
+  /** Turns a piece over: the back narrows to its edge, from where the face widens. */
+  async #turn(piece: string, element: SVGElement): Promise<void> {
     const back = this.#backs.get(piece);
     const box = element.getBoundingClientRect();
     if (back) {
       const frames = [{ transform: posed(box, box, 1) }, { transform: posed(box, box, 1.04, 0.03) }];
-      await this.run(back.animate(frames, { duration: (REVEAL * 0.4) / this.speed(), easing: "ease-in", fill: "forwards" }));
+      await this.#run(back.animate(frames, { duration: (REVEAL * 0.4) / this.speed(), easing: "ease-in", fill: "forwards" }));
       back.remove();
     }
     element.style.visibility = "";
     const wide = (share: number) => ({ transform: `scaleX(${share})`, transformOrigin: "center", transformBox: "fill-box" }) as Keyframe;
-    await this.run(element.animate([wide(0.03), wide(1.05), wide(1)], { duration: (REVEAL * 0.7) / this.speed(), easing: "ease-out" }));
+    await this.#run(element.animate([wide(0.03), wide(1.05), wide(1)], { duration: (REVEAL * 0.7) / this.speed(), easing: "ease-out" }));
     play("stone");
   }
 
-  private async flyCopy(element: Element, to: DOMRect | undefined): Promise<void> {
+  async #flyCopy(element: Element, to: DOMRect | undefined): Promise<void> {
     const ghost = copyOf(element);
     if (!ghost || !to) return;
     const from = element.getBoundingClientRect();
     const trip: Trip = { kind: "tile", ghost, box: from, from, to, scale: [1, 0.6], hide: null, fades: true };
-    this.lay(trip);
-    await this.fly(trip, REVEAL, false);
+    this.#lay(trip);
+    await this.#fly(trip, REVEAL, false);
     play("stone");
   }
 
-  /** Without travel: what changed gets a ring for a moment, links of a chain still one after the other. */
-  private async rings(trips: Trip[], gameEvent: GameEvent): Promise<void> {
-    this.sound(gameEvent);
+  /** Reduced motion: what changed gets a ring for a moment; the events of a chain still come one after the other. */
+  async #rings(trips: Trip[], gameEvent: GameEvent): Promise<void> {
+    this.#sound(gameEvent);
     const shown = trips.map(({ to }) => {
       const ring = document.createElement("div");
       ring.className = "changed";
@@ -280,20 +280,20 @@ export class Motion {
       return ring;
     });
     setTimeout(() => shown.forEach((ring) => ring.remove()), RING);
-    await this.pause(trips.length ? RING / 2 : BETWEEN);
+    await this.#pause(trips.length ? RING / 2 : BETWEEN);
   }
 
-  private sound(gameEvent: GameEvent): void {
+  #sound(gameEvent: GameEvent): void {
     const { kind, part } = gameEvent;
     if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : this.face?.rustles?.(gameEvent) ? "paper" : "step");
   }
 
-  private async pause(length: number): Promise<void> {
+  async #pause(length: number): Promise<void> {
     const nothing = this.layer?.animate([], { duration: length / (this.speed() || 1) });
-    if (nothing) await this.run(nothing);
+    if (nothing) await this.#run(nothing);
   }
 
-  private async run(animation: Animation): Promise<void> {
+  async #run(animation: Animation): Promise<void> {
     if (this.#skip) animation.finish();
     this.#running.push(animation);
     await animation.finished.catch(() => undefined);

@@ -2,10 +2,9 @@ import { mount, unmount } from "svelte";
 import CardFace from "../../draw/CardFace.svelte";
 import { bare, readThing } from "../../words/notation.ts";
 
-/** Pieces on the screen, and pictures of them that can fly above the page. */
-
 const SVG = "http://www.w3.org/2000/svg";
 
+/** A piece on the screen, and a way to make a picture of it that can fly above the page. */
 export interface Seen {
   key: string;
   zone: string;
@@ -39,12 +38,12 @@ export function copyOf(element: Element): SVGSVGElement | null {
   return svg;
 }
 
-/** How much a piece must grow or shrink to fit a place. */
-export const fit = (box: DOMRect, place: DOMRect) => Math.min(place.width / box.width, place.height / box.height) || 1;
+/** The scale at which a piece fits a target. */
+export const fit = (box: DOMRect, target: DOMRect) => Math.min(target.width / box.width, target.height / box.height) || 1;
 
-/** A ghost of that size with its middle on the middle of a place; narrowed, if it turns. */
-export function posed(place: DOMRect, box: Size, scale: number, wide = scale): string {
-  const { x, y } = middle(place);
+/** The CSS transform that centres a ghost of this size on a target; `wide` narrows it while it turns over. */
+export function posed(target: DOMRect, box: Size, scale: number, wide = scale): string {
+  const { x, y } = middle(target);
   return `translate(${x - (box.width * wide) / 2}px, ${y - (box.height * scale) / 2}px) scale(${wide}, ${scale})`;
 }
 
@@ -58,7 +57,7 @@ export function cardGhost(card: string | null): SVGSVGElement {
   svg.setAttribute("viewBox", "0 0 42 64");
   if (card) {
     const face = mount(CardFace, { target: svg, props: { card } });
-    const copy = svg.cloneNode(true) as SVGSVGElement; // which flies away without leaving anything behind
+    const copy = svg.cloneNode(true) as SVGSVGElement; // The clone needs no component, which can be unmounted.
     void unmount(face);
     return copy;
   }
@@ -68,8 +67,8 @@ export function cardGhost(card: string | null): SVGSVGElement {
   return svg;
 }
 
-/** All pieces where they are now. Those of a position that is about to go are copied at once, others when needed. */
-export function look(root: HTMLElement, leaving: boolean): Seen[] {
+/** All pieces, where they are now. If the position is about to change (`leaving`), they are copied at once, else when needed. */
+export function piecesIn(root: HTMLElement, leaving: boolean): Seen[] {
   return [...root.querySelectorAll("[data-piece]")].map((element) => ({
     key: element.getAttribute("data-piece") ?? "",
     zone: element.closest("[data-zone]")?.getAttribute("data-zone") ?? "",
@@ -84,7 +83,7 @@ function copying(element: Element, atOnce: boolean): () => SVGSVGElement | null 
   return () => (copy === undefined ? copyOf(element) : copy);
 }
 
-/** Pairs what was with what is: first in the same zone, then anywhere; left over are those that came and went. */
+/** Pairs the pieces of two positions: first within a zone, then anywhere. Those left over came or went. */
 export function pair<T extends { key: string; zone: string }>(before: readonly T[], after: readonly T[]) {
   const gone = [...before];
   const come: T[] = [];

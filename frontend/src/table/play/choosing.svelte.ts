@@ -1,17 +1,17 @@
 import type { Thing, Way } from "../../games/contract.ts";
 
-/** What came of a tap. */
+/** The result of a tap. */
 export type Outcome = { kind: "chosen" } | { kind: "deselected" } | { kind: "move"; move: string } | { kind: "no" };
 
-/** Whatever is meant by tapping things. */
+/** Something that is chosen by tapping things: a way, or a premove. */
 type Tapped = Pick<Way, "things" | "quiet">;
 
-/** The ways that are still open when some things have been chosen. */
+/** The ways that contain all chosen things. */
 export function openWays<W extends Tapped>(ways: readonly W[], chosen: readonly Thing[]): W[] {
   return ways.filter((way) => chosen.every((thing) => way.things.includes(thing)));
 }
 
-/** The things that lead on from here; those that begin a move first of all. */
+/** The things that can be tapped next; with nothing chosen, those with which a way begins. */
 export function litThings(ways: readonly Tapped[], chosen: readonly Thing[]): Set<Thing> {
   const open = openWays(ways, chosen).filter((way) => !way.quiet);
   const next = chosen.length ? open.flatMap((way) => way.things) : open.flatMap((way) => way.things.slice(0, 1));
@@ -32,9 +32,9 @@ export class Choosing {
   lit: ReadonlySet<Thing> = $derived(litThings(this.ways, this.chosen));
   chosenSet: ReadonlySet<Thing> = $derived(new Set(this.chosen));
 
-  /** A new position: nothing is chosen any more. */
+  /** Sets the ways of a new position, in which nothing is chosen. */
   setWays(ways: readonly Way[]): void {
-    if (ways.length || this.ways.length) this.ways = ways; // nothing again is no news to all that could be lit
+    if (ways.length || this.ways.length) this.ways = ways; // Another empty list would update everything that depends on it.
     this.clear();
   }
 
@@ -47,22 +47,22 @@ export class Choosing {
       this.chosen = this.chosen.filter((other) => other !== thing);
       return { kind: "deselected" };
     }
-    if (this.chosen.length && this.choose([...this.chosen, thing])) return this.outcomeOf(thing);
-    if (this.begins(thing) && this.choose([thing])) return this.outcomeOf(thing);
+    if (this.chosen.length && this.#choose([...this.chosen, thing])) return this.#outcomeOf(thing);
+    if (this.#begins(thing) && this.#choose([thing])) return this.#outcomeOf(thing);
     return { kind: "no" };
   }
 
-  private begins(thing: Thing): boolean {
+  #begins(thing: Thing): boolean {
     return this.ways.some((way) => way.things[0] === thing);
   }
 
-  private choose(things: readonly Thing[]): boolean {
+  #choose(things: readonly Thing[]): boolean {
     if (!openWays(this.ways, things).length) return false;
     this.chosen = things;
     return true;
   }
 
-  private outcomeOf(last: Thing): Outcome {
+  #outcomeOf(last: Thing): Outcome {
     const open = openWays(this.ways, this.chosen);
     const [only, ...others] = movesOf(open);
     const way = open[0];

@@ -1,18 +1,19 @@
 import type { Attachment } from "svelte/attachments";
 
-/** How far a finger moves before a tap becomes a drag, and how much larger than drawn a target is, in pixels. */
+/** Pixels that a finger moves before a tap becomes a drag. */
 const START = 6;
+/** Pixels around a target in which a drop still counts. */
 const REACH = 24;
 
 interface Draggable {
   ready: () => boolean;
-  /** The thing is taken up: it becomes chosen, and its targets light. */
+  /** The drag begins: the thing is chosen, and its targets light up. */
   lift: () => void;
-  /** It was dropped on this lit thing. */
+  /** The thing was dropped on this lit thing. */
   drop: (target: string) => void;
 }
 
-/** Lets an element be dragged onto whatever is lit then; dropped elsewhere, it returns. */
+/** Lets an element be dragged onto a lit thing. Dropped elsewhere, it returns. */
 export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> {
   return (node) => {
     let from: { x: number; y: number } | null = null;
@@ -22,7 +23,7 @@ export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> 
     function down(event: PointerEvent) {
       if (event.button !== 0 || !ready()) return;
       from = { x: event.clientX, y: event.clientY };
-      node.setPointerCapture(event.pointerId); // a quick mouse is elsewhere before it is seen to move
+      node.setPointerCapture(event.pointerId); // A quick mouse may leave the element before its first move event.
     }
     function move(event: PointerEvent) {
       if (!from) return;
@@ -40,7 +41,7 @@ export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> 
       const was = dragging;
       end();
       if (!was) return;
-      // The click that follows a drag is no tap.
+      // The click event after a drag is no tap.
       node.addEventListener("click", swallow, true);
       setTimeout(() => node.removeEventListener("click", swallow, true));
       const target = targetAt(event.clientX, event.clientY);
@@ -65,7 +66,7 @@ export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> 
   };
 }
 
-/** The lit thing under a point, or the nearest within reach; a figure is chosen only by who means it. */
+/** The lit thing under a point, or the nearest within reach; a figure must be hit exactly. */
 export function targetAt(x: number, y: number): string | null {
   let best: { thing: string; distance: number } | null = null;
   for (const place of document.querySelectorAll<Element>(".place.lit[data-thing], .hc.also[data-thing]")) {

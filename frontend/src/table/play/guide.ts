@@ -1,14 +1,14 @@
 import type { Thing } from "../../games/contract.ts";
 import type { GameView } from "../../net/wire.ts";
 
-/** Somebody who teaches over a table: which moves lead on, what is lit, and what is said to whoever tries another. */
+/** A guide through a game (a lesson): which moves it allows, what is lit, and what it says to other moves. */
 export interface Guide {
-  /** The position with those of its legal moves that lead on now. */
+  /** The position with only those legal moves that the guide allows now. */
   narrow(view: GameView): GameView;
-  /** What is lit beside what can be played. */
+  /** Things that are lit in addition to what can be played. */
   readonly lit: ReadonlySet<Thing>;
-  /** Whether a tap was meant for the guide. */
+  /** Handles a tap; whether it was meant for the guide. */
   tap(thing: Thing): boolean;
-  /** What is said to a move that does not lead on; null: the rules say why not. */
+  /** What is said to a move that is not allowed; null: the rules say why not. */
   answer(move: string | null): string | null;
 }

@@ -1,4 +1,4 @@
-/** Zones by F6 or digits, arrows inside a zone by where things are on the screen. */
+/** The zones of a table, in the order of their digits. F6 goes to the next; arrow keys move within one. */
 export const ZONES = ["actions", "hand", "rows", "board", "piles", "players"];
 
 type Focusable = HTMLElement | SVGElement;
@@ -8,7 +8,7 @@ const partsOf = (zone: Element): Focusable[] =>
     (part) => part.getBoundingClientRect().width > 0 && getComputedStyle(part).visibility !== "hidden",
   );
 
-/** In each zone one part takes the focus that comes by Tab: the last that had it, or the first that is lit. */
+/** Roving tabindex: in each zone Tab reaches one thing, the focused one, else the first that is lit. */
 export function settleZones(root: HTMLElement): void {
   for (const zone of root.querySelectorAll("[data-zone]")) {
     const parts = [...zone.querySelectorAll("[data-thing]")];
@@ -22,7 +22,7 @@ export function settleZones(root: HTMLElement): void {
 
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest of some boxes in a direction; sideways distance counts double. */
+/** The index of the nearest box in a direction, or -1; sideways distance counts double. */
 export function nearest(from: DOMRect, boxes: readonly DOMRect[], [dx, dy]: [number, number]): number {
   const centre = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
   const [x, y] = centre(from);
@@ -50,7 +50,7 @@ function enter(zone: Element | undefined): void {
   part?.focus();
 }
 
-/** Whoever plays by keyboard and lost the focus with the card that was played gets it back where the turn goes on. */
+/** Moves a lost focus (of a card that was played) to where the turn goes on. */
 export function refocus(root: HTMLElement): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const button = root.querySelector<HTMLElement>("[data-move].go");
@@ -59,7 +59,7 @@ export function refocus(root: HTMLElement): void {
 }
 
 export interface Keys {
-  /** Enter on a chosen card makes the first move that is offered; Space puts it back. */
+  /** Enter on a chosen card makes the first move that has a button. (Space deselects the card.) */
   enter: () => void;
   escape: () => void;
   undo: () => void;
@@ -98,7 +98,7 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: Keys): 
   if (run) act(run);
 }
 
-/** For beginners: what a lit thing on the board would do is part of what is read out. */
+/** For beginners: adds what a lit thing on the board would do to its spoken description. */
 export function describe(root: ParentNode, note: (thing: string) => string): void {
   for (const each of root.querySelectorAll<SVGElement | HTMLElement>("main [data-thing]")) {
     const text = note(each.dataset["thing"] ?? "");

@@ -7,31 +7,32 @@ import type { Guide } from "./guide.ts";
 import { MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
 import type { Premoves } from "./premoves.svelte.ts";
 
-/** Taking back: by myself, or by asking the others. */
+/** Undo: by myself, or (`ask`) by a proposal to the others. */
 export interface Undoing extends UndoInfo {
   ask: boolean;
 }
 
-/** Somebody's turn at the table: from taps to moves, with the reasons where there are none. */
+/** A turn at the table: from taps to moves, or to the reason why there is none. */
 export class Play extends MoveOptions {
   said: Said | null = $state.raw(null);
   readonly room: Room;
-  /** The position of which a beginner was told, or is about to be. */
+  /** The position whose moves are on offer, as JSON; empty if nothing can be played. */
   #offered = "";
+  /** The position for which the outlook was requested. */
   #asked: GameView | null = null;
 
-  /** Who teaches here, if anybody does. */
+  /** The guide of a lesson. */
   readonly guide: () => Guide | undefined;
 
   constructor(room: Room, folder: GameFolder, board: Board, guide: () => Guide | undefined = () => undefined) {
-    // What comes of my own move can be tapped as soon as it was told, also while it is still being shown.
+    // The position after my own move can be played as soon as it has come, while that move is still being shown.
     const at: Position = {
       get view() {
         const view = room.coming ?? room.view;
         return (view && guide()?.narrow(view)) ?? view;
       },
-      get free() {
-        return room.free || room.coming !== null;
+      get canMove() {
+        return room.canMove || room.coming !== null;
       },
     };
     super(at, folder, board);
@@ -39,20 +40,20 @@ export class Play extends MoveOptions {
     this.guide = guide;
   }
 
-  /** A new position, or one in which nothing can be played. Where somebody only spoke, what was chosen stays. */
-  follow(view: GameView | null, free: boolean): void {
-    const offered = view && free ? JSON.stringify(view) : "";
+  /** Follows a new position. If it is the same (somebody only chatted), what was chosen stays chosen. */
+  follow(view: GameView | null, canMove: boolean): void {
+    const offered = view && canMove ? JSON.stringify(view) : "";
     if (offered && offered === this.#offered) return;
     this.#offered = offered;
-    this.choosing.setWays(view && free ? this.folder.game.ways(view, this.board) : []);
+    this.choosing.setWays(view && canMove ? this.folder.game.ways(view, this.board) : []);
     this.said = null;
     if (view === this.#asked) return;
     this.outlook = null;
-    if (view && free && beginner.helps(view.game)) void this.foretell(view);
+    if (view && canMove && beginner.helps(view.game)) void this.#foretell(view);
   }
 
-  /** For beginners: what each move would change, if this is still the position when it is told. */
-  private async foretell(view: GameView): Promise<void> {
+  /** For beginners: fetches what each move would change, and drops the answer if the position has changed meanwhile. */
+  async #foretell(view: GameView): Promise<void> {
     this.#asked = view;
     const offered = this.#offered;
     const told = await this.room.outlook();
@@ -62,7 +63,7 @@ export class Play extends MoveOptions {
   async tap(thing: Thing): Promise<void> {
     const { room, choosing } = this;
     const { view } = this.at;
-    if (!view || !room.free) return void this.hold();
+    if (!view || !room.canMove) return void this.hold();
     this.said = null;
     if (this.guide()?.tap(thing)) return;
     const before = choosing.chosen;
@@ -70,11 +71,11 @@ export class Play extends MoveOptions {
     if (outcome.kind === "move") return this.make(outcome.move);
     if (outcome.kind === "no") {
       const meant = this.folder.game.meant(thing, view, before, this.board);
-      // A thing that was tapped in the position before may have another name by now.
-      return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.explain(meant);
+      // Legal after all: the tap was meant for the position before, in which the thing had another name.
+      return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.#explain(meant);
     }
     if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => this.isWeak(way.move))) {
-      await this.explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
+      await this.#explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
     }
   }
 
@@ -82,15 +83,15 @@ export class Play extends MoveOptions {
     const chosen = this.choosing.chosen;
     const { view } = this.room;
     await this.room.move(move, view && this.folder.game.predict?.(move, view));
-    if (this.sayRefusal() && this.choosing.chosen === chosen) this.choosing.clear();
+    if (this.#sayRefusal() && this.choosing.chosen === chosen) this.choosing.clear();
   }
 
-  /** What the button for undo does now; null: there is none. */
+  /** What the undo button does now; null: there is none. */
   get undoing(): Undoing | null {
-    const { standing, myTurn, people, table, look } = this.room;
+    const { standing, myTurn, people, table, shownSeat } = this.room;
     if (!standing?.undo) return null;
-    const mine = this.room.log.some(({ seat }) => seat === look);
-    const ask = !standing.undo.possible && mine && people.others && (table?.terms.consent ?? false) && !people.proposal;
+    const mine = this.room.log.some(({ seat }) => seat === shownSeat);
+    const ask = !standing.undo.possible && mine && people.hasOthers && (table?.terms.consent ?? false) && !people.proposal;
     return myTurn || ask ? { ...standing.undo, ask } : null;
   }
 
@@ -101,46 +102,46 @@ export class Play extends MoveOptions {
     if (undoing.problem) this.said = { text: problemText(undoing.problem), tone: "why" };
     if (!undoing.possible) return;
     await room.undo();
-    this.sayRefusal();
+    this.#sayRefusal();
   }
 
-  // ---- between people: what is refused is said in the action bar ----
+  // ---- requests between people: the action bar says why one was refused ----
 
   ask(what: "undo" | "end" | "pause" | "take", subject: number | null = null): Promise<void> {
-    return this.settle(() => this.room.people.ask(what, subject));
+    return this.#settle(() => this.room.people.ask(what, subject));
   }
 
   vote(yes: boolean): Promise<void> {
-    return this.settle(() => this.room.people.vote(yes));
+    return this.#settle(() => this.room.people.vote(yes));
   }
 
   resume(): Promise<void> {
-    return this.settle(() => this.room.people.resume());
+    return this.#settle(() => this.room.people.resume());
   }
 
   reclaimSeat(seat: number): Promise<void> {
-    return this.settle(() => this.room.people.reclaimSeat(seat));
+    return this.#settle(() => this.room.people.reclaimSeat(seat));
   }
 
   premove(premoves: Premoves, moves: readonly string[]): Promise<void> {
-    return this.settle(() => premoves.make(moves));
+    return this.#settle(() => premoves.make(moves));
   }
 
-  private async settle(want: () => Promise<Problem | null>): Promise<void> {
+  async #settle(want: () => Promise<Problem | null>): Promise<void> {
     if (this.room.offline) return void this.hold();
     this.said = null;
     const problem = await want();
     if (problem) this.said = { text: problemText(problem), tone: "why" };
   }
 
-  /** Show the hand of a seat that is covered. */
+  /** Shows the covered hand of a seat. */
   async uncover(seat: number): Promise<void> {
     if (this.hold()) return;
-    await this.room.lookAs(seat);
-    this.sayRefusal();
+    await this.room.showSeat(seat);
+    this.#sayRefusal();
   }
 
-  /** Whether something has to wait for the server, and says so: one move after the other. */
+  /** Whether the server has to answer first; if so, the action bar says it. */
   hold(): boolean {
     const { offline, sending, slow } = this.room;
     const text = offline ? (sending ? "error-offline.move" : "error-offline.note") : slow ? "error-under-way" : null;
@@ -148,19 +149,19 @@ export class Play extends MoveOptions {
     return text !== null;
   }
 
-  /** Something that the server has told by itself: a plan had to be given up. */
+  /** Says why the server dropped a premove. */
   warn(problem: WhyNot): void {
     this.said = { text: problemText(problem), tone: "why" };
   }
 
-  private sayRefusal(): boolean {
+  #sayRefusal(): boolean {
     const { refusal } = this.room;
     if (!refusal) return false;
     this.said = { text: problemText(refusal), tone: "why" };
     return true;
   }
 
-  private async explain(move: string | null, more?: string): Promise<void> {
+  async #explain(move: string | null, more?: string): Promise<void> {
     const answer = this.guide()?.answer(move);
     if (answer) return void (this.said = { text: answer, tone: "advice" });
     const problem = move ? await this.room.whyNot(move) : null;
@@ -182,9 +183,9 @@ export function problemText({ text, words, detail = text }: Partial<Problem> & P
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** While there is no connection, or the server cannot keep a move: what the banner says, and the action bar under it. */
+/** Without a connection, or while the server cannot store a move: the texts of the banner and the action bar. */
 export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
   if (trouble && offline) return { title: t("error-crowded"), detail: problemText(trouble) };
-  if (trouble) return { title: t("error-busy"), detail: t("error-busy.note") };
+  if (trouble) return { title: trouble.text.startsWith("browser-") ? problemText(trouble) : t("error-busy"), detail: t("error-busy.note") };
   return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
 }

@@ -4,12 +4,12 @@ import type { Room } from "../../state/room.svelte.ts";
 import { offerMove, t, texts } from "../../words/texts.svelte.ts";
 import type { Problem } from "../../net/wire.ts";
 
-/** So many buttons stand side by side on a phone. */
+/** The number of buttons that fit side by side on a phone. */
 const BUTTONS = 3;
 
 /**
- * A turn thought out while others think: a card or a tile, and what shall become of it. The server keeps it, and plays it
- * as soon as the turn comes, if it fits then.
+ * Premoves: my next turn, chosen while others think. The server keeps it, and plays it as soon as my turn comes if it is
+ * legal then.
  */
 export class Premoves {
   tapped: readonly Thing[] = $state.raw([]);
@@ -23,43 +23,44 @@ export class Premoves {
     this.board = board;
   }
 
-  /** Whether a turn can be planned: it is another's, who may take long. */
+  /** Whether a premove can be made: it is the turn of others, people among them. */
   get open(): boolean {
     const { room } = this;
-    const { standing, people, look } = room;
-    if (!this.folder.game.premoves || !standing || look === null || room.running || room.past || room.offline) return false;
-    return people.others && standing.turn !== null && standing.turn !== look && !people.standsIn(look) && !people.paused;
+    const { standing, people, shownSeat } = room;
+    if (!this.folder.game.premoves || !standing || shownSeat === null || room.animating || room.past || room.offline) return false;
+    return people.hasOthers && standing.turn !== null && standing.turn !== shownSeat && !people.standsIn(shownSeat) && !people.paused;
   }
 
-  get planned(): readonly string[] {
+  /** The premove that the server keeps. */
+  get kept(): readonly string[] {
     return this.room.people.info?.planned ?? [];
   }
 
-  /** What could be planned. */
+  /** The premoves that can be chosen. */
   get offered(): Premove[] {
     const { view } = this.room;
-    return this.open && !this.planned.length && view ? (this.folder.game.premoves?.(view, this.board) ?? []) : [];
+    return this.open && !this.kept.length && view ? (this.folder.game.premoves?.(view, this.board) ?? []) : [];
   }
 
-  /** What is left of it after the taps; nothing before the first one. */
-  private get left(): Premove[] {
+  /** Those that fit what was tapped; none before the first tap. */
+  get #left(): Premove[] {
     return this.tapped.length ? openWays(this.offered, this.tapped) : [];
   }
 
-  /** Something was tapped, and more can come of it. */
+  /** A premove is being chosen. */
   get begun(): boolean {
-    return this.left.length > 0;
+    return this.#left.length > 0;
   }
 
-  /** Plans with a button: where there are many, those that no lit thing means. */
+  /** The premoves with a button; if there are too many, those without a field to tap. */
   get buttons(): Premove[] {
-    const { left } = this;
+    const left = this.#left;
     return left.length > BUTTONS ? left.filter(({ things }) => things.every((thing) => !thing.startsWith("field:"))) : left;
   }
 
-  /** What to do next. */
+  /** The sentence that says what to choose next. */
   get advice(): string {
-    return t(this.buttons.length < this.left.length ? "table-plan-where" : "table-plan");
+    return t(this.buttons.length < this.#left.length ? "table-plan-where" : "table-plan");
   }
 
   get lit(): ReadonlySet<Thing> {
@@ -70,10 +71,10 @@ export class Premoves {
     return new Set(this.begun ? this.tapped : []);
   }
 
-  /** A plan in words. */
+  /** The premove that the server keeps, in words. */
   get words(): string {
     const { view } = this.room;
-    const moves = view ? this.planned.map((move) => offerMove(view.game, move)) : [];
+    const moves = view ? this.kept.map((move) => offerMove(view.game, move)) : [];
     return t("table-planned", { moves: moves.map(({ id, args }) => texts.say(id, args)).join(" · ") });
   }
 
@@ -81,7 +82,7 @@ export class Premoves {
     this.tapped = [];
   }
 
-  /** The moves that a tap has planned, none as long as something is open; null: the tap was not about planning. */
+  /** The moves of the premove that a tap completes; none while there is still a choice; null: the tap is no part of a premove. */
   tap(thing: Thing): readonly string[] | null {
     const { offered } = this;
     const before = this.begun ? this.tapped : [];
@@ -89,11 +90,11 @@ export class Premoves {
     if (before.includes(thing)) this.tapped = before.filter((other) => other !== thing);
     else if (openWays(offered, further).some(({ things }) => things[0] === further[0])) this.tapped = further;
     else return null;
-    const [only, ...others] = this.left;
+    const [only, ...others] = this.#left;
     return only && !others.length && this.tapped.length > 1 ? only.moves : [];
   }
 
-  /** Premove these moves; none: the plan is taken back. */
+  /** Sends a premove; an empty one cancels it. */
   async make(moves: readonly string[]): Promise<Problem | null> {
     const problem = await this.room.people.premove([...moves]);
     this.clear();

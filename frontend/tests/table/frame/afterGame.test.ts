@@ -39,7 +39,7 @@ function end(seats = SEATS, more: Partial<Standing> = {}): void {
 const words = () => document.body.textContent.replace(/\s+/g, " ");
 const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((each) => each.textContent.trim().startsWith(name));
 
-test("another game of bots is opened once, however often somebody taps", async () => {
+test("another game of bots is opened only once, despite several taps", async () => {
   const opens = vi.spyOn(api, "open").mockReturnValue(new Promise(() => {}));
   end(BOTS);
   for (const name of ["Rematch", "Watch another game"]) button(name)?.click();
@@ -48,7 +48,7 @@ test("another game of bots is opened once, however often somebody taps", async (
   expect(opens).toHaveBeenCalledOnce();
 });
 
-test("a rematch that comes about after somebody has gone elsewhere does not fetch them back", async () => {
+test("a rematch does not open if the page has left the table meanwhile", async () => {
   let made: (answer: never) => void = () => {};
   vi.spyOn(api, "rematch").mockReturnValue(new Promise((done) => (made = done)));
   end();
@@ -65,7 +65,7 @@ test.each([[40 * 60, "40 minutes"], [3 * 3600 + 120, "3 h 2 min"], [5 * 86400, "
   expect(words()).toContain(told);
 });
 
-test("the other wants to play again, unless it was me who asked", async () => {
+test("says that the other player wants a rematch, unless I asked for it", async () => {
   end(SEATS, { next: "theirs" });
   expect(words()).toContain("Ben wants to play again");
   if (shown) void unmount(shown);

@@ -39,7 +39,7 @@ describe("a sheet", () => {
   const children = createRawSnippet(() => ({ render: () => "<button class='inside'>inside</button>" }));
   const sheet = () => draw(Sheet, { title: "Menu", close: () => undefined, children });
 
-  test("that is taken away gives the focus back to what opened it, also where another follows", () => {
+  test("that is removed gives the focus back to what opened it, also if another sheet follows", () => {
     const menu = opener();
     const first = sheet();
     first.querySelector<HTMLElement>(".inside")?.focus();
@@ -51,7 +51,7 @@ describe("a sheet", () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  test("leaves the focus where somebody else has put it", () => {
+  test("does not move a focus that is elsewhere already", () => {
     opener();
     const target = sheet();
     const other = opener();
@@ -82,8 +82,8 @@ describe("choices", () => {
   });
 });
 
-describe("the bar for questions", () => {
-  test("gives the focus back to where it came from when its buttons are gone", () => {
+describe("the bar of a proposal", () => {
+  test("gives the focus back when its buttons disappear", () => {
     const proposal: ProposalInfo = { seq: 5, what: "pause", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 80 };
     const { room: { people } } = open({ people: peopleInfo({ proposal }) });
     const card = opener();

@@ -10,7 +10,7 @@ import { cases } from "../../cases.ts";
 const view = cases<CardsView>("cards")["a trade of twins"]?.before as CardsView;
 const ways = game.ways(view, null);
 
-/** My cards with some chosen; what is tapped by what is done to the n-th of them. */
+/** The things that are tapped when `act` handles the cards of a hand, some of them chosen. */
 function tapped(chosen: string[], act: (cards: HTMLElement[]) => void): string[] {
   const target = document.createElement("div");
   const taps: string[] = [];

@@ -10,7 +10,7 @@ import type { Answer } from "../../../src/net/tableSocket.ts";
 import { texts } from "../../../src/words/texts.svelte.ts";
 import type { GameInfo, KeltisView, PathsView, People, WholeTable } from "../../../src/net/wire.ts";
 import { bannerText } from "../../../src/table/frame/bannerText.ts";
-import { noteOf, outcomeOf, questionOf, stateOf, tellPeopleEvent, waitingFor } from "../../../src/table/frame/peopleText.ts";
+import { noteOf, outcomeOf, questionOf, stateOf, tellPeopleEvent, missingVotes } from "../../../src/table/frame/peopleText.ts";
 import { Premoves } from "../../../src/table/play/premoves.svelte.ts";
 import { Play } from "../../../src/table/play/play.svelte.ts";
 import { boardFile, cases, type Case } from "../../cases.ts";
@@ -21,21 +21,21 @@ const NAMES = ["You", "Ben", "Cleo", "Dan"];
 const INFO = { name: "keltis", players: [2, 3, 4], scales: {} } as unknown as GameInfo;
 const asking = (more = {}) => ({ seq: 5, what: "undo" as const, seat: 1, subject: null, waits: [0, 2], until: 0, ...more });
 
-describe("people in words", () => {
-  test("a chip says who is away and for whom a bot plays, never only by its look", () => {
+describe("sentences about people", () => {
+  test("a chip says in words who is away and for whom a bot plays", () => {
     const states = [sitter("Ben"), sitter("Ben", { here: false }), sitter("Ben", { here: false, stand_in: "casual", why: "away" }), sitter("Ben", { stand_in: "casual", why: "game" }), sitter("Ana", { mine: true, stand_in: "casual", why: "agreed" })];
     expect(states.map(stateOf)).toEqual(["", "away", "left, bot plays", "time up, bot plays", "a bot plays"]);
     expect(stateOf(sitter("Ana", { mine: true, here: false }))).toBe("");
   });
 
-  test("a question names who asks, and for whom", () => {
+  test("a proposal names who makes it, and about whom", () => {
     const { room: { people } } = open({ people: peopleInfo() });
     expect(questionOf(asking(), people, NAMES)).toBe("Ben asks to undo their move and all since");
     expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), people, NAMES)).toBe("You ask for a bot in place of Cleo");
-    expect(waitingFor(asking({ waits: [1, 2] }), NAMES)).toBe("waiting for Ben and Cleo");
+    expect(missingVotes(asking({ waits: [1, 2] }), NAMES)).toBe("waiting for Ben and Cleo");
   });
 
-  test("what came of it is said for a moment", () => {
+  test("its outcome is a toast", () => {
     const { room: { people } } = open({ people: peopleInfo() });
     const said = (kind: "decline" | "lapse" | "agree", by: number) => outcomeOf(beside(6, kind, { seat: by }), asking(), people, NAMES);
     expect([said("decline", 2), said("decline", 1), said("lapse", 1), said("agree", 2)]).toEqual(["Cleo said no", "Ben no longer asks for it", "Not everybody answered in time", "Taken back, as all agreed"]);
@@ -69,12 +69,12 @@ describe("the banner", () => {
     expect(said(due("ask", -1))).toMatchObject({ replace: 1 });
   });
 
-  test("leaves the asking to those who sit there", () => {
+  test("lets only players ask for a bot", () => {
     const seats = away.map((each) => ({ ...each, mine: false }));
     expect(said(peopleInfo({ seats, due: { at: now() - 1, what: "ask", seat: 1 } }), { mine: [], look: null }).replace).toBeUndefined();
   });
 
-  test("says of a bot that plays for somebody that it thinks", () => {
+  test("says that a bot that stands in for somebody is thinking", () => {
     const seats = [SEATS[0], sitter("Ben", { stand_in: "casual", why: "away", here: false }), ...SEATS.slice(2)] as People["seats"];
     expect(said(peopleInfo({ seats })).title).toBe("Ben is thinking");
   });
@@ -94,13 +94,13 @@ const folder = { game } as unknown as GameFolder;
 const log = [{ ply: 0, seat: 0, move: "draw deck" }];
 const undo = { possible: false, problem: { text: "undo-not-your-turn", words: {}, rule: "" } };
 
-describe("taking back what cannot be taken back alone", () => {
+describe("an undo that needs consent", () => {
   const playing = (more: Partial<WholeTable>) => {
     const { wire, room } = open({ ...standing(1, 50, { turn: 1, undo }), log, people: peopleInfo(), ...more });
     return { wire, room, play: new Play(room, folder, null) };
   };
 
-  test("is asked of the others, also in another's turn", async () => {
+  test("is proposed to the others, also in another's turn", async () => {
     const { wire, play } = playing({});
     wire.answer = () => Promise.resolve<Answer>({ type: "ack", id: 1, seq: 2 });
     expect(play.undoing?.ask).toBe(true);
@@ -123,7 +123,7 @@ describe("taking back what cannot be taken back alone", () => {
   });
 });
 
-describe("a turn planned ahead", () => {
+describe("a premove", () => {
   const hand = ["green-7", "green-9"];
   const mine = { ...view(50), hand, turn: 1, seat: 0 };
   const waitingTurn = (more: Partial<WholeTable> = {}) => {
@@ -131,7 +131,7 @@ describe("a turn planned ahead", () => {
     return { wire, room, premoves: new Premoves(room, folder, null) };
   };
 
-  test("offers to play or discard a card, and then to draw", () => {
+  test("plays or discards a card, and then draws", () => {
     const { premoves } = waitingTurn();
     expect(premoves.tap("card:green-7")).toEqual([]);
     const moves = premoves.buttons.map((each) => each.moves.join(", "));
@@ -142,7 +142,7 @@ describe("a turn planned ahead", () => {
     expect(premoves.buttons).toEqual([]);
   });
 
-  test("is sent, shown in words, and taken back by sending none", async () => {
+  test("is sent, shown in words, and cancelled by an empty one", async () => {
     const { wire, room, premoves } = waitingTurn();
     wire.answer = () => Promise.resolve<Answer>({ type: "ack", id: 1, seq: 1 });
     await premoves.make(["discard green-7", "draw deck"]);
@@ -155,7 +155,7 @@ describe("a turn planned ahead", () => {
     expect(room.refusal).toBeNull();
   });
 
-  test("is a card and the way that it shall open, where ways branch", () => {
+  test("is a card and a field where paths branch", () => {
     const { before } = cases<PathsView>("paths")["a way that branches"] as Case<PathsView>;
     const look = before.seat ?? 0;
     const { room } = open({ ...standing(1, 50, { turn: 1 - look, look }), mine: [look], view: { ...before, turn: 1 - look, legal: [] }, people: peopleInfo({ seats: SEATS.map((seat) => ({ ...seat, stand_in: "" })) }) });
@@ -175,7 +175,7 @@ describe("a turn planned ahead", () => {
     expect(moves).toContainEqual(expect.stringMatching(/^play blue-2 (small|large) \w+>\w+$/));
   });
 
-  test("is nothing where a turn begins with a throw", () => expect(dice.premoves).toBeUndefined());
+  test("is impossible if a turn begins with a throw", () => expect(dice.premoves).toBeUndefined());
 
   test.each([
     ["in my own turn", { turn: 0 }],
@@ -185,13 +185,13 @@ describe("a turn planned ahead", () => {
   ])("is not offered %s", (_, more) => expect(waitingTurn(more as Partial<WholeTable>).premoves.tap("card:green-7")).toBeNull());
 });
 
-describe("kept on this device", () => {
-  test("whom nobody wants to hear", () => {
+describe("stored on this device", () => {
+  test("who is muted", () => {
     localStorage.clear();
     new Muted().mute("t", "Ben", true);
     const muted = new Muted();
     expect([muted.has("t", "Ben"), muted.has("t", "Cleo")]).toEqual([true, false]);
-    expect(muted.has("other", "Ben")).toBe(false); // a namesake, for all we know
+    expect(muted.has("other", "Ben")).toBe(false); // possibly somebody else of that name
     muted.mute("t", "Ben", false);
     expect(muted.has("t", "Ben")).toBe(false);
     muted.muteAll(true);
@@ -202,7 +202,7 @@ describe("kept on this device", () => {
     localStorage.clear();
   });
 
-  test("how far each chat was read, also where nothing can be kept", () => {
+  test("how far each chat was read, also if nothing can be stored", () => {
     new ChatRead("a").upTo(7);
     new ChatRead("b").upTo(3);
     new ChatRead("a").upTo(5);

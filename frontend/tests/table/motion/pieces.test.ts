@@ -12,20 +12,20 @@ describe("pieces between two positions", () => {
     expect([moved.length, come.length, gone.length]).toEqual([1, 0, 0]);
   });
 
-  test("of two equal cards the one that stays is not taken for the one that went", () => {
+  test("of two equal cards the one that stays is not confused with the one that went", () => {
     const before = [piece("card:a", "hand"), piece("card:a/2", "hand")];
     const { moved, gone } = pair(before, [piece("card:a", "hand"), piece("card:a", "rows")]);
     expect(moved.map(({ was, is }) => [was.key, is.zone])).toEqual([["card:a", "hand"], ["card:a/2", "rows"]]);
     expect(gone).toEqual([]);
   });
 
-  test("what is new and what is gone is told apart", () => {
+  test("new and gone pieces are distinguished", () => {
     const { come, gone } = pair([piece("tile:x", "board")], [piece("card:b", "hand")]);
     expect([keys(come), keys(gone)]).toEqual([["card:b"], ["tile:x"]]);
   });
 
   const event = { kind: "move", seat: 2, after: { seat: 0 } } as unknown as GameEvent;
-  test("a card that comes is from where the move took it, or else from who made the move", () => {
+  test("a new card comes from where the move took it, or else from the seat that moved", () => {
     expect([usualFrom("card:green-1", event, "pile:green"), usualFrom("card:green-1", event, undefined)]).toEqual(["pile:green", "seat:2"]);
   });
   test("a tile that is taken flies to the seat; a covered pile's card goes nowhere", () => {

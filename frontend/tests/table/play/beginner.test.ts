@@ -18,14 +18,14 @@ beforeEach(() => settings.change({ beginner: "auto" }));
 const boardOf = (game: string) => (["keltis", "paths", "dice"].includes(game) ? boardFile(game) : null);
 
 function offerAt(view: GameView, folder: GameFolder, points: (move: string, i: number) => number): MoveOptions {
-  const offer = new MoveOptions({ view, free: true }, folder, boardOf(view.game));
+  const offer = new MoveOptions({ view, canMove: true }, folder, boardOf(view.game));
   offer.choosing.setWays(folder.game.ways(view, offer.board));
   offer.outlook = new Map(view.legal.map((move, i): [string, Prospect] => [move, { move, points: points(move, i), parts: {}, ends: false }]));
   return offer;
 }
 
-describe("in somebody's first games", () => {
-  test("help ends with the third game of a kind, however often its end is seen", () => {
+describe("help for beginners", () => {
+  test("ends with the third game of a kind, however often its end is opened", () => {
     for (const table of ["a", "a", "b"]) beginner.finish("dice", table);
     expect(beginner.helps("dice")).toBe(true);
     beginner.finish("dice", "c");
@@ -36,7 +36,7 @@ describe("in somebody's first games", () => {
     expect(beginner.helps("stones")).toBe(false);
   });
 
-  test.each(met)("every lit thing says what it would do, as the server told: %s", async (game) => {
+  test.each(met)("says of every lit thing what it would do, from the server: %s", async (game) => {
     const folder = await openFolder(game);
     let told = 0;
     for (const { before: view } of Object.values(cases(game)).slice(0, 8)) {
@@ -51,7 +51,7 @@ describe("in somebody's first games", () => {
     expect(told).toBeGreaterThan(5);
   });
 
-  test("a card that can begin in two ways has both numbers, the better one first; others say nothing", async () => {
+  test("shows both numbers of a card that can be played in two ways, the better one first", async () => {
     const found = Object.values(cases("keltis")).find(({ before }) => before.legal.some((move) => move.endsWith(" large")))?.before as GameView;
     const card = found.legal.find((move) => move.endsWith(" large"))?.split(" ")[1] ?? "";
     const offer = offerAt(found, await openFolder("keltis"), (move) => (move.endsWith(" large") ? -8 : -4));
@@ -61,7 +61,7 @@ describe("in somebody's first games", () => {
     expect(offer.note(`card:${card}`)).not.toContain("points)");
   });
 
-  test("cards bear their number, and those that cannot be played a question mark", () => {
+  test("marks cards with their number, and unplayable ones with a question mark", () => {
     const target = document.createElement("div");
     const props = { cards: ["green-7", "blue-2"], size: 2, lit: new Set<string>(), chosen: new Set<string>(), weak: new Set(["card:blue-2"]), still: false, tap: () => undefined };
     const hand = mount(Hand, { target, props: { ...props, caption: (): [string, string] => ["+2", "to 3"] } });
@@ -71,7 +71,7 @@ describe("in somebody's first games", () => {
   });
 });
 
-test("every bot has a face of its own, and one that we do not know has one, too", () => {
+test("every bot has a face of its own, an unknown one, too", () => {
   const names = ["Una", "Tad", "Nia", "Bran", "Finn", "Aoife", "Rory", "Orla", "Maeve", "Conn", "Sorcha", "Cormac", "Brigid", "Ogma", "Ceri", "Lugh"];
   expect(new Set(names.map((name) => JSON.stringify(looksOf(name)))).size).toBe(names.length);
   expect(looksOf("Somebody")).toEqual(looksOf("Somebody"));

@@ -14,7 +14,7 @@ const WAYS: Way[] = [
 ];
 
 describe("choosing a move by tapping", () => {
-  test("with nothing chosen, the beginnings are lit", () => {
+  test("with nothing chosen, the first things of all ways are lit", () => {
     expect([...litThings(WAYS, [])]).toEqual(["card:a", "card:b", "deck"]);
   });
 
@@ -30,33 +30,33 @@ describe("choosing a move by tapping", () => {
     expect(tap(WAYS, "card:a", "row:1")).toBe("play a");
   });
 
-  test("a beginning alone makes no move while it leads further", () => {
+  test("the first thing alone makes no move if more can follow", () => {
     expect(tap(WAYS, "card:a")).toEqual(["card:a"]);
   });
 
-  test("something that stands for a move by itself makes it at once", () => {
+  test("a thing that means a move by itself makes it at once", () => {
     expect(tap(WAYS, "deck")).toBe("draw deck");
   });
 
-  test("a second step is asked where two moves are left, in any order", () => {
+  test("another tap is needed while two moves are left, in any order", () => {
     expect(tap(WAYS, "card:b", "field:2")).toEqual(["card:b", "field:2"]);
     expect(tap(WAYS, "card:b", "field:2", "figure:large")).toBe("play b large");
     expect(tap(WAYS, "card:b", "figure:small")).toBe("play b small");
   });
 
-  test("tapping a chosen thing puts it back", () => {
+  test("tapping a chosen thing deselects it", () => {
     expect(tap(WAYS, "card:a", "card:a")).toEqual([]);
   });
 
-  test("another beginning takes the place of the first", () => {
+  test("another first thing takes the place of the chosen one", () => {
     expect(tap(WAYS, "card:a", "card:b")).toEqual(["card:b"]);
   });
 
-  test("a field alone is no beginning, even if only one card leads there", () => {
+  test("a field is no first thing, even if only one card leads there", () => {
     expect(tap(WAYS, "field:1")).toEqual([]);
   });
 
-  test("what leads nowhere changes nothing and says so", () => {
+  test("a tap that fits no way changes nothing, and says so", () => {
     const choosing = new Choosing();
     choosing.setWays(WAYS);
     choosing.tap("card:a");
@@ -64,7 +64,7 @@ describe("choosing a move by tapping", () => {
     expect(choosing.chosen).toEqual(["card:a"]);
   });
 
-  test("dice are gathered until a button is pressed", () => {
+  test("dice are collected until a button is pressed", () => {
     const dice: Way[] = [
       { move: "reroll x", things: ["die:0"], byButton: true },
       { move: "reroll y", things: ["die:1"], byButton: true },

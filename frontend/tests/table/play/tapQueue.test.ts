@@ -14,7 +14,7 @@ const folder = { game } as unknown as GameFolder;
 const CARD = { ...view(50), phase: "card", turn: 0, seat: 0, hand: ["green-7", "blue-2"], legal: ["discard green-7", "discard blue-2"] } as KeltisView;
 const DRAW = { ...CARD, phase: "draw", hand: ["blue-2"], legal: ["draw deck"] } as KeltisView;
 
-/** A table on which my discard is on its way: the server has not answered yet. */
+/** A table on which my discard is under way. */
 async function sent() {
   const { wire, room } = open({ view: CARD });
   let answer: (answer: Answer) => void = () => {};
@@ -22,7 +22,7 @@ async function sent() {
   const play = new Play(room, folder, boardFile("keltis"));
   const taps = new TapQueue(play, new Premoves(room, folder, boardFile("keltis")), new Motion());
   const offer = () => {
-    play.follow(room.coming ?? room.view, room.free || room.coming !== null);
+    play.follow(room.coming ?? room.view, room.canMove || room.coming !== null);
     if (!room.unsettled) taps.settle();
   };
   offer();
@@ -45,37 +45,37 @@ async function sent() {
 }
 const shown = (taps: TapQueue) => [(taps.ahead as KeltisView | null)?.hand, (taps.ahead as KeltisView | null)?.deck];
 
-describe("a tap while a move of mine is on its way", () => {
+describe("a tap while a move of mine is under way", () => {
   test("is shown at once, and sent when the server has answered", async () => {
     const { taps, tell, moves } = await sent();
     taps.tap("deck");
     expect([moves(), shown(taps)]).toEqual([["discard green-7"], [["blue-2", "unseen"], 49]]);
     await tell(DRAW);
-    expect([moves(), taps.waiting]).toEqual([["discard green-7", "draw deck"], []]);
+    expect([moves(), taps.queued]).toEqual([["discard green-7", "draw deck"], []]);
   });
 
-  test("is a button's as well", async () => {
+  test("may be on a button", async () => {
     const { taps, tell, moves } = await sent();
     taps.make("draw deck");
     await tell(DRAW);
     expect(moves()).toEqual(["discard green-7", "draw deck"]);
   });
 
-  test("is forgotten with a move that was refused", async () => {
+  test("is dropped if that move is refused", async () => {
     const { room, taps, refuse, moves } = await sent();
     taps.tap("deck");
     await refuse();
     expect([moves(), taps.ahead, (room.view as KeltisView).hand]).toEqual([["discard green-7"], null, CARD.hand]);
   });
 
-  test("is answered with a reason where it does not fit what has come", async () => {
+  test("gets a reason if it does not fit the new position", async () => {
     const { wire, taps, tell, moves } = await sent();
     taps.tap("deck");
     await tell({ ...DRAW, phase: "clover", legal: ["decline"] } as KeltisView);
     expect([moves(), wire.asked.at(-1)]).toEqual([["discard green-7"], { type: "why-not", seat: 0, move: "draw deck" }]);
   });
 
-  test("does nothing in a later turn of mine, when others have moved meanwhile", async () => {
+  test("is dropped when others have moved meanwhile", async () => {
     const { wire, room, taps, tell, moves, offer } = await sent();
     room.onGameEvent = (gameEvent) => taps.hear(gameEvent);
     taps.tap("deck");
@@ -89,12 +89,12 @@ describe("a tap while a move of mine is on its way", () => {
     await told;
     await new Promise((done) => setTimeout(done, 60));
     offer();
-    expect([moves(), taps.waiting, room.free]).toEqual([["discard green-7"], [], true]);
+    expect([moves(), taps.queued, room.canMove]).toEqual([["discard green-7"], [], true]);
   });
 });
 
-describe("a tap while something moves", () => {
-  test("ends the motion and acts", async () => {
+describe("a tap during an animation", () => {
+  test("ends it and acts", async () => {
     const { wire, room, taps, tell, offer } = await sent();
     await tell({ ...DRAW, turn: 1, legal: [] } as KeltisView);
     let seen = () => {};
@@ -108,6 +108,6 @@ describe("a tap while something moves", () => {
     taps.tap("card:blue-2");
     await settled();
     offer();
-    expect([room.running, taps.play.choosing.chosen]).toEqual([false, ["card:blue-2"]]);
+    expect([room.animating, taps.play.choosing.chosen]).toEqual([false, ["card:blue-2"]]);
   });
 });

@@ -1,0 +1,84 @@
+/** The engine's files as a host publishes them: a folder whose name changes with its content, and a list in it. */
+export interface EngineList {
+  version: string;
+  /** Which Pyodide it is, in its own words. */
+  pyodide: Record<string, string>;
+  files: EngineFile[];
+  /** The host sends every file as Brotli, and the browser unpacks it: our server says so, other hosts leave it open. */
+  sends_brotli?: boolean;
+}
+export interface EngineFile {
+  name: string;
+  /** Bytes of the plain file, and of its forms that lie beside it. */
+  bytes: number;
+  brotli?: number;
+  gzip?: number;
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** How the large files begin: WebAssembly, and zip. */
+const PLAIN = [[0x00, 0x61, 0x73, 0x6d], [0x50, 0x4b, 0x03, 0x04]];
+
+/** The folder of the engine that this page was published with; null where there is none. */
+export function engineFolder(): URL | null {
+  const folder = document.querySelector<HTMLMetaElement>("meta[name=keltis-engine]")?.content;
+  return folder ? new URL(folder, document.baseURI) : null;
+}
+
+export async function engineList(folder: URL): Promise<EngineList> {
+  const answer = await fetch(new URL("engine.json", folder));
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
+  return (await answer.json()) as EngineList;
+}
+
+/** Whether this browser can unpack a form by itself. */
+function unpacks(form: string): boolean {
+  try {
+    return Boolean(new DecompressionStream(form as CompressionFormat));
+  } catch {
+    return false;
+  }
+}
+
+/** The form in which a file of a list is fetched: its address, and its bytes on the way. */
+export function engineForm(folder: URL, list: EngineList, { name, bytes, brotli, gzip }: EngineFile): { address: string; bytes: number } {
+  const address = (suffix: string) => new URL(name + suffix, folder).href;
+  if (list.sends_brotli && brotli) return { address: address(""), bytes: brotli };
+  if (/\.m?js$/.test(name)) return { address: address(""), bytes }; // The browser imports them itself.
+  if (brotli && unpacks("brotli")) return { address: address(".br"), bytes: brotli };
+  return gzip ? { address: address(".gz"), bytes: gzip } : { address: address(""), bytes };
+}
+
+/** Everything that this browser fetches of an engine, the list itself among it. */
+export async function engineForms(folder: URL): Promise<{ address: string; bytes: number }[]> {
+  const list = await engineList(folder);
+  return [{ address: new URL("engine.json", folder).href, bytes: 0 }, ...list.files.map((file) => engineForm(folder, list, file))];
+}
+
+/** A file's content, unpacked. `heard` is told of every piece that arrives, with its bytes as they were sent. */
+export async function openEngineFile(folder: URL, list: EngineList, file: EngineFile, heard: (bytes: number) => void): Promise<Response> {
+  const { address, bytes } = engineForm(folder, list, file);
+  const unpackedByBrowser = list.sends_brotli ? bytes / file.bytes : 1; // What the browser unpacks is longer than what was sent.
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(`${address} answers ${answer.status}`);
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, next) {
+        heard(piece.byteLength * unpackedByBrowser);
+        next.enqueue(piece);
+      },
+    }),
+  );
+  const form = address.endsWith(".br") ? "brotli" : "gzip";
+  return new Response(/\.(?:br|gz)$/.test(address) ? await unpacked(counted, form as CompressionFormat) : counted);
+}
+
+/** Unpacks a stream, unless the host has let the browser do so already: then it begins as WebAssembly or zip do. */
+async function unpacked(stream: Bytes, form: CompressionFormat): Promise<Bytes> {
+  const [first, whole] = stream.tee();
+  const reader = first.getReader();
+  const begin = (await reader.read()).value ?? new Uint8Array();
+  void reader.cancel();
+  return PLAIN.some((mark) => mark.every((byte, at) => begin[at] === byte)) ? whole : whole.pipeThrough(new DecompressionStream(form));
+}

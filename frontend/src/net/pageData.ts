@@ -1,0 +1,22 @@
+import type { Answered } from "./transport.ts";
+
+/** Calls whose answers lie beside the page as files, `GAME` and `LANGUAGE` being parts of the address. */
+const FILES: readonly (readonly [RegExp, (game: string, language: string) => string])[] = [
+  [/^games$/, () => "games"],
+  [/^rules\/([\w-]+)$/, (game, language) => `${language}/rules-${game}`],
+  [/^exercises\/([\w-]+)$/, (game, language) => `${language}/exercises-${game}`],
+  [/^lessons\/([\w-]+)$/, (game, language) => `${language}/lesson-${game}`],
+];
+
+/** The answer to a call that a file holds. Null: no file does, here or at all. */
+export async function fetchData(path: string, base: string): Promise<Answered | null> {
+  const { pathname, searchParams } = new URL(path, "http://host/");
+  for (const [pattern, name] of FILES) {
+    const game = pattern.exec(pathname.slice(1));
+    if (!game) continue;
+    const answer = await fetch(new URL(`data/${name(game[1] ?? "", searchParams.get("lang") ?? "en")}.json`, base)).catch(() => null);
+    const isJson = answer?.headers.get("Content-Type")?.includes("json");
+    return answer?.ok && isJson ? { status: 200, content: await answer.json() } : null;
+  }
+  return null;
+}

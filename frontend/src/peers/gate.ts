@@ -1,0 +1,114 @@
+import type { BrowserTransport, HostChannel, OnBehalf } from "../net/transport.ts";
+import type { Line } from "./line.ts";
+import { BURST, CALLS, CHANNELS, PER_SECOND, readFromFriend, VERSION, type ToFriend, type ToHost, type Why } from "./messages.ts";
+
+/** The close code of a channel that was never there. */
+const NO_SUCH_CHANNEL = 4404;
+const CHANNEL = /^tables\/b-[\w-]{16}\/socket(?:\?[\w=&]{0,60})?$/;
+
+/**
+ * Between a friend's line and the application of this browser: passes on what the friend may ask, in the friend's name. A
+ * friend is not trusted: who says too much, or what is none of our messages, is cut off, and nobody else notices.
+ */
+export class Gate {
+  /** The friend was cut off. */
+  ended: (why: Why) => void = () => {};
+  /** The friend has said hello. */
+  greeted: () => void = () => {};
+  readonly #line: Line;
+  readonly #host: BrowserTransport;
+  readonly #friend: OnBehalf;
+  readonly #channels = new Map<number, HostChannel>();
+  #calls = 0;
+  #tokens = BURST;
+  #spent = performance.now();
+  #over = false;
+
+  constructor(line: Line, host: BrowserTransport, friend: OnBehalf) {
+    this.#line = line;
+    this.#host = host;
+    this.#friend = friend;
+    line.hear = (text) => this.#hear(text);
+    line.took = () => this.#spend();
+    line.abused = () => this.end("too-much");
+  }
+
+  /** Passes nothing on any more. */
+  end(why: Why): void {
+    if (this.#over) return;
+    this.#tell({ what: "bye", why });
+    this.close();
+    this.ended(why);
+  }
+
+  /** The line is closed. */
+  close(): void {
+    this.#over = true;
+    for (const channel of this.#channels.values()) channel.close();
+    this.#channels.clear();
+  }
+
+  #tell(message: ToFriend): void {
+    if (!this.#over) this.#line.send(JSON.stringify(message));
+  }
+
+  /** A token bucket: each piece of a message costs one. */
+  #spend(): void {
+    const now = performance.now();
+    this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#spent) / 1000) * PER_SECOND) - 1;
+    this.#spent = now;
+    if (this.#tokens < 0) this.end("too-much");
+  }
+
+  #hear(text: string): void {
+    if (this.#over) return;
+    const said = readFromFriend(text);
+    if (!said) return this.end("too-much");
+    if (said.what === "hello") {
+      this.#tell({ what: "welcome", version: VERSION });
+      this.greeted();
+    } else if (said.what === "ping") this.#tell({ what: "pong" });
+    else if (said.what === "call") void this.#call(said);
+    else if (said.what === "open") this.#open(said.channel, said.path);
+    else if (said.what === "say") this.#say(said.channel, said.text);
+    else {
+      this.#channels.get(said.channel)?.close();
+      this.#channels.delete(said.channel);
+    }
+  }
+
+  async #call({ id, method, path, body }: Extract<ToHost, { what: "call" }>): Promise<void> {
+    if (this.#calls >= CALLS) return this.end("too-much");
+    this.#calls++;
+    try {
+      const { status, content } = await this.#host.call(method, path, body, this.#friend);
+      this.#tell({ what: "answer", id, status, text: content === null ? "" : JSON.stringify(content) });
+    } catch {
+      this.#tell({ what: "answer", id, status: 503, text: "" }); // The engine has stopped.
+    } finally {
+      this.#calls--;
+    }
+  }
+
+  #open(channel: number, path: string): void {
+    if (this.#channels.has(channel) || this.#channels.size >= CHANNELS) return this.end("too-much");
+    const lose = (code: number) => {
+      this.#channels.delete(channel);
+      this.#tell({ what: "closed", channel, code });
+    };
+    if (!CHANNEL.test(path)) return lose(NO_SUCH_CHANNEL);
+    const hear = (message: unknown) => this.#tell({ what: "told", channel, text: JSON.stringify(message) });
+    this.#channels.set(channel, this.#host.channel(path, { hear, lose }, this.#friend));
+  }
+
+  #say(channel: number, text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return this.end("too-much");
+    }
+    if (typeof message !== "object" || message === null) return this.end("too-much");
+    this.#channels.get(channel)?.send(message);
+  }
+}

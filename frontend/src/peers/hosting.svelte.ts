@@ -1,0 +1,175 @@
+import { toast } from "../app/toast.svelte.ts";
+import { t } from "../words/texts.svelte.ts";
+import { hosts } from "../net/hosts.svelte.ts";
+import { BadText } from "./bytes.ts";
+import { guestOf } from "./certificate.ts";
+import { Connection } from "./connection.ts";
+import { Gate } from "./gate.ts";
+import { Line } from "./line.ts";
+import { LONGEST, type Why } from "./messages.ts";
+import { readReply, writeInvitation, type Invitation } from "./texts.ts";
+
+// All times are in milliseconds.
+const VALID = 60 * 60_000;
+/** After this, two browsers that have not reached each other will not. */
+const UNREACHABLE = 20_000;
+/** Connections at the same time: three players, and a few who watch. */
+const MOST = 8;
+
+/** How far an invitation is: an answer is awaited; the browsers look for each other; they are connected, or were not found; it is too old. */
+export type Stage = "waiting" | "connecting" | "connected" | "unreachable" | "ended" | "expired";
+
+/** An invitation that this page has made, and the connection that came of it. */
+export class Invited {
+  stage: Stage = $state("waiting");
+  readonly number: number;
+  readonly table: string;
+  /** The link's text. */
+  readonly text: string;
+  readonly connection: Connection;
+  guest = "";
+  gate: Gate | null = null;
+  #over = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(invitation: Invitation, connection: Connection) {
+    this.number = invitation.number;
+    this.table = invitation.table;
+    this.text = writeInvitation(invitation);
+    this.connection = connection;
+    this.after(VALID, "expired");
+  }
+
+  /** Gives up after a while. */
+  after(time: number, stage: Stage): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.end(stage), time);
+  }
+
+  enter(): void {
+    clearTimeout(this.#timer);
+    this.stage = "connected";
+  }
+
+  end(stage: Stage, why: Why = "closed"): void {
+    clearTimeout(this.#timer);
+    if (this.#over) return;
+    this.#over = true;
+    this.stage = stage;
+    this.gate?.end(why);
+    // What was said last is still to be sent.
+    setTimeout(() => this.connection.close(), 200);
+    hosting.forget(this);
+  }
+}
+
+/** The friends who are connected to this page, whose tables are in this browser. */
+class Hosting {
+  /** Invitations whose friend is connected. */
+  connected: readonly Invited[] = $state.raw([]);
+  readonly #open = new Map<number, Invited>();
+  #taken: BroadcastChannel | null = null;
+
+  /** Makes an invitation. It is good for one friend, while this page is open. */
+  async invite(to: Omit<Invitation, "number" | "description">): Promise<Invited> {
+    this.#start();
+    const connection = new Connection();
+    const description = await connection.offer();
+    const number = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const invited = new Invited({ ...to, number, description }, connection);
+    this.#open.set(number, invited);
+    return invited;
+  }
+
+  /** Goes on with a friend's answer. */
+  async accept(message: string): Promise<Invited> {
+    const { number, description } = readReply(message);
+    const invited = this.#open.get(number);
+    if (!invited) throw new BadText("peer-old-answer");
+    if (invited.stage !== "waiting") return invited;
+    if (this.connected.length >= MOST) throw new BadText("peer-too-many");
+    invited.guest = guestOf(description.fingerprint);
+    const { peer, channel } = invited.connection;
+    const line = new Line(channel, LONGEST);
+    const gate = (invited.gate = new Gate(line, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
+    gate.greeted = () => this.#enter(invited);
+    gate.ended = () => invited.end("ended");
+    line.closed = () => invited.end("ended");
+    peer.onconnectionstatechange = () => {
+      if (peer.connectionState === "failed" && invited.stage === "connecting") invited.end("unreachable");
+    };
+    invited.stage = "connecting";
+    invited.after(UNREACHABLE, "unreachable");
+    try {
+      await invited.connection.accept(description);
+    } catch {
+      invited.end("unreachable");
+    }
+    return invited;
+  }
+
+  #enter(invited: Invited): void {
+    if (invited.stage !== "connecting") return;
+    // A friend who comes again has left another page.
+    for (const before of this.connected) if (before.guest === invited.guest && before.table === invited.table) this.#replace(before);
+    invited.enter();
+    this.connected = [...this.connected, invited];
+  }
+
+  #replace(before: Invited): void {
+    this.connected = this.connected.filter((each) => each !== before);
+    before.end("ended");
+  }
+
+  /** An invitation has ended. */
+  forget(invited: Invited): void {
+    this.#open.delete(invited.number);
+    invited.gate?.close();
+    if (!this.connected.includes(invited)) return;
+    this.connected = this.connected.filter((each) => each !== invited);
+    toast.show(t("peer-friend-lost"));
+  }
+
+  /** Hears of answers whose links were opened in another tab, and keeps this one open while friends are connected. */
+  #start(): void {
+    if (this.#taken) return;
+    this.#taken = new BroadcastChannel(ANSWERS);
+    this.#taken.onmessage = ({ data }: MessageEvent<{ answer?: string }>) => {
+      if (typeof data.answer !== "string") return;
+      let number: number;
+      try {
+        number = readReply(data.answer).number;
+      } catch {
+        return;
+      }
+      if (!this.#open.has(number)) return;
+      this.#taken?.postMessage({ taken: number });
+      void this.accept(data.answer).catch(() => undefined);
+    };
+    addEventListener("beforeunload", (event) => this.connected.length && event.preventDefault());
+    addEventListener("pagehide", () => {
+      for (const invited of this.#open.values()) invited.end("ended");
+    });
+  }
+}
+
+const ANSWERS = `keltis answers ${new URL(".", document.baseURI).pathname}`;
+/** How long another tab may take to say that the answer is for it. */
+const PATIENCE = 3000;
+
+export const hosting = new Hosting();
+
+/** Hands an answer to the tab that waits for it; whether there is one. */
+export async function handOver(message: string): Promise<boolean> {
+  const { number } = readReply(message);
+  const talk = new BroadcastChannel(ANSWERS);
+  try {
+    return await new Promise<boolean>((done) => {
+      talk.onmessage = ({ data }: MessageEvent<{ taken?: number }>) => data.taken === number && done(true);
+      talk.postMessage({ answer: message });
+      setTimeout(() => done(false), PATIENCE);
+    });
+  } finally {
+    talk.close();
+  }
+}

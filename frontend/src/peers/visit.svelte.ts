@@ -1,0 +1,177 @@
+import { save } from "../app/storage.ts";
+import { FRIEND_TABLES, friendTables, isOwn, type FriendTable } from "../net/ids.ts";
+import type { Answered, ChannelEnds, HostChannel } from "../net/transport.ts";
+import { BadText } from "./bytes.ts";
+import { ownCertificate } from "./certificate.ts";
+import { Connection } from "./connection.ts";
+import { Line } from "./line.ts";
+import { VERSION, type ToFriend, type ToHost, type Why } from "./messages.ts";
+import { writeReply, type Invitation } from "./texts.ts";
+
+/**
+ * How far a visit is: nothing yet; our answer is made; the host has to open it; the browsers do not reach each other;
+ * connected; the connection broke; the host has ended it.
+ */
+export type Stage = "none" | "answering" | "waiting" | "unreachable" | "connected" | "lost" | "ended";
+
+/** Characters of a message of the host: a whole table with its log, or positions of a replay. */
+const LONGEST = 8_000_000;
+const BROKEN = 1006;
+const KEPT = 40;
+
+interface Channel {
+  path: string;
+  ends: ChannelEnds;
+  asked: boolean;
+}
+interface Call {
+  done: (answer: Answered) => void;
+  failed: (reason: Error) => void;
+}
+
+/** The connection of this page to a friend's browser, which is the host of a table. There is one at a time. */
+class Visit {
+  stage: Stage = $state("none");
+  /** Why the host has ended it. */
+  why: Why | "" = $state("");
+  /** The invitation that was accepted last. */
+  invitation: Invitation | null = $state.raw(null);
+  #connection: Connection | null = null;
+  #line: Line | null = null;
+  #next = 1;
+  readonly #tables = new Set<string>();
+  readonly #calls = new Map<number, Call>();
+  readonly #channels = new Map<number, Channel>();
+
+  /** The host's name at a table. */
+  hostOf(table: string): string {
+    return friendTables.get(table)?.host ?? this.invitation?.host ?? "";
+  }
+
+  /** Whether a table is that of the visit, or came after it. */
+  visits(table: string): boolean {
+    return this.#tables.has(table);
+  }
+
+  /** Answers an invitation: the text for the host. */
+  async answer(invitation: Invitation): Promise<string> {
+    this.#connection?.close();
+    this.#lose();
+    this.stage = "answering";
+    this.why = "";
+    this.invitation = invitation;
+    this.#tables.clear();
+    const connection = (this.#connection = new Connection([await ownCertificate()]));
+    const line = (this.#line = new Line(connection.channel, LONGEST));
+    const current = () => this.#connection === connection;
+    connection.peer.onconnectionstatechange = () => current() && this.#follow(connection.peer.connectionState);
+    connection.peer.oniceconnectionstatechange = () => {
+      if (current() && this.stage === "waiting" && connection.peer.iceConnectionState === "failed") this.stage = "unreachable";
+    };
+    line.opened = () => current() && this.#say({ what: "hello", version: VERSION });
+    line.closed = () => current() && this.#end("lost");
+    line.hear = (text) => current() && this.#hear(JSON.parse(text) as ToFriend);
+    let description;
+    try {
+      description = await connection.answer(invitation.description);
+    } catch {
+      throw new BadText();
+    }
+    if (this.stage === "answering") this.stage = "waiting";
+    return writeReply({ number: invitation.number, description });
+  }
+
+  call(method: string, path: string, body: string | null): Promise<Answered> {
+    return new Promise((done, failed) => {
+      if (this.stage !== "connected") return failed(new Error("not connected"));
+      const id = this.#next++;
+      this.#calls.set(id, { done, failed });
+      this.#say({ what: "call", id, method, path, body });
+    });
+  }
+
+  channel(path: string, ends: ChannelEnds): HostChannel {
+    const number = this.#next++;
+    const channel: Channel = { path, ends, asked: false };
+    this.#channels.set(number, channel);
+    if (this.stage === "connected") this.#open(number, channel);
+    return {
+      send: (message) => {
+        if (channel.asked && this.#channels.has(number)) this.#say({ what: "say", channel: number, text: JSON.stringify(message) });
+      },
+      close: () => {
+        if (this.#channels.delete(number) && channel.asked) this.#say({ what: "close", channel: number });
+      },
+    };
+  }
+
+  #open(number: number, channel: Channel): void {
+    channel.asked = true;
+    this.#say({ what: "open", channel: number, path: channel.path });
+  }
+
+  #say(message: ToHost): void {
+    this.#line?.send(JSON.stringify(message));
+  }
+
+  #hear(said: ToFriend): void {
+    if (said.what === "welcome") this.#enter();
+    else if (said.what === "bye") {
+      this.why = said.why;
+      this.#end("ended");
+    } else if (said.what === "answer") {
+      const content: unknown = said.text ? JSON.parse(said.text) : null;
+      this.#remember((content as { id?: unknown } | null)?.id);
+      this.#calls.get(said.id)?.done({ status: said.status, content });
+      this.#calls.delete(said.id);
+    } else if (said.what === "told") {
+      const message: unknown = JSON.parse(said.text);
+      this.#remember((message as { next?: unknown }).next);
+      this.#channels.get(said.channel)?.ends.hear(message);
+    } else if (said.what === "closed") {
+      const channel = this.#channels.get(said.channel);
+      this.#channels.delete(said.channel);
+      channel?.ends.lose(said.code);
+    }
+  }
+
+  #enter(): void {
+    this.#remember(this.invitation?.table);
+    this.stage = "connected";
+    for (const [number, channel] of this.#channels) if (!channel.asked) this.#open(number, channel);
+  }
+
+  /** Tables of this host are asked of this host from now on. */
+  #remember(table: unknown): void {
+    const { host = "", game = "" } = this.invitation ?? {};
+    if (typeof table !== "string" || !isOwn(table)) return;
+    this.#tables.add(table);
+    if (friendTables.has(table)) return;
+    friendTables.set(table, { host, game } satisfies FriendTable);
+    save(FRIEND_TABLES, Object.fromEntries([...friendTables].slice(-KEPT)));
+  }
+
+  /** A connection that was given up may come back by itself, as long as both pages are open. */
+  #follow(state: RTCPeerConnectionState): void {
+    if (state === "failed" && this.stage === "connected") this.stage = "lost";
+    else if (state === "failed" && this.stage === "waiting") this.stage = "unreachable";
+    else if (state === "connected" && this.stage === "lost" && this.#line?.open) this.stage = "connected";
+    else if (state === "connected" && this.stage === "unreachable") this.stage = "waiting";
+  }
+
+  #end(stage: Stage): void {
+    if (this.stage === "ended") return;
+    this.stage = stage;
+    this.#lose();
+  }
+
+  #lose(): void {
+    for (const { failed } of this.#calls.values()) failed(new Error("the connection is lost"));
+    this.#calls.clear();
+    const channels = [...this.#channels.values()];
+    this.#channels.clear();
+    channels.forEach(({ ends }) => ends.lose(BROKEN));
+  }
+}
+
+export const visit = new Visit();

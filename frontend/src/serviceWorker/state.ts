@@ -1,0 +1,106 @@
+/** Which versions of the page are stored, and which one is served: plain data, and functions that change it. */
+
+export interface Version {
+  /** Of its content. */
+  id: string;
+  /** As pages name themselves (`nameOfPage`). Versions of one name differ in what no page notices: icons, a title. */
+  page: string;
+  host: "server" | "browser";
+  /** The address of its engine. */
+  engine: string | null;
+}
+
+export interface State {
+  versions: Version[];
+  /** The ids of the version that is served, of the one before it, and of a newer one that waits to be used. */
+  current: string | null;
+  previous: string | null;
+  waiting: string | null;
+  /** Pages that have been drawn at least once. */
+  good: string[];
+  /** Pages that could not be drawn, and when. */
+  bad: Record<string, number>;
+  /** How often the current version was served without being drawn. */
+  attempts: number;
+  /** The open pages, by the ids of their tabs. */
+  open: Record<string, string>;
+}
+
+/** How often a version is served that was never drawn. A reload may come before a page has said that it is drawn. */
+const ATTEMPTS = 3;
+/** Milliseconds after which a page that could not be drawn is tried again. */
+const DAY = 86_400_000;
+
+export const nothing = (): State => ({ versions: [], current: null, previous: null, waiting: null, good: [], bad: {}, attempts: 0, open: {} });
+
+const find = (state: State, id: string | null): Version | null => state.versions.find((version) => version.id === id) ?? null;
+
+/** The version that is served. */
+export const current = (state: State): Version | null => find(state, state.current);
+
+/** The newest version that may be used. */
+export const newest = (state: State): Version | null => find(state, state.waiting) ?? current(state);
+
+export const isBad = (state: State, page: string, now: number): boolean => now - (state.bad[page] ?? -Infinity) < DAY;
+
+function use(state: State, version: Version): void {
+  const before = current(state);
+  // A version that differs in nothing that pages notice takes the place of the one before.
+  if (before && before.page !== version.page) state.previous = before.id;
+  [state.current, state.waiting, state.attempts] = [version.id, null, 0];
+}
+
+/** A version is stored: it waits, unless it is the first, differs in nothing that pages notice, or is shown already. */
+export function add(state: State, version: Version, now: number): void {
+  if (isBad(state, version.page, now)) return;
+  if (!find(state, version.id)) state.versions.push(version);
+  const served = current(state);
+  if (served?.id === version.id) state.waiting = null; // The host has taken a newer one back.
+  else if (!served || served.page === version.page || Object.values(state.open).includes(version.page)) use(state, version);
+  else state.waiting = version.id;
+}
+
+/** A page was drawn. */
+export function started(state: State, tab: string, page: string): void {
+  state.open[tab] = page;
+  if (!state.good.includes(page)) state.good.push(page);
+  const waiting = find(state, state.waiting);
+  if (waiting?.page === page) use(state, waiting);
+  else if (current(state)?.page === page) state.attempts = 0;
+}
+
+/** A page could not be drawn: the version before it is served again, or none. */
+export function failed(state: State, page: string, now: number): void {
+  state.bad[page] = now;
+  state.good = state.good.filter((each) => each !== page);
+  if (find(state, state.waiting)?.page === page) state.waiting = null;
+  if (current(state)?.page !== page) return;
+  const before = find(state, state.previous);
+  state.current = before && !isBad(state, before.page, now) ? before.id : null;
+  [state.previous, state.attempts] = [null, 0];
+}
+
+/** The waiting version is to be used. */
+export function update(state: State): void {
+  const waiting = find(state, state.waiting);
+  if (waiting) use(state, waiting);
+}
+
+/** The version to serve now. One that was served several times and never drawn counts as failed. */
+export function serve(state: State, now: number): Version | null {
+  const version = current(state);
+  if (!version || state.good.includes(version.page)) return version;
+  if (state.attempts++ < ATTEMPTS) return version;
+  failed(state, version.page, now);
+  return serve(state, now);
+}
+
+/** Forgets versions that nobody uses any more; `tabs` are the ids of those that are open. */
+export function forget(state: State, tabs: ReadonlySet<string>, now: number): void {
+  state.open = Object.fromEntries(Object.entries(state.open).filter(([tab]) => tabs.has(tab)));
+  const [ids, pages] = [[state.current, state.previous, state.waiting], Object.values(state.open)];
+  state.versions = state.versions.filter(({ id, page }) => ids.includes(id) || pages.includes(page));
+  const known = [...pages, ...state.versions.map(({ page }) => page)];
+  state.good = state.good.filter((page) => known.includes(page));
+  state.bad = Object.fromEntries(Object.entries(state.bad).filter(([page]) => isBad(state, page, now)));
+}

@@ -1,0 +1,4 @@
+interface Window {
+  /** The browser offers to install the page (`early.ts`). */
+  keltisInstall?: Event;
+}
