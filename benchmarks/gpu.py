@@ -1,12 +1,12 @@
-"""Checks the games on a GPU against the processor, and measures them there.
+"""Checks the games on a GPU against the CPU, and measures them there.
 
 python -m benchmarks.gpu                  all of it, within eight minutes
-python -m benchmarks.gpu --check          only whether all is the same, within two
-python -m benchmarks.gpu --write FILE     without a GPU: what the engine here plays, to be compared there ...
+python -m benchmarks.gpu --check          only the comparison, within two
+python -m benchmarks.gpu --write FILE     without a GPU: write what the engine plays here, to be compared there ...
 python -m benchmarks.gpu --expect FILE    ... where no kernels are compiled
 
-It needs the package's texts for GPUs (`lifted.h`), CuPy, and a C++ compiler, whose build of the same text stands for
-the processor; that this build plays the engine's games is tested (`tests/gpu`), and again by what FILE holds.
+It needs the package's GPU code (`lifted.h`), CuPy, and a C++ compiler, whose build of the source is the CPU side.
+Tests (`tests/gpu`) show that this build plays the engine's games, and FILE shows it again.
 """
 
 from __future__ import annotations
@@ -27,38 +27,39 @@ import keltis
 from keltis.engine.batch import columns_of as batch_columns
 from keltis.engine.game import game
 from keltis.gpu.batch import Columns, CudaBatch, macros
+from keltis.gpu.cpu_reference import HostBatch, library, playouts_here
 from keltis.gpu.device import Device, module_of
-from keltis.gpu.host import HostBatch, library, playouts_here
 from keltis.gpu.playouts import launch_of, playouts_on
 
-WHOLE_GAMES = 20_000
-FEW_GAMES = 2_000
-PLACES = 517  # not a multiple of 32
-STEPS = 600
-SIZES = (1 << 16, 1 << 20)
-PLAYOUT_TARGETS = {"keltis": 15.0}
-BATCH = 1 << 18
-BATCH_TARGETS = {"keltis": 400, "paths": 150, "cards": 500, "dice": 800, "stones": 1500}
-PEERS = ("backgammon", "leduc_holdem", "go_9x9", "chess")
+MANY_GAMES, FEW_GAMES = 20_000, 2_000  # compared as whole games: GPU with CPU, GPU with the engine
+PLACES, STEPS = 517, 600  # of the compared batch; 517 is not a multiple of the 32 threads of a warp
+SIZES = (1 << 16, 1 << 20)  # games of one measured call of playouts
+PLAYOUT_TARGETS = {"keltis": 15.0}  # G steps/s; 10 for the other games
+BATCH = 1 << 18  # games of the measured batch
+BATCH_TARGETS = {"keltis": 400, "paths": 150, "cards": 500, "dice": 800, "stones": 1500}  # M steps/s
+PEERS = ("backgammon", "leduc_holdem", "go_9x9", "chess")  # games of pgx
 PEER_STEPS, PEER_ROUNDS = 50, 3
-SHOWN = ("features", "mask", "count", "turn", "scores", "over", "illegal", "lengths")
+COMPARED = ("features", "mask", "count", "turn", "scores", "over", "illegal", "lengths")  # arrays of a batch
 
 
 def template_of(name: str, players: int) -> bytes:
+    """The state before the deal, as bytes."""
     this = game(name)
     return this.template(players, None, this.full_options(players, {}))
 
 
 def columns_of(name: str, players: int) -> Columns:
+    """The columns of a batch's arrays."""
     return batch_columns(game(name), players, game(name).kernel.widest)
 
 
 def digest(*arrays: Any) -> str:
+    """A short hash of the arrays' content."""
     return hashlib.sha256(b"".join(np.ascontiguousarray(array).tobytes() for array in arrays)).hexdigest()[:16]
 
 
 def expected_by_engine() -> dict[str, str]:
-    """What the engine plays, in short."""
+    """Digests of the games that the engine plays on the CPU, by game and number of players."""
     found = {}
     for name in keltis.game_names():
         for players in (2, 3, 4):
@@ -68,10 +69,10 @@ def expected_by_engine() -> dict[str, str]:
 
 
 def check_playouts(name: str, players: int, expected: dict[str, str], all_policies: bool) -> list[str]:
-    """What differs between GPU, processor and engine in whole games."""
+    """The differences between GPU, CPU and engine in whole games."""
     this, template = game(name), template_of(name, players)
     wrong = []
-    settings = [(WHOLE_GAMES, bytes(players))]
+    settings = [(MANY_GAMES, bytes(players))]
     if all_policies and players == 3:
         settings.append((FEW_GAMES, bytes([0, 1, 2])))
     for games, policies in settings:
@@ -89,25 +90,25 @@ def check_playouts(name: str, players: int, expected: dict[str, str], all_polici
 
 
 def check_batch(name: str, players: int) -> tuple[list[str], int]:
-    """What differs between GPU and processor step by step; how many games ended meanwhile."""
+    """The differences between GPU and CPU in a batch, and the number of games that ended meanwhile."""
     this, template = game(name), template_of(name, players)
     make = ("cuda", name, this.kernel, template, 9, PLACES, columns_of(name, players))
     there, here = CudaBatch(*make), HostBatch(*make)
     wrong: set[str] = set()
     ended = 0
 
-    def compare() -> None:
-        for each in SHOWN:
+    def compare_arrays() -> None:
+        for each in COMPARED:
             if not np.array_equal(there.arrays[each].get(), here.arrays[each]):
                 wrong.add(each)
         for one, two, n in zip(there.arrays["legal"].get(), here.arrays["legal"], here.arrays["count"], strict=True):
             if not np.array_equal(one[:n], two[:n]):
                 wrong.add("legal")
 
-    chosen, picked = there.place.zeros(PLACES, np.int32), np.zeros(PLACES, np.int32)
+    chosen, picked = there.xp.zeros(PLACES, np.int32), np.zeros(PLACES, np.int32)
     there.start()
     here.start()
-    compare()
+    compare_arrays()
     for number in range(STEPS):
         there.sample(chosen, number)
         here.sample(picked, number)
@@ -116,7 +117,7 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
         lost = number % 100 == 20
         if lost:
             picked[17], picked[500], picked[5] = this.kernel.actions - 1, -1, this.kernel.actions
-            chosen = there.place.asarray(picked)
+            chosen = there.xp.asarray(picked)
         if there.attempt(chosen) != here.attempt(picked):
             wrong.add("check")
         if lost:
@@ -124,7 +125,7 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
             here.step(picked, checked=False)
         ended += int(here.arrays["over"].sum())
         if number % 25 == 0 or lost:
-            compare()
+            compare_arrays()
     for index in (0, 31, PLACES - 1):
         if there.content(index) != here.content(index):
             wrong.add("states")
@@ -132,6 +133,7 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
 
 
 def check(names: list[str], expected: dict[str, str], all_policies: bool) -> bool:
+    """Compare GPU, CPU and engine in all games, and print a table; False if something differs."""
     print(f"\n| game | players | whole games | {PLACES} games, {STEPS} steps | ended |\n|---|---|---|---|---|")
     fine = True
     for name in names:
@@ -159,6 +161,7 @@ def seconds(cupy: Any, work: Callable[[], None], times: int = 4) -> float:
 
 
 def measure_playouts(name: str) -> None:
+    """Print the speed of a game's playouts, for each size and launch variant."""
     gpu, kernel = Device("cuda"), game(name).kernel
     cupy, most = gpu.cupy, SIZES[-1]
     module = module_of(gpu, name, kernel, "playouts")
@@ -190,9 +193,10 @@ def measure_playouts(name: str) -> None:
 
 
 def measure_batch(name: str) -> None:
+    """Print the speed of a game's batch; an illegal action raises when checked, and loses its game otherwise."""
     kernel = game(name).kernel
     batch = CudaBatch("cuda", name, kernel, template_of(name, 2), 1, BATCH, columns_of(name, 2))
-    cupy, rounds = batch.place, 60
+    cupy, rounds = batch.xp, 60
     actions = cupy.zeros(BATCH, np.int32)
     batch.start()
     for number in range(100):  # until games are at all their stages
@@ -214,18 +218,20 @@ def measure_batch(name: str) -> None:
         for number in range(rounds):
             batch.sample(actions, number)
 
-    raising, losing, sample = seconds(cupy, loop(True)), seconds(cupy, loop(False)), seconds(cupy, choose)
-    step = raising - sample
-    told = kernel.features + 2 * kernel.size + (kernel.actions if kernel.actions <= 1024 else 0)
-    rate = BATCH * rounds / raising / 1e6
-    cells = [f"{rate:.0f}", f"{BATCH * rounds / losing / 1e6:.0f}", f"{1e6 * sample / rounds:.0f}"]
-    cells += [f"{1e6 * step / rounds:.0f}", f"{told * BATCH * rounds / step / 1e9:.0f}"]
+    checked_seconds, unchecked_seconds = seconds(cupy, loop(True)), seconds(cupy, loop(False))
+    choose_seconds = seconds(cupy, choose)
+    step_seconds = checked_seconds - choose_seconds
+    bytes_written = kernel.features + 2 * kernel.size + (kernel.actions if kernel.actions <= 1024 else 0)  # for a game
+    steps = BATCH * rounds
+    cells = [f"{steps / checked_seconds / 1e6:.0f}", f"{steps / unchecked_seconds / 1e6:.0f}"]
+    cells += [f"{1e6 * choose_seconds / rounds:.0f}", f"{1e6 * step_seconds / rounds:.0f}"]
+    cells += [f"{bytes_written * steps / step_seconds / 1e9:.0f}"]
     registers = [f"{batch.kernels['advance'].num_regs}/{batch.kernels['advance'].local_size_bytes}"]
     print(f"| {name} | {' | '.join(cells + registers)} | {BATCH_TARGETS.get(name, 0)} |", flush=True)
 
 
-def hand_on() -> None:
-    """Whether others take the arrays as they are."""
+def check_sharing() -> None:
+    """Check that torch and jax share the arrays without a copy."""
     batch = CudaBatch("cuda", "stones", game("stones").kernel, template_of("stones", 2), 1, 64, columns_of("stones", 2))
     batch.start()
     features = batch.arrays["features"]
@@ -236,36 +242,40 @@ def hand_on() -> None:
 
                 taken = torch.from_dlpack(features)
                 shared = taken.data_ptr() == features.data.ptr
-                chosen = batch.numbers_of(torch.zeros(64, dtype=torch.int32, device="cuda"))
+                chosen = batch.as_array(torch.zeros(64, dtype=torch.int32, device="cuda"))
             else:
                 import jax
 
                 taken = jax.dlpack.from_dlpack(features)
                 shared = taken.unsafe_buffer_pointer() == features.data.ptr
-                chosen = batch.numbers_of(jax.numpy.zeros(64, dtype="int32"))
+                chosen = batch.as_array(jax.numpy.zeros(64, dtype="int32"))
             print(f"{other}: {tuple(taken.shape)} {taken.dtype}, same memory {shared}, actions back as {type(chosen)}")
-        except Exception as reason:  # one of them may be missing or of another mind
+        except Exception as reason:  # not installed, or incompatible
             print(f"{other}: {type(reason).__name__}: {reason!s:.200}")
 
 
 def measure(names: list[str]) -> None:
+    """Measure playouts and batches of all games, and games of pgx."""
     print(
-        "\nWhole games, 2 players, random, G steps/s by the kernel's time (a better variant), and of the whole call\n"
+        "\nWhole games, 2 players, random, G steps/s: kernel time only (a faster launch variant in brackets), "
+        "then the whole call\n"
     )
     print("| game | 65,536 games | 1,048,576 games | whole call | target |\n|---|---|---|---|---|")
     for name in names:
         measure_playouts(name)
     print(f"\nBatch of {BATCH:,} games, choose + step + features + mask + list, M steps/s\n")
-    print("| game | checked | losing | choose, us | step, us | GB/s | registers/local | target |\n" + "|---" * 8 + "|")
+    print(
+        "| game | checked | unchecked | choose, us | step, us | GB/s | registers/local | target |\n" + "|---" * 8 + "|"
+    )
     for name in names:
         measure_batch(name)
     print()
-    hand_on()
-    compare()
+    check_sharing()
+    measure_pgx()
 
 
-def compare() -> None:
-    """The same of pgx's games, as many at a time: choose at random, step, observation and mask, in one loop of JAX."""
+def measure_pgx() -> None:
+    """Measure pgx's games, as many at a time: choose at random, step, observation and mask, in one loop of JAX."""
     try:
         import jax
         import pgx
@@ -280,7 +290,7 @@ def compare() -> None:
 
 
 def pgx_rate(name: str) -> tuple[float, tuple[int, ...]]:
-    """Steps a second, the best of several rounds; and the shape of what a player is told."""
+    """Steps a second, the best of several rounds; and the shape of an observation."""
     import jax
     from pgx import make
     from pgx.experimental import auto_reset
@@ -306,7 +316,7 @@ def pgx_rate(name: str) -> tuple[float, tuple[int, ...]]:
 
 
 def compile_all(names: list[str], all_policies: bool) -> None:
-    """Compile all texts, for GPU and processor, some at a time."""
+    """Compile all sources, for GPU and CPU, some at a time."""
     begun = time.perf_counter()
     gpu = Device("cuda")
     tasks: list[Callable[[], Any]] = []
@@ -321,16 +331,17 @@ def compile_all(names: list[str], all_policies: bool) -> None:
     with ThreadPoolExecutor(4) as pool:
         for found in [pool.submit(task) for task in tasks]:
             found.result()
-    print(f"{len(tasks)} texts compiled in {time.perf_counter() - begun:.0f} s", flush=True)
+    print(f"{len(tasks)} sources compiled in {time.perf_counter() - begun:.0f} s", flush=True)
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--check", action="store_true")
-    words.add_argument("--write", type=Path)
-    words.add_argument("--expect", type=Path)
-    words.add_argument("--games", default=",".join(keltis.game_names()))
-    given = words.parse_args()
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--write", type=Path)
+    parser.add_argument("--expect", type=Path)
+    parser.add_argument("--games", default=",".join(keltis.game_names()))
+    given = parser.parse_args()
     if given.write:
         given.write.write_text(json.dumps(expected_by_engine()))
         return

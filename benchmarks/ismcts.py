@@ -14,11 +14,11 @@ from keltis.arena.intervals import share_interval
 from keltis.bots.budget import Budget
 from keltis.bots.thought import think
 from keltis.engine.game import Move
-from keltis.engine.match import Match
+from keltis.engine.game_loop import GameLoop
 from keltis.engine.state import Observation
 from keltis.env.spiel_bots import ISMCTS
 
-from .answers import Timed
+from .bot_latency import Timed
 from .speed import rounded
 
 LUCK_OF_THE_SAMPLES = 1 << 30
@@ -40,7 +40,7 @@ def play_deal(name: str, deal: int, ours: Timed, theirs: Timed) -> float:
     share = 0.0
     for seat in (0, 1):
         state = keltis.new(name, seed=deal)
-        Match(state, [ours, theirs] if seat == 0 else [theirs, ours]).play()
+        GameLoop(state, [ours, theirs] if seat == 0 else [theirs, ours]).play()
         share += (seat in state.winners) / len(state.winners) / 2
     return share
 

@@ -1,6 +1,7 @@
-"""The loops that are measured: one function an engine.
+"""The loops that `speed.py` measures, one for each engine.
 
-Each gives a function without arguments that plays whole random games and says how many moves it made.
+Each function returns a loop: a function without arguments that plays random games to their end and returns how many
+moves that were.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def in_kernel(name: str, games: int, policy: str = "random", threads: int = 1) -
 
 
 def in_two_processes(name: str, games: int) -> Loop:
-    """The same work by two processes that share nothing: what the machine itself gives."""
+    """The same work in two processes that share nothing, as the upper bound of two threads."""
     half = in_kernel(name, games // 2)
 
     def both() -> int:
@@ -57,7 +58,7 @@ def uncompiled(name: str) -> Loop:
 
 
 def from_python(name: str) -> Loop:
-    """Our moves asked for, picked and played one by one from Python, as integers; dice fall by `roll`."""
+    """Our legal moves listed, picked and played one by one from Python, as integers; `roll` throws dice."""
     if keltis.new(name).turn == keltis.CHANCE:
         return _from_python_with_dice(name)
 
@@ -124,7 +125,7 @@ def python_chess() -> Loop:
 
 
 def our_copies(name: str) -> Loop:
-    """Copies of a state in the middle of a game; how many."""
+    """Copies of a state in the middle of a game; returns how many."""
     state = keltis.new(name, seed=1)
     for _ in range(COPIES_AFTER):
         state.play(state.actions()[0])

@@ -215,7 +215,7 @@ def own_moves(browser: Browser, host: str, moves: int, what: str, quick: bool = 
 
 
 def keep_thinking(host: str, done: Event) -> None:
-    """See to it that the bots of so many tables think: a table at which they are done is left for a new one."""
+    """Keep the bots of a number of tables thinking; a finished table is replaced by a new one."""
     with Guest(host) as guest:
         thinking: list[str] = []
         while True:

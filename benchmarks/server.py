@@ -1,6 +1,12 @@
 """Loads `keltis serve` on this machine with players, and prints one Markdown table.
 
 python -m benchmarks.server all | fast | steady | idle | hostile | nodes [--quick] [--data DIR] [--without-peer]
+
+fast      moves a second, with players who move at once, beside boardgame.io
+steady    latency at many tables whose players move once a second
+idle      memory and CPU time of thousands of sockets where nothing happens
+hostile   latency of others while one client attacks
+nodes     two processes on one database: moves a second, and latency from one process to the other
 """
 
 from __future__ import annotations
@@ -15,8 +21,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .load import fast, hostile, idle, nodes, steady
-from .load.lines import Line, table
 from .load.process import disk_of
+from .load.report import Line, as_markdown
 
 ROWS = ("fast", "steady", "idle", "hostile", "nodes")
 
@@ -34,7 +40,7 @@ def chosen(options: argparse.Namespace, data: Path) -> dict[str, Callable[[], li
 
 
 def conditions(data: Path) -> str:
-    """Under what the numbers were measured."""
+    """The conditions of the measurement."""
     loop = "uvloop" if "uvloop" in sys.modules else "asyncio"
     return (
         f"SQLite in {data.parent} ({disk_of(data)}), Python {platform.python_version()}, {platform.machine()}, "
@@ -67,7 +73,7 @@ def main() -> None:
         for what in wanted:
             print(f"{what} …", file=sys.stderr)
             lines += chosen(options, data)[what]()
-        print(table(lines))
+        print(as_markdown(lines))
         print(f"\n{conditions(data)}.", file=sys.stderr)
 
 

@@ -91,7 +91,7 @@ class Line:
 
 
 def rate(loop: Loop, seconds: float, clock: Callable[[], float]) -> float:
-    """How many moves a second the loop makes, over about so many seconds."""
+    """The moves per second of the loop, measured over about this many seconds."""
     moves = 0
     start = clock()
     while (spent := clock() - start) < seconds:
@@ -100,7 +100,7 @@ def rate(loop: Loop, seconds: float, clock: Callable[[], float]) -> float:
 
 
 def rounded(number: float) -> str:
-    """A number with three digits that count.
+    """A number with three significant digits.
 
     >>> rounded(28_912_345), rounded(999_900), rounded(1234), rounded(2.517)
     ('28.9 M', '1 M', '1.23 k', '2.52')
@@ -167,7 +167,7 @@ def import_line(rounds: int) -> Line:
 
 
 def start_seconds(code: str) -> float:
-    """How much time of the processor a fresh interpreter takes for this."""
+    """CPU seconds a fresh interpreter needs for `code`."""
     source = str(Path(keltis.__file__).parents[1])
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     start = children_seconds()
@@ -197,7 +197,7 @@ def size_line() -> Line:
 
 
 def conditions(rounds: int, seconds: float) -> str:
-    """Under what the numbers were measured."""
+    """The conditions of the measurement."""
     build = Path(str(sys.modules[keltis.Rng.__module__].__file__)).name
     peers = ", ".join(f"{name} {version(name)}" for name in ("open_spiel", "chess"))
     return (
@@ -214,7 +214,7 @@ def main() -> None:
     options = parser.parse_args()
     rounds, seconds, starts = (3, 0.05, 5) if options.quick else (25, 0.2, 41)
     rows = comparisons()
-    for row in rows:  # nobody pays for the first call
+    for row in rows:  # warm-up, not measured
         row.ours()
         row.peer()
     for number in range(rounds):

@@ -119,7 +119,7 @@ def main() -> None:
     parser.add_argument("matches", nargs="*", metavar="MATCH", help=", ".join(match.name for match in MATCHES))
     parser.add_argument("--folder", type=Path, default=Path("build/strength"), help="for records and summaries")
     parser.add_argument("--game", action="append", help="only this one; may be given again")
-    parser.add_argument("--scale", type=float, default=1.0, help="so many times as many games")
+    parser.add_argument("--scale", type=float, default=1.0, help="multiply the number of games")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     for match in MATCHES:

@@ -1,1 +1,1 @@
-"""The server under load: a generator of players, what they measure, and whether everything was kept and seen."""
+"""Puts the server under load: players, what they measure, and a check that everything was kept and seen."""

@@ -1,8 +1,8 @@
-"""One client at its worst, as a process of its own.
+"""An attacker: one client that strains the server in one way, as a process of its own.
 
 python -m benchmarks.load.attacker KIND JSON
 
-It calls from one address, reads what it is told (unless that is the attack), and when it is thrown out comes again.
+It connects from one address, reads answers (unless not reading is the attack), and reconnects when it is disconnected.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ ADDRESS = "127.250.0.1"
 RATE = 22_000  # tiny messages a second
 CHUNK = 256 * 1024
 HALF, MANY = 2000, 100  # connections
-AGAIN = 0.05  # seconds until somebody who was thrown out comes again
-MUCH_LATER = 5.0  # the same of two thousand, who would otherwise be an attack of another kind
+AGAIN = 0.05  # seconds until an ended connection is opened again
+MUCH_LATER = 5.0  # the same for 2000 connections, so that reconnecting is not an attack of its own
 ENDLESS = 1000  # messages or calls a second: more than any limit lets through
 LOOK = frame(TEXT, b'{"type":"look","id":1,"seat":0}')
 HINT = frame(TEXT, b'{"type":"hint","id":1,"seat":0}')
@@ -31,7 +31,7 @@ TINY = frame(TEXT, b'{"type":"position","id":1,"ply":0}')
 
 
 class Target(Struct):
-    """Whom to attack: the server, an own cookie, tables at which one may sit, a file to bring, and for how long."""
+    """What to attack: the server, the attacker's cookie and tables, the file to upload, and for how long."""
 
     host: str
     cookie: str
@@ -40,8 +40,8 @@ class Target(Struct):
     seconds: float
 
 
-class Line:
-    """One connection that does not wait: what is left to send, and whether the answers are read."""
+class Connection:
+    """A non-blocking connection: what is left to send, and whether answers are read."""
 
     def __init__(self, host: str, hello: bytes, reads: bool = True) -> None:
         name, _, port = host.rpartition(":")
@@ -54,7 +54,7 @@ class Line:
         self.left, self.reads, self.open, self.since = hello, reads, True, time.monotonic()
 
     def push(self, more: bytes = b"") -> int:
-        """Send as much as the other side takes."""
+        """Send what the socket accepts now; returns how many bytes that was."""
         self.left += more
         try:
             sent = self.socket.send(self.left) if self.left else 0
@@ -67,7 +67,7 @@ class Line:
         return sent
 
     def pull(self) -> bytes:
-        """Read what is there."""
+        """Read available bytes."""
         try:
             got = self.socket.recv(1 << 18)
         except BlockingIOError:
@@ -79,63 +79,63 @@ class Line:
         return got
 
     def close(self) -> None:
-        """It is over."""
+        """Close the connection."""
         if self.open:
             self.open = False
             self.socket.close()
 
 
 class Attack:
-    """Several connections that are opened again when they end. `feed` says what more one is to send now."""
+    """Several connections that are opened again when they end. `feed` returns what a connection sends next."""
 
     def __init__(
-        self, target: Target, hellos: Sequence[bytes], feed: Callable[[Line, bytes], bytes], reads: bool = True
+        self, target: Target, hellos: Sequence[bytes], feed: Callable[[Connection, bytes], bytes], reads: bool = True
     ) -> None:
         self.target, self.hellos, self.feed, self.reads = target, hellos, feed, reads
         self.again = AGAIN if len(hellos) < MANY else MUCH_LATER
-        self.lines: list[Line | None] = [None] * len(hellos)
+        self.connections: list[Connection | None] = [None] * len(hellos)
         self.closed: list[float] = [-MUCH_LATER] * len(hellos)
         self.count: Counter[str] = Counter()
 
     def run(self) -> Counter[str]:
-        """For as long as it shall last."""
+        """Run until the time is over."""
         end = time.monotonic() + self.target.seconds
         while (now := time.monotonic()) < end:
-            for number, line in enumerate(self.lines):
-                if line is None or not line.open:
-                    self.come_again(number, now)
+            for number, connection in enumerate(self.connections):
+                if connection is None or not connection.open:
+                    self.reopen(number, now)
                     continue
-                got = line.pull() if self.reads else b""
-                if line.open:
+                got = connection.pull() if self.reads else b""
+                if connection.open:
                     self.count["read"] += len(got)
-                    self.count["sent"] += line.push(self.feed(line, got) if not line.left else b"")
-            time.sleep(0.002 if len(self.lines) < MANY else 0.1)
+                    self.count["sent"] += connection.push(self.feed(connection, got) if not connection.left else b"")
+            time.sleep(0.002 if len(self.connections) < MANY else 0.1)
         return self.count
 
-    def come_again(self, number: int, now: float) -> None:
+    def reopen(self, number: int, now: float) -> None:
         """Open a connection that ended, after a moment."""
-        line = self.lines[number]
-        if line is not None:
-            self.lines[number] = None
+        connection = self.connections[number]
+        if connection is not None:
+            self.connections[number] = None
             self.closed[number] = now
-            self.count["thrown out"] += 1
+            self.count["disconnected"] += 1
         elif now - self.closed[number] > self.again:
-            self.lines[number] = Line(self.target.host, self.hellos[number], self.reads)
+            self.connections[number] = Connection(self.target.host, self.hellos[number], self.reads)
             self.count["opened"] += 1
 
 
 def sockets(target: Target, count: int) -> list[bytes]:
-    """The hellos of so many sockets, each at a table."""
+    """The opening requests of `count` sockets, each at one of the tables."""
     tables = target.tables
     paths = [f"/api/tables/{tables[number % len(tables)]}/socket" for number in range(count)]
     return [upgrade(target.host, path, target.cookie) for path in paths]
 
 
-def paced(message: bytes) -> Callable[[Line, bytes], bytes]:
-    """So many of a message that it comes to the rate."""
+def paced(message: bytes) -> Callable[[Connection, bytes], bytes]:
+    """Feeds a message RATE times a second."""
     when = time.monotonic()
 
-    def feed(line: Line, got: bytes) -> bytes:
+    def feed(connection: Connection, got: bytes) -> bytes:
         nonlocal when
         now = time.monotonic()
         count, when = int(RATE * min(0.1, now - when)), now
@@ -150,26 +150,26 @@ def flood(target: Target) -> Counter[str]:
 
 
 def pings(target: Target) -> Counter[str]:
-    """The protocol's own pings, as many."""
+    """Pings of the WebSocket protocol, at the same rate."""
     return Attack(target, sockets(target, 1), paced(frame(PING, b""))).run()
 
 
 def chunks(target: Target) -> Counter[str]:
-    """Tiny frames in large chunks, as fast as they are taken."""
+    """Tiny frames in large chunks, as fast as the server reads them."""
     one = frame(TEXT, b"x")
     chunk = one * (CHUNK // len(one))
-    return Attack(target, sockets(target, 1), lambda line, got: chunk).run()
+    return Attack(target, sockets(target, 1), lambda connection, got: chunk).run()
 
 
 def hints(target: Target) -> Counter[str]:
-    """Forty sockets, each with another question for a hint as soon as the last one is answered or refused."""
-    asked: dict[Line, float] = {}
+    """Forty sockets, each asking for another hint as soon as the last request is answered or refused."""
+    asked: dict[Connection, float] = {}
 
-    def feed(line: Line, got: bytes) -> bytes:
+    def feed(connection: Connection, got: bytes) -> bytes:
         now = time.monotonic()
-        if line in asked and not (got and now - asked[line] > AGAIN):
+        if connection in asked and not (got and now - asked[connection] > AGAIN):
             return b""
-        asked[line] = now
+        asked[connection] = now
         return HINT
 
     return Attack(target, sockets(target, 40), feed).run()
@@ -177,7 +177,7 @@ def hints(target: Target) -> Counter[str]:
 
 def experts(target: Target) -> Counter[str]:
     """Forty tables with experts who are to move."""
-    return Attack(target, sockets(target, 40), lambda line, got: b"").run()
+    return Attack(target, sockets(target, 40), lambda connection, got: b"").run()
 
 
 def uploads(target: Target) -> Counter[str]:
@@ -189,41 +189,41 @@ def uploads(target: Target) -> Counter[str]:
         f"Cookie: {target.cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     )
     request = head.encode() + body
-    return Attack(target, [request] * 4, lambda line, got: request if got else b"").run()
+    return Attack(target, [request] * 4, lambda connection, got: request if got else b"").run()
 
 
 def half(target: Target) -> Counter[str]:
     """Two thousand requests that are never finished."""
-    return Attack(target, [b"GET /api/me HTTP/1.1\r\nHost: "] * HALF, lambda line, got: b"").run()
+    return Attack(target, [b"GET /api/me HTTP/1.1\r\nHost: "] * HALF, lambda connection, got: b"").run()
 
 
 def slow(target: Target) -> Counter[str]:
     """Forty sockets that ask for the whole table ten times a second and read nothing."""
-    asked: dict[Line, float] = {}
+    asked: dict[Connection, float] = {}
 
-    def feed(line: Line, got: bytes) -> bytes:
+    def feed(connection: Connection, got: bytes) -> bytes:
         now = time.monotonic()
-        if now - asked.get(line, 0.0) < 0.1:
+        if now - asked.get(connection, 0.0) < 0.1:
             return b""
-        asked[line] = now
+        asked[connection] = now
         return LOOK
 
     return Attack(target, sockets(target, 40), feed, reads=False).run()
 
 
 def asking(message: str) -> Callable[[Target], Counter[str]]:
-    """Four sockets that ask the same again and again; NUMBER stands for a number that is another each time."""
+    """Four sockets that repeat a request; NUMBER in it becomes a new number each time."""
     numbers = count(1)
 
     def attack(target: Target) -> Counter[str]:
-        asked: dict[Line, float] = {}
+        asked: dict[Connection, float] = {}
 
-        def feed(line: Line, got: bytes) -> bytes:
+        def feed(connection: Connection, got: bytes) -> bytes:
             now = time.monotonic()
-            due = int(ENDLESS / 4 * min(0.1, now - asked.get(line, now - 0.01)))
+            due = int(ENDLESS / 4 * min(0.1, now - asked.get(connection, now - 0.01)))
             if not due:
                 return b""
-            asked[line] = now
+            asked[connection] = now
             return b"".join(frame(TEXT, message.replace("NUMBER", str(next(numbers))).encode()) for _ in range(due))
 
         return Attack(target, sockets(target, 4), feed).run()
@@ -232,11 +232,11 @@ def asking(message: str) -> Callable[[Target], Counter[str]]:
 
 
 def calling(path: str) -> Callable[[Target], Counter[str]]:
-    """Four connections that call for the same address, each again as soon as it hears something."""
+    """Four connections that request the same address, each again as soon as an answer arrives."""
 
     def attack(target: Target) -> Counter[str]:
         head = f"GET {path} HTTP/1.1\r\nHost: {target.host}\r\nCookie: {target.cookie}\r\nAccept-Encoding: gzip\r\n\r\n"
-        return Attack(target, [head.encode()] * 4, lambda line, got: head.encode() if got else b"").run()
+        return Attack(target, [head.encode()] * 4, lambda connection, got: head.encode() if got else b"").run()
 
     return attack
 

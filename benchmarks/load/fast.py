@@ -17,16 +17,16 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from .checking import check
-from .lines import Line, faults_line, share
+from .consistency import check
+from .make_tables import create_tables, logs
 from .players import Party, Tally, settle, sit_all
 from .process import Hosted, hosted
-from .seating import lay, logs
+from .report import Line, faults_line, share
 from .wire import introduce_all
 
 TABLES = 100
-LAID = 6  # tables for each pair: a game takes about 430 moves, and then they go on to the next
-WARM = 1.0  # seconds until it counts
+TABLES_PER_PAIR = 6  # tables for each pair: a game takes about 430 moves, and then they go on to the next
+WARM = 1.0  # seconds of warm-up, which do not count
 LIMITS = {"KELTIS_LIMITS": "messages=100000,100000"}  # these players are faster than people
 AIM, PART = 2000, 0.25
 PACKAGES = ("boardgame.io@0.50", "socket.io-client@4")
@@ -45,15 +45,15 @@ class Run:
 async def play(
     servers: Sequence[Hosted], seconds: float, tables: int = TABLES, apart: bool = False
 ) -> tuple[Run, Tally]:
-    """So many tables for so long: on one server, or on several, a table's players together at one or apart."""
+    """Run `tables` tables for `seconds` on these servers. `apart`: a table's players are at different ones."""
     tally = Tally(counting=False)
     hosts = [server.host for server in servers]
     guests = await introduce_all(hosts[0], 2 * tables)
     pairs = list(zip(guests[::2], guests[1::2], strict=True))
-    laid = await lay(servers[0].settings, pairs, LAID)
+    tables_of_each = await create_tables(servers[0].settings, pairs, TABLES_PER_PAIR)
     parties = [
         Party(hosts if apart else [hosts[number % len(hosts)]], names, pair, tally)
-        for number, (names, pair) in enumerate(zip(laid, pairs, strict=True))
+        for number, (names, pair) in enumerate(zip(tables_of_each, pairs, strict=True))
     ]
     await sit_all(parties)
     for party in parties:
@@ -79,7 +79,7 @@ async def play(
 
 @contextmanager
 def peer() -> Iterator[tuple[Path, int, int]]:
-    """boardgame.io, put into a folder for the time of the block, and its server: folder, port and process."""
+    """boardgame.io, installed into a temporary folder, and its server: folder, port and process id."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copy(Path(__file__).with_name("peer.cjs"), folder)
@@ -111,7 +111,7 @@ def play_peer(folder: Path, port: int, pid: int, seconds: float, tables: int) ->
 
 
 def measure(data: Path, seconds: float, rounds: int, tables: int = TABLES, with_peer: bool = True) -> list[Line]:
-    """The rows: ours, the peer's, and the ratio within each round."""
+    """The lines of the result: ours, the peer's, and the ratio within each round."""
     if not with_peer:
         return measure_ours(data, seconds, rounds, tables)
     ours, faults, peers = [], [], []
@@ -133,7 +133,7 @@ def measure(data: Path, seconds: float, rounds: int, tables: int = TABLES, with_
 
 
 def measure_ours(data: Path, seconds: float, rounds: int, tables: int) -> list[Line]:
-    """The rows without the peer."""
+    """The lines without the peer."""
     ours, faults = [], []
     for number in range(rounds):
         run, tally = one_round(data, number, seconds, tables)
@@ -149,7 +149,7 @@ def one_round(data: Path, number: int, seconds: float, tables: int) -> tuple[Run
 
 
 def our_lines(runs: Sequence[Run], faults: Sequence[str], tables: int) -> list[Line]:
-    """Our own rows."""
+    """Our own lines."""
     rate = median(run.rate for run in runs)
     what = f"{tables} two-player tables, as fast as players can"
     return [Line(what, told(runs), f"{AIM:,} moves/s", rate >= AIM), faults_line(what, faults)]

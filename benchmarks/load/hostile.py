@@ -1,4 +1,4 @@
-"""One client at its worst, in one way after the other, while others play at their pace and some against bots."""
+"""One attacker, with one attack after the other, while others play with people and against bots."""
 
 from __future__ import annotations
 
@@ -13,20 +13,23 @@ import keltis
 from keltis.engine.record import dump
 
 from .attacker import ADDRESS, Target
-from .checking import check
-from .lines import Line, milliseconds, share
+from .consistency import check
+from .make_tables import create_tables, logs
 from .players import Party, Tally, settle
 from .process import Hosted, hosted
-from .seating import lay, logs
+from .report import Line, milliseconds, share
 from .steady import gather_parties, keep_pace
 from .wire import Guest, introduce
 
-TABLES, PAUSE = 30, 0.5  # of those who play on, and the seconds between two moves of one
-DUELS, TURN = 3, 0.4  # tables with a beginner, and the seconds between two moves of their people
-LONG = 100  # moves of the game at whose table the attacker asks
+BYSTANDER_TABLES = 30  # where two people play on during the attack
+SECONDS_PER_MOVE = 0.5  # between two moves at each of them
+DUELS = 3  # tables of one person and a beginner
+SECONDS_PER_DUEL_MOVE = 0.4  # between two moves of each of these people
+MOVES_BEFORE_ATTACK = 80  # at the attacker's tables, for the attacks in IN_A_GAME; no game is over before
 IN_A_GAME = {"positions", "why-not", "outlooks", "chat", "premoves"}
-SOON, BOT = 0.1, 1.0  # seconds
-WAYS = {
+MAX_ACK = 0.1  # the target, in seconds: the 99th percentile of acknowledgements at the bystanders' tables
+MAX_BOT_TURN = 1.0  # the target, in seconds: a beginner's longest turn
+ATTACKS = {  # what `attacker.py` does, by its name there
     "": "nobody attacks",
     "flood": "22,000 tiny messages a second on one socket",
     "pings": "22,000 pings a second on one socket",
@@ -48,7 +51,7 @@ WAYS = {
 
 
 def record_file() -> str:
-    """A file of records as large as one may be: a whole game, played by the weakest bot's own rules."""
+    """A record of a whole game in which everybody makes the first legal move."""
     state = keltis.new("keltis", seed=1)
     while state.turn is not None:
         state.play(state.seat(state.turn)["legal"][0])
@@ -59,11 +62,13 @@ async def attack(kind: str, server: Hosted, seconds: float) -> asyncio.subproces
     """Start the attack."""
     villain = await introduce(server.host, 0xF9_0001)
     assert villain.address == ADDRESS
-    friend = Guest("x" * 16, "", "")  # who never comes
+    friend = Guest("x" * 16, "", "")  # never opens a page
     if kind == "experts":
-        (tables,) = await lay(server.settings, [[villain]], 40, "expert", 3)
+        (tables,) = await create_tables(server.settings, [[villain]], 40, "expert", 3)
     else:
-        (tables,) = await lay(server.settings, [[villain, friend]], 40, moves=LONG if kind in IN_A_GAME else 0)
+        (tables,) = await create_tables(
+            server.settings, [[villain, friend]], 40, moves=MOVES_BEFORE_ATTACK if kind in IN_A_GAME else 0
+        )
     target = json.encode(Target(server.host, villain.cookie, tables, record_file(), seconds)).decode()
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "benchmarks.load.attacker", kind, target, stdout=asyncio.subprocess.PIPE
@@ -71,46 +76,50 @@ async def attack(kind: str, server: Hosted, seconds: float) -> asyncio.subproces
 
 
 async def play(kind: str, server: Hosted, seconds: float) -> tuple[Tally, str]:
-    """Others play while it goes on: what they tell, and what the attacker came to."""
+    """Have others play during an attack: their measurements, and what the attack cost and achieved."""
     tally, duels = Tally(), Tally()
-    parties = await gather_parties([server], TABLES, 2, tally)
+    parties = await gather_parties([server], BYSTANDER_TABLES, 2, tally)
     guests = [await introduce(server.host, 100_000 + number) for number in range(DUELS)]
-    laid = await lay(server.settings, [[guest] for guest in guests], 3, "beginner", 1)
-    pairs = [Party([server.host], names, [guest], duels, True) for names, guest in zip(laid, guests, strict=True)]
+    tables_of_each = await create_tables(server.settings, [[guest] for guest in guests], 3, "beginner", 1)
+    pairs = [
+        Party([server.host], names, [guest], duels, True) for names, guest in zip(tables_of_each, guests, strict=True)
+    ]
     for pair in pairs:
         await pair.sit()
     attacker = await attack(kind, server, seconds + 1) if kind else None
     await asyncio.sleep(1)
     used, began = server.processor, time.perf_counter()
-    await asyncio.gather(keep_pace(parties, seconds, PAUSE), keep_pace(pairs, seconds, TURN))
+    await asyncio.gather(
+        keep_pace(parties, seconds, SECONDS_PER_MOVE), keep_pace(pairs, seconds, SECONDS_PER_DUEL_MOVE)
+    )
     used = (server.processor - used) / (time.perf_counter() - began)
     await settle([*parties, *pairs])
-    for pair in pairs:  # a bot that never came back is counted with the time that it has taken so far
+    for pair in pairs:  # A bot that has not answered counts with the time until now.
         pair.note_turn(0, 0, time.perf_counter())
-    came_to = f", server at {100 * used:.0f} % of a core"
+    summary = f", server at {100 * used:.0f} % of a core"
     if attacker:
         told, _ = await attacker.communicate()
-        came_to += f", attacker {told.decode().strip()}"
+        summary += f", attacker {told.decode().strip()}"
     for party in [*parties, *pairs]:
         party.leave()
     names = [game.table for party in [*parties, *pairs] for game in party.games]
     tally.faults += duels.faults + check([*parties, *pairs], await logs(server.settings, names))
-    tally.bots = duels.bots
-    return tally, came_to
+    tally.bot_waits = duels.bot_waits
+    return tally, summary
 
 
 def measure(data: Path, seconds: float, kinds: list[str] | None = None) -> list[Line]:
-    """The rows: a fresh server for each way."""
+    """The lines of the result, with a new server for each attack."""
     lines = []
-    for kind, words in WAYS.items():
+    for kind, words in ATTACKS.items():
         if kinds is not None and kind not in kinds:
             continue
         with hosted(data / f"hostile-{kind}") as server:
-            tally, came_to = asyncio.run(play(kind, server, seconds))
-        print(f"{words}{came_to}", file=sys.stderr)
-        late, bot = share(tally.acks, 0.99), share(tally.bots, 1)
-        good = late < SOON and bot < BOT and not tally.faults
-        waited = f"{milliseconds(tally.acks)}; a beginner's turn {milliseconds(tally.bots)}"
+            tally, summary = asyncio.run(play(kind, server, seconds))
+        print(f"{words}{summary}", file=sys.stderr)
+        late, bot = share(tally.acks, 0.99), share(tally.bot_waits, 1)
+        good = late < MAX_ACK and bot < MAX_BOT_TURN and not tally.faults
+        waited = f"{milliseconds(tally.acks)}; a beginner's turn {milliseconds(tally.bot_waits)}"
         wrong = f"; {len(tally.faults)} faults: {tally.faults[0]}" if tally.faults else ""
         lines.append(Line(f"others meanwhile: {words}", waited + wrong, "p99 under 100 ms, bots within 1 s", good))
     return lines

@@ -1,4 +1,4 @@
-"""Thousands of sockets at which nothing happens: what each costs, and whether others notice.
+"""Thousands of idle sockets: the memory and CPU time of each, and the latency of other players.
 
 As a page does, a socket that has heard nothing for eight seconds says `ping`; the protocol's own pings are answered.
 """
@@ -12,9 +12,9 @@ from pathlib import Path
 
 from msgspec import json
 
-from .lines import Line, faults_line, milliseconds, share
 from .players import Party, Player, Tally
 from .process import Hosted, hosted
+from .report import Line, faults_line, milliseconds, share
 from .steady import gather_parties, keep_pace
 from .wire import Guest, call, introduce
 
@@ -25,7 +25,7 @@ WANTED = json.encode({"game": "keltis", "seats": [{"kind": "me"}, {"kind": "here
 
 
 class Silence:
-    """Pings for all who have heard nothing for a while; the first of them one after the other, as pages are opened."""
+    """Pings of the players who have heard nothing for a while; the first ones are spread over time."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self.players = players
@@ -35,7 +35,7 @@ class Silence:
             player.heard_at = now - SILENCE * number / len(players)
 
     async def watch(self) -> None:
-        """As long as it is not cancelled."""
+        """Send pings until cancelled."""
         while True:
             now = time.perf_counter()
             for player in self.players:
@@ -51,7 +51,7 @@ class Silence:
 
 
 async def make_tables(host: str, guest: Guest, count: int, pause: float) -> list[float]:
-    """Make tables over HTTP, one after the other: how long each took."""
+    """Make tables over HTTP, one after the other; returns how long each took."""
     times = []
     for _ in range(count):
         began = time.perf_counter()
@@ -63,7 +63,7 @@ async def make_tables(host: str, guest: Guest, count: int, pause: float) -> list
 
 
 async def look(server: Hosted, sockets: int, seconds: float, pings: bool) -> list[Line]:
-    """Open the sockets, wait, and then see how others fare meanwhile."""
+    """Open the idle sockets, wait, and measure others meanwhile."""
     tally = Tally()
     busy = await gather_parties([server], 5, 2, tally, first=100_000)
     maker = await introduce(server.host, 200_000)
@@ -102,6 +102,6 @@ async def look(server: Hosted, sockets: int, seconds: float, pings: bool) -> lis
 
 
 def measure(data: Path, sockets: int, seconds: float, pings: bool = True) -> list[Line]:
-    """The rows."""
+    """The lines of the result."""
     with hosted(data / "idle") as server:
         return asyncio.run(look(server, sockets, seconds, pings))

@@ -1,4 +1,4 @@
-"""Two processes on one database: how much more they carry, and how soon a move on one is told on the other."""
+"""Two processes on one database: moves a second against one, and the latency from one process to the other."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tempfile import TemporaryDirectory
 
 from tests.server.helpers.postgres import Cluster, why_not
 
-from .checking import check
+from .consistency import check
 from .fast import LIMITS, Run, play, told
-from .lines import Line, faults_line, milliseconds, share
+from .make_tables import logs
 from .players import Tally, settle
 from .process import Hosted, hosted
-from .seating import logs
+from .report import Line, faults_line, milliseconds, share
 from .steady import gather_parties, keep_pace
 
 ROUNDS = 2
@@ -40,12 +40,12 @@ def postgres(data: Path) -> Iterator[Cluster]:
 
 
 def start(folder: Path, count: int, database: str, stack: ExitStack) -> list[Hosted]:
-    """So many servers on one database."""
+    """Start `count` servers on one database."""
     return [stack.enter_context(hosted(folder, database, LIMITS)) for _ in range(count)]
 
 
 async def across(servers: Sequence[Hosted], seconds: float) -> Tally:
-    """Tables whose two players are at different processes, at a person's pace."""
+    """Play at a person's pace at tables whose two players are at different processes."""
     tally = Tally()
     parties = await gather_parties(servers, TABLES, 2, tally)
     await keep_pace(parties, seconds, PAUSE)
@@ -89,7 +89,7 @@ def rate_lines(data: Path, fresh: Callable[[], str], seconds: float) -> list[Lin
 
 
 def measure(data: Path, seconds: float) -> list[Line]:
-    """The rows; those of PostgreSQL where it can be run."""
+    """The lines of the result; those of PostgreSQL if it can be run."""
     lines = latency_lines("SQLite", data / "nodes-sqlite", "", seconds)
     if reason := why_not():
         return [*lines, Line("PostgreSQL", f"not measured: {reason}")]

@@ -1,9 +1,9 @@
 """Players: guests with a socket each, who keep what they sent, what was acknowledged and what they saw.
 
 They move as soon as it is their turn, their last move is acknowledged and they have been told what it led to (`eager`),
-or when they are told to (`steady.py`). The move is any of those that the view calls legal. When a game is over, its
-players go on to the next of the tables that were laid for them. Everybody is a guest of their own, as people at devices
-of their own would be: nobody's hand is ever covered.
+or when `steady.py` says so. The move is any legal one of the view. When a game is over, its players go on to the next
+of the tables that were made for them. Each player is a separate guest, so no hand is hidden as it is between people at
+one device.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Seen = tuple[int, int | None, str]  # an entry of the log: its number, the seat,
 
 
 class Happened(Struct):
-    """What is read of an event."""
+    """The fields of an event that players need."""
 
     seq: int
     seat: int | None
@@ -31,13 +31,13 @@ class Happened(Struct):
 
 
 class Shown(Struct):
-    """What is read of a view."""
+    """The fields of a view that players need."""
 
     legal: list[str] = []
 
 
 class Said(Struct):
-    """What is read of the server's messages."""
+    """The fields of a message that players need."""
 
     type: str
     id: int | None = None
@@ -53,22 +53,24 @@ read = json.Decoder(Said).decode
 
 @dataclass
 class Tally:
-    """What all players together have to tell. Times are seconds."""
+    """The measurements of all players together, in seconds."""
 
     acks: list[float] = field(default_factory=list)  # from sending a move to its acknowledgement
-    views: list[float] = field(default_factory=list)  # from sending a move until everybody at the table was told
-    bots: list[float] = field(default_factory=list)  # from the end of one's turn until it is one's turn again
+    views: list[float] = field(default_factory=list)  # from sending a move until the last player is told
+    bot_waits: list[float] = field(
+        default_factory=list
+    )  # from the end of a player's turn to the start of their next one
     faults: list[str] = field(default_factory=list)
     counting: bool = True
 
     def clear(self) -> None:
         """Count from now on."""
-        for times in (self.acks, self.views, self.bots):
+        for times in (self.acks, self.views, self.bot_waits):
             times.clear()
 
 
 ATTENDING = 1 << 20  # the id of a message
-ATTEND = b'{"type":"attend","id":%d,"visible":true}' % ATTENDING  # as pages say that somebody looks at
+ATTEND = b'{"type":"attend","id":%d,"visible":true}' % ATTENDING  # what a visible page sends
 
 
 class Player:
@@ -78,14 +80,14 @@ class Player:
         self.party, self.seat, self.guest = party, seat, guest
         self.socket: Socket | None = None
         self.seq = -1
-        self.first = -1  # the newest entry when the socket was opened
+        self.seq_at_opening = -1  # the newest entry when the socket was opened
         self.turn: int | None = None
         self.legal: list[str] = []
         self.seen: list[Seen] = []
         self.number = 0
         self.made = 0  # moves of one's own
         self.counted: Counter[int] = Counter()  # moves of each seat that this player was told of
-        self.last = -1  # the entry of one's own last move
+        self.seq_of_own_move = -1  # the entry of one's own last move
         self.pending: tuple[int, float, int, str] | None = None  # id, when it was sent, the entry it follows on, move
         self.heard_at = 0.0
         self.ready = asyncio.Event()
@@ -98,23 +100,23 @@ class Player:
         self.socket.say(ATTEND)
 
     def fail(self, reason: str) -> None:
-        """Something that must not happen."""
+        """Record a fault."""
         self.party.tally.faults.append(f"{self.party.table}, seat {self.seat}: {reason}")
         self.ready.set()
 
     def hear(self, text: bytes) -> None:
-        """One message."""
+        """Handle one message of the server."""
         said = read(text)
         self.heard_at = time.perf_counter()
         if said.type == "update":
             self.seen += [(event.seq, event.seat, event.move) for event in said.events]
-            self.stand(said)
+            self.take_state(said)
             self.note_moves(said.events)
         elif said.type == "ack" and said.id != ATTENDING:
             self.confirm(said)
         elif said.type == "table":
-            self.first = said.seq if self.first < 0 else self.first
-            self.stand(said)
+            self.seq_at_opening = said.seq if self.seq_at_opening < 0 else self.seq_at_opening
+            self.take_state(said)
             self.ready.set()
         elif said.type not in ("ack", "pong"):
             self.fail(f"{said.type}: {said.problem}")
@@ -123,28 +125,28 @@ class Player:
             self.move()
 
     def note_moves(self, events: Iterable[Happened]) -> None:
-        """Count who moved: people's comings and goings stand between the moves."""
+        """Count the moves of each seat; entries about people are left out."""
         for event in events:
             if event.move and event.seat is not None:
                 self.counted[event.seat] += 1
                 self.party.told(event.seat, self.counted[event.seat])
 
-    def stand(self, said: Said) -> None:
-        """Where the table stands; whoever plays against bots also notes how long they took."""
-        if self.party.bots:
-            self.party.note_turn(self.seat, said.turn, self.heard_at)
-        self.seq, self.turn = said.seq, said.turn
-        self.legal = said.view.legal if said.view else []
-        if said.turn is None:
-            self.party.over()
+    def take_state(self, message: Said) -> None:
+        """Take over the state of the table; against bots, also note when their turn began."""
+        if self.party.against_bots:
+            self.party.note_turn(self.seat, message.turn, self.heard_at)
+        self.seq, self.turn = message.seq, message.turn
+        self.legal = message.view.legal if message.view else []
+        if message.turn is None:
+            self.party.go_on_if_over()
 
     def confirm(self, said: Said) -> None:
-        """An acknowledgement, which must be that of the move that was sent."""
+        """Handle an acknowledgement, which must be that of the pending move."""
         if self.pending is None or said.id != self.pending[0] or said.seq <= self.pending[2]:
             self.fail(f"acknowledged {said.id} at {said.seq} instead of {self.pending}")
             return
         _, sent, _, move = self.pending
-        self.pending, self.last = None, said.seq
+        self.pending, self.seq_of_own_move = None, said.seq
         self.party.acknowledged.append((said.seq, self.seat, move))
         if self.party.tally.counting:
             self.party.tally.acks.append(self.heard_at - sent)
@@ -152,11 +154,11 @@ class Player:
     @property
     def free(self) -> bool:
         """Whether this player can move now."""
-        told = self.pending is None and self.seq >= self.last
+        told = self.pending is None and self.seq >= self.seq_of_own_move
         return told and self.turn == self.seat and bool(self.legal) and not self.party.stopped
 
     def move(self) -> None:
-        """Move, if one can."""
+        """Make a random legal move, if it is this player's turn."""
         if not self.free or self.socket is None:
             return
         move = random.choice(self.legal)
@@ -168,7 +170,7 @@ class Player:
         self.socket.say(words % (self.number, self.seq, self.seat, move.encode()))
 
     def ping(self) -> None:
-        """What a page says that has heard nothing for a while."""
+        """Ping, as a page does after a silence."""
         assert self.socket is not None
         self.number += 1
         self.socket.say(b'{"type":"ping","id":%d}' % self.number)
@@ -180,13 +182,19 @@ class Player:
 
 
 class Party:
-    """The players of one table, and of the tables that were laid for them after it. `bots`: they are not alone."""
+    """The players of one table, and of the tables made for them after it."""
 
     def __init__(
-        self, hosts: Sequence[str], tables: Sequence[str], guests: Sequence[Guest], tally: Tally, bots: bool = False
+        self,
+        hosts: Sequence[str],
+        tables: Sequence[str],
+        guests: Sequence[Guest],
+        tally: Tally,
+        against_bots: bool = False,
     ) -> None:
-        self.hosts, self.tables, self.guests, self.tally, self.bots = hosts, list(tables), guests, tally, bots
-        self.passed: float | None = None  # since when bots have the turn
+        self.hosts, self.tables, self.guests, self.tally = hosts, list(tables), guests, tally
+        self.against_bots = against_bots
+        self.bots_since: float | None = None  # when bots got the turn; None while a person has it
         self.eager = self.stopped = False
         self.table = ""
         self.players: list[Player] = []
@@ -197,22 +205,22 @@ class Party:
         self.changing: asyncio.Task[None] | None = None
 
     async def sit(self) -> None:
-        """Everybody opens a socket at the next table; player by player at one of the hosts in turn."""
+        """Open everybody's socket at the next table, with the hosts taking turns."""
         self.table = self.tables.pop(0)
         self.acknowledged, self.waiting = [], {}
         self.players = [Player(self, seat, guest) for seat, guest in enumerate(self.guests)]
-        self.games.append(Game(self.table, self.acknowledged, self.players, self.bots))
+        self.games.append(Game(self.table, self.acknowledged, self.players, self.against_bots))
         hosts = [self.hosts[seat % len(self.hosts)] for seat in range(len(self.players))]
         await asyncio.gather(*(player.sit(host) for player, host in zip(self.players, hosts, strict=True)))
 
     def begin(self) -> None:
-        """From now on everybody moves as soon as they can."""
+        """Have everybody move as soon as they can."""
         self.eager = True
         for player in self.players:
             player.move()
 
     def nudge(self) -> bool:
-        """Whoever's turn it is moves; whether somebody could."""
+        """Make the move of the player whose turn it is; False if it cannot be made."""
         for player in self.players:
             if player.free:
                 player.move()
@@ -220,11 +228,11 @@ class Party:
         return False
 
     def sent(self, seat: int, number: int, when: float) -> None:
-        """A move is under way."""
+        """Note that a move was sent."""
         self.waiting[seat, number] = [when, len(self.players)]
 
     def told(self, seat: int, number: int) -> None:
-        """One more player knows."""
+        """Note that one more player was told of a move."""
         open_move = self.waiting.get((seat, number))
         if open_move is None:
             return
@@ -235,26 +243,26 @@ class Party:
                 self.tally.views.append(time.perf_counter() - open_move[0])
 
     def note_turn(self, seat: int, turn: int | None, now: float) -> None:
-        """Whose turn it is, at a table of one person and bots."""
+        """Measure how long bots take, at a table of one person and bots."""
         if turn is not None and turn != seat:
-            self.passed = now if self.passed is None else self.passed
-        elif self.passed is not None:
-            self.tally.bots.append(now - self.passed)
-            self.passed = None
+            self.bots_since = now if self.bots_since is None else self.bots_since
+        elif self.bots_since is not None:
+            self.tally.bot_waits.append(now - self.bots_since)
+            self.bots_since = None
 
-    def over(self) -> None:
-        """The game has ended: when everybody knows, all go on to the next table."""
+    def go_on_if_over(self) -> None:
+        """Go on to the next table, once everybody knows that the game is over."""
         if self.changing is None and all(player.turn is None for player in self.players) and not self.stopped:
             self.changing = asyncio.ensure_future(self.go_on())
 
     async def go_on(self) -> None:
-        """The next table."""
+        """Sit down at the next table once all moves are acknowledged."""
         while self.busy:
             await asyncio.sleep(0.001)
         for player in self.players:
             player.leave()
         if not self.tables:
-            self.tally.faults.append(f"{self.table}: there is no table after it; lay more")
+            self.tally.faults.append(f"{self.table}: no further table was prepared; make more")
             return
         await self.sit()
         self.changing = None
@@ -263,27 +271,27 @@ class Party:
 
     @property
     def busy(self) -> bool:
-        """Whether something was sent that is not acknowledged, or that somebody was not told."""
+        """Whether a move is not acknowledged yet, or not told to everybody."""
         return bool(self.waiting) or any(player.pending for player in self.players)
 
     def leave(self) -> None:
-        """All sockets are closed."""
+        """Close all sockets."""
         for player in self.players:
             player.leave()
 
 
 @dataclass(frozen=True)
 class Game:
-    """What the players of one table know of it."""
+    """A game as its players saw it."""
 
     table: str
     acknowledged: list[Seen]
     players: list[Player]
-    bots: bool = False
+    against_bots: bool = False
 
 
 async def settle(parties: Sequence[Party], patience: float = 20.0) -> None:
-    """Nobody moves any more; wait until all that was sent is acknowledged and told, or say what is missing."""
+    """Stop all moves, then wait until everything sent is acknowledged and told; report what is missing."""
     for party in parties:
         party.stopped = True
     await asyncio.gather(*(party.changing for party in parties if party.changing))

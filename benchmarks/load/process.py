@@ -1,4 +1,4 @@
-"""A server as a process of its own: what it uses of the processor and of memory."""
+"""The measured server, as a process of its own, with its CPU time and memory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ START = 30.0  # seconds
 
 
 class Hosted:
-    """`keltis serve` with its processes. What it writes down lies beside its data; limits are environment variables."""
+    """`keltis serve` with its processes. Its log is written to the data folder; limits are environment variables."""
 
     def __init__(self, data: Path, database: str = "", limits: Mapping[str, str] | None = None) -> None:
         data.mkdir(exist_ok=True)
@@ -29,37 +29,37 @@ class Hosted:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **(limits or {})}
         command = [sys.executable, "-m", "keltis", "serve", "--port", "0", "--data", str(data)]
         command += ["--database", database] * bool(database)
-        self.journal = data / f"journal-{time.monotonic_ns()}"
-        with self.journal.open("w") as journal:
-            self.popen = subprocess.Popen(command, env=environment, stderr=journal)
+        self.log_file = data / f"log-{time.monotonic_ns()}"
+        with self.log_file.open("w") as log:
+            self.popen = subprocess.Popen(command, env=environment, stderr=log)
         self.host = self._address()
 
     def _address(self) -> str:
         end = time.monotonic() + START
         while time.monotonic() < end and self.popen.poll() is None:
-            for line in self.journal.read_text("utf-8").splitlines():
+            for line in self.log_file.read_text("utf-8").splitlines():
                 if line.startswith("Serving http://"):
                     return line.removeprefix("Serving http://").split()[0].rstrip("/")
             time.sleep(0.02)
-        raise AssertionError(f"the server did not start: {self.journal.read_text('utf-8')[-2000:]}")
+        raise AssertionError(f"the server did not start: {self.log_file.read_text('utf-8')[-2000:]}")
 
     @property
     def pids(self) -> list[int]:
-        """Its processes: itself, and all that it started."""
+        """The ids of the server's processes."""
         return descendants(self.popen.pid)
 
     @property
     def processor(self) -> float:
-        """Seconds of the processor's time that all of them have used so far."""
+        """CPU seconds that all of them have used so far."""
         return sum(map(processor_seconds, self.pids))
 
     @property
     def memory(self) -> int:
-        """Bytes that they hold in memory; what processes share is shared out among them."""
+        """Bytes of memory that all of them hold; shared pages are divided among them."""
         return sum(map(memory_of, self.pids))
 
     def end(self) -> None:
-        """Stop."""
+        """Stop the server, by force after 30 seconds."""
         self.popen.send_signal(signal.SIGTERM)
         try:
             self.popen.wait(30)
@@ -87,7 +87,7 @@ def stat(pid: int) -> list[str]:
 
 
 def descendants(pid: int) -> list[int]:
-    """A process and all that it started and that still run."""
+    """A process and its running descendants."""
     parents = {int(path.name): stat(int(path.name)) for path in Path("/proc").iterdir() if path.name.isdecimal()}
     found = [pid]
     for known in found:
@@ -96,7 +96,7 @@ def descendants(pid: int) -> list[int]:
 
 
 def processor_seconds(pid: int) -> float:
-    """The time that a process has used, also in the system."""
+    """CPU seconds of a process, in user and system mode."""
     fields = stat(pid)
     return (int(fields[11]) + int(fields[12])) / TICKS if fields else 0.0
 
@@ -111,7 +111,7 @@ def memory_of(pid: int) -> int:
 
 
 def disk_of(folder: Path) -> str:
-    """What kind of disk a folder lies on."""
+    """The type of the file system that a folder is on."""
     mounts = [line.split()[1:3] for line in Path("/proc/mounts").read_text().splitlines()]
     inside = [(len(place), kind) for place, kind in mounts if folder.resolve().is_relative_to(place)]
     return max(inside, default=(0, "unknown"))[1]

@@ -7,11 +7,11 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from .checking import check
-from .lines import Line, faults_line, milliseconds, share
+from .consistency import check
+from .make_tables import create_tables, logs
 from .players import Party, Tally, settle, sit_all
 from .process import Hosted, hosted
-from .seating import lay, logs
+from .report import Line, faults_line, milliseconds, share
 from .wire import Guest, introduce_all
 
 TABLES, SEATS = 300, 4
@@ -21,18 +21,18 @@ SOON = 0.05  # seconds
 async def gather_parties(
     servers: Sequence[Hosted], tables: int, seats: int, tally: Tally, first: int = 0
 ) -> list[Party]:
-    """Parties at their tables, their sockets open."""
+    """Make tables and guests, and open all sockets."""
     hosts = [server.host for server in servers]
     guests = await introduce_all(hosts[0], tables * seats, first)
     groups: list[Sequence[Guest]] = [guests[at : at + seats] for at in range(0, len(guests), seats)]
-    laid = await lay(servers[0].settings, groups, 2)
-    parties = [Party(hosts, names, group, tally) for names, group in zip(laid, groups, strict=True)]
+    tables_of_each = await create_tables(servers[0].settings, groups, 2)
+    parties = [Party(hosts, names, group, tally) for names, group in zip(tables_of_each, groups, strict=True)]
     await sit_all(parties)
     return parties
 
 
 async def keep_pace(parties: Sequence[Party], seconds: float, pause: float = 1.0) -> int:
-    """Each table moves once in every `pause`, one after the other; how many could not, as they still waited."""
+    """Have each table move once per `pause`; returns how many moves were late: the one before was still under way."""
     began = time.perf_counter()
     late = 0
     for number in range(int(seconds / pause * len(parties))):
@@ -44,7 +44,7 @@ async def keep_pace(parties: Sequence[Party], seconds: float, pause: float = 1.0
 
 
 async def play(server: Hosted, seconds: float, tables: int, seats: int) -> tuple[Tally, int, float]:
-    """All of it: what the players tell, how many moves came late, and the server's share of a core."""
+    """Run the benchmark: the measurements, the late moves, and the share of a core."""
     tally = Tally()
     parties = await gather_parties([server], tables, seats, tally)
     began, used = time.perf_counter(), server.processor
@@ -60,7 +60,7 @@ async def play(server: Hosted, seconds: float, tables: int, seats: int) -> tuple
 
 
 def measure(data: Path, seconds: float, tables: int = TABLES, seats: int = SEATS) -> list[Line]:
-    """The rows."""
+    """The lines of the result."""
     with hosted(data / "steady") as server:
         tally, late, used = asyncio.run(play(server, seconds, tables, seats))
     what = f"{tables} tables of {seats} players, a move a second each, {seconds:g} s"

@@ -1,6 +1,6 @@
-"""Measures the page with other people in it, in Chromium against `keltis serve`, and prints one Markdown table.
+"""Two pages: the latency from one person's tap to the other's page, in Chromium against `keltis serve`, as a table.
 
-python -m benchmarks.together [--taps 200]
+python -m benchmarks.two_pages [--taps 200]
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median, quantiles
@@ -26,13 +27,13 @@ from keltis.table import Occupant, TableSetup
 
 from .page import SLOWER, WATCH_PLAY, Line, become, print_table, visitor
 
-TABLES = 500  # open to everybody
-TIMES = 5
+LOBBY_TABLES = 500  # open to everybody, while the home page is measured
+LOBBY_LOADS = 5  # of the home page
 TURNS = 50  # at each table, whose pile ends after 64
-QUIET = 60  # milliseconds in which nothing more happens after a move
-SEEN = 150  # milliseconds in which nobody asks the pages anything, as that would keep them busy
+REST_BEFORE_TAP = 60  # milliseconds
+REST_AFTER_TAP = 150  # milliseconds without calls into the pages, which would keep them busy
 
-# When the page first said something to the server since, and when it first heard something.
+# When the page first sent a message since the last reset, and when it first received one.
 WATCH_SOCKET = """
     const clock = () => performance.timeOrigin + performance.now();
     window.WebSocket = class extends WebSocket {
@@ -46,8 +47,8 @@ WATCH_SOCKET = """
         }
     };
 """
-# When a finger came down here, and when a frame begins in which the log has a new line, which comes together with all
-# else that a move changes; both by the clock that all pages share.
+# When the pointer went down here, and when the frame with the new line of the log begins, which shows all changes of a
+# move; both by the clock that all pages share.
 WATCH = """
     const now = () => performance.timeOrigin + performance.now();
     const newest = () => document.querySelector(".log li");
@@ -77,10 +78,11 @@ def sit_down(page: Page, guest: Guest, table: str) -> None:
     page.evaluate(WATCH)
 
 
-async def lay(settings: Settings, ids: list[str]) -> str:
+async def create_table(settings: Settings, ids: list[str]) -> str:
     """A table for these guests."""
     table = deal_table(
-        TableSetup("keltis", {}, [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(ids)], True, 0)
+        TableSetup("keltis", {}, [Occupant(f"P{seat}", guest=guest) for seat, guest in enumerate(ids)], True, 0),
+        time.time(),
     )
     store = open_store(settings)
     await store.open()
@@ -90,14 +92,14 @@ async def lay(settings: Settings, ids: list[str]) -> str:
 
 
 def time_tap(near: Page, far: Page, place: Locator) -> Times:
-    """Tap, and wait until the other's page tells of it."""
+    """Tap, and wait until the other's page shows it."""
     place.wait_for()
-    far.locator(".flying").first.wait_for(state="detached")  # what was seen before is over
-    far.wait_for_timeout(QUIET)
+    far.locator(".flying").first.wait_for(state="detached")  # earlier animations have ended
+    far.wait_for_timeout(REST_BEFORE_TAP)
     near.evaluate("window.said = null")
     far.evaluate("window.changed = window.heard = null")
     place.click()
-    far.wait_for_timeout(SEEN)
+    far.wait_for_timeout(REST_AFTER_TAP)
     changed: float = far.wait_for_function("() => window.changed").json_value()
     pressed, said = near.evaluate("[window.pressed, window.said]")
     return Times(changed - pressed, far.evaluate("window.heard") - said)
@@ -113,7 +115,7 @@ def measure_taps(browser: Browser, hosts: list[str], data: Path, taps: int) -> l
         ids = [guest.http.cookies["keltis"].partition(".")[0] for guest in (ana, ben)]
         while len(times) < taps:
             with ThreadPoolExecutor(1) as elsewhere:  # this thread's loop is the browser's
-                table = elsewhere.submit(asyncio.run, lay(Settings(data=data), ids)).result()
+                table = elsewhere.submit(asyncio.run, create_table(Settings(data=data), ids)).result()
             sit_down(one, ana, table)
             sit_down(two, ben, table)
             near, far = one, two
@@ -146,11 +148,11 @@ def lobby_lines(browser: Browser) -> list[Line]:
     """The home page when many tables are open to everybody."""
     usable, bytes_ = [], []
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        for _ in range(TABLES // 50):
+        for _ in range(LOBBY_TABLES // 50):
             with Guest(server.host) as guest:
                 for _ in range(50):
                     guest.make("keltis", "me", "open", terms={"public": True})
-        for _ in range(TIMES):
+        for _ in range(LOBBY_LOADS):
             with visitor(browser, server.host) as page:
                 wire = page.context.new_cdp_session(page)
                 wire.send("Network.enable")
@@ -162,7 +164,7 @@ def lobby_lines(browser: Browser) -> list[Line]:
                 usable.append(page.wait_for_function("() => window.usable").json_value())
                 page.locator(".lobby li").first.wait_for()
                 bytes_.append(sum(got))
-    what, soon, size = f"home page with {TABLES} open tables", median(usable), median(bytes_)
+    what, soon, size = f"home page with {LOBBY_TABLES} open tables", median(usable), median(bytes_)
     return [
         Line(f"{what}, usable, processor {SLOWER} times slower", f"{soon:.0f} ms", "under 1000 ms", soon < 1000),
         Line(f"{what}, bytes", f"{size / 1000:.1f} kB", "under 130 kB", size < 130_000),
@@ -171,7 +173,7 @@ def lobby_lines(browser: Browser) -> list[Line]:
 
 def main() -> None:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.together", description="How fast others see it.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.two_pages", description="How fast others see it.")
     parser.add_argument("--taps", type=int, default=200, help="how many taps are measured")
     options = parser.parse_args()
     with launched() as browser:

@@ -1,7 +1,8 @@
-"""Tables with a guest at each seat, laid straight into the database by the server's own functions; and their logs."""
+"""Tables with a guest at each seat, written into the database by the server's own functions; and their logs."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, insert, select
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, insert, select
 from keltis.app.new_tables import deal_table
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
-from keltis.server.store.base import Line
+from keltis.server.store.base import EntryRow
 from keltis.server.tables.mapping import lines, write_table
 from keltis.table import Occupant, Table, TableSetup
 from keltis.table.entries import GAME
@@ -18,7 +19,7 @@ from .players import Seen
 from .wire import Guest
 
 
-async def lay(
+async def create_tables(
     settings: Settings,
     parties: Sequence[Sequence[Guest]],
     each: int = 1,
@@ -26,20 +27,21 @@ async def lay(
     bots: int = 0,
     moves: int = 0,
 ) -> list[list[str]]:
-    """So many tables for each party, with bots beside them; several bots begin, otherwise the first guest.
+    """Write `each` tables per party into the database, with `bots` bots at each.
 
-    `moves`: so many have been made already, and more until the first guest is next.
+    Several bots begin; otherwise the first guest does. `moves`: how many moves have been made at least, so that the
+    first guest is next.
     """
-    plans = []
+    setups = []
     for guests in parties:
         people = [Occupant(f"P{seat}", guest=guest.id) for seat, guest in enumerate(guests)]
         occupants = people + [Occupant(f"B{seat}", level=level) for seat in range(bots)]
-        plans.append(TableSetup("keltis", {}, occupants, True, len(people) if bots > 1 else 0))
-    tables = [[deal_table(plan) for _ in range(each)] for plan in plans]
+        setups.append(TableSetup("keltis", {}, occupants, True, len(people) if bots > 1 else 0))
+    tables = [[deal_table(setup, time.time()) for _ in range(each)] for setup in setups]
 
     def write(connection: Connection) -> None:
-        for laid in tables:
-            for table in laid:
+        for tables_of_party in tables:
+            for table in tables_of_party:
                 write_table(connection, table)
                 if moves:
                     connection.execute(insert(schema.entries), [line._asdict() for line in play_on(table, moves)])
@@ -48,12 +50,12 @@ async def lay(
     await store.open()
     await store.write(write)
     await store.close()
-    return [[table.id for table in laid] for laid in tables]
+    return [[table.id for table in tables_of_party] for tables_of_party in tables]
 
 
-def play_on(table: Table, moves: int) -> list[Line]:
-    """Make so many moves, and more until seat 0 is next: the entries to be written."""
-    written: list[Line] = []
+def play_on(table: Table, moves: int) -> list[EntryRow]:
+    """Make at least `moves` moves, until seat 0 is next; returns the rows of their entries."""
+    written: list[EntryRow] = []
     while len(written) < moves or table.fold.turn != 0:
         seat = table.fold.turn
         assert seat is not None
@@ -64,7 +66,7 @@ def play_on(table: Table, moves: int) -> list[Line]:
 
 
 async def logs(settings: Settings, names: Sequence[str]) -> dict[str, list[Seen]]:
-    """The logs of tables as the database has them."""
+    """The logs of tables, read from the database."""
     c = schema.entries.c
     entries = select(c.table_id, c.seq, c.seat, c.text, c.kind).order_by(c.seq)
     found: dict[str, list[Seen]] = {name: [] for name in names}

@@ -1,4 +1,4 @@
-"""What is printed."""
+"""The table of results: lines, percentiles, and verdicts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the table. Without a target it only tells."""
+    """One line of the table. Without a target, the line only reports."""
 
     what: str
     measured: str
@@ -16,20 +16,20 @@ class Line:
     reached: bool | None = None
 
     def markdown(self) -> str:
-        """The line between bars."""
+        """The line as a row of a Markdown table."""
         reached = "" if self.reached is None else "yes" if self.reached else "**no**"
         return f"| {self.what} | {self.measured} | {self.target} | {reached} |"
 
 
-def table(lines: Iterable[Line]) -> str:
-    """All lines, as Markdown."""
+def as_markdown(lines: Iterable[Line]) -> str:
+    """All lines, as a Markdown table."""
     return "\n".join(
         ["| what | measured | target | reached |", "|---|---|---|---|", *(line.markdown() for line in lines)]
     )
 
 
 def share(times: Sequence[float], part: float) -> float:
-    """The time that such a part of them do not exceed; nothing at all counts as for ever.
+    """The percentile `part` of the times; infinity if there are none.
 
     >>> share([3, 1, 2], 0.5), share([3, 1, 2], 0.99), share([], 0.5)
     (2, 3, inf)
@@ -38,7 +38,7 @@ def share(times: Sequence[float], part: float) -> float:
 
 
 def milliseconds(times: Sequence[float]) -> str:
-    """Median, 99 % and the longest.
+    """The median, the 99th percentile and the maximum.
 
     >>> milliseconds([0.002, 0.01, 0.0304])
     'p50 10 ms, p99 30 ms, max 30 ms'
@@ -50,6 +50,6 @@ def milliseconds(times: Sequence[float]) -> str:
 
 
 def faults_line(what: str, faults: Sequence[str]) -> Line:
-    """Whether nothing went wrong; what did is told as well."""
+    """The line of faults: none is the target."""
     told = f"{len(faults)}: " + "; ".join(faults[:3]) if faults else "none"
     return Line(f"{what}: refusals, lost connections, moves not kept or not seen", told, "none", not faults)

@@ -1,4 +1,4 @@
-"""Whether everything that was acknowledged is kept, once, and everybody saw it: the database against the players."""
+"""Checks consistency after a run: every acknowledged move is in the log exactly once, and every player was shown it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from .players import Game, Party, Seen
 
-Log = Sequence[Seen]  # a table's entries in order, the set-up first
+Log = Sequence[Seen]  # a table's entries in order, the deal first
 
 
 def check(parties: Sequence[Party], logs: Mapping[str, Log]) -> list[str]:
-    """Everything that is wrong, in words."""
+    """All faults at all tables, in words."""
     return [fault for party in parties for game in party.games for fault in check_game(game, logs[game.table])]
 
 
 def check_game(game: Game, log: Log) -> list[str]:
-    """What is wrong at one table."""
+    """The faults at one table, in words."""
     faults = []
     if [entry[0] for entry in log] != list(range(len(log))):
         faults.append("the log has gaps or doubles")
@@ -24,12 +24,13 @@ def check_game(game: Game, log: Log) -> list[str]:
     if len(set(game.acknowledged)) != len(game.acknowledged):
         faults.append("a move was acknowledged twice")
     moves = sum(bool(move) for _, _, move in log[1:])
-    if len(game.acknowledged) != moves and not game.bots:
+    if len(game.acknowledged) != moves and not game.against_bots:
         faults.append(f"{moves} moves in the log, and {len(game.acknowledged)} acknowledged")
     for player in game.players:
-        there = list(log[player.first + 1 :])
+        there = list(log[player.seq_at_opening + 1 :])
         missed = any(move for _, _, move in there[len(player.seen) :])
-        if player.seen != there[: len(player.seen)] or (missed and not game.bots):  # a bot may move after the last look
+        # A bot may have moved after the player's last message.
+        if player.seen != there[: len(player.seen)] or (missed and not game.against_bots):
             faults.append(f"seat {player.seat} saw {len(player.seen)} entries of {len(there)}, or others")
         if not set(player.seen).issuperset(game.acknowledged):
             faults.append(f"seat {player.seat} did not see all that was acknowledged")

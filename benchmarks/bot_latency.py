@@ -1,6 +1,6 @@
-"""How long the bots take over a move: every decision of whole games, on one core.
+"""The latency of bots: the CPU time of every decision in whole games, on one core.
 
-python -m benchmarks.answers [--deals 5] [--game NAME …]
+python -m benchmarks.bot_latency [--deals 5] [--game NAME …]
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import keltis
 from keltis.bots import LEVEL_NAMES
 from keltis.bots.specs import make_bot
 from keltis.engine.game import Move
-from keltis.engine.match import Chooser, Match
+from keltis.engine.game_loop import Chooser, GameLoop
 from keltis.engine.state import Observation
 
 TABLES = ("random", "greedy"), ("greedy",) * 4, LEVEL_NAMES[::3], LEVEL_NAMES
@@ -22,7 +22,7 @@ WANTED = {"greedy": 0.001, **dict.fromkeys(LEVEL_NAMES, 2.0)}  # seconds
 
 
 class Timed:
-    """A bot, and the processor time that it takes over every real choice."""
+    """A bot that measures its CPU time for each decision with more than one legal move."""
 
     def __init__(self, bot: Chooser) -> None:
         self.bot = bot
@@ -38,12 +38,12 @@ class Timed:
 
 
 def times(name: str, deals: int) -> dict[str, list[float]]:
-    """What each bot took over its moves in a game, at all tables."""
+    """The times of each bot in a game, at all tables."""
     found: dict[str, list[float]] = {}
     for deal in range(1, deals + 1):
         for table in TABLES:
             bots = [Timed(make_bot(spec, keltis.Rng(deal, seat))) for seat, spec in enumerate(table)]
-            Match(keltis.new(name, seed=deal, players=len(table)), bots).play()
+            GameLoop(keltis.new(name, seed=deal, players=len(table)), bots).play()
             for spec, bot in zip(table, bots, strict=True):
                 found.setdefault(spec, []).extend(bot.seconds)
         print(f"{name}: deal {deal} of {deals}", file=sys.stderr)
@@ -51,7 +51,7 @@ def times(name: str, deals: int) -> dict[str, list[float]]:
 
 
 def shown(seconds: float) -> str:
-    """A time to read.
+    """A time as text.
 
     >>> shown(0.0000314), shown(0.0314), shown(1.5)
     ('31 µs', '31 ms', '1.50 s')
@@ -64,7 +64,7 @@ def shown(seconds: float) -> str:
 
 def main() -> None:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description="How long the bots think.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bot_latency", description="How long the bots think.")
     parser.add_argument("--deals", type=int, default=5, help="of each game, played by two and by four")
     parser.add_argument("--game", action="append", choices=keltis.game_names(), help="only this; may be given again")
     options = parser.parse_args()
