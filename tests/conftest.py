@@ -21,7 +21,7 @@ settings.load_profile("here")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes long and seldom finds anything runs at night."""
+    """Slow tests that seldom fail run at night only."""
     if os.environ.get("KELTIS_NIGHTLY", "0") in ("", "0"):
         late = [item for item in items if item.get_closest_marker("nightly")]
         config.hook.pytest_deselected(items=late)
@@ -29,19 +29,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure() -> None:
-    """Nothing that tests draw is left to luck."""
+    """Replaces the operating system's randomness by seeded bytes."""
     RANDOMNESS.install()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Each test draws bytes of its own, and so do the fixtures that are made for it."""
+    """Seeds the bytes of each test and of the fixtures that are made for it by its name."""
     real = item.get_closest_marker("system_randomness") is not None
     RANDOMNESS.begin(f"{item.path.stem} {item.name}", real)
 
 
 def pytest_unconfigure() -> None:
-    """The processes that tests started are gone by now."""
+    """Checks that all processes that tests started have ended."""
     RANDOMNESS.end()
 
 

@@ -10,8 +10,8 @@
 
 from .engine.batch import Batch, IllegalAction, batch
 from .engine.game import Move, UnknownGame, game_names
+from .engine.game_loop import GameLoop
 from .engine.kernel import COMPILED, Rng
-from .engine.match import Match
 from .engine.playouts import Playouts, playouts
 from .engine.record import BadRecord, load, match_totals
 from .engine.state import CHANCE, IllegalMove, Observation, Score, State, new
@@ -26,9 +26,9 @@ __all__ = [
     "BadSetup",
     "Batch",
     "CannotDo",
+    "GameLoop",
     "IllegalAction",
     "IllegalMove",
-    "Match",
     "Move",
     "Observation",
     "Playouts",
