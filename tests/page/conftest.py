@@ -92,8 +92,9 @@ class Visitors:
         return paths
 
     def leave(self) -> None:
-        """Close all pages."""
+        """Close all pages. A handler of `page.route` that is still at work would fail in the test that comes next."""
         for page in self.pages:
+            page.unroute_all(behavior="ignoreErrors")
             page.context.close()
 
 

@@ -6,7 +6,7 @@ import signal
 from collections import Counter
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.conftest import Visitors
 from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
@@ -229,3 +229,15 @@ def test_hand_is_covered_between_two_people_at_one_device(visit: Visitors) -> No
     first, second, third = take_turn(), take_turn(), take_turn()
     assert first != second
     assert (Counter(first) & Counter(third)).total() >= 7  # all but the played card
+
+
+def test_home_page_shows_its_links_when_nothing_moves_them_any_more(visit: Visitors) -> None:
+    page = visit()
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    with page.expect_request("**/api/games"):
+        page.goto("/")
+    expect(page.get_by_role("heading", name="Keltis", exact=True).first).to_be_visible()
+    expect(page.get_by_role("contentinfo")).to_have_count(0)
+    held.pop().continue_()
+    expect(page.get_by_role("contentinfo").get_by_role("button", name="Replays")).to_be_visible()
