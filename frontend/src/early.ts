@@ -1,5 +1,5 @@
 // Runs before anything is painted, as a script of its own.
-import { pageOf, type ToPages } from "./offline/messages.ts";
+import { versionOfPage, type ToPages } from "./offline/messages.ts";
 
 /** How often in a row a tab reports that the page could not be drawn. */
 const MOST = 3;
@@ -31,7 +31,7 @@ if (worker) {
     if (!isOurs || document.querySelector("#app > *")) return;
     const times = Number(sessionStorage.getItem(FAILED)) + 1;
     sessionStorage.setItem(FAILED, `${times}`);
-    if (times <= MOST) worker.postMessage({ what: "failed", page: pageOf(document) });
+    if (times <= MOST) worker.postMessage({ what: "failed", version: versionOfPage(document) });
   };
   addEventListener("error", report, true);
   addEventListener("unhandledrejection", report);

@@ -142,8 +142,8 @@ def test_game_is_played_from_home_to_its_score_sheet(game: str, page: Page, regu
     page.goto("./")
     # The middle, in which nothing new happens to the page, is played in another tab without it.
     other = Tab(regular.context, regular.address)
-    with other.sit(table) as chair:
-        play_on(chair, moves=moves)
+    with other.open_page(table) as opened:
+        play_on(opened, moves=moves)
     page.bring_to_front()  # Tabs behind others are drawn once a second.
     page.goto(f"#/table/{table}")
     person.play()
@@ -160,8 +160,7 @@ def test_people_around_one_device_hand_it_over(page: Page) -> None:
         slab = page.locator(".slab")
         slab.wait_for()
         person.tap(slab)
-        hand = person.hand
-        assert len(hand) == 8
+        expect(page.locator(".hc")).to_have_count(8)
         person.tap(page.locator(".hc").first)
         person.tap(page.locator("[data-move^=discard]"))
         person.tap(page.locator("[data-thing=deck].lit"))

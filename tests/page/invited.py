@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import keltis
 from tests.page.person import FIND_LIT, LIT, SHEET, Person
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
@@ -88,20 +88,20 @@ def play_behind(pages: Sequence[Page], table: str) -> None:
     for page in pages:
         page.goto("/")
     with ExitStack() as stack:
-        chairs = [stack.enter_context(stack.enter_context(twin(page)).sit(table)) for page in pages]
-        while mover := [chair for chair in chairs if chair.turn in chair.mine]:
-            (chair,) = mover
-            chair.move(chair.legal[rng.below(len(chair.legal))])
-            for each in chairs:
-                catch_up(each, chair.seq)
+        opened = [stack.enter_context(stack.enter_context(twin(page)).open_page(table)) for page in pages]
+        while movers := [each for each in opened if each.turn in each.mine]:
+            (mover,) = movers
+            mover.move(mover.legal[rng.below(len(mover.legal))])
+            for each in opened:
+                catch_up(each, mover.seq)
     for page in pages:
         page.goto(f"/table/{table}")
 
 
-def catch_up(chair: Chair, seq: int) -> None:
+def catch_up(opened: TablePage, seq: int) -> None:
     """Read messages up to an entry."""
-    while chair.seq < seq:
-        chair.read()
+    while opened.seq < seq:
+        opened.read()
 
 
 def twin(page: Page) -> Browser:

@@ -27,8 +27,8 @@ class PreparedTables:
     def finish(self, game: str, *seats: str, **more: Any) -> str:
         """Play a game to its end; the table's id."""
         table = self.browser.make(game, *seats, **more)
-        with self.browser.sit(table) as chair:
-            play_on(chair)
+        with self.browser.open_page(table) as opened:
+            play_on(opened)
         return table
 
     def enter(self, page: Page) -> None:

@@ -33,9 +33,9 @@ def test_bots_alone_are_watched_to_the_sheet_with_a_pause_and_a_step(visit: Visi
     person.press("One move on")
     expect(page.locator(".lastev")).not_to_have_text(before)
     check(page)
-    with Browser(server.host) as other, other.sit(person.table) as chair:
-        while chair.view["face_down"] > 2:
-            go_on(chair)
+    with Browser(server.host) as other, other.open_page(person.table) as opened:
+        while opened.view["face_down"] > 2:
+            go_on(opened)
     page.reload()
     expect(page.locator(SHEET)).to_be_visible()
     expect(page).to_have_title(re.compile("Way of the Stones"))

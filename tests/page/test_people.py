@@ -370,5 +370,5 @@ def test_turn_is_heard_and_in_the_title_of_a_page_in_the_background(visit: Visit
     ben.page.evaluate(HIDE)
     discard(ana)
     expect(ben.page).to_have_title(re.compile("Your turn"))
-    assert ben.page.evaluate("window.bells") > 0
+    ben.page.wait_for_function("window.bells > 0")
     assert [each["visible"] for each in sent("attend")] == [True, False]

@@ -48,8 +48,8 @@ def play_without_the_page(person: Person, table: str, moves: int) -> None:
     with Browser(host) as browser:
         browser.http.cookies.clear()
         browser.http.cookies.set("keltis", cookie["value"])
-        with browser.sit(table) as chair:
-            play_on(chair, moves=moves)
+        with browser.open_page(table) as opened:
+            play_on(opened, moves=moves)
     person.page.goto(f"/table/{table}")
 
 

@@ -34,14 +34,14 @@ const round = (x: number) => Math.round(x * 100) / 100;
 
 /**
  * The outline of a hand-cut stone: a super-ellipse of width w and height h, a little uneven.
- * n: 3.4 path field, 2.8 branching board, 3.6 stone tile, 5 start field.
+ * `squareness`, its exponent: 3.4 path field, 2.8 branching board, 3.6 stone tile, 5 start field.
  */
-export const stonePath: Shape<[n?: number, uneven?: number]> = kept((cx, cy, w, h, seed, n = 3.4, uneven = 0.035) => {
+export const stonePath: Shape<[squareness?: number, uneven?: number]> = kept((cx, cy, w, h, seed, squareness = 3.4, uneven = 0.035) => {
   const next = seeded(seed * 7919 + 13);
   next();
   next();
   const count = 14;
-  const bend = (x: number) => Math.sign(x) * Math.abs(x) ** (2 / n);
+  const bend = (x: number) => Math.sign(x) * Math.abs(x) ** (2 / squareness);
   const corners = Array.from({ length: count }, (_, i): [number, number] => {
     const angle = (i / count) * 2 * Math.PI;
     const k = 1 - uneven + next() * uneven * 1.6;

@@ -23,7 +23,8 @@ export function drawnCard(before: GameView, after: GameView): string | undefined
 
 const topOf = (view: GameView, pile: string): string | undefined => ("piles" in view ? view.piles[pile]?.at(-1) : undefined);
 
-const isLeft = (view: GameView, pile: string): boolean =>
+/** Whether there is a card to draw from a pile. */
+const hasCards = (view: GameView, pile: string): boolean =>
   pile === DECK ? "deck" in view && view.deck > 0 : topOf(view, pile) !== undefined;
 
 /** The pile from which a move draws. */
@@ -52,8 +53,8 @@ function cardPlayed({ move, after }: GameEvent): string | undefined {
   return verb === "discard" ? undefined : card;
 }
 
-/** Everything about cards that are not in rows, to compare. */
-const lying = (view: GameView): string =>
+/** Deck, piles, hand and sizes of hands as a text: it changes when cards outside rows move. */
+const cardsElsewhere = (view: GameView): string =>
   "piles" in view ? JSON.stringify([view.deck, view.piles, view.hand, view.seats.map((seat) => seat.hand_size)]) : "";
 
 /**
@@ -65,9 +66,9 @@ export const cardPlay = {
   isWeak: (move, { game }) => readMove(game, move).verb === "discard",
   isRoutine: (move, { game }) => pileDrawn(game, move) !== undefined,
   automatic: ({ legal }) => (legal.length === 1 && legal[0] === `draw ${DECK}` ? legal[0] : null),
-  isCertain: (move, view) => isLeft(view, pileDrawn(view.game, move) ?? ""),
+  isCertain: (move, view) => hasCards(view, pileDrawn(view.game, move) ?? ""),
   tellMove: tellDraw,
   cardSource,
   cardPlayed,
-  rustles: ({ before, after }) => lying(before) !== lying(after),
+  rustles: ({ before, after }) => cardsElsewhere(before) !== cardsElsewhere(after),
 } satisfies Partial<GameFace>;

@@ -1,7 +1,7 @@
 import { load, save } from "../app/storage.ts";
 import { friendTables, isOwn } from "./ids.ts";
 import { ServerTransport } from "./serverTransport.ts";
-import type { Answered, BrowserTransport, ChannelEnds, EngineState, HostChannel, Offers, OnBehalf, Transport } from "./transport.ts";
+import type { Answered, BrowserTransport, ChannelListener, EngineState, HostChannel, Offers, OnBehalf, Transport } from "./transport.ts";
 
 /** Where tables and replays live: at the server of this page, in this browser, or in a friend's. */
 export type Place = "server" | "browser" | "friend";
@@ -50,8 +50,8 @@ export class BrowserHost implements Transport {
     return this.#wait(async () => (await this.#open()).call(method, path, body, friend));
   }
 
-  channel(path: string, ends: ChannelEnds, friend?: OnBehalf): HostChannel {
-    return later(this.#open(), (transport) => transport.channel(path, ends, friend), ends);
+  channel(path: string, listener: ChannelListener, friend?: OnBehalf): HostChannel {
+    return later(this.#open(), (transport) => transport.channel(path, listener, friend), listener);
   }
 
   /** Starts the engine; after a failure, tries again. */
@@ -131,20 +131,20 @@ class FriendHost implements Transport {
     return (this.visit = (await import("../peers/visit.svelte.ts")).visit);
   }
 
-  channel(path: string, ends: ChannelEnds): HostChannel {
-    return later(this.fetch(), (visit) => visit.channel(path, ends), ends);
+  channel(path: string, listener: ChannelListener): HostChannel {
+    return later(this.fetch(), (visit) => visit.channel(path, listener), listener);
   }
 }
 
 /** A channel of a transport that is still being fetched. */
-function later<T>(fetched: Promise<T>, open: (transport: T) => HostChannel, ends: ChannelEnds): HostChannel {
+function later<T>(fetched: Promise<T>, open: (transport: T) => HostChannel, listener: ChannelListener): HostChannel {
   let [inner, closed]: [HostChannel | null, boolean] = [null, false];
   fetched.then(
     (transport) => {
       if (!closed) inner = open(transport);
     },
     () => {
-      if (!closed) ends.lose(BROKEN);
+      if (!closed) listener.lose(BROKEN);
     },
   );
   return {

@@ -1,4 +1,4 @@
-import type { Answered, ChannelEnds, HostChannel, Offers, Transport } from "./transport.ts";
+import type { Answered, ChannelListener, HostChannel, Offers, Transport } from "./transport.ts";
 
 /** The server that this page came from: HTTP for calls, a WebSocket for each channel. */
 export class ServerTransport implements Transport {
@@ -10,7 +10,7 @@ export class ServerTransport implements Transport {
     return { status: answer.status, content: answer.status === 204 ? null : await answer.json().catch(() => null) };
   }
 
-  channel(path: string, { hear, lose }: ChannelEnds): HostChannel {
+  channel(path: string, { hear, lose }: ChannelListener): HostChannel {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/${path}`);
     let closed = false;
     socket.onmessage = (event) => {

@@ -52,6 +52,7 @@ export class TableSocket {
   #socket: LivingSocket<AnyMessage> | null = null;
   #tries = 0;
   #begun = 0;
+  /** The least time between the last attempt and the next one. */
   #rest = HASTE;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #next = 1;
@@ -81,7 +82,7 @@ export class TableSocket {
     this.#refusal = null;
     this.#dropQuestions();
     const path = this.#path + this.#query();
-    this.#socket = new LivingSocket<AnyMessage>((ends) => this.#host.channel(path, ends), PACE, {
+    this.#socket = new LivingSocket<AnyMessage>((listener) => this.#host.channel(path, listener), PACE, {
       hear: (message) => this.#read(message),
       ping: () => this.#send({ type: "ping", id: this.#next++ }),
       lose: (code) => this.#lose(code),

@@ -3,7 +3,7 @@ export interface Transport {
   /** Asks for something; `path` is what stands behind `/api/`. Rejects if the host does not answer. */
   call(method: string, path: string, body: string | null): Promise<Answered>;
   /** Opens a channel, `tables/ID/socket?have=SEQ&look=SEAT` or `lobby/socket`. Nothing is heard before this returns. */
-  channel(path: string, ends: ChannelEnds): HostChannel;
+  channel(path: string, listener: ChannelListener): HostChannel;
   readonly offers: Offers;
 }
 
@@ -21,7 +21,8 @@ export interface HostChannel {
   close(): void;
 }
 
-export interface ChannelEnds {
+/** Who is told what comes over a channel. */
+export interface ChannelListener {
   hear: (message: unknown) => void;
   /** The channel is over, with the close code of a WebSocket. Not called after `close`. */
   lose: (code: number) => void;
@@ -51,7 +52,7 @@ export interface OnBehalf {
 /** The application in this browser: it has an engine, which is fetched first. */
 export interface BrowserTransport extends Transport {
   call(method: string, path: string, body: string | null, friend?: OnBehalf): Promise<Answered>;
-  channel(path: string, ends: ChannelEnds, friend?: OnBehalf): HostChannel;
+  channel(path: string, listener: ChannelListener, friend?: OnBehalf): HostChannel;
   /** Starts the engine unless it runs; after a failure, tries again. */
   start(): void;
   /** Starts the engine as soon as the page has nothing else to do. */

@@ -4,7 +4,7 @@ import { engineFolder } from "./engineFiles.ts";
 import { engine } from "./engine.svelte.ts";
 import { OwnTables } from "./ownTables.ts";
 import { fetchData } from "./pageData.ts";
-import type { Answered, BrowserTransport, ChannelEnds, EngineState, HostChannel, Offers, OnBehalf } from "./transport.ts";
+import type { Answered, BrowserTransport, ChannelListener, EngineState, HostChannel, Offers, OnBehalf } from "./transport.ts";
 
 export { engine };
 
@@ -34,7 +34,7 @@ interface Call {
 interface Channel {
   path: string;
   friend: OnBehalf | undefined;
-  ends: ChannelEnds;
+  listener: ChannelListener;
   asked: Epoch | null;
 }
 
@@ -103,9 +103,9 @@ export class WorkerTransport implements BrowserTransport {
     });
   }
 
-  channel(path: string, ends: ChannelEnds, friend?: OnBehalf): HostChannel {
+  channel(path: string, listener: ChannelListener, friend?: OnBehalf): HostChannel {
     const number = this.#next++;
-    const channel: Channel = { path, friend, ends, asked: null };
+    const channel: Channel = { path, friend, listener, asked: null };
     this.#channels.set(number, channel);
     this.start();
     if (this.#ready) this.#open(number, channel);
@@ -148,6 +148,8 @@ export class WorkerTransport implements BrowserTransport {
     };
     worker.onerror = (event) => {
       event.preventDefault();
+      if (worker !== this.#worker) return;
+      worker.terminate(); // It may still be the host, and would stay it: the next one waits for its lock.
       this.#worker = null;
       this.#fail({ stage: "failed", loaded: 0, total: 0, problem: "engine-failed" });
     };
@@ -192,7 +194,7 @@ export class WorkerTransport implements BrowserTransport {
     if (message.what === "engine") this.#take(message.engine);
     else if (message.page !== this.#page) return;
     else if (message.what === "answer") this.#answer(message.id, message.status, message.text);
-    else if (message.what === "told") this.#channels.get(message.channel)?.ends.hear(JSON.parse(message.text));
+    else if (message.what === "told") this.#channels.get(message.channel)?.listener.hear(JSON.parse(message.text));
     else this.#lose(message.channel, message.code);
   }
 
@@ -240,7 +242,7 @@ export class WorkerTransport implements BrowserTransport {
   #lose(number: number, code: number): void {
     const channel = this.#channels.get(number);
     this.#channels.delete(number);
-    channel?.ends.lose(code);
+    channel?.listener.lose(code);
   }
 
   /** Once there is a finished game to lose, asks the browser not to clear it away for room. */

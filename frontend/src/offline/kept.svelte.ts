@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 /** What this browser keeps for playing offline: the page, the engine, and what can be read. */
-class Kept {
+export class Kept {
   /** Whether the page itself is stored; null as long as nobody has looked. */
   page: boolean | null = $state(null);
   /** Whether the engine is stored. */
@@ -95,6 +95,8 @@ class Kept {
   /** Has the service worker store what can be read: it stores whatever is read. */
   async #read(): Promise<void> {
     const { language } = texts;
+    await session.start();
+    if (!session.games.length) return; // Nobody knows the games yet. The next start tries again.
     await Promise.all(
       session.games.flatMap(({ name, lesson, exercises }) => [
         api.rules(name, language),

@@ -7,7 +7,7 @@ import { session } from "../net/session.svelte.ts";
 import { t } from "../words/texts.svelte.ts";
 import { register, savesData } from "./home.ts";
 import { kept } from "./kept.svelte.ts";
-import { pageOf, type ToPages, type ToServiceWorker } from "./messages.ts";
+import { versionOfPage, type ToPages, type ToServiceWorker } from "./messages.ts";
 import { updates } from "./updates.svelte.ts";
 
 /** Milliseconds between two looks for a newer version, while the page stays open. */
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   }
   const { active } = await navigator.serviceWorker.ready;
   const store = !savesData() || kept.wanted === true;
-  active?.postMessage({ what: "started", page: pageOf(document), store } satisfies ToServiceWorker);
+  active?.postMessage({ what: "started", version: versionOfPage(document), store } satisfies ToServiceWorker);
   sessionStorage.removeItem("keltis-failed");
   let checked = Date.now();
   onWake(() => {

@@ -1,7 +1,7 @@
 import { router } from "../app/route.svelte.ts";
 import { pageVersion } from "../net/pageVersion.svelte.ts";
 import { names } from "./home.ts";
-import { pageOf, type ToPages, type ToServiceWorker } from "./messages.ts";
+import { versionOfPage, type ToPages, type ToServiceWorker } from "./messages.ts";
 
 /** A lock that every tab shares in which a game is played. Who holds it alone knows that there is none. */
 const PLAYING = `${names.all}playing`;
@@ -10,7 +10,7 @@ const PLAYING = `${names.all}playing`;
 class Updates {
   /** Somebody wants the newer version, and a game is being played in another tab. */
   waits = $state(false);
-  readonly #mine = pageOf(document);
+  readonly #mine = versionOfPage(document);
   /** The version that I do not want to hear of any more. */
   #later = "";
   #newest = "";
@@ -19,9 +19,9 @@ class Updates {
 
   hear(message: ToPages): void {
     if (message.what === "newest") {
-      this.#newest = message.page;
-      pageVersion.outdated = message.page !== this.#mine && message.page !== this.#later;
-    } else if (message.what === "update" && message.page !== this.#mine) {
+      this.#newest = message.version;
+      pageVersion.outdated = message.version !== this.#mine && message.version !== this.#later;
+    } else if (message.what === "reload" && message.version !== this.#mine) {
       if (pageVersion.held) this.#due = true;
       else location.reload();
     }
@@ -29,10 +29,12 @@ class Updates {
 
   /** Uses the newer version, in all tabs, as soon as no game is played in any of them. */
   async use(): Promise<void> {
-    const worker = navigator.serviceWorker?.controller;
-    if (!worker) return location.reload();
+    if (!navigator.serviceWorker?.controller) return location.reload();
     this.waits = ((await navigator.locks.query()).held ?? []).some(({ name }) => name === PLAYING);
-    await navigator.locks.request(PLAYING, () => worker.postMessage({ what: "update" } satisfies ToServiceWorker));
+    await navigator.locks.request(PLAYING, () => {
+      // A newer service worker may have taken over meanwhile; the one before hears nothing any more.
+      navigator.serviceWorker.controller?.postMessage({ what: "update" } satisfies ToServiceWorker);
+    });
   }
 
   later(): void {

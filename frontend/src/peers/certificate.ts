@@ -12,24 +12,26 @@ export const ownCertificate = (): Promise<RTCCertificate> => (ready ??= find());
 
 async function find(): Promise<RTCCertificate> {
   const database = await open().catch(() => null);
-  const kept = database && (await request(database.transaction(STORE).objectStore(STORE).get(KEY)).catch(() => null));
+  const kept = database && (await read(database).catch(() => null));
   if (kept instanceof RTCCertificate && kept.expires > Date.now() + DAY) return kept;
   const made = await RTCPeerConnection.generateCertificate(KIND);
-  if (database) {
-    await new Promise<void>((done) => {
-      const transaction = database.transaction(STORE, "readwrite");
-      transaction.oncomplete = transaction.onerror = transaction.onabort = () => done();
-      try {
-        transaction.objectStore(STORE).put(made, KEY);
-      } catch {
-        done(); // This browser keeps no certificates.
-      }
-    });
-  }
+  if (database) await keep(database, made).catch(() => undefined);
   return made;
 }
 
-function open(): Promise<IDBDatabase> {
+async function read(database: IDBDatabase): Promise<unknown> {
+  return request(database.transaction(STORE).objectStore(STORE).get(KEY));
+}
+
+/** Keeps a certificate; rejects in browsers that keep none. */
+async function keep(database: IDBDatabase, made: RTCCertificate): Promise<void> {
+  const transaction = database.transaction(STORE, "readwrite");
+  transaction.objectStore(STORE).put(made, KEY);
+  await new Promise<void>((done) => (transaction.oncomplete = transaction.onerror = transaction.onabort = () => done()));
+}
+
+/** Opens the database; rejects where there is none, as in some private windows. */
+async function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
   return request(opening);

@@ -11,7 +11,7 @@ const CHANNEL = /^tables\/b-[\w-]{16}\/socket(?:\?[\w=&]{0,60})?$/;
  * friend is not trusted: who says too much, or what is none of our messages, is cut off, and nobody else notices.
  */
 export class Gate {
-  /** The friend was cut off. */
+  /** The connection was ended from here (`end`). */
   ended: (why: Why) => void = () => {};
   /** The friend has said hello. */
   greeted: () => void = () => {};
@@ -33,15 +33,15 @@ export class Gate {
     line.abused = () => this.end("too-much");
   }
 
-  /** Passes nothing on any more. */
+  /** Ends the connection from here: closes the gate, tells the friend why, and calls `ended`. */
   end(why: Why): void {
     if (this.#over) return;
-    this.#tell({ what: "bye", why });
-    this.close();
+    this.close(); // First: a full line reports abuse again when it is to say goodbye.
+    this.#line.send(JSON.stringify({ what: "bye", why } satisfies ToFriend));
     this.ended(why);
   }
 
-  /** The line is closed. */
+  /** Passes nothing on any more. The friend is not told, and `ended` is not called: the line is closed already. */
   close(): void {
     this.#over = true;
     for (const channel of this.#channels.values()) channel.close();

@@ -10,6 +10,7 @@ import { LONGEST, type Why } from "./messages.ts";
 import { readReply, writeInvitation, type Invitation } from "./texts.ts";
 
 // All times are in milliseconds.
+/** How long an invitation can be answered. */
 const VALID = 60 * 60_000;
 /** After this, two browsers that have not reached each other will not. */
 const UNREACHABLE = 20_000;
@@ -74,7 +75,10 @@ class Hosting {
   async invite(to: Omit<Invitation, "number" | "description">): Promise<Invited> {
     this.#start();
     const connection = new Connection();
-    const description = await connection.offer();
+    const description = await connection.offer().catch((error: unknown) => {
+      connection.close();
+      throw error;
+    });
     const number = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     const invited = new Invited({ ...to, number, description }, connection);
     this.#open.set(number, invited);

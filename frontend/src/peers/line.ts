@@ -1,9 +1,10 @@
 /** Characters of a piece. Browsers send at least 64 KiB at once, and a character has at most three bytes. */
 const PIECE = 16_000;
+/** How a piece begins: it is followed by another one, or it is the last of its text. */
 const [MORE, LAST] = ["+", "."];
+const MARK_LENGTH = 1;
 /** The most bytes that may be queued for a peer that no longer reads; then the connection is closed. */
 const FULL = 8_000_000;
-const OPENING = 8;
 
 /** Texts over a data channel, in pieces that every browser sends. The other side is not trusted. */
 export class Line {
@@ -33,8 +34,8 @@ export class Line {
 
   send(text: string): void {
     if (!this.open) return;
-    if (this.#channel.bufferedAmount > FULL) return this.abused();
     for (let [from, to] = [0, 0]; from === 0 || from < text.length; from = to) {
+      if (this.#channel.bufferedAmount > FULL) return this.abused();
       to = from + PIECE;
       if (isLowSurrogate(text.charCodeAt(to))) to--; // Half a character would be lost.
       this.#channel.send((to < text.length ? MORE : LAST) + text.slice(from, to));
@@ -43,8 +44,8 @@ export class Line {
 
   #take(piece: unknown): void {
     this.took();
-    if (typeof piece !== "string" || this.#heard.length + piece.length > this.#longest + OPENING) return this.abused();
-    this.#heard += piece.slice(1);
+    if (typeof piece !== "string" || this.#heard.length + piece.length - MARK_LENGTH > this.#longest) return this.abused();
+    this.#heard += piece.slice(MARK_LENGTH);
     if (piece.startsWith(MORE)) return;
     const text = this.#heard;
     this.#heard = "";

@@ -18,8 +18,8 @@ export type ToFriend =
   | { what: "closed"; channel: number; code: number }
   | { what: "bye"; why: Why };
 
-/** Why the host ends a connection: its page is closed, it sends the friend away, or the friend says too much or nonsense. */
-export type Why = "closed" | "removed" | "too-much";
+/** Why the host ends a connection: its page is closed, or the friend sends too much or nonsense. */
+export type Why = "closed" | "too-much";
 
 export const VERSION = 1;
 /** Characters that a friend may say at once, and how many messages: so many at once, and so many each second. */

@@ -1,6 +1,6 @@
 import { save } from "../app/storage.ts";
 import { FRIEND_TABLES, friendTables, isOwn, type FriendTable } from "../net/ids.ts";
-import type { Answered, ChannelEnds, HostChannel } from "../net/transport.ts";
+import type { Answered, ChannelListener, HostChannel } from "../net/transport.ts";
 import { BadText } from "./bytes.ts";
 import { ownCertificate } from "./certificate.ts";
 import { Connection } from "./connection.ts";
@@ -16,12 +16,15 @@ export type Stage = "none" | "answering" | "waiting" | "unreachable" | "connecte
 
 /** Characters of a message of the host: a whole table with its log, or positions of a replay. */
 const LONGEST = 8_000_000;
+/** The close code of a channel whose connection broke. */
 const BROKEN = 1006;
+/** The number of friends' tables that are remembered. */
 const KEPT = 40;
 
 interface Channel {
   path: string;
-  ends: ChannelEnds;
+  listener: ChannelListener;
+  /** Whether the host has been asked to open it. */
   asked: boolean;
 }
 interface Call {
@@ -55,13 +58,14 @@ class Visit {
 
   /** Answers an invitation: the text for the host. */
   async answer(invitation: Invitation): Promise<string> {
-    this.#connection?.close();
-    this.#lose();
+    this.#leave();
     this.stage = "answering";
     this.why = "";
     this.invitation = invitation;
     this.#tables.clear();
-    const connection = (this.#connection = new Connection([await ownCertificate()]));
+    const certificate = await ownCertificate();
+    this.#connection?.close(); // Another invitation may have been answered meanwhile.
+    const connection = (this.#connection = new Connection([certificate]));
     const line = (this.#line = new Line(connection.channel, LONGEST));
     const current = () => this.#connection === connection;
     connection.peer.onconnectionstatechange = () => current() && this.#follow(connection.peer.connectionState);
@@ -70,14 +74,16 @@ class Visit {
     };
     line.opened = () => current() && this.#say({ what: "hello", version: VERSION });
     line.closed = () => current() && this.#end("lost");
+    line.abused = () => queueMicrotask(() => current() && this.#giveUp()); // Later: nobody hears of it while they still speak.
     line.hear = (text) => current() && this.#hear(JSON.parse(text) as ToFriend);
     let description;
     try {
       description = await connection.answer(invitation.description);
     } catch {
+      connection.close();
       throw new BadText();
     }
-    if (this.stage === "answering") this.stage = "waiting";
+    if (current() && this.stage === "answering") this.stage = "waiting";
     return writeReply({ number: invitation.number, description });
   }
 
@@ -90,9 +96,9 @@ class Visit {
     });
   }
 
-  channel(path: string, ends: ChannelEnds): HostChannel {
+  channel(path: string, listener: ChannelListener): HostChannel {
     const number = this.#next++;
-    const channel: Channel = { path, ends, asked: false };
+    const channel: Channel = { path, listener, asked: false };
     this.#channels.set(number, channel);
     if (this.stage === "connected") this.#open(number, channel);
     return {
@@ -127,16 +133,21 @@ class Visit {
     } else if (said.what === "told") {
       const message: unknown = JSON.parse(said.text);
       this.#remember((message as { next?: unknown }).next);
-      this.#channels.get(said.channel)?.ends.hear(message);
+      this.#channels.get(said.channel)?.listener.hear(message);
     } else if (said.what === "closed") {
       const channel = this.#channels.get(said.channel);
       this.#channels.delete(said.channel);
-      channel?.ends.lose(said.code);
+      channel?.listener.lose(said.code);
     }
   }
 
   #enter(): void {
     this.#remember(this.invitation?.table);
+    this.#goOn();
+  }
+
+  /** The host hears us: channels that wait for it are opened. */
+  #goOn(): void {
     this.stage = "connected";
     for (const [number, channel] of this.#channels) if (!channel.asked) this.#open(number, channel);
   }
@@ -155,8 +166,21 @@ class Visit {
   #follow(state: RTCPeerConnectionState): void {
     if (state === "failed" && this.stage === "connected") this.stage = "lost";
     else if (state === "failed" && this.stage === "waiting") this.stage = "unreachable";
-    else if (state === "connected" && this.stage === "lost" && this.#line?.open) this.stage = "connected";
+    else if (state === "connected" && this.stage === "lost" && this.#line?.open) this.#goOn();
     else if (state === "connected" && this.stage === "unreachable") this.stage = "waiting";
+  }
+
+  /** Leaves the host that was visited before. */
+  #leave(): void {
+    this.#connection?.close();
+    this.#connection = this.#line = null;
+    this.#lose();
+  }
+
+  /** The host says something too long, or takes nothing any more: this connection is of no use. */
+  #giveUp(): void {
+    this.#connection?.close();
+    this.#end("lost");
   }
 
   #end(stage: Stage): void {
@@ -170,7 +194,7 @@ class Visit {
     this.#calls.clear();
     const channels = [...this.#channels.values()];
     this.#channels.clear();
-    channels.forEach(({ ends }) => ends.lose(BROKEN));
+    channels.forEach(({ listener }) => listener.lose(BROKEN));
   }
 }
 

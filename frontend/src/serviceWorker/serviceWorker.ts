@@ -22,10 +22,10 @@ async function hear({ data, source }: Heard<ToServiceWorker>): Promise<void> {
   if (data.what === "update") return versions.update();
   if (data.what === "forget") return versions.forget();
   if (data.what === "failed") {
-    await versions.failed(data.page);
+    await versions.failed(data.version);
     return tell({ what: "again" });
   }
-  if (data.what === "started") await versions.started(source.id, data.page);
+  if (data.what === "started") await versions.started(source.id, data.version);
   if (data.what === "started" && !data.store) return;
   try {
     await versions.check();

@@ -1,4 +1,4 @@
-import { nameOfPage } from "../offline/messages.ts";
+import { versionOf } from "../offline/messages.ts";
 import { isFile } from "../offline/stored.ts";
 import type { Version } from "./state.ts";
 
@@ -24,10 +24,10 @@ const attribute = (tag: string | undefined, name: string): string | null =>
 const meta = (text: string, name: string): string | null => attribute(tags(text, "meta").find((tag) => attribute(tag, "name") === name), "content");
 
 /** What a page's text says about it; null if it is no page of ours. */
-export function readShell(text: string): { page: string; script: string; host: Version["host"]; engine: string | null } | null {
+export function readShell(text: string): { name: string; script: string; host: Version["host"]; engine: string | null } | null {
   const script = attribute(tags(text, "script").find((tag) => attribute(tag, "type") === "module" && attribute(tag, "src")), "src");
   const [host, engine] = [meta(text, "keltis-host"), meta(text, "keltis-engine")];
-  return script && host ? { page: nameOfPage(script, engine), script, host: host === "browser" ? "browser" : "server", engine } : null;
+  return script && host ? { name: versionOf(script, engine), script, host: host === "browser" ? "browser" : "server", engine } : null;
 }
 
 /** Looks what the host has now. Null: it is no whole page (another file in its place, or a host that is being updated). */
@@ -38,9 +38,9 @@ export async function findNewest(home: string): Promise<Found | null> {
   const [said, { version, files }] = [readShell(text), JSON.parse(listed) as FileList];
   const address = (path: string) => new URL(path, home).href;
   if (!said || !files.map(address).includes(address(said.script))) return null;
-  const { page, host, engine } = said;
+  const { name, host, engine } = said;
   const id = await digest(`${version} ${text}`);
-  return { version: { id, page, host, engine: engine && address(engine) }, shell, text, files: files.map(address) };
+  return { version: { id, name, host, engine: engine && address(engine) }, shell, text, files: files.map(address) };
 }
 
 async function digest(text: string): Promise<string> {

@@ -3,8 +3,8 @@
 export interface Version {
   /** Of its content. */
   id: string;
-  /** As pages name themselves (`nameOfPage`). Versions of one name differ in what no page notices: icons, a title. */
-  page: string;
+  /** By which pages call it (`versionOf`). Versions of one name differ in what no page notices: icons, a title. */
+  name: string;
   host: "server" | "browser";
   /** The address of its engine. */
   engine: string | null;
@@ -16,13 +16,13 @@ export interface State {
   current: string | null;
   previous: string | null;
   waiting: string | null;
-  /** Pages that have been drawn at least once. */
+  /** The names of versions that have been drawn at least once. */
   good: string[];
-  /** Pages that could not be drawn, and when. */
+  /** The names of versions that could not be drawn, and when. */
   bad: Record<string, number>;
   /** How often the current version was served without being drawn. */
   attempts: number;
-  /** The open pages, by the ids of their tabs. */
+  /** The names of the versions that open pages run, by the ids of their tabs. */
   open: Record<string, string>;
 }
 
@@ -41,42 +41,42 @@ export const current = (state: State): Version | null => find(state, state.curre
 /** The newest version that may be used. */
 export const newest = (state: State): Version | null => find(state, state.waiting) ?? current(state);
 
-export const isBad = (state: State, page: string, now: number): boolean => now - (state.bad[page] ?? -Infinity) < DAY;
+export const isBad = (state: State, name: string, now: number): boolean => now - (state.bad[name] ?? -Infinity) < DAY;
 
 function use(state: State, version: Version): void {
   const before = current(state);
   // A version that differs in nothing that pages notice takes the place of the one before.
-  if (before && before.page !== version.page) state.previous = before.id;
+  if (before && before.name !== version.name) state.previous = before.id;
   [state.current, state.waiting, state.attempts] = [version.id, null, 0];
 }
 
 /** A version is stored: it waits, unless it is the first, differs in nothing that pages notice, or is shown already. */
 export function add(state: State, version: Version, now: number): void {
-  if (isBad(state, version.page, now)) return;
+  if (isBad(state, version.name, now)) return;
   if (!find(state, version.id)) state.versions.push(version);
   const served = current(state);
   if (served?.id === version.id) state.waiting = null; // The host has taken a newer one back.
-  else if (!served || served.page === version.page || Object.values(state.open).includes(version.page)) use(state, version);
+  else if (!served || served.name === version.name || Object.values(state.open).includes(version.name)) use(state, version);
   else state.waiting = version.id;
 }
 
 /** A page was drawn. */
-export function started(state: State, tab: string, page: string): void {
-  state.open[tab] = page;
-  if (!state.good.includes(page)) state.good.push(page);
+export function started(state: State, tab: string, name: string): void {
+  state.open[tab] = name;
+  if (!state.good.includes(name)) state.good.push(name);
   const waiting = find(state, state.waiting);
-  if (waiting?.page === page) use(state, waiting);
-  else if (current(state)?.page === page) state.attempts = 0;
+  if (waiting?.name === name) use(state, waiting);
+  else if (current(state)?.name === name) state.attempts = 0;
 }
 
 /** A page could not be drawn: the version before it is served again, or none. */
-export function failed(state: State, page: string, now: number): void {
-  state.bad[page] = now;
-  state.good = state.good.filter((each) => each !== page);
-  if (find(state, state.waiting)?.page === page) state.waiting = null;
-  if (current(state)?.page !== page) return;
+export function failed(state: State, name: string, now: number): void {
+  state.bad[name] = now;
+  state.good = state.good.filter((each) => each !== name);
+  if (find(state, state.waiting)?.name === name) state.waiting = null;
+  if (current(state)?.name !== name) return;
   const before = find(state, state.previous);
-  state.current = before && !isBad(state, before.page, now) ? before.id : null;
+  state.current = before && !isBad(state, before.name, now) ? before.id : null;
   [state.previous, state.attempts] = [null, 0];
 }
 
@@ -89,18 +89,18 @@ export function update(state: State): void {
 /** The version to serve now. One that was served several times and never drawn counts as failed. */
 export function serve(state: State, now: number): Version | null {
   const version = current(state);
-  if (!version || state.good.includes(version.page)) return version;
+  if (!version || state.good.includes(version.name)) return version;
   if (state.attempts++ < ATTEMPTS) return version;
-  failed(state, version.page, now);
+  failed(state, version.name, now);
   return serve(state, now);
 }
 
 /** Forgets versions that nobody uses any more; `tabs` are the ids of those that are open. */
 export function forget(state: State, tabs: ReadonlySet<string>, now: number): void {
   state.open = Object.fromEntries(Object.entries(state.open).filter(([tab]) => tabs.has(tab)));
-  const [ids, pages] = [[state.current, state.previous, state.waiting], Object.values(state.open)];
-  state.versions = state.versions.filter(({ id, page }) => ids.includes(id) || pages.includes(page));
-  const known = [...pages, ...state.versions.map(({ page }) => page)];
-  state.good = state.good.filter((page) => known.includes(page));
-  state.bad = Object.fromEntries(Object.entries(state.bad).filter(([page]) => isBad(state, page, now)));
+  const [ids, names] = [[state.current, state.previous, state.waiting], Object.values(state.open)];
+  state.versions = state.versions.filter(({ id, name }) => ids.includes(id) || names.includes(name));
+  const known = [...names, ...state.versions.map(({ name }) => name)];
+  state.good = state.good.filter((name) => known.includes(name));
+  state.bad = Object.fromEntries(Object.entries(state.bad).filter(([name]) => isBad(state, name, now)));
 }

@@ -6,8 +6,8 @@ import type { Scope } from "./scope.ts";
 import { findNewest, readShell, type Found } from "./shell.ts";
 import { add, current, failed, forget, isBad, newest, nothing, serve, started, update, type State, type Version } from "./state.ts";
 
-/** The address under which the state is kept in its cache. */
-const STATE = "state.json";
+/** The address under which the state is kept in its cache. What was kept elsewhere had another form. */
+const STATE = "versions.json";
 /** What home needs on a static site. */
 const GAMES = "data/games.json";
 /** Files whose names change with their content. */
@@ -57,20 +57,20 @@ export class Versions {
     const state = await this.#read();
     if (!current(state) || !Object.keys(state.bad).length || sent.type !== "basic") return false;
     const said = readShell(await sent.clone().text());
-    return said !== null && isBad(state, said.page, Date.now());
+    return said !== null && isBad(state, said.name, Date.now());
   }
 
   // ---- what pages say ----
 
-  started(tab: string, page: string): Promise<void> {
-    return this.#change((state) => started(state, tab, page));
+  started(tab: string, name: string): Promise<void> {
+    return this.#change((state) => started(state, tab, name));
   }
 
   /** A page could not be drawn. Only one that is stored as a whole is given up: otherwise the connection may be the reason. */
-  async failed(page: string): Promise<void> {
-    const isStored = async () => (await this.#read()).versions.some((version) => version.page === page);
+  async failed(name: string): Promise<void> {
+    const isStored = async () => (await this.#read()).versions.some((version) => version.name === name);
     if (!(await isStored())) await this.check().catch(() => undefined);
-    if (await isStored()) await this.#change((state) => failed(state, page, Date.now()));
+    if (await isStored()) await this.#change((state) => failed(state, name, Date.now()));
   }
 
   /** Serves the waiting version from now on, and has pages of others loaded anew. */
@@ -79,7 +79,7 @@ export class Versions {
       update(state);
       return current(state);
     });
-    if (version) await this.#tell({ what: "update", page: version.page });
+    if (version) await this.#tell({ what: "reload", version: version.name });
   }
 
   forget(): Promise<void> {
@@ -99,11 +99,11 @@ export class Versions {
     const found = await findNewest(this.home);
     if (found) {
       const state = await this.#read();
-      if (!isBad(state, found.version.page, Date.now()) && !(await this.#has(found.version))) await this.#store(found, current(state));
+      if (!isBad(state, found.version.name, Date.now()) && !(await this.#has(found.version))) await this.#store(found, current(state));
       await this.#change((now) => add(now, found.version, Date.now()));
     }
     const version = newest(await this.#read());
-    if (version) await this.#tell({ what: "newest", page: version.page });
+    if (version) await this.#tell({ what: "newest", version: version.name });
     await this.#clean();
   }
 
@@ -148,7 +148,7 @@ export class Versions {
     const tabs = await this.#worker.clients.matchAll({ type: "window", includeUncontrolled: true });
     const kept = await this.#change((state) => {
       forget(state, new Set(tabs.map(({ id }) => id)), Date.now());
-      const engines = [...Object.values(state.open).map((page) => page.split(" ")[1]), ...state.versions.map(({ engine }) => engine)];
+      const engines = [...Object.values(state.open).map((name) => name.split(" ")[1]), ...state.versions.map(({ engine }) => engine)];
       return new Set([
         ...state.versions.map(({ id }) => this.#names.page(id)),
         ...engines.flatMap((engine) => (engine ? [this.#names.engine(engine)] : [])),

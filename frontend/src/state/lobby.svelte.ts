@@ -4,7 +4,10 @@ import { hosts } from "../net/hosts.svelte.ts";
 import { LivingSocket } from "../net/livingSocket.ts";
 import type { Lobby as LobbyList, Refused } from "../net/wire.ts";
 
+// All times are in milliseconds.
 const PACE = { firstWord: 10_000, quiet: 20_000, silent: 5000 };
+/** The silence before a ping when the connection may be dead, and how long its answer may take. */
+const [SILENCE, DOUBTED] = [1000, 2500];
 
 /**
  * The list of open tables, while it is on the screen. The server sends every change over a socket; without one, the list is
@@ -21,28 +24,28 @@ export class Lobby {
   /** Keeps the list up to date. Returns how to stop. */
   follow(): () => void {
     this.#following = true;
-    const seen = () => (document.hidden ? this.#close() : this.#open());
-    const ends = [onWake(seen), this.#onHiding()];
-    seen();
+    const check = () => this.#check();
+    document.addEventListener("visibilitychange", check); // `onWake` does not tell that the page is hidden.
+    const stop = onWake(check);
+    check();
     return () => {
       this.#following = false;
-      ends.forEach((end) => end());
+      stop();
+      document.removeEventListener("visibilitychange", check);
       this.#close();
     };
   }
 
-  /** Closes the connection while the page is hidden. */
-  #onHiding(): () => void {
-    const hide = () => {
-      if (document.hidden) this.#close();
-    };
-    document.addEventListener("visibilitychange", hide);
-    return () => document.removeEventListener("visibilitychange", hide);
+  /** Closes the connection of a hidden page; otherwise makes sure that there is one, and that it is alive. */
+  #check(): void {
+    if (document.hidden) this.#close();
+    else if (this.#socket) this.#socket.doubt(SILENCE, DOUBTED);
+    else this.#open();
   }
 
   #open(): void {
     this.#close();
-    const socket = new LivingSocket<LobbyList | Refused>((ends) => hosts.server.channel("lobby/socket", ends), PACE, {
+    const socket = new LivingSocket<LobbyList | Refused>((listener) => hosts.server.channel("lobby/socket", listener), PACE, {
       hear: (told) => {
         if ("tables" in told) this.list = told;
       },

@@ -10,8 +10,8 @@ const CHANNEL = /^tables\/([^/?]+)\/socket(?:\?(.*))?$/;
 /** The least time between two reports of how much has been fetched, in milliseconds. */
 const REPORTS = 100;
 
-/** Who asks: nobody is named for the person of this browser. */
-const asked = (friend: OnBehalf | undefined): string[] => (friend ? [friend.guest, friend.invitedTo] : []);
+/** In whose name Python is asked: nobody is named for the person of this browser. */
+const inNameOf = (friend: OnBehalf | undefined): string[] => (friend ? [friend.guest, friend.invitedTo] : []);
 
 type Said = Extract<ToHost, { channel: number }>;
 
@@ -28,7 +28,7 @@ export class Host {
   #reported = 0;
   /** The channels of each page, by the page's number; Python knows each by a number of ours. */
   readonly #pages = new Map<string, Map<number, number>>();
-  #channels = 0;
+  #lastNumber = 0;
   /** What is said over each channel, one after the other. */
   readonly #queues = new Map<number, Promise<void>>();
 
@@ -101,7 +101,7 @@ export class Host {
     const python = this.#python;
     if (!python) return;
     await this.#guard(async () => {
-      const answer = await python.call(method, path, body ?? "", ...asked(friend));
+      const answer = await python.call(method, path, body ?? "", ...inNameOf(friend));
       const [status, text] = answer.toJs();
       answer.destroy();
       this.#tell({ what: "answer", host: this.#epoch, page, id, status, text });
@@ -113,7 +113,7 @@ export class Host {
     const python = this.#python;
     if (!python) return;
     const channels = this.#channelsOf(message.page);
-    if (message.what === "open") channels.set(message.channel, ++this.#channels);
+    if (message.what === "open") channels.set(message.channel, ++this.#lastNumber);
     const number = channels.get(message.channel);
     if (number === undefined) return;
     const before = this.#queues.get(number) ?? Promise.resolve();
@@ -135,7 +135,7 @@ export class Host {
     const known = (name: string) => (/^\d{1,9}$/.test(given.get(name) ?? "") ? Number(given.get(name)) : undefined);
     const send = (text: string) => this.#tell({ what: "told", ...to, text });
     try {
-      await python.open(number, decodeURIComponent(table), known("have"), known("look"), send, end, ...asked(said.friend));
+      await python.open(number, decodeURIComponent(table), known("have"), known("look"), send, end, ...inNameOf(said.friend));
     } catch (error) {
       end(FAILED);
       throw error;

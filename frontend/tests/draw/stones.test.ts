@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { crowd } from "../../src/draw/crowd.ts";
+import { fieldLayout } from "../../src/draw/fieldLayout.ts";
 import { stonePath } from "../../src/draw/stone.ts";
 
 describe("a crowded field", () => {
   test.each([1, 2, 3, 4])("%s figures stay on it, also beside a tile", (count) => {
-    const { figures, height } = crowd(count, true);
+    const { figures, height } = fieldLayout(count, true);
     expect(figures).toHaveLength(count);
     expect(Math.max(...figures) + height * 0.375).toBeLessThanOrEqual(33);
     expect(Math.min(...figures) - height * 0.375).toBeGreaterThanOrEqual(-33);

@@ -179,6 +179,11 @@ describe("motion", () => {
     expect(held).toEqual(["brown", null, "green", "blue", null]);
     expect(layDice(held, ["brown", "pink", "pink", "green", "blue"], new Set())).toEqual(["brown", "pink", "green", "blue", "pink"]);
   });
+
+  test("dice that lie on the table are shown although nobody saw them fall", () => {
+    expect(layDice(emptySlots(5), ["green", "green"], new Set())).toEqual(["green", "green", null, null, null]);
+    expect(layDice(["pink", "green", "wish", "blue", "blue"], ["green", "brown"], new Set())).toEqual(["brown", "green", null, null, null]);
+  });
 });
 
 test("the tray shows which dice will be thrown again", () => {

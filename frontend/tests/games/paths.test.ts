@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { boardLayout } from "../../src/draw/boardLayout.ts";
 import Board from "../../src/games/paths/Board.svelte";
 import { edgesOf, read } from "../../src/games/paths/board.ts";
-import { crowd } from "../../src/games/paths/crowd.ts";
+import { stoneLayout } from "../../src/games/paths/stoneLayout.ts";
 import { layOut, placedFigures } from "../../src/games/paths/layout.ts";
 import { game, stepOf } from "../../src/games/paths/moves.ts";
 import Panel from "../../src/games/paths/Panel.svelte";
@@ -300,7 +300,7 @@ describe("the board", () => {
 
   test.each([1, 2, 3, 4, 5, 8, 20])("%i figures on a field stand side by side on its stone", (count) => {
     for (const lying of ["nothing", "tile", "stack"] as const) {
-      const { figures } = crowd(count, lying);
+      const { figures } = stoneLayout(count, lying);
       expect(figures).toHaveLength(count);
       expect([...figures].sort((a, b) => a - b)).toEqual(figures);
       expect(Math.min(...figures)).toBeGreaterThanOrEqual(-12);

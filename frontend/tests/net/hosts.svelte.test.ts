@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api.ts";
 import { BrowserHost, hostOf, hosts, type WorkerModule } from "../../src/net/hosts.svelte.ts";
 import { ServerTransport } from "../../src/net/serverTransport.ts";
-import type { Answered, BrowserTransport, ChannelEnds, EngineState, HostChannel, Transport } from "../../src/net/transport.ts";
+import type { Answered, BrowserTransport, ChannelListener, EngineState, HostChannel, Transport } from "../../src/net/transport.ts";
 
 const OWN = "b-0123456789abcdef";
 const THEIRS = "b-0123456789abcd"; // a server's id has 16 characters, and may begin like that
@@ -19,7 +19,7 @@ function reactive(given: Engine): Engine {
 class FakeHost implements BrowserTransport {
   readonly offers = { friends: false, lobby: false, notifications: false, devices: false, fairDeals: false };
   asked: string[] = [];
-  ends: ChannelEnds[] = [];
+  ends: ChannelListener[] = [];
   sent: object[] = [];
   closed = 0;
   starts = 0;
@@ -28,7 +28,7 @@ class FakeHost implements BrowserTransport {
     this.asked.push([method, path, ...(body === null ? [] : [body])].join(" "));
     return this.answered ? Promise.resolve(this.answered) : Promise.reject(new Error("away"));
   }
-  channel(path: string, ends: ChannelEnds): HostChannel {
+  channel(path: string, ends: ChannelListener): HostChannel {
     this.asked.push(path);
     this.ends.push(ends);
     return { send: (message) => void this.sent.push(message), close: () => void this.closed++ };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { BrowserTransport, ChannelEnds, OnBehalf } from "../../src/net/transport.ts";
+import type { BrowserTransport, ChannelListener, OnBehalf } from "../../src/net/transport.ts";
 import { Gate } from "../../src/peers/gate.ts";
 import { Line } from "../../src/peers/line.ts";
 import { BURST, CHANNELS, LONGEST, readFromFriend } from "../../src/peers/messages.ts";
@@ -24,7 +24,7 @@ class Wire {
     return this.sent.join("").split(/(?<=\})\./).map((text) => JSON.parse(text.replace(/^\./, "")) as unknown);
   }
 }
-let [wire, ends, asked, said, closed]: [Wire, ChannelEnds[], unknown[], object[], number] = [new Wire(), [], [], [], 0];
+let [wire, ends, asked, said, closed]: [Wire, ChannelListener[], unknown[], object[], number] = [new Wire(), [], [], [], 0];
 let why: string[] = [];
 let gate: Gate;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   [wire, ends, asked, said, closed, why] = [new Wire(), [], [], [], 0, []];
   const host = {
     call: (...given: unknown[]) => (asked.push(given), Promise.resolve({ status: 200, content: { id: 1 } })),
-    channel: (path: string, end: ChannelEnds, friend: OnBehalf) => (asked.push([path, friend]), ends.push(end), { send: (message: object) => said.push(message), close: () => closed++ }),
+    channel: (path: string, end: ChannelListener, friend: OnBehalf) => (asked.push([path, friend]), ends.push(end), { send: (message: object) => said.push(message), close: () => closed++ }),
   } as unknown as BrowserTransport;
   gate = new Gate(new Line(wire as unknown as RTCDataChannel, LONGEST), host, BEN);
   gate.ended = (reason) => why.push(reason);
@@ -79,6 +79,35 @@ test.each(Object.keys(ABUSES))("cuts off a friend who sends %s", (name) => {
   const before = asked.length;
   wire.say({ what: "call", id: 1, method: "GET", path: "me", body: null });
   expect(asked.length).toBe(before);
+});
+
+test("cuts off a friend who no longer reads what they are told", () => {
+  wire.say(open(1));
+  wire.bufferedAmount = 9_000_000;
+  ends[0]?.hear({ type: "pong" });
+  ends[0]?.hear({ type: "pong" });
+  expect([why, wire.sent, closed]).toEqual([["too-much"], [], 1]);
+});
+
+test("a text stops in the middle if its reader no longer takes the pieces", () => {
+  const line = new Line(wire as unknown as RTCDataChannel, 9);
+  let abused = 0;
+  line.abused = () => abused++;
+  wire.send = (piece) => {
+    wire.sent.push(piece);
+    wire.bufferedAmount += 5_000_000;
+  };
+  line.send("x".repeat(100_000));
+  expect([wire.sent.length, abused]).toEqual([2, 1]);
+});
+
+test("a text is heard up to its greatest length, in however many pieces it comes", () => {
+  const line = new Line(wire as unknown as RTCDataChannel, 9);
+  const [heard, abused]: [string[], number[]] = [[], []];
+  line.hear = (text) => heard.push(text);
+  line.abused = () => abused.push(heard.length);
+  for (const data of ["+1234", "+", ".56789", ".123456789", ".0123456789"]) wire.onmessage({ data });
+  expect([heard, abused]).toEqual([["123456789", "123456789"], [2]]);
 });
 
 test("long texts go in pieces, and no character is cut in two", () => {

@@ -19,7 +19,7 @@ const list = (...files: string[]): [string, string] => ["application/json", JSON
 afterEach(() => vi.unstubAllGlobals());
 
 test("a page is named by its script and its engine, however its tags are written", () => {
-  expect(readShell(page("page-1.js"))).toEqual({ page: "./assets/page-1.js engine/1/", script: "./assets/page-1.js", host: "browser", engine: "engine/1/" });
+  expect(readShell(page("page-1.js"))).toEqual({ name: "./assets/page-1.js engine/1/", script: "./assets/page-1.js", host: "browser", engine: "engine/1/" });
   expect(readShell("<html><script type=module src=/x.js></script>")).toBeNull();
 });
 

@@ -3,14 +3,14 @@ import { add, current, failed, forget, newest, nothing, serve, started, update, 
 
 const NOW = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
-const version = (id: string, page = `page-${id}.js`): Version => ({ id, page, host: "browser", engine: null });
+const version = (id: string, name = `page-${id}.js`): Version => ({ id, name, host: "browser", engine: null });
 const [ONE, TWO, THREE] = [version("1"), version("2"), version("3")];
 
 let state: State;
 beforeEach(() => {
   state = nothing();
   add(state, ONE, NOW);
-  started(state, "tab", ONE.page);
+  started(state, "tab", ONE.name);
 });
 
 test("the first version is served, and a newer one waits until it is wanted", () => {
@@ -23,17 +23,17 @@ test("the first version is served, and a newer one waits until it is wanted", ()
 test("a version that differs in nothing that pages notice is served at once, and keeps the one before", () => {
   add(state, TWO, NOW);
   update(state);
-  const icon = version("2b", TWO.page);
+  const icon = version("2b", TWO.name);
   add(state, icon, NOW);
   expect([current(state), state.previous]).toEqual([icon, ONE.id]);
 });
 
 test("a version that a page shows already is served: it came from the host", () => {
-  started(state, "other", TWO.page);
+  started(state, "other", TWO.name);
   add(state, TWO, NOW);
   expect(current(state)).toEqual(TWO);
   add(state, THREE, NOW);
-  started(state, "other", THREE.page);
+  started(state, "other", THREE.name);
   expect(current(state)).toEqual(THREE);
 });
 
@@ -46,7 +46,7 @@ test("a newer version that the host takes back is not offered any more", () => {
 test("a version that cannot be drawn gives way to the one before, and is not offered again for a day", () => {
   add(state, TWO, NOW);
   update(state);
-  failed(state, TWO.page, NOW);
+  failed(state, TWO.name, NOW);
   expect(current(state)).toEqual(ONE);
   add(state, TWO, NOW + DAY - 1);
   expect(newest(state)).toEqual(ONE);
@@ -55,7 +55,7 @@ test("a version that cannot be drawn gives way to the one before, and is not off
 });
 
 test("without a version before, none is served: the host's page is", () => {
-  failed(state, ONE.page, NOW);
+  failed(state, ONE.name, NOW);
   expect([current(state), serve(state, NOW)]).toEqual([null, null]);
 });
 

@@ -222,6 +222,51 @@ describe("the lobby", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Wire.made.length).toBe(made);
   });
+
+  test("is asked for less and less often also if nothing comes over its connections, however long they last", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    vi.spyOn(api, "lobby").mockRejectedValue(refusal(0));
+    const leave = new Lobby().follow();
+    const waits: number[] = [];
+    for (let made = 1; made <= 4; made++) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      const lost = Date.now();
+      while (Wire.made.length === made) await vi.advanceTimersByTimeAsync(100);
+      waits.push(Date.now() - lost);
+    }
+    expect(waits).toEqual([700, 2500, 4500, 9000]);
+    leave();
+  });
+
+  test("keeps a connection that lives when the network changes or the page is shown, and asks whether it does", async () => {
+    vi.spyOn(api, "lobby").mockRejectedValue(refusal(0));
+    const leave = new Lobby().follow();
+    const [first] = Wire.made;
+    dispatchEvent(new Event("pageshow")); // It comes after the page was loaded as well.
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([Wire.made.length, first?.sent]).toEqual([1, 0]);
+    first?.tell(1);
+    for (const name of ["offline", "online", "pageshow"]) dispatchEvent(new Event(name));
+    await vi.advanceTimersByTimeAsync(1000);
+    first?.onmessage({ data: '{"type":"pong"}' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([Wire.made.length, first?.sent, first?.closed]).toEqual([1, 1, false]);
+    dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(2500);
+    expect([first?.sent, first?.closed]).toEqual([2, true]);
+    leave();
+  });
+
+  test("is connected at once when the network comes back", async () => {
+    vi.spyOn(api, "lobby").mockRejectedValue(refusal(0));
+    const leave = new Lobby().follow();
+    Wire.made[0]?.onclose({ code: 1006 });
+    dispatchEvent(new Event("online"));
+    expect(Wire.made.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Wire.made.length).toBe(2); // The attempt that waited has been called off.
+    leave();
+  });
 });
 
 const GAME = { name: "dice", players: [2, 3, 4], levels: ["casual"], match: null, options: [] } as unknown as GameInfo;

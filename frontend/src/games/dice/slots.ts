@@ -3,8 +3,8 @@ export type Slots = readonly (string | null)[];
 
 export const emptySlots = (count: number): Slots => Array.from({ length: count }, () => null);
 
-/** Puts dice into slots: those that stay keep theirs, new ones take free slots. Of equal dice, picked ones leave first. */
-export function layDice(slots: Slots, dice: readonly string[], picked: ReadonlySet<number>): Slots {
+/** Puts dice into slots: those that stay keep theirs, the others take free slots. Of equal dice, chosen ones leave first. */
+export function layDice(slots: Slots, dice: readonly string[], chosen: ReadonlySet<number>): Slots {
   const rest = [...dice];
   const take = (face: string | null) => {
     const at = face === null ? -1 : rest.indexOf(face);
@@ -12,7 +12,7 @@ export function layDice(slots: Slots, dice: readonly string[], picked: ReadonlyS
     return at >= 0;
   };
   const stays = slots.map(() => false);
-  const order = slots.map((_, i) => i).sort((a, b) => Number(picked.has(a)) - Number(picked.has(b)) || a - b);
+  const order = slots.map((_, i) => i).sort((a, b) => Number(chosen.has(a)) - Number(chosen.has(b)) || a - b);
   for (const i of order) stays[i] = take(slots[i] ?? null);
-  return slots.map((face, i) => (stays[i] ? face : dice.length === slots.length ? (rest.shift() ?? null) : null));
+  return slots.map((face, i) => (stays[i] ? face : (rest.shift() ?? null)));
 }

@@ -13,20 +13,26 @@ interface Draggable {
   drop: (target: string) => void;
 }
 
+/** The element that is held, and the pointer that holds it: one at a time, because what is dropped is what was chosen last. */
+let held: { node: HTMLElement; pointer: number } | null = null;
+
 /** Lets an element be dragged onto a lit thing. Dropped elsewhere, it returns. */
 export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> {
   return (node) => {
-    let from: { x: number; y: number } | null = null;
+    let from = { x: 0, y: 0 };
     let dragging = false;
+    const isMine = ({ pointerId }: PointerEvent) => held?.node === node && held.pointer === pointerId;
     const swallow = (click: Event) => click.stopImmediatePropagation();
 
     function down(event: PointerEvent) {
-      if (event.button !== 0 || !ready()) return;
+      if (event.button !== 0 || held?.node.hasPointerCapture(held.pointer) || !ready()) return;
+      held = { node, pointer: event.pointerId };
+      dragging = false;
       from = { x: event.clientX, y: event.clientY };
       node.setPointerCapture(event.pointerId); // A quick mouse may leave the element before its first move event.
     }
     function move(event: PointerEvent) {
-      if (!from) return;
+      if (!isMine(event)) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
       if (!dragging && Math.hypot(dx, dy) < START) return;
       if (!dragging) {
@@ -38,6 +44,7 @@ export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> 
       node.style.transform = `translate(${dx}px, ${dy}px) scale(1.06)`;
     }
     function up(event: PointerEvent) {
+      if (!isMine(event)) return;
       const was = dragging;
       end();
       if (!was) return;
@@ -47,8 +54,11 @@ export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> 
       const target = targetAt(event.clientX, event.clientY);
       if (target) drop(target);
     }
+    function cancel(event: PointerEvent) {
+      if (isMine(event)) end();
+    }
     function end() {
-      from = null;
+      held = null;
       dragging = false;
       node.style.transition = node.style.zIndex = node.style.transform = "";
     }
@@ -56,26 +66,27 @@ export function drag({ ready, lift, drop }: Draggable): Attachment<HTMLElement> 
     node.addEventListener("pointerdown", down);
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
-    node.addEventListener("pointercancel", end);
+    node.addEventListener("pointercancel", cancel);
     return () => {
+      if (held?.node === node) end();
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", end);
+      node.removeEventListener("pointercancel", cancel);
     };
   };
 }
 
-/** The lit thing under a point, or the nearest within reach; a figure must be hit exactly. */
+/** The lit thing under a point, or else the nearest within reach; a figure must be hit exactly. */
 export function targetAt(x: number, y: number): string | null {
-  let best: { thing: string; distance: number } | null = null;
+  let best: { thing: string; outside: number; distance: number } | null = null;
   for (const place of document.querySelectorAll<Element>(".place.lit[data-thing], .hc.also[data-thing]")) {
     const box = place.getBoundingClientRect();
     const outside = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
     const thing = place.getAttribute("data-thing") ?? "";
     if (outside > (thing.startsWith("figure:") ? 0 : REACH)) continue;
     const distance = Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2);
-    if (thing && (!best || distance < best.distance)) best = { thing, distance };
+    if (thing && (!best || outside < best.outside || (outside === best.outside && distance < best.distance))) best = { thing, outside, distance };
   }
   return best?.thing ?? null;
 }

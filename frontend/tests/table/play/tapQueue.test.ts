@@ -80,14 +80,19 @@ describe("a tap while a move of mine is under way", () => {
     room.onGameEvent = (gameEvent) => taps.hear(gameEvent);
     taps.tap("deck");
     taps.tap("card:blue-2");
+    const animations: (() => void)[] = [];
     room.animate = (_, apply) => {
       apply();
-      return new Promise((done) => setTimeout(done, 20));
+      return new Promise((done) => animations.push(done));
     };
     const told = tell({ ...DRAW, turn: 1, legal: [] } as KeltisView);
     wire.onTold({ ...update(2, [event(2, 49, { seat: 1 })]), view: CARD });
+    for (let shown = 0; shown < 2; shown++) {
+      await settled();
+      animations.shift()?.();
+    }
     await told;
-    await new Promise((done) => setTimeout(done, 60));
+    await settled();
     offer();
     expect([moves(), taps.queued, room.canMove]).toEqual([["discard green-7"], [], true]);
   });

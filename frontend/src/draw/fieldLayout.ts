@@ -1,5 +1,5 @@
 /** Where figures, tile and symbol are on a field of a path: offsets from its middle, for a field of 57 × 31. */
-export interface Crowd {
+export interface FieldLayout {
   figures: number[];
   height: number;
   tile: { x: number; y: number; r: number };
@@ -10,7 +10,8 @@ const MIDDLE = { x: 0, y: 0 };
 const LEFT = { x: -21, y: 0, size: 10 };
 const CORNER = { x: -21.5, y: 8.5, size: 8.5 };
 
-export function crowd(figures: number, tile: boolean): Crowd {
+/** The places on a field for this many figures (0 to 4), with or without a tile. */
+export function fieldLayout(figures: number, tile: boolean): FieldLayout {
   if (!figures) {
     const symbol = tile ? LEFT : { ...MIDDLE, size: 16 };
     return { figures: [], height: 27, tile: { ...MIDDLE, r: 11.5 }, symbol };
