@@ -73,7 +73,7 @@ class Randomness:
             self._check(bound["args"], bound.get("env"))
             start(process, *given, **named)
 
-        Popen.__init__ = checked  # type: ignore[method-assign]
+        Popen.__init__ = checked  # type: ignore[method-assign, assignment]
 
     def _check(self, command: Command, environment: Mapping[str, str] | None) -> None:
         if self.source.name is None or self.source.real or not runs_keltis(command):
