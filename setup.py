@@ -54,14 +54,14 @@ def declare_layouts() -> None:
     for name, path in (("keltis", SOURCE), ("keltis.games", GAMES)):
         package = sys.modules.setdefault(name, types.ModuleType(name))
         package.__path__ = [str(path)]
-    for home in [GAMES / "constants.py", GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
-        folder = home.parent.relative_to(GAMES).parts
+    for path in [GAMES / "constants.py", GAMES / "rows.py", *sorted(GAMES.glob("*/layout.py"))]:
+        folder = path.parent.relative_to(GAMES).parts
         for depth in range(len(folder)):
             package = types.ModuleType(".".join(("keltis.games", *folder[: depth + 1])))
-            package.__path__ = [str(home.parent)]
+            package.__path__ = [str(path.parent)]
             sys.modules.setdefault(package.__name__, package)
-        module = importlib.import_module(".".join(("keltis.games", *folder, home.stem)))
-        declare(home.with_suffix(".pxd"), importlib.import_module("keltis.games.layout").declarations(module))
+        module = importlib.import_module(".".join(("keltis.games", *folder, path.stem)))
+        declare(path.with_suffix(".pxd"), importlib.import_module("keltis.games.layout").declarations(module))
 
 
 def share_kernels() -> None:
@@ -123,11 +123,11 @@ class BuildOrGoWithout(build_ext):
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
-        homes = [Path(self.build_lib, "keltis"), *([SOURCE] if self.inplace else [])]
+        packages = [Path(self.build_lib, "keltis"), *([SOURCE] if self.inplace else [])]
         self.lift_for_gpus()
         self.attempt(super().run)
         if not self.extensions:
-            for path in (path for home in homes for kind in ("so", "pyd") for path in home.rglob(f"*.{kind}")):
+            for path in (path for package in packages for kind in ("so", "pyd") for path in package.rglob(f"*.{kind}")):
                 path.unlink()  # From this build or an earlier one: kernels only work together.
 
     def lift_for_gpus(self) -> None:
@@ -142,10 +142,10 @@ class BuildOrGoWithout(build_ext):
                 raise
             print(NO_GPU.format(reason=first_line(reason)), file=sys.stderr)
             return
-        for target, text in texts.items():
-            home = target if self.inplace else Path(self.build_lib, target.relative_to(SOURCE.parent))
-            home.parent.mkdir(parents=True, exist_ok=True)
-            declare(home, text)
+        for path, text in texts.items():
+            target = path if self.inplace else Path(self.build_lib, path.relative_to(SOURCE.parent))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            declare(target, text)
 
     def attempt(self, step: Callable[[], list[Extension] | None]) -> list[Extension] | None:
         try:
@@ -167,10 +167,10 @@ def build_page() -> None:
     """Build the page into the package, unless this is a source archive that has it already."""
     if (ROOT / "PKG-INFO").exists() and (SOURCE / "server" / "static" / "index.html").exists():
         return
-    home = ROOT / "frontend" / "bundle.py"
-    if not home.exists() and not PAGE_REQUIRED:  # This is an archive without the front end.
+    script = ROOT / "frontend" / "bundle.py"
+    if not script.exists() and not PAGE_REQUIRED:  # This is an archive without the front end.
         return
-    spec = importlib.util.spec_from_file_location("keltis_bundle", home)
+    spec = importlib.util.spec_from_file_location("keltis_bundle", script)
     bundle = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(bundle)
     try:

@@ -26,12 +26,12 @@ from pathlib import Path
 
 from side_modules import Compiler
 
-HOME = Path(__file__).parent
-ROOT = HOME.parent
+FOLDER = Path(__file__).parent
+ROOT = FOLDER.parent
 SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "wasm"
 ENGINE = SOURCE / "keltis" / "browser" / "engine"
-PYODIDE = HOME / "node_modules" / "pyodide"
+PYODIDE = FOLDER / "node_modules" / "pyodide"
 STAMP = WORK / "made.json"  # from what the engine in `ENGINE` was made
 LIST = "engine.json"
 LOADERS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -124,7 +124,7 @@ def checksum_of_sources() -> str:
 
     versions = f"{sys.version_info[:2]} {Cython.__version__}"
     digest = hashlib.sha256(versions.encode())
-    own = [path for path in sorted(HOME.iterdir()) if path.is_file()]
+    own = [path for path in sorted(FOLDER.iterdir()) if path.is_file()]
     written = (path for path in source_files() if not is_written(path))
     for path in (*own, ROOT / "setup.py", *written):
         digest.update(f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -157,19 +157,19 @@ def digests(folder: Path) -> dict[str, str]:
 
 def fetch_pyodide() -> None:
     """Install Pyodide from npm."""
-    if not bundle.fetched(HOME):
-        bundle.fetch("ci", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", home=HOME)
+    if not bundle.fetched(FOLDER):
+        bundle.fetch("ci", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", home=FOLDER)
 
 
 def fetch_compiler() -> Path:
     """Install the C compiler from PyPI: its folder."""
-    wanted = (HOME / "requirements.txt").read_text("utf-8")
+    wanted = (FOLDER / "requirements.txt").read_text("utf-8")
     folder, done = WORK / "compiler", WORK / "compiler.txt"
     if not (done.is_file() and done.read_text("utf-8") == wanted and folder.is_dir()):
         shutil.rmtree(folder, ignore_errors=True)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
         given = ["--no-deps", "--only-binary", ":all:", "--require-hashes", "--requirement", "requirements.txt"]
-        said = subprocess.run([*pip, *given, "--target", str(folder)], cwd=HOME, capture_output=True, text=True)
+        said = subprocess.run([*pip, *given, "--target", str(folder)], cwd=FOLDER, capture_output=True, text=True)
         if said.returncode:
             shutil.rmtree(folder, ignore_errors=True)
             raise explain_pip(said.stderr)
@@ -194,7 +194,7 @@ def stage(library: Path, ours: Path, *scripts: str) -> None:
 
 def node(*arguments: str) -> None:
     """Run a script of this folder in node."""
-    done = subprocess.run(["node", *arguments], cwd=HOME, env=bundle.with_node(), capture_output=True, text=True)
+    done = subprocess.run(["node", *arguments], cwd=FOLDER, env=bundle.with_node(), capture_output=True, text=True)
     if done.returncode:
         last = [line for line in f"{done.stdout}\n{done.stderr}".splitlines() if line.strip()][-30:]
         print(*last, sep="\n", file=sys.stderr)

@@ -15,10 +15,10 @@ from pathlib import Path
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 
 
-def module_files(home):
+def module_files(folder):
     """The files of the loaded modules below a folder, relative to it."""
     paths = {str(getattr(module, "__file__", None)) for module in [*sys.modules.values()]}
-    return {path.removeprefix(home) for path in paths if path.startswith(home)}
+    return {path.removeprefix(folder) for path in paths if path.startswith(folder)}
 
 
 def imported_by(module):
@@ -29,11 +29,10 @@ def imported_by(module):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            home = (
-                resolve_name("." * node.level + (node.module or ""), module.__package__) if node.level else node.module
-            )
-            yield home
-            yield from (f"{home}.{alias.name}" for alias in node.names)  # Some of these are no modules.
+            name = "." * node.level + (node.module or "")
+            source = resolve_name(name, module.__package__)  # A name without dots before it stays as it is.
+            yield source
+            yield from (f"{source}.{alias.name}" for alias in node.names)  # Some of these are no modules.
         elif not (isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING"):
             waiting += ast.iter_child_nodes(node)
 
@@ -45,9 +44,9 @@ def import_if_possible(name):
 
 
 needed = set(opened)  # noqa: F821  # of watch.py
-for folder in {Path(HOME, path).parent for path in needed if path.startswith("keltis/games/")}:  # noqa: F821
+for folder in {Path(PACKAGES, path).parent for path in needed if path.startswith("keltis/games/")}:  # noqa: F821
     for file in folder.glob("[a-z]*.py"):
-        import_if_possible(".".join(file.relative_to(HOME).with_suffix("").parts))  # noqa: F821
+        import_if_possible(".".join(file.relative_to(PACKAGES).with_suffix("").parts))  # noqa: F821
 seen = set()
 while new := {name for name, module in sys.modules.items() if name.startswith("keltis")} - seen:
     seen |= new
@@ -56,7 +55,7 @@ while new := {name for name, module in sys.modules.items() if name.startswith("k
             for other in imported_by(sys.modules[name]):
                 import_if_possible(other)
 
-needed |= module_files(HOME)  # noqa: F821
-files = [path for path in sorted(needed) if Path(HOME, path).is_file()]  # noqa: F821  # Some are only looked for.
+needed |= module_files(PACKAGES)  # noqa: F821
+files = [path for path in sorted(needed) if Path(PACKAGES, path).is_file()]  # noqa: F821  # Some are only looked for.
 with open("/build/needed.json", "w") as file:
     json.dump({"library": sorted(module_files(LIBRARY)), "package": files}, file, indent=1)

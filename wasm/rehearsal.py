@@ -1,4 +1,4 @@
-"""A rehearsal in Pyodide: everything that a page asks of the worker, for every game, over a database in memory.
+"""A rehearsal in Pyodide: what pages and friends ask of the worker, for every game, over a database in memory.
 
 It runs twice in the build of the engine. The first time all modules are there, and it shows which ones are needed; the
 second time only those are, and it must run as well.
@@ -27,10 +27,10 @@ class MemoryDatabase:
 
     async def range(self, first, last):
         """All keys from one to another, each with its text."""
-        first, last = json.loads(first), json.loads(last)
+        first, last = rank(json.loads(first)), rank(json.loads(last))
         pairs = [(json.loads(key), text) for key, text in self.kept.items()]
-        within = [(key, text) for key, text in pairs if key[0] == first[0] and first <= key <= last]
-        return json.dumps(sorted(within))
+        within = [(key, text) for key, text in pairs if first <= rank(key) <= last]
+        return json.dumps(sorted(within, key=lambda pair: rank(pair[0])))
 
     async def write(self, changes):
         """Make all changes, or none."""
@@ -45,6 +45,11 @@ class MemoryDatabase:
         return True
 
 
+def rank(key):
+    """Where a key stands: numbers come before texts, as in IndexedDB."""
+    return [(isinstance(part, str), part) for part in key]
+
+
 class Page:
     """A page at a table: asks, and plays as long as it is somebody's turn here."""
 
@@ -55,9 +60,9 @@ class Page:
         self.got, self.seen, self.mine = deque(), {}, []
         OPENED.append(self)
 
-    async def open(self, have=None, look=None):
+    async def open(self, have=None, look=None, **friend):
         """Open the channel."""
-        await self.worker.open(self.number, self.table, have, look, self.hear, lambda code: None)
+        await self.worker.open(self.number, self.table, have, look, self.hear, lambda code: None, **friend)
         while not self.got:
             await sleep(0)
         return self
@@ -66,7 +71,7 @@ class Page:
         """Take a message."""
         message = json.loads(text)
         self.got.append(message)
-        if message["type"] in ("table", "update"):
+        if message["type"] in ("table", "update", "waiting"):
             self.seen = message
             self.mine = message.get("mine", self.mine)
 
@@ -114,7 +119,7 @@ async def rehearse():
         return json.loads(text) if text else None
 
     async def make(game, *seats, **more):
-        kinds = [{"kind": seat} if seat in ("me", "here") else {"kind": "bot", "level": seat} for seat in seats]
+        kinds = [{"kind": seat} if seat in ("me", "here", "open") else {"kind": "bot", "level": seat} for seat in seats]
         return (await call("POST", "tables", {"game": game, "seats": kinds, **more}))["id"]
 
     await call("PUT", "me", {"name": "Ana"})
@@ -162,8 +167,11 @@ async def rehearse():
     await worker.hear(shared.number, '{"type": "dance", "id": 1}')
     await worker.hear(shared.number, "{")
     await Page(worker, NOWHERE).open()
+    await meet_friend(worker, call, make)
+    await travel(call, make)
     lists = await call("GET", "tables")
-    await call("DELETE", f"tables/{lists['running'][0]['id']}")
+    for table in (lists["running"][0], lists["finished"][0]):
+        await call("DELETE", f"tables/{table['id']}")
     await call("GET", "nothing")
     for wanted in ("{", '{"game": "chess"}'):
         await call("POST", "tables", wanted)
@@ -174,6 +182,45 @@ async def rehearse():
     for page in OPENED:
         worker.close(page.number)
     await worker.app.close()
+
+
+async def meet_friend(worker, call, make):
+    """A game with a friend elsewhere, from the invitation on."""
+    from keltis.browser.storage import GUEST
+
+    name = await make("stones", "me", "open", "open", start=0, terms={"talk": True})
+    mine = await Page(worker, name).open()
+    code = worker.app.host.invitation(await worker.app.tables.open(name, GUEST), 1)
+
+    async def call_as(friend, method, path, **body):
+        address = f"tables/{name}/{path}".rstrip("/")
+        status, text = await worker.call(method, address, json.dumps(body), friend, name)
+        assert status < 400, (method, path, status, text)
+
+    await call_as("p-ben", "GET", f"door?seat=1&code={code}")
+    await call_as("p-ben", "POST", "seats/1", name="Ben", code=code)
+    await call_as("p-eva", "POST", "knock", name="Eva")
+    friend = await Page(worker, name).open(guest="p-ben", invited_to=name)
+    await mine.act("admit", number=0, seat=None)
+    await mine.act("bot", seat=2, level="casual")
+    await mine.act("start")
+    await mine.act("ask", seat=0, what="pause")
+    await friend.act("vote", seat=1, proposal=friend.seen["seq"], yes=True)
+    await friend.act("say", seat=1, text="Hello", mark="b1")
+    await call_as("p-ben", "DELETE", "")
+    await call("GET", f"tables/{name}/door")
+
+
+async def travel(call, make):
+    """A game goes to another host, and one comes from there."""
+    name = await make("keltis", "me", "casual", start=0)
+    game = await call("POST", f"tables/{name}/departure")
+    await call("DELETE", f"tables/{name}/departure")
+    await call("POST", f"tables/{name}/departure")
+    await call("PUT", f"tables/{name}/departure", {"to": NOWHERE})
+    await call("POST", "arrivals", {**game, "table": NOWHERE})
+    await call("POST", "arrivals", "{")
+    await call("GET", "me/games?first=0&count=5")
 
 
 rehearse()  # awaited by stage.mjs

@@ -2,14 +2,14 @@
 
 import sys
 
-HOME = "/packages/"
+PACKAGES = "/packages/"
 opened = set()
 
 
 def remember(event, arguments):
     """Hear of everything that Python does."""
-    if event == "open" and isinstance(arguments[0], str) and arguments[0].startswith(HOME):
-        opened.add(arguments[0].removeprefix(HOME))
+    if event == "open" and isinstance(arguments[0], str) and arguments[0].startswith(PACKAGES):
+        opened.add(arguments[0].removeprefix(PACKAGES))
 
 
 sys.addaudithook(remember)

@@ -9,7 +9,7 @@ import pytest
 
 import keltis
 from keltis.engine.game import game
-from keltis.gpu.lift import DECLARED, NotLifted, lift_all, lift_game, lift_machine
+from keltis.gpu.lift import DECLARED, NotLifted, lift_all, lift_engine, lift_game
 from keltis.gpu.source import GAMES, fitted, source_of
 from tests.gpu.host import need_text
 
@@ -109,15 +109,15 @@ def test_a_call_into_python_is_named() -> None:
         lift_game("toy", {"rules": calling}, {"rules": TYPES})
 
 
-def test_what_the_machine_lacks_is_named() -> None:
-    with pytest.raises(NotLifted, match="the machine lacks seed_generator, derive_seed, pick_pushy, pick_greedy"):
-        lift_machine("int main() { return 0; }\n")
+def test_what_the_engine_lacks_is_named() -> None:
+    with pytest.raises(NotLifted, match="the engine lacks seed_generator, derive_seed, pick_pushy, pick_greedy"):
+        lift_engine("int main() { return 0; }\n")
 
 
 def test_a_module_without_its_c_is_named(tmp_path: Path) -> None:
     written, folder = tmp_path / "c" / "games" / "toy", tmp_path / "games" / "toy"
-    for home in (written, folder):
-        home.mkdir(parents=True)
+    for each in (written, folder):
+        each.mkdir(parents=True)
     (written / "rules.c").write_text(SMALL)
     for part in ("rules", "greedy"):
         (folder / f"{part}.py").touch()

@@ -8,14 +8,14 @@ from typing import Any
 
 from ..games.contract import BadOption, CannotDo
 from .checks import check_seed, player_names
-from .cpu_batch import Columns, CpuBatch
+from .cpu_batch import BatchDevice, Columns, CpuBatch
 from .game import Game, game
 from .kernel import Rng
 from .state import State, attach
 
 ILLEGAL = ("raise", "lose")
-MOST_GAMES = 2**31 // 4
-MOST_THREADS = 1024
+MOST_GAMES = 2**31 // 4 - 1
+MOST_THREADS = 1023
 SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
 
@@ -56,14 +56,13 @@ class Batch:
         threads: int,
         lose: bool,
         start: int | None,
-        options: Any,
+        options: Mapping[str, Any],
     ) -> None:
         self.game, self.players, self.games, self.actions = this, players, games, this.kernel.actions
-        self._options: Mapping[str, Any] = options
-        self._lose = lose
+        self._options, self._lose = options, lose
         template = this.template(players, start, options)
         columns = columns_of(this, players, this.kernel.actions if options.get("board") else this.kernel.widest)
-        self._device: Any
+        self._device: BatchDevice
         if device == "cpu":
             self._device = CpuBatch(this.kernel, template, seed, games, columns, threads)
         else:
@@ -177,8 +176,8 @@ def batch(
     ((4, 58), [29, 56])
     """
     for what, number, most in (("games", games, MOST_GAMES), ("threads", threads, MOST_THREADS)):
-        if type(number) is not int or not 1 <= number < most:
-            raise BadOption(f"{what} must be a whole number from 1 to {most - 1}, not {number!r:.60}")
+        if type(number) is not int or not 1 <= number <= most:
+            raise BadOption(f"{what} must be a whole number from 1 to {most}, not {number!r:.60}")
     check_seed(seed)
     if illegal not in ILLEGAL:
         raise BadOption(f"illegal must be 'raise' or 'lose', not {illegal!r:.60}")

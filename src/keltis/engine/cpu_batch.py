@@ -1,6 +1,6 @@
 """A batch of games on the CPU: NumPy arrays, and threads that play a share of the games each.
 
-`CpuBatch` has the interface of `CudaBatch` in `gpu/batch.py`; `Batch` drives either.
+`Batch` drives any `BatchDevice`: this one, or `CudaBatch` of `gpu/batch.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from itertools import pairwise
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from weakref import finalize
 
 from ..games.contract import BadOption, CannotDo
@@ -24,6 +24,45 @@ Columns = Mapping[str, tuple[str, tuple[int, ...]]]  # For each array: its type,
 FEW_GAMES = 512  # For fewer games, one thread draws random actions faster than another one wakes up.
 
 
+class BatchDevice(Protocol):
+    """Where a batch is played: `arrays` by the names of their columns, made with `xp`, which is NumPy or CuPy."""
+
+    arrays: dict[str, Any]
+    xp: Any
+
+    def start(self) -> None:
+        """Start all games."""
+        ...
+
+    def attempt(self, actions: Any) -> int:
+        """Play one action in each game, or none if any is illegal: returns the first such game, or -1."""
+        ...
+
+    def step(self, actions: Any, checked: bool = True) -> None:
+        """Play one action in each game; unless they are `checked`, an illegal one loses its game."""
+        ...
+
+    def sample(self, out: Any, seed: int) -> None:
+        """Draw a legal action for each game, uniformly."""
+        ...
+
+    def empty(self) -> Any:
+        """An array for one action of each game."""
+        ...
+
+    def as_array(self, actions: Any) -> Any:
+        """Actions from any kind of array or list as an array of this device."""
+        ...
+
+    def on_device(self) -> AbstractContextManager[Any]:
+        """A context in which arrays are made on this device."""
+        ...
+
+    def content(self, index: int) -> bytes:
+        """The state of one game."""
+        ...
+
+
 class CpuBatch:
     """The arrays of a batch, and the threads that play its games."""
 
@@ -31,7 +70,7 @@ class CpuBatch:
         self.games, self.arrays = games, blank_arrays(columns, games)
         import numpy
 
-        self.xp = numpy
+        self.xp: Any = numpy
         self.kernel = BatchKernel(kernel, blank, seed, self.arrays)
         self.workers = Workers(min(threads, games), self.kernel)
         finalize(self, self.workers.dismiss)

@@ -22,5 +22,5 @@ def folders() -> dict[str, Path]:
     """
     from pathlib import Path  # slow to import
 
-    found = [folder for home in __path__ for folder in Path(home).iterdir() if (folder / "__init__.py").is_file()]
+    found = [folder for parent in __path__ for folder in Path(parent).iterdir() if (folder / "__init__.py").is_file()]
     return {folder.name: folder for folder in sorted(found, key=lambda folder: folder.name)}

@@ -1,4 +1,4 @@
-"""A batch of games on a GPU, in CuPy arrays, with the interface of `CpuBatch` in `engine/cpu_batch.py`."""
+"""A batch of games on a GPU, in CuPy arrays: a `BatchDevice` of `engine/cpu_batch.py`."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ from ..games.layout import MADE
 
 CYTHON = "3.3"  # The patterns below were written for the C of this minor version; pyproject.toml pins it.
 NAME = "lifted.h"  # A game's file lies beside its rules, the engine's beside this module.
-MACHINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")
-# `head.cuh` has its own versions of these, because GPUs have instructions for them.
+ENGINE = ("seed_generator", "derive_seed", "pick_pushy", "pick_greedy")  # the functions that are taken from it
+# head.cuh has its own versions of these: with instructions of the GPU, or with the same steps in every thread.
 OWN_BITS = {"kl_lowest", "kl_popcnt", "kl_pdep", "kl_count", "kl_nth"}
 SHARED_BITS = {"kl_bit", "kl_random", "kl_any_of", "kl_put", "kl_shuffle"}  # Functions that must be found.
-OWN_NUMBERS = {"MAX_ACTIONS"}
+OWN_NUMBERS = {"MAX_ACTIONS"}  # Constants of the engine for which head.cuh has values of its own, by the game.
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DECLARED = re.compile(r"^cdef [^\n(]*?(\w+)\([^\n]*\) noexcept nogil$", re.MULTILINE)
@@ -38,38 +38,39 @@ class NotLifted(Exception):
 
 def lift_game(game: str, sources: Mapping[str, str], types: Mapping[str, str]) -> str:
     """The GPU code of a game, from the C and the declarations (.pxd) of its compiled modules."""
-    home = f"6keltis_5games_{len(game)}{game}_"
+    prefix = f"6keltis_5games_{len(game)}{game}_"
     functions: dict[str, str] = {}
     lines = dict.fromkeys(bits_of(game, sources["rules"]))
     for module, text in sources.items():
         lines |= dict.fromkeys([*NUMBER.findall(text), *(f"TABLE {table}" for table in TABLE.findall(text))])
-        lines |= dict.fromkeys(constants(home, module, text))
-        functions |= functions_of(home, text)
+        lines |= dict.fromkeys(constants(prefix, module, text))
+        functions |= functions_of(prefix, text)
     missing = [f"{module}.{name}" for module in types for name in DECLARED.findall(types[module])]
     missing = [name for name in missing if name.replace(".", "_") not in functions]
     if missing or not functions:
         raise NotLifted(f"the C of {game} lacks {', '.join(missing) or 'every function'}")
-    struct = re.search(rf"^struct __pyx_t_{home}6layout_State \{{.*?^\}};", sources["rules"], re.DOTALL | re.MULTILINE)
-    if struct is None:
+    pattern = rf"^struct __pyx_t_{prefix}6layout_State \{{.*?^\}};"
+    state = re.search(pattern, sources["rules"], re.DOTALL | re.MULTILINE)
+    if state is None:
         raise NotLifted(f"the C of {game} lacks its state")
-    return written(game, [*lines, plain(home, struct[0])], functions)
+    return file_content(game, [*lines, unmangle(prefix, state[0])], functions)
 
 
-def lift_machine(source: str) -> str:
+def lift_engine(source: str) -> str:
     """The GPU code of the engine: random numbers, and the policies, which call the functions of any game."""
-    home = "6keltis_6engine_"
-    found = functions_of(home, source)
-    missing = [name for name in MACHINE if f"compiled_{name}" not in found]
+    prefix = "6keltis_6engine_"
+    found = functions_of(prefix, source)
+    missing = [name for name in ENGINE if f"compiled_{name}" not in found]
     if missing:
-        raise NotLifted(f"the C of the machine lacks {', '.join(missing)}")
-    numbers = re.findall(rf"^ *__pyx_e_{home}8compiled_(\w+) = (\w+),?$", source, re.MULTILINE)
+        raise NotLifted(f"the C of the engine lacks {', '.join(missing)}")
+    numbers = re.findall(rf"^ *__pyx_e_{prefix}8compiled_(\w+) = (\w+),?$", source, re.MULTILINE)
     lines = [f"#define {name} {value}" for name, value in numbers if name not in OWN_NUMBERS]
     functions = {}
-    for name in MACHINE:  # A game's functions are called directly instead of through the struct of pointers.
+    for name in ENGINE:  # A game's functions are called directly instead of through the struct of pointers.
         direct = re.sub(r"\bv_call->(\w+)\(", r"call_\1(", found[f"compiled_{name}"])
         direct = re.sub(r"struct compiled_KernelCalls \*\w*(?:, )?|\bv_call(?:, )?", "", direct)
         functions[name] = direct.replace("compiled_", "")
-    return written("the machine", lines, functions)
+    return file_content("the engine", lines, functions)
 
 
 def bits_of(game: str, source: str) -> list[str]:
@@ -82,21 +83,21 @@ def bits_of(game: str, source: str) -> list[str]:
     return [generator[0].strip(), *(text for name, text in bits.items() if name not in OWN_BITS)]
 
 
-def functions_of(home: str, text: str) -> dict[str, str]:
-    """All functions whose mangled name starts with `home`, by module and name."""
+def functions_of(prefix: str, text: str) -> dict[str, str]:
+    """All functions whose mangled names start with a prefix, by module and name."""
     found = {}
     for match in FUNCTION.finditer(text):
-        if match[1].startswith(home):
-            name = short(match[1].removeprefix(home))
-            code = plain(home, COMMENT.sub("", match[0]))
+        if match[1].startswith(prefix):
+            name = shorten(match[1].removeprefix(prefix))
+            code = unmangle(prefix, COMMENT.sub("", match[0]))
             # Encoders are long: inlined everywhere, they would be slow to compile and to load.
             found[name] = re.sub("^KL ", "KL_ONCE ", code) if name.startswith("features_") else code
     return found
 
 
-def constants(home: str, module: str, text: str) -> Iterable[str]:
+def constants(prefix: str, module: str, text: str) -> Iterable[str]:
     """A module's integer constants, as macros: Cython keeps them as variables that are set on import."""
-    mangled = f"__pyx_v_{home}{len(module)}{module}_"
+    mangled = f"__pyx_v_{prefix}{len(module)}{module}_"
     for name in re.findall(rf"^static int {mangled}(\w+);$", text, re.MULTILINE):
         value = re.findall(rf"^ *{mangled}{name} = (-?(?:0x)?[0-9A-Fa-f]+);$", text, re.MULTILINE)
         if len(value) != 1:
@@ -104,24 +105,24 @@ def constants(home: str, module: str, text: str) -> Iterable[str]:
         yield f"#define {module}_{name} ({value[0]})"
 
 
-def short(mangled: str) -> str:
+def shorten(mangled: str) -> str:
     """Module and function from Cython's mangled name.
 
-    >>> short("5rules_pick_card")
+    >>> shorten("5rules_pick_card")
     'rules_pick_card'
     """
     size, rest = re.fullmatch(r"(\d+)(\w+)", mangled).groups()  # type: ignore[union-attr]
     return f"{rest[: int(size)]}_{rest[int(size) + 1 :]}"
 
 
-def plain(home: str, code: str) -> str:
+def unmangle(prefix: str, code: str) -> str:
     """C code with short names in place of mangled ones."""
-    code = re.sub(rf"__pyx_[a-z]_{home}(\d+\w+)", lambda match: short(match[1]), code)
+    code = re.sub(rf"__pyx_[a-z]_{prefix}(\d+\w+)", lambda match: shorten(match[1]), code)
     code = code.replace("struct layout_State", "struct State").replace("__pyx_", "")
     return re.sub(r"^static (?:CYTHON_INLINE )?", "KL ", re.sub(r"\n\s*\n+", "\n", code), flags=re.MULTILINE)
 
 
-def written(whose: str, lines: Iterable[str], functions: Mapping[str, str]) -> str:
+def file_content(whose: str, lines: Iterable[str], functions: Mapping[str, str]) -> str:
     """The content of a lifted file; refuses functions that call into Python."""
     for name, body in functions.items():
         strange = re.findall(r"\b(?:__Pyx\w*|Py[A-Z_]\w*|\d+keltis_\w+|[a-z]_\d+keltis_\w+)", body)
@@ -146,7 +147,7 @@ def lift_all(package: Path, written_c: Path) -> dict[Path, str]:
         sources = {part: rules.with_name(f"{part}.c").read_text("utf-8") for part in types}
         if sources:  # The build folder may still hold the C of a game that was removed.
             texts[folder / NAME] = lift_game(folder.name, sources, types)
-    machine = written_c / "engine" / "compiled.c"
-    if machine.exists():
-        texts[package / "gpu" / NAME] = lift_machine(machine.read_text("utf-8"))
+    engine = written_c / "engine" / "compiled.c"
+    if engine.exists():
+        texts[package / "gpu" / NAME] = lift_engine(engine.read_text("utf-8"))
     return texts

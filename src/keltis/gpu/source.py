@@ -9,8 +9,8 @@ from typing import Any
 from ..games.contract import CannotDo
 from .lift import NAME
 
-HOME = Path(__file__).parent
-GAMES = HOME.parent / "games"
+FOLDER = Path(__file__).parent
+GAMES = FOLDER.parent / "games"
 MAX_LEGAL = 1024  # No game has more legal actions at once: paths, on the widest board, 8 cards * 126 moves + 8.
 OWN = re.compile(
     r"^KL(?:_INLINE)? \w+ (?:feature_kit_clear|kl_put|kl_spread|kl_tally)\([^\n]*(?:;|\{.*?^\})\n",
@@ -27,15 +27,16 @@ OPTIONS = ("-std=c++17", "-w")
 
 def source_of(game: str, driver: str) -> str:
     """The whole source of one game: prologue, the game's tables and functions, the engine's, and a driver."""
-    lifted = GAMES / game / NAME, HOME / NAME
+    lifted = GAMES / game / NAME, FOLDER / NAME
     for path in lifted:
         if not path.exists():
             raise CannotDo(
                 f"this build of keltis has no {game} for the GPU: that part is made when Cython builds the package;"
                 " install a wheel, or install from source again with Cython available"
             )
-    head, (game_text, machine) = (HOME / "head.cuh").read_text("utf-8"), (path.read_text("utf-8") for path in lifted)
-    return "\n".join([*fitted(game_text, head), machine, (HOME / f"{driver}.cu").read_text("utf-8")])
+    head = (FOLDER / "head.cuh").read_text("utf-8")
+    game_text, engine_text = (path.read_text("utf-8") for path in lifted)
+    return "\n".join([*fitted(game_text, head), engine_text, (FOLDER / f"{driver}.cu").read_text("utf-8")])
 
 
 def fitted(lifted: str, head: str) -> tuple[str, str]:
