@@ -8,7 +8,7 @@ export type Route =
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules" | "learn"; game: string }
   | { page: "exercises"; game: string; number: number | null }
-  | { page: "score"; game: string }
+  | { page: "score"; game: string; edit?: string }
   | { page: "device" | "stop"; token: string }
   | { page: "visit" | "answer"; text: string }
   | { page: "lost" };
@@ -19,7 +19,7 @@ export function readRoute(path: string, search = ""): Route {
   if (!first) return { page: "home" };
   if (first === "join" && rest.length) return readInvitation(second, rest);
   if (first === "exercises") return readExercise(second, rest);
-  if (first === "score" && !rest.length) return { page: "score", game: second };
+  if (first === "score" && !rest.length) return { page: "score", game: second, ...(query.get("edit") && { edit: query.get("edit") ?? "" }) };
   if (!second || rest.length) return { page: "lost" };
   if (first === "table") return { page: "table", id: second };
   if (first === "join" || first === "answer") return { page: first === "join" ? "visit" : first, text: second };

@@ -1,6 +1,6 @@
 import type { Dealt } from "../fair/verify.ts";
 import type {
-  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
+  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
   Positions, Problem, RefusalInfo, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 import { hostOf, hosts, pageHost, type Place } from "./hosts.svelte.ts";
@@ -25,10 +25,16 @@ const BAD_GATEWAY = 502;
 /** Whether a problem means that the host is out of reach. */
 export const isAway = ({ status }: Problem): boolean => status === 0 || status >= BAD_GATEWAY;
 
+/** Why the engine of this browser does not answer, if that is known. */
+function noEngine(): Problem {
+  const reason = hosts.browser.engine?.problem;
+  return reason && reason !== "engine-failed" ? { ...NO_ENGINE, text: reason } : NO_ENGINE;
+}
+
 /** Asks a host. */
 export async function request<T>(host: Transport, path: string, method = "GET", body: string | null = null): Promise<T> {
   const { status, content } = await host.call(method, path, body).catch(() => {
-    throw new Refusal(host === hosts.server ? OFFLINE : host === hosts.friend ? FRIEND_AWAY : NO_ENGINE);
+    throw new Refusal(host === hosts.server ? OFFLINE : host === hosts.friend ? FRIEND_AWAY : noEngine());
   });
   if (status === NO_CONTENT) return undefined as T;
   if (status >= 200 && status < 300 && content !== null) return content as T;
@@ -44,12 +50,12 @@ const call = <T>(path: string, method?: string, body?: string) => request<T>(hos
 /** Asks the host of a table or a replay. */
 const callOf = <T>(name: string, path: string, method?: string, body?: string) => request<T>(hostOf(name), path, method, body);
 
-/** Asks the page's own host; if that is out of reach, this browser, provided that somebody has played in it. */
+/** Asks the page's own host; if that is out of reach, this browser, provided that its engine is at hand. */
 async function callAny<T>(path: string, method?: string, body?: string): Promise<T> {
   try {
     return await call<T>(path, method, body);
   } catch (error) {
-    if (pageHost === "browser" || !hosts.browser.used || !(error instanceof Refusal && isAway(error.problem))) throw error;
+    if (pageHost === "browser" || !hosts.browser.atHand || !(error instanceof Refusal && isAway(error.problem))) throw error;
     return request<T>(hosts.browser, path, method, body);
   }
 }
@@ -94,6 +100,9 @@ export const api = {
   replay: (replay: string) => callOf<ReplayInfo>(replay, `replays/${id(replay)}`),
   positions: (replay: string, seat: string, first: number, count: number) =>
     callOf<Positions>(replay, `replays/${id(replay)}/positions?seat=${id(seat)}&first=${first}&count=${count}`),
-  upload: (record: string) => callAny<Uploaded>("replays", "POST", record),
+  upload: (records: string) => callAny<Uploaded>("replays", "POST", records),
+  /** Lets a game of a file go on. */
+  arrive: (game: string) => callAny<Created>("arrivals", "POST", game),
+  myGames: (place: Place, first: number, count: number) => request<MyGames>(hosts[place], `me/games?first=${first}&count=${count}`),
   record: (replay: string) => callOf<Dealt>(replay, `replays/${id(replay)}/record`),
 };

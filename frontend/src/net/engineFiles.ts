@@ -79,6 +79,6 @@ async function unpacked(stream: Bytes, form: CompressionFormat): Promise<Bytes> 
   const [first, whole] = stream.tee();
   const reader = first.getReader();
   const begin = (await reader.read()).value ?? new Uint8Array();
-  void reader.cancel();
+  reader.cancel().catch(() => undefined); // What is wrong with the stream, the other branch says as well.
   return PLAIN.some((mark) => mark.every((byte, at) => begin[at] === byte)) ? whole : whole.pipeThrough(new DecompressionStream(form));
 }

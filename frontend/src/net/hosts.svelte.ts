@@ -19,6 +19,8 @@ export interface WorkerModule {
 /** Whether friends elsewhere can be connected to this page. On a server's page they play at the server. */
 const mayConnect = pageHost === "browser" && "RTCPeerConnection" in globalThis;
 const USED = "keltis-own-tables";
+/** Where the choice to keep the engine for playing offline is kept (`offline/kept`). */
+export const OFFLINE = "keltis-offline";
 /** The engine's code could not be fetched. */
 const FAILED: EngineState = { stage: "failed", loaded: 0, total: 0, problem: "" };
 /** The close code of a channel that could not be opened. */
@@ -46,8 +48,18 @@ export class BrowserHost implements Transport {
     return this.engine?.stage === "ready";
   }
 
+  /** Whether what a server does not answer can be asked here: somebody has played in this browser, or keeps the engine for that. */
+  get atHand(): boolean {
+    return this.used || load<{ wanted?: boolean }>(OFFLINE, {}).wanted === true;
+  }
+
   call(method: string, path: string, body: string | null, friend?: OnBehalf): Promise<Answered> {
     return this.#wait(async () => (await this.#open()).call(method, path, body, friend));
+  }
+
+  /** Whether a table is kept in this browser. Needs no engine. */
+  async keeps(table: string): Promise<boolean> {
+    return (await this.#open()).keeps(table);
   }
 
   channel(path: string, listener: ChannelListener, friend?: OnBehalf): HostChannel {

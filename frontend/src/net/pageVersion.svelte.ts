@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import type { ToServiceWorker } from "../offline/messages.ts";
 import { pageHost } from "./hosts.svelte.ts";
 
@@ -5,10 +6,17 @@ import { pageHost } from "./hosts.svelte.ts";
 class PageVersion {
   outdated = $state(false);
   /** A game is played here, or something is under way that a reload would lose: a new version is not offered yet. */
-  held = $state(false);
+  held = $derived.by(() => this.#holds > 0);
+  #holds = $state(0);
 
-  hold(held: boolean): void {
-    this.held = held;
+  /** Holds a new version back. Returns how to let go. */
+  hold(): () => void {
+    untrack(() => this.#holds++);
+    let over = false;
+    return () => {
+      if (!over) untrack(() => this.#holds--);
+      over = true;
+    };
   }
 
   /**

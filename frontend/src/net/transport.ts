@@ -53,6 +53,8 @@ export interface OnBehalf {
 export interface BrowserTransport extends Transport {
   call(method: string, path: string, body: string | null, friend?: OnBehalf): Promise<Answered>;
   channel(path: string, listener: ChannelListener, friend?: OnBehalf): HostChannel;
+  /** Whether a table is kept in this browser. */
+  keeps(table: string): Promise<boolean>;
   /** Starts the engine unless it runs; after a failure, tries again. */
   start(): void;
   /** Starts the engine as soon as the page has nothing else to do. */

@@ -1390,7 +1390,10 @@ export interface Ack {
 }
 
 /**
- * Not done, and nothing changed. `id` is -1 for a message that could not be read.
+ * Not done, and nothing changed. `id` is -1 where this answers no request.
+ *
+ * Such a one says why a message could not be read, why the socket is closed next, or why a bot's move could not be
+ * stored. The bot tries again, and the next `update` shows that it has moved.
  */
 export interface Refused {
   type: "refused";

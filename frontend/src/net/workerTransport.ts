@@ -1,3 +1,4 @@
+import { load, save } from "../app/storage.ts";
 import { pageHost } from "./hosts.svelte.ts";
 import { pageLock, toHost, toPages, type Epoch, type Start, type ToHost, type ToPages } from "../worker/messages.ts";
 import { engineFolder } from "./engineFiles.ts";
@@ -5,6 +6,7 @@ import { engine } from "./engine.svelte.ts";
 import { OwnTables } from "./ownTables.ts";
 import { fetchData } from "./pageData.ts";
 import type { Answered, BrowserTransport, ChannelListener, EngineState, HostChannel, Offers, OnBehalf } from "./transport.ts";
+import type { TableList } from "./wire.ts";
 
 export { engine };
 
@@ -13,9 +15,16 @@ const RESTARTED = 1012;
 /** How often a silent host is pinged, in milliseconds, and after how many unanswered pings another one takes its place. */
 const PULSE = 5000;
 const SILENT = 4;
+/** The same while a host starts Python: a slow phone says nothing for that long. */
+const STARTING = 36;
+/** The first HTTP status of a refusal. */
+const BAD = 400;
 /** How long a worker that stopped at once is left alone, in milliseconds. */
 const REST = 1000;
-const ASKED_TO_PERSIST = "keltis-persist";
+/** When the browser was asked not to clear games away, and the calls with which a game begins here. */
+const ASKED = "keltis-persist";
+const BEGIN: ReadonlySet<string> = new Set(["tables", "arrivals"]);
+type Asked = { begun?: boolean; finished?: boolean };
 
 type Unaddressed<T> = T extends unknown ? Omit<T, "page" | "host"> : never;
 type Message = Unaddressed<Exclude<ToHost, { what: "hello" | "retry" }>>;
@@ -59,6 +68,8 @@ export class WorkerTransport implements BrowserTransport {
   /** The newest host that was heard, and whether it is ready. */
   #host: Epoch = 0;
   #ready = false;
+  /** It has said that it starts its engine. */
+  #starting = false;
   readonly #calls = new Map<number, Call>();
   readonly #channels = new Map<number, Channel>();
   #next = 1;
@@ -92,8 +103,20 @@ export class WorkerTransport implements BrowserTransport {
 
   async call(method: string, path: string, body: string | null, friend?: OnBehalf): Promise<Answered> {
     const known = method === "GET" && !friend ? ((await this.#own.answer(path)) ?? (await fetchData(path, this.#base))) : null;
-    if (path === "tables" && known) this.#askToPersist(known);
-    if (known) return known;
+    if (known) {
+      if (path === "tables" && (known.content as Partial<TableList>).finished?.length) askToPersist("finished");
+      return known;
+    }
+    const answered = await this.#callHost(method, path, body, friend);
+    if (method === "POST" && BEGIN.has(path) && answered.status < BAD) askToPersist("begun");
+    return answered;
+  }
+
+  keeps(table: string): Promise<boolean> {
+    return this.#own.keeps(table);
+  }
+
+  #callHost(method: string, path: string, body: string | null, friend: OnBehalf | undefined): Promise<Answered> {
     return new Promise((done, failed) => {
       const id = this.#next++;
       const call: Call = { method, path, body, friend, asked: null, done, failed };
@@ -125,21 +148,24 @@ export class WorkerTransport implements BrowserTransport {
   #live(): Promise<void> {
     if (!(navigator.locks as LockManager | undefined)) return Promise.resolve();
     return new Promise((held) => {
-      void navigator.locks.request(pageLock(this.#talk, this.#page), () => {
+      const keep = () => {
         held();
-        return new Promise(() => {});
-      });
+        return new Promise<never>(() => {});
+      };
+      navigator.locks.request(pageLock(this.#talk, this.#page), keep).catch(held); // The worker finds that there are none as well.
     });
   }
 
   #retry(): void {
     if (!this.#worker) this.#employ(false);
     this.#post({ what: "retry", page: this.#page });
+    this.#post({ what: "hello", page: this.#page }); // A host of another version has not failed, and says only so.
   }
 
   /** Starts a worker, which hosts as soon as it is elected; a new one if it stops. */
   #employ(steal: boolean): void {
     const begun = Date.now();
+    this.#starting = false;
     this.#worker?.terminate();
     const worker = (this.#worker = new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" }));
     worker.onmessage = () => {
@@ -160,7 +186,7 @@ export class WorkerTransport implements BrowserTransport {
   #pulse(): void {
     const waits = this.#calls.size > 0 || this.#channels.size > 0 || engine.stage === "loading";
     if (!this.#started || !waits || document.hidden) return void (this.#unanswered = 0);
-    if (this.#unanswered++ >= SILENT) {
+    if (this.#unanswered++ >= (this.#starting ? STARTING : SILENT)) {
       this.#unanswered = 0;
       this.#employ(true);
     } else if (this.#host) this.#send({ what: "ping" });
@@ -191,7 +217,7 @@ export class WorkerTransport implements BrowserTransport {
     if (message.host < this.#host) return; // from a host that does not know yet that it was replaced
     if (message.host > this.#host) this.#follow(message.host);
     this.#unanswered = 0;
-    if (message.what === "engine") this.#take(message.engine);
+    if (message.what === "engine") this.#take(message.engine, message.home);
     else if (message.page !== this.#page) return;
     else if (message.what === "answer") this.#answer(message.id, message.status, message.text);
     else if (message.what === "told") this.#channels.get(message.channel)?.listener.hear(JSON.parse(message.text));
@@ -201,7 +227,7 @@ export class WorkerTransport implements BrowserTransport {
   /** There is a new host. What the one before may have done is not asked of this one. */
   #follow(host: Epoch): void {
     this.#host = host;
-    this.#ready = false;
+    this.#ready = this.#starting = false;
     for (const [id, call] of this.#calls) {
       if (call.asked !== null && call.method === "POST") this.#drop(id, "the host is gone");
       else call.asked = null;
@@ -209,8 +235,11 @@ export class WorkerTransport implements BrowserTransport {
     for (const [number, { asked }] of this.#channels) if (asked !== null) this.#lose(number, RESTARTED);
   }
 
-  #take(state: EngineState): void {
+  #take(state: EngineState, home: string): void {
     if (!this.#started) return; // Another tab may have an engine; this one has not asked for it.
+    // A page and an engine of different versions do not understand each other. The tab that hosts goes on.
+    if (home !== this.#engine) return this.#fail({ stage: "failed", loaded: 0, total: 0, problem: "engine-blocked" });
+    this.#starting = state.stage === "loading";
     if (state.stage === "failed") return this.#fail(state);
     engine.take(state);
     if (state.stage !== "ready" || this.#ready) return;
@@ -244,12 +273,12 @@ export class WorkerTransport implements BrowserTransport {
     this.#channels.delete(number);
     channel?.listener.lose(code);
   }
+}
 
-  /** Once there is a finished game to lose, asks the browser not to clear it away for room. */
-  #askToPersist({ content }: Answered): void {
-    const { finished } = content as { finished?: unknown[] };
-    if (!finished?.length || localStorage.getItem(ASKED_TO_PERSIST)) return;
-    localStorage.setItem(ASKED_TO_PERSIST, "asked");
-    void (navigator.storage as StorageManager | undefined)?.persist?.();
-  }
+/** Asks the browser not to clear games away for room: when the first one begins, and again, if it did not agree, when one is over. */
+function askToPersist(when: keyof Asked): void {
+  const asked = load<Asked>(ASKED, {});
+  if (asked[when]) return;
+  save(ASKED, { ...asked, [when]: true });
+  (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => undefined); // It decides alone.
 }

@@ -1,5 +1,5 @@
 import { load, save } from "../app/storage.ts";
-import { isOwn } from "../net/ids.ts";
+import { placeOf } from "../net/hosts.svelte.ts";
 import { install } from "./install.svelte.ts";
 import { kept } from "./kept.svelte.ts";
 
@@ -9,7 +9,7 @@ const GAMES = 2;
 
 /** A game of mine is over. Whether it is time to say that the page can be installed. */
 export function finished(table: string): boolean {
-  if (isOwn(table)) void kept.keepUnlessAsked();
+  if (placeOf(table) === "browser") void kept.keepUnlessAsked(); // A friend's table has fetched no engine here.
   const tables = load<string[]>(KEY, []);
   if (tables.length >= GAMES || tables.includes(table)) return false;
   // Where it cannot be installed (yet), it is said after a later game.

@@ -1,6 +1,7 @@
 import { load, save } from "../app/storage.ts";
 import { api } from "../net/api.ts";
 import { engineFolder } from "../net/engineFiles.ts";
+import { OFFLINE } from "../net/hosts.svelte.ts";
 import { session } from "../net/session.svelte.ts";
 import { texts } from "../words/texts.svelte.ts";
 import { home, names, savesData } from "./home.ts";
@@ -8,7 +9,6 @@ import { dropEngines, engineBytes, isKept, keepEngine } from "./keptEngine.ts";
 import type { ToServiceWorker } from "./messages.ts";
 import { isFull } from "./stored.ts";
 
-const CHOSEN = "keltis-offline";
 interface Chosen {
   /** Whether the engine is to be kept; not there: nobody has said so. */
   wanted?: boolean;
@@ -29,7 +29,7 @@ export class Kept {
   /** Why it did not work: the id of a text, or "". */
   problem = $state("");
   readonly folder = engineFolder();
-  #chosen = load<Chosen>(CHOSEN, {});
+  #chosen = load<Chosen>(OFFLINE, {});
 
   get wanted(): boolean | undefined {
     return this.#chosen.wanted;
@@ -109,7 +109,7 @@ export class Kept {
 
   #choose(chosen: Chosen): void {
     this.#chosen = { ...this.#chosen, ...chosen };
-    save(CHOSEN, this.#chosen);
+    save(OFFLINE, this.#chosen);
   }
 }
 

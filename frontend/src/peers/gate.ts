@@ -65,6 +65,7 @@ export class Gate {
     const said = readFromFriend(text);
     if (!said) return this.end("too-much");
     if (said.what === "hello") {
+      if (said.version !== VERSION) return this.end("version");
       this.#tell({ what: "welcome", version: VERSION });
       this.greeted();
     } else if (said.what === "ping") this.#tell({ what: "pong" });

@@ -1,6 +1,7 @@
 import { toast } from "../app/toast.svelte.ts";
 import { t } from "../words/texts.svelte.ts";
 import { hosts } from "../net/hosts.svelte.ts";
+import { pageVersion } from "../net/pageVersion.svelte.ts";
 import { BadText } from "./bytes.ts";
 import { guestOf } from "./certificate.ts";
 import { Connection } from "./connection.ts";
@@ -23,6 +24,8 @@ export type Stage = "waiting" | "connecting" | "connected" | "unreachable" | "en
 /** An invitation that this page has made, and the connection that came of it. */
 export class Invited {
   stage: Stage = $state("waiting");
+  /** Why it has ended. */
+  why: Why | "" = $state("");
   readonly number: number;
   readonly table: string;
   /** The link's text. */
@@ -32,6 +35,8 @@ export class Invited {
   gate: Gate | null = null;
   #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A reload of this page would lose the invitation, and the friend: a new version waits. */
+  readonly #release = pageVersion.hold();
 
   constructor(invitation: Invitation, connection: Connection) {
     this.number = invitation.number;
@@ -56,7 +61,9 @@ export class Invited {
     clearTimeout(this.#timer);
     if (this.#over) return;
     this.#over = true;
+    this.#release();
     this.stage = stage;
+    this.why = why;
     this.gate?.end(why);
     // What was said last is still to be sent.
     setTimeout(() => this.connection.close(), 200);
@@ -97,7 +104,7 @@ class Hosting {
     const line = new Line(channel, LONGEST);
     const gate = (invited.gate = new Gate(line, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
     gate.greeted = () => this.#enter(invited);
-    gate.ended = () => invited.end("ended");
+    gate.ended = (why) => invited.end("ended", why);
     line.closed = () => invited.end("ended");
     peer.onconnectionstatechange = () => {
       if (peer.connectionState === "failed" && invited.stage === "connecting") invited.end("unreachable");

@@ -18,9 +18,10 @@ export type ToFriend =
   | { what: "closed"; channel: number; code: number }
   | { what: "bye"; why: Why };
 
-/** Why the host ends a connection: its page is closed, or the friend sends too much or nonsense. */
-export type Why = "closed" | "too-much";
+/** Why a connection is ended: the host's page is closed, the friend sends too much or nonsense, or the pages are of different versions. */
+export type Why = "closed" | "too-much" | "version";
 
+/** To be raised when pages with other messages than these, or than those of `wire.ts`, would not understand each other. */
 export const VERSION = 1;
 /** Characters that a friend may say at once, and how many messages: so many at once, and so many each second. */
 export const LONGEST = 16_000;

@@ -1,5 +1,6 @@
-import { save } from "../app/storage.ts";
-import { FRIEND_TABLES, friendTables, isOwn, type FriendTable } from "../net/ids.ts";
+import { hosts } from "../net/hosts.svelte.ts";
+import { friendTables, isOwn, saveFriendTables, type FriendTable } from "../net/ids.ts";
+import { pageVersion } from "../net/pageVersion.svelte.ts";
 import type { Answered, ChannelListener, HostChannel } from "../net/transport.ts";
 import { BadText } from "./bytes.ts";
 import { ownCertificate } from "./certificate.ts";
@@ -14,12 +15,19 @@ import { writeReply, type Invitation } from "./texts.ts";
  */
 export type Stage = "none" | "answering" | "waiting" | "unreachable" | "connected" | "lost" | "ended";
 
+/** Stages in which a reload would lose the answer that was sent, or the connection. */
+const LIVELY: ReadonlySet<Stage> = new Set(["answering", "waiting", "unreachable", "connected"]);
+
+// The heartbeat, in milliseconds.
+/** After this long without a word, the host is pinged. */
+const QUIET = 4000;
+/** How long its answer may take. */
+const SILENT = 3500;
+
 /** Characters of a message of the host: a whole table with its log, or positions of a replay. */
 const LONGEST = 8_000_000;
 /** The close code of a channel whose connection broke. */
 const BROKEN = 1006;
-/** The number of friends' tables that are remembered. */
-const KEPT = 40;
 
 interface Channel {
   path: string;
@@ -45,6 +53,13 @@ class Visit {
   readonly #tables = new Set<string>();
   readonly #calls = new Map<number, Call>();
   readonly #channels = new Map<number, Channel>();
+  #pulse: ReturnType<typeof setTimeout> | undefined;
+  /** Lets a new version of the page come. */
+  #release: (() => void) | null = null;
+
+  constructor() {
+    addEventListener("beforeunload", (event) => this.stage === "connected" && event.preventDefault());
+  }
 
   /** The host's name at a table. */
   hostOf(table: string): string {
@@ -56,13 +71,24 @@ class Visit {
     return this.#tables.has(table);
   }
 
-  /** Answers an invitation: the text for the host. */
+  /** Answers an invitation: the text for the host. One that is of no use leaves no visit. */
   async answer(invitation: Invitation): Promise<string> {
     this.#leave();
-    this.stage = "answering";
+    this.#become("answering");
     this.why = "";
     this.invitation = invitation;
     this.#tables.clear();
+    try {
+      // Else it would be taken for a friend's from now on.
+      if (await hosts.browser.keeps(invitation.table)) throw new BadText("peer-own-table");
+      return await this.#answer(invitation);
+    } catch (error) {
+      if (this.invitation === invitation && this.stage === "answering") this.#become("none");
+      throw error;
+    }
+  }
+
+  async #answer(invitation: Invitation): Promise<string> {
     const certificate = await ownCertificate();
     this.#connection?.close(); // Another invitation may have been answered meanwhile.
     const connection = (this.#connection = new Connection([certificate]));
@@ -70,7 +96,7 @@ class Visit {
     const current = () => this.#connection === connection;
     connection.peer.onconnectionstatechange = () => current() && this.#follow(connection.peer.connectionState);
     connection.peer.oniceconnectionstatechange = () => {
-      if (current() && this.stage === "waiting" && connection.peer.iceConnectionState === "failed") this.stage = "unreachable";
+      if (current() && this.stage === "waiting" && connection.peer.iceConnectionState === "failed") this.#become("unreachable");
     };
     line.opened = () => current() && this.#say({ what: "hello", version: VERSION });
     line.closed = () => current() && this.#end("lost");
@@ -83,7 +109,7 @@ class Visit {
       connection.close();
       throw new BadText();
     }
-    if (current() && this.stage === "answering") this.stage = "waiting";
+    if (current() && this.stage === "answering") this.#become("waiting");
     return writeReply({ number: invitation.number, description });
   }
 
@@ -120,12 +146,37 @@ class Visit {
     this.#line?.send(JSON.stringify(message));
   }
 
+  /** `lively`: a reload would lose something. */
+  #become(stage: Stage, lively = LIVELY.has(stage)): void {
+    this.stage = stage;
+    if (lively) return void (this.#release ??= pageVersion.hold());
+    this.#release?.();
+    this.#release = null;
+  }
+
+  /** The host has said something: it is pinged once it has been silent for a while. */
+  #listen(): void {
+    clearTimeout(this.#pulse);
+    this.#pulse = setTimeout(() => this.#ping(), QUIET);
+    if (this.stage === "lost" && this.#line?.open) this.#goOn();
+  }
+
+  /** A host who does not answer is away, and may come back: its page sleeps, or the network is interrupted. */
+  #ping(): void {
+    if (!this.#line?.open) return;
+    this.#say({ what: "ping" });
+    this.#pulse = setTimeout(() => {
+      if (this.stage === "connected") this.#become("lost", true);
+      this.#ping();
+    }, SILENT);
+  }
+
   #hear(said: ToFriend): void {
-    if (said.what === "welcome") this.#enter();
-    else if (said.what === "bye") {
-      this.why = said.why;
-      this.#end("ended");
-    } else if (said.what === "answer") {
+    if (this.stage === "ended") return;
+    this.#listen();
+    if (said.what === "welcome") this.#enter(said.version);
+    else if (said.what === "bye") this.#part(said.why);
+    else if (said.what === "answer") {
       const content: unknown = said.text ? JSON.parse(said.text) : null;
       this.#remember((content as { id?: unknown } | null)?.id);
       this.#calls.get(said.id)?.done({ status: said.status, content });
@@ -141,14 +192,15 @@ class Visit {
     }
   }
 
-  #enter(): void {
+  #enter(version: number): void {
+    if (version !== VERSION) return this.#part("version");
     this.#remember(this.invitation?.table);
     this.#goOn();
   }
 
   /** The host hears us: channels that wait for it are opened. */
   #goOn(): void {
-    this.stage = "connected";
+    this.#become("connected");
     for (const [number, channel] of this.#channels) if (!channel.asked) this.#open(number, channel);
   }
 
@@ -159,15 +211,15 @@ class Visit {
     this.#tables.add(table);
     if (friendTables.has(table)) return;
     friendTables.set(table, { host, game } satisfies FriendTable);
-    save(FRIEND_TABLES, Object.fromEntries([...friendTables].slice(-KEPT)));
+    saveFriendTables();
   }
 
   /** A connection that was given up may come back by itself, as long as both pages are open. */
   #follow(state: RTCPeerConnectionState): void {
-    if (state === "failed" && this.stage === "connected") this.stage = "lost";
-    else if (state === "failed" && this.stage === "waiting") this.stage = "unreachable";
+    if (state === "failed" && this.stage === "connected") this.#become("lost", true);
+    else if (state === "failed" && this.stage === "waiting") this.#become("unreachable");
     else if (state === "connected" && this.stage === "lost" && this.#line?.open) this.#goOn();
-    else if (state === "connected" && this.stage === "unreachable") this.stage = "waiting";
+    else if (state === "connected" && this.stage === "unreachable") this.#become("waiting");
   }
 
   /** Leaves the host that was visited before. */
@@ -183,13 +235,21 @@ class Visit {
     this.#end("lost");
   }
 
+  /** The host ends the connection, or it cannot be used. */
+  #part(why: Why): void {
+    this.why = why;
+    this.#end("ended");
+    this.#connection?.close();
+  }
+
   #end(stage: Stage): void {
     if (this.stage === "ended") return;
-    this.stage = stage;
+    this.#become(stage);
     this.#lose();
   }
 
   #lose(): void {
+    clearTimeout(this.#pulse);
     for (const { failed } of this.#calls.values()) failed(new Error("the connection is lost"));
     this.#calls.clear();
     const channels = [...this.#channels.values()];

@@ -28,6 +28,9 @@ export interface Standing {
 
 const KEPT = "keltis-score";
 const draftKey = (game: string) => `keltis-score-${game}`;
+const EDITED = "keltis-score-edit";
+/** Where a game is kept while it is being entered, or corrected. */
+const keyOf = ({ game, at }: Played) => (at ? EDITED : draftKey(game));
 /** This long without a game, and another evening has begun. */
 const NIGHT = 8 * 3600_000;
 const NAMES = 12;
@@ -92,6 +95,10 @@ export class Scores {
   newest = $state("");
   /** Whether what is here could not be stored: then it is here alone. */
   #unstored = false;
+  /** How each game was stored: a newer version may have written more than this one reads. */
+  readonly #stored = new WeakMap<Played, unknown>();
+  /** What is stored, and cannot be read here. */
+  #unreadable: unknown[] = [];
 
   constructor() {
     this.#read();
@@ -104,13 +111,20 @@ export class Scores {
   #read(): void {
     if (this.#unstored) return;
     const { played = [], names = [] } = load<{ played?: unknown[]; names?: unknown[] }>(KEPT, {});
-    this.played = Array.isArray(played) ? played.map(readPlayed).filter((one) => one !== null) : [];
+    this.#unreadable = [];
+    this.played = (Array.isArray(played) ? played : []).flatMap((stored) => {
+      const one = readPlayed(stored);
+      if (one) this.#stored.set(one, stored);
+      else this.#unreadable.push(stored);
+      return one ?? [];
+    });
     this.names = Array.isArray(names) ? names.filter(isText) : [];
   }
 
   /** Stores everything; whether the browser has it. */
   #write(): boolean {
-    const all = { played: this.played, names: this.names };
+    const played = this.played.map((one) => this.#stored.get(one) ?? one);
+    const all = { played: [...this.#unreadable, ...played], names: this.names };
     save(KEPT, all);
     this.#unstored = JSON.stringify(load<object>(KEPT, {})) !== JSON.stringify(all);
     return !this.#unstored;
@@ -120,21 +134,29 @@ export class Scores {
   draft(game: string): Played {
     const last = [...this.played].sort((a, b) => b.at - a.at)[0];
     const names = last?.names ?? Array.from({ length: LEAST }, () => "");
-    return readPlayed(load<object>(draftKey(game), {})) ?? { id: newId(), game, at: 0, names: [...names], sheets: [names.map(() => ({}))] };
+    return this.#entered(game) ?? { id: newId(), game, at: 0, names: [...names], sheets: [names.map(() => ({}))] };
+  }
+
+  /** What is stored of a game that is being entered. An earlier version kept corrections in its place. */
+  #entered(game: string): Played | null {
+    const draft = readPlayed(load<object>(draftKey(game), {}));
+    return draft?.at ? null : draft;
+  }
+
+  /** A game that was kept, to be corrected, as that was left; null if there is none. */
+  edited(game: string, id: string): Played | null {
+    const found = [readPlayed(load<object>(EDITED, {})), ...this.played].find((one) => one?.id === id);
+    return found?.game === game ? found : null;
   }
 
   saveDraft(draft: Played): void {
-    save(draftKey(draft.game), draft);
+    save(keyOf(draft), draft);
   }
 
   /** Whether there is something on the sheets of a game that is being entered. */
   begun(game: string): Played | null {
-    const draft = readPlayed(load<object>(draftKey(game), {}));
+    const draft = this.#entered(game);
     return draft?.sheets.some((one) => one.some((sheet) => Object.values(sheet).some((marks) => marks.length))) ? draft : null;
-  }
-
-  dropDraft(game: string): void {
-    save(draftKey(game), {});
   }
 
   /** Keeps a game, in place of the one that it is a correction of. Whether the browser stores it. */
@@ -145,7 +167,7 @@ export class Scores {
     this.names = [...new Set([...done.names, ...this.names])].slice(0, NAMES);
     this.newest = done.id;
     const kept = this.#write();
-    if (kept) this.dropDraft(draft.game);
+    if (kept) save(keyOf(draft), {});
     return kept;
   }
 
@@ -162,7 +184,7 @@ export class Scores {
     this.#write();
   }
 
-  /** Opens a game that was kept, to correct it. */
+  /** Begins to correct a game that was kept. One that is being entered stays as it is. */
   edit(one: Played): void {
     this.saveDraft(one);
   }

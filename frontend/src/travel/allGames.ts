@@ -1,7 +1,7 @@
-import { request, Refusal } from "../net/api.ts";
+import { api, isAway, Refusal } from "../net/api.ts";
 import { download } from "../app/download.ts";
 import { hosts, pageHost, type Place } from "../net/hosts.svelte.ts";
-import type { Created, MyGames, Uploaded } from "../net/wire.ts";
+import { isOwn } from "../net/ids.ts";
 
 /** The format of a running game, in a file of records (docs/records.md). */
 const RUNNING = "keltis-game/1";
@@ -28,18 +28,32 @@ export class Stopped extends Error {
   }
 }
 
-/** Saves all my games as one file: those of the page's host, and those that this browser keeps. */
-export async function saveAll(): Promise<void> {
-  const places: Place[] = pageHost === "server" && hosts.browser.used ? ["server", "browser"] : [pageHost];
-  const lines: string[] = [];
-  for (const place of places) {
-    for (let [first, total] = [0, 1]; first < total; first += AT_ONCE) {
-      const part = await request<MyGames>(hosts[place], `me/games?first=${first}&count=${AT_ONCE}`);
-      total = part.total;
-      lines.push(...part.games.map((game) => JSON.stringify(game)));
-    }
-  }
+/**
+ * Saves all my games as one file: those of the page's host, and those that this browser keeps. Whether all are in it: those
+ * of a server that is out of reach are not.
+ */
+export async function saveAll(): Promise<boolean> {
+  const own = pageHost === "server" && hosts.browser.used;
+  let whole = true;
+  const lines = await gamesOf(pageHost).catch((error: unknown): string[] => {
+    if (!own || !(error instanceof Refusal && isAway(error.problem))) throw error;
+    whole = false;
+    return [];
+  });
+  if (own) lines.push(...(await gamesOf("browser")));
   download("keltis-games.jsonl", lines.map((line) => `${line}\n`).join(""));
+  return whole;
+}
+
+/** The games at a host, each as a line. */
+async function gamesOf(place: Place): Promise<string[]> {
+  const lines: string[] = [];
+  for (let [first, total] = [0, 1]; first < total; first += AT_ONCE) {
+    const part = await api.myGames(place, first, AT_ONCE);
+    total = part.total;
+    lines.push(...part.games.map((game) => JSON.stringify(game)));
+  }
+  return lines;
 }
 
 /** Reads a file of records and running games, some lines at a time. Games that are there already are found again. */
@@ -50,7 +64,7 @@ export async function readAll(text: string): Promise<Opened[]> {
   let [first, records]: [number, string[]] = [0, []];
   const upload = async () => {
     if (!records.some((line) => line.trim())) return;
-    const { ids } = await request<Uploaded>(hosts[pageHost], "replays", "POST", records.join("\n"));
+    const { ids } = await api.upload(records.join("\n"));
     read.push(...ids.map((id) => ({ id, running: false })));
   };
   for (const [number, line] of [...lines, null].entries()) {
@@ -62,7 +76,8 @@ export async function readAll(text: string): Promise<Opened[]> {
         [first, records] = [number, []];
       }
       if (running) {
-        const { id } = await request<Created>(hosts[pageHost], "arrivals", "POST", line);
+        const { id } = await api.arrive(line);
+        if (isOwn(id)) hosts.browser.use();
         read.push({ id, running: true });
         first = number + 1;
       } else if (line !== null) records.push(line);

@@ -9,12 +9,12 @@ const HOST = ["host"];
 type Key = (string | number)[];
 type Change = ["add" | "put" | "delete", Key, string];
 
-/** Why there is no database; `text` is the id of a sentence for people. */
+/** Why there is no database, or nothing can be kept in it; `text` is the id of a sentence for people. */
 export class NoDatabase extends Error {
   readonly text: string;
 
-  constructor(text: string) {
-    super(text);
+  constructor(text: string, message = text) {
+    super(message);
     this.text = text;
   }
 }
@@ -50,7 +50,10 @@ export class Database {
         late = true;
         failed(new NoDatabase("engine-blocked"));
       };
-      request.onerror = () => failed(new NoDatabase(request.error?.name === "VersionError" ? "engine-newer" : "engine-no-database"));
+      request.onerror = () => {
+        const { name } = request.error ?? {};
+        failed(name === "QuotaExceededError" ? full() : new NoDatabase(name === "VersionError" ? "engine-newer" : "engine-no-database"));
+      };
       request.onsuccess = () => (late ? request.result.close() : done(new Database(request.result)));
     });
   }
@@ -124,13 +127,16 @@ function apply(store: IDBObjectStore, [what, key, text]: Change): void {
   else store.delete(key);
 }
 
-/** Waits until a transaction is complete. The message of an error says "quota" where the browser has no room left. */
+/** The browser has no room left. Python finds "quota" in the message. */
+const full = () => new NoDatabase("browser-full", "quota exceeded");
+
+/** Waits until a transaction is complete. */
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((done, failed) => {
     transaction.oncomplete = () => done();
     transaction.onabort = () => {
       const error = transaction.error;
-      failed(error?.name === "QuotaExceededError" ? new Error("quota exceeded") : (error ?? new Error("aborted")));
+      failed(error?.name === "QuotaExceededError" ? full() : (error ?? new Error("aborted")));
     };
   });
 }

@@ -46,6 +46,7 @@ export class Host {
     this.#report({ stage: "loading", loaded: 0, total: 0, problem: "" });
     try {
       const database = (this.#database ??= await this.#open());
+      this.#report(this.#engine); // Now the pages can hear it; while Python starts, nothing is said.
       this.#python = await startEngine(new URL(this.#start.engine), database, (loaded, total) => this.#progress(loaded, total));
       this.#report({ ...this.#engine, stage: "ready" });
     } catch (error) {
@@ -77,7 +78,7 @@ export class Host {
   #report(engine: EngineState): void {
     this.#engine = engine;
     this.#reported = performance.now();
-    if (this.#epoch) this.#tell({ what: "engine", host: this.#epoch, engine });
+    if (this.#epoch) this.#tell({ what: "engine", host: this.#epoch, engine, home: this.#start.engine });
   }
 
   #tell(message: ToPages): void {
@@ -148,7 +149,7 @@ export class Host {
     if (!channels) {
       this.#pages.set(page, (channels = new Map()));
       // A page holds its lock as long as it lives; without locks, the only page is that of this worker.
-      void navigator.locks?.request(pageLock(this.#start.talk, page), () => this.#leave(page));
+      navigator.locks?.request(pageLock(this.#start.talk, page), () => this.#leave(page)).catch(() => undefined); // Then they stay open.
     }
     return channels;
   }

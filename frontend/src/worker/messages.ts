@@ -20,7 +20,8 @@ export type ToHost = { page: string } & (
 
 /** From the host to pages. */
 export type ToPages = { host: Epoch } & (
-  | { what: "engine"; engine: EngineState }
+  /** `home`: the folder of the host's engine, which is another one in each version. */
+  | { what: "engine"; engine: EngineState; home: string }
   | { what: "answer"; page: string; id: number; status: number; text: string }
   | { what: "told"; page: string; channel: number; text: string }
   | { what: "closed"; page: string; channel: number; code: number }

@@ -16,8 +16,9 @@ async function hostWhenElected(start: Start): Promise<void> {
     // Only secure addresses have locks; elsewhere each tab hosts for itself.
     if (navigator.locks) await navigator.locks.request(hostLock(start.talk), { steal: start.steal }, work);
     else await work();
-  } catch {
-    // Another tab has stolen the lock, because it heard nothing from here.
+  } catch (error) {
+    const stolen = error instanceof DOMException && error.name === "AbortError"; // by another tab, which heard nothing from here
+    if (!stolen) await work(); // A browser that gives no locks keeps nothing either, and the host says so.
   }
   (host as Host | null)?.end();
   postMessage(STOPPED);

@@ -33,6 +33,9 @@ class FakeHost implements BrowserTransport {
     this.ends.push(ends);
     return { send: (message) => void this.sent.push(message), close: () => void this.closed++ };
   }
+  keeps(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
   start() {
     this.starts++;
   }
@@ -219,10 +222,10 @@ describe("this browser as a host", () => {
 
 describe("a call", () => {
   let theirs: FakeHost;
-  let own: FakeHost & { used: boolean };
+  let own: FakeHost & { used: boolean; atHand: boolean };
   beforeEach(() => {
     theirs = new FakeHost();
-    own = Object.assign(new FakeHost(), { used: true });
+    own = Object.assign(new FakeHost(), { used: true, atHand: true });
     Object.assign(hosts, { server: theirs, browser: own });
   });
 
@@ -271,7 +274,7 @@ describe("a call", () => {
     theirs.answered = { status: 404, content: { status: 404, detail: "", text: "no-such-game" } };
     await expect(api.rules("chess", "en")).rejects.toMatchObject({ problem: { text: "no-such-game" } });
     theirs.answered = null;
-    own.used = false;
+    own.atHand = false;
     await expect(api.rules("keltis", "en")).rejects.toThrow(Refusal);
     await expect(api.lobby()).rejects.toMatchObject({ problem: { status: 0, text: "error-offline-page" } });
     expect(own.asked).toEqual([]);

@@ -33,14 +33,16 @@ class FakeBroadcast {
   }
 }
 const said = (what: string) => FakeBroadcast.said.filter((message) => message.what === what);
-const ready = (host: number) => FakeBroadcast.hear({ what: "engine", host, engine: { stage: "ready", loaded: 0, total: 0, problem: "" } });
+const ENGINE = "engine/1/";
+const ready = (host: number, folder = ENGINE) =>
+  FakeBroadcast.hear({ what: "engine", host, engine: { stage: "ready", loaded: 0, total: 0, problem: "" }, home: new URL(folder, document.baseURI).href });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeWorker.made = [];
   FakeBroadcast.said = [];
-  document.head.innerHTML = '<meta name="keltis-engine" content="engine/1/">';
+  document.head.innerHTML = `<meta name="keltis-engine" content="${ENGINE}">`;
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("BroadcastChannel", FakeBroadcast);
   engine.take({ stage: "absent", loaded: 0, total: 0, problem: "" });
@@ -80,4 +82,13 @@ test("a worker that broke is ended, so that the next one can host in its place",
   expect(FakeWorker.made.map(({ terminated }) => terminated)).toEqual([true, false]);
   FakeWorker.made[0]?.fail(); // It was on its way.
   expect(engine.stage).toBe("loading");
+});
+
+test("a host of another version is not asked, and the page says why", async () => {
+  const transport = new WorkerTransport();
+  const refused = expect(transport.call("PUT", "me", "{}")).rejects.toThrow("engine-blocked");
+  await settled();
+  ready(1, "engine/2/");
+  await refused;
+  expect([engine.stage, engine.problem, said("call")]).toEqual(["failed", "engine-blocked", []]);
 });

@@ -53,8 +53,13 @@ test("a correction takes the place of its game, in its evening; what was deleted
   scores.keep(game("b", 0, [1, 2]), START + HOUR);
   const [first] = scores.played;
   if (!first) throw new Error("nothing was kept");
+  const begun: Played = { ...scores.draft("cards"), sheets: [[{ points: [3] }, {}]] };
+  scores.saveDraft(begun);
   scores.edit(first);
-  scores.keep({ ...scores.draft("cards"), sheets: [[{ points: [8] }, {}]] }, START + 99 * HOUR);
+  const edited = scores.edited("cards", "a");
+  if (!edited) throw new Error("nothing to correct");
+  scores.keep({ ...edited, sheets: [[{ points: [8] }, {}]] }, START + 99 * HOUR);
+  expect([new Scores().draft("cards"), scores.edited("dice", "a"), scores.edited("cards", "x")]).toEqual([begun, null, null]);
   expect(new Scores().played.map(({ id, at }) => [id, at])).toEqual([["b", START + HOUR], ["a", START]]);
   scores.remove("a");
   expect(new Scores().played.map(({ id }) => id)).toEqual(["b"]);

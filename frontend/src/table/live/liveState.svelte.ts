@@ -146,10 +146,9 @@ export class LiveState {
       });
     });
     // A game against bots is not interrupted; one with other people only while nobody waits for me, and nothing moves.
+    const playing = $derived(room.sending || (!room.watches && !this.result && (!room.people.hasOthers || room.myTurn || room.unsettled)));
     $effect(() => {
-      const playing = !room.watches && !this.result && (!room.people.hasOthers || room.myTurn || room.unsettled);
-      pageVersion.hold(room.sending || playing);
-      return () => pageVersion.hold(false);
+      if (playing) return pageVersion.hold();
     });
     // The badge and the title count this table if others wait for me here.
     const shared = $derived(this.table.seats.some((seat) => seat.kind === "person" && !seat.mine));

@@ -375,6 +375,7 @@ error-no-page = Hier gibt es keine Seite.
 error-record = Diese Datei lässt sich nicht öffnen: { $reason }
 error-record-large = Die Datei ist größer als { $size } MB.
     .do = Aufzeichnungen sind viel kleiner; ist es die richtige Datei?
+error-record-unreadable = Die Datei ließ sich nicht lesen. Wähl sie noch einmal aus.
 error-server = Der Server hatte ein Problem.
     .do = Es ist nichts verloren. Versuch es noch einmal.
 error-offline = Keine Verbindung, neuer Versuch läuft

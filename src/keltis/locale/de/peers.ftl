@@ -39,6 +39,7 @@ peer-no-support = Dieser Browser kann sich nicht mit einem anderen verbinden. Ni
 peer-bad-text = Dieser Text ist nicht vollständig, oder er ist keine Einladung oder Antwort. Kopiere ihn noch einmal, und zwar ganz.
 peer-text-is-answer = Das ist eine Antwort; hier wird eine Einladung gebraucht.
 peer-text-is-invitation = Das ist die Einladung selbst; du brauchst die Antwort darauf.
+peer-own-table = Das ist deine eigene Einladung: Das Spiel liegt in diesem Browser. Schick den Link der Person, mit der du spielen willst.
 peer-other-version = Das kommt von einer anderen Version der Seite. Ladet beide Seiten neu und versucht es noch einmal.
 peer-old-answer = Diese Antwort gehört zu einer Einladung, die nicht mehr offen ist. Schick eine neue Einladung.
 peer-too-many = Mehr Freunde können mit dieser Seite nicht verbunden sein.

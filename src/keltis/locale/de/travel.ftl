@@ -20,6 +20,7 @@ travel-open = Partie öffnen
 travel-all = Alle meine Partien
 travel-all-note = Eine Datei mit allen beendeten Partien. Laufende Partien dieses Browsers sind als Kopien dabei.
 travel-download = Als Datei herunterladen
+travel-own-only = Der Server ist nicht zu erreichen: In der Datei sind nur die Partien dieses Browsers.
 travel-found = { $count ->
         [one] { $count } Partie wurde gelesen.
        *[other] { $count } Partien wurden gelesen.

@@ -375,6 +375,7 @@ error-no-page = There is no page here.
 error-record = This file cannot be opened: { $reason }
 error-record-large = The file is larger than { $size } MB.
     .do = Records are far smaller; is it the right file?
+error-record-unreadable = The file could not be read. Choose it again.
 error-server = The server had a problem.
     .do = Nothing is lost. Try again.
 error-offline = No connection, trying again

@@ -39,6 +39,7 @@ peer-no-support = This browser cannot connect to another one. Try a different or
 peer-bad-text = This text is not complete, or it is not an invitation or answer. Copy it again, with everything in it.
 peer-text-is-answer = This is an answer; an invitation is needed here.
 peer-text-is-invitation = This is the invitation; your friend sends an answer to it.
+peer-own-table = This is your own invitation: the game is in this browser. Send the link to your friend.
 peer-other-version = This comes from another version of the page. Reload both pages, and try again.
 peer-old-answer = This answer belongs to an invitation that is no longer open. Send your friend a new invitation.
 peer-too-many = No more friends can be connected to this page.

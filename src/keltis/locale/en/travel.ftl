@@ -20,6 +20,7 @@ travel-open = Open the game
 travel-all = All my games
 travel-all-note = One file with all your finished games. This browser’s unfinished games are in it as well, as copies.
 travel-download = Download as a file
+travel-own-only = The server cannot be reached: the file has only the games of this browser.
 travel-found = { $count ->
         [one] { $count } game was read.
        *[other] { $count } games were read.

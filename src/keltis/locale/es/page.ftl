@@ -375,6 +375,7 @@ error-no-page = Aquí no hay ninguna página.
 error-record = No se puede abrir este archivo: { $reason }
 error-record-large = El archivo ocupa más de { $size } MB.
     .do = Las partidas son mucho más pequeñas; ¿es el archivo correcto?
+error-record-unreadable = No se ha podido leer el archivo. Elígelo otra vez.
 error-server = El servidor ha tenido un problema.
     .do = No se ha perdido nada. Inténtalo de nuevo.
 error-offline = Sin conexión, reintentando

@@ -39,6 +39,7 @@ peer-no-support = Este navegador no puede conectarse con otro. Prueba con otro o
 peer-bad-text = Este texto no está completo, o no es una invitación ni una respuesta. Cópialo otra vez, entero.
 peer-text-is-answer = Esto es una respuesta; aquí hace falta una invitación.
 peer-text-is-invitation = Esto es la invitación misma; hace falta la respuesta a ella.
+peer-own-table = Esta invitación es tuya: la partida está en este navegador. Envía el enlace a quien quieras invitar.
 peer-other-version = Esto viene de otra versión de la página. Hay que recargar las dos páginas e intentarlo de nuevo.
 peer-old-answer = Esta respuesta es de una invitación que ya no está abierta. Envía otra invitación.
 peer-too-many = No se pueden conectar más amigos a esta página.
