@@ -14,31 +14,51 @@ from tests.helpers.browser_database import Texts
 STONES = json.dumps({"game": "stones", "seats": [{"kind": "me"}, {"kind": "here"}], "start": 0})
 
 
-class Forgetful(Texts):
-    """A database that cannot be read at times."""
+MOVE = json.dumps({"type": "move", "id": 7, "seq": 99, "seat": 0, "move": "flip"})
 
-    broken = False
+
+class Confused(Texts):
+    """A database that answers with nonsense at times."""
+
+    nonsense = ""
 
     async def range(self, first: str, last: str) -> str:
-        """Fail as a browser's database does whose connection is lost."""
-        if self.broken:
-            raise RuntimeError("InvalidStateError: the connection is closing")
-        return await super().range(first, last)
+        """Something that is no JSON."""
+        return self.nonsense or await super().range(first, last)
+
+
+def test_database_that_cannot_be_read_for_a_moment_refuses_a_request() -> None:
+    async def work() -> None:
+        database = Texts()
+        worker = Worker(database)
+        table = json.loads((await worker.call("POST", "tables", STONES))[1])["id"]
+        told: list[Any] = []
+        await worker.open(1, table, None, None, lambda said: told.append(json.loads(said)), lambda code: None)
+        database.read_fault = "InvalidStateError: the connection is closing"
+        await worker.hear(1, MOVE)
+        assert (told[-1]["id"], told[-1]["problem"]["text"]) == (7, "browser-storage")
+        database.read_fault = ""
+        await worker.hear(1, json.dumps({"type": "ping", "id": 8}))
+        assert told[-1]["id"] == 8
+        await worker.app.close()
+
+    asyncio.run(work())
 
 
 def test_unexpected_error_of_a_request_closes_its_channel_and_no_other() -> None:
     async def work() -> None:
-        database = Forgetful()
+        database = Confused()
         worker = Worker(database)
         table = json.loads((await worker.call("POST", "tables", STONES))[1])["id"]
         told: dict[int, list[Any]] = {1: [], 2: []}
         ended: dict[int, list[int]] = {1: [], 2: []}
         for number in told:
             await worker.open(number, table, None, None, told[number].append, ended[number].append)
-        database.broken = True
-        await worker.hear(1, json.dumps({"type": "move", "id": 7, "seq": 99, "seat": 0, "move": "flip"}))
-        database.broken = False
+        database.nonsense = "?"
+        await worker.hear(1, MOVE)
+        database.nonsense = ""
         assert ended[1] == [FAILED]
+        assert worker.pages.keys() == {2}
         await worker.hear(2, json.dumps({"type": "ping", "id": 8}))
         assert json.loads(told[2][-1])["id"] == 8
         assert ended[2] == []

@@ -71,7 +71,7 @@ def test_two_people_play_a_game_to_its_sheet_and_nobody_hears_of_hidden_cards(pe
     ana.speak()
     ben.speak(visits=True)
     rng = keltis.Rng(2)
-    with ana.sit(table) as one, ben.sit(table) as other:
+    with ana.open_page(table) as one, ben.open_page(table) as other:
         while one.turn is not None:
             mover, watcher = (one, other) if one.turn == 0 else (other, one)
             while mover.seq < watcher.seq:

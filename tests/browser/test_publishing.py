@@ -79,6 +79,49 @@ def test_interrupted_publication_is_completed_by_the_next(tmp_path: Path, monkey
     assert names(tmp_path) == {"assets/c", "assets/d", "index"}
 
 
+def test_unfinished_files_of_an_interruption_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Path.replace
+
+    def interrupt(at: str, **files: str) -> None:
+        def replace(path: Path, target: Path) -> Path:
+            if target.name == at:
+                raise KeyboardInterrupt
+            return usual(path, target)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", replace)
+            with pytest.raises(KeyboardInterrupt):
+                write(tmp_path, **files)
+
+    interrupt(LIST, index="1")
+    interrupt("a", index="1", assets_a="a")
+    assert names(tmp_path) == {"index", "assets/a.part"}
+    write(tmp_path, index="1", assets_b="b")
+    assert names(tmp_path) == {"index", "assets/b"}
+    interrupt("index", index="2", assets_b="b")
+    write(tmp_path, index="1", assets_b="b")
+    assert names(tmp_path) == {"index", "assets/b"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "C:/precious",
+        "C:precious",
+        "c:\\precious",
+        "\\precious",
+        "a\\..\\precious",
+        "//host/share/x",
+        "/x",
+        "..",
+        ".",
+        "",
+    ],
+)
+def test_names_that_some_system_takes_for_a_place_outside_are_not_believed(name: str) -> None:
+    assert publishing.inside(["assets/a.js", name]) == {"assets/a.js"}
+
+
 @pytest.mark.parametrize("name", ["../precious", "/precious", "a/../../precious"])
 def test_list_that_somebody_has_edited_removes_nothing_outside(name: str, tmp_path: Path) -> None:
     precious = tmp_path / "precious"
@@ -91,7 +134,9 @@ def test_list_that_somebody_has_edited_removes_nothing_outside(name: str, tmp_pa
     assert precious.read_text() == "years of work"
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"files": 1, "kept": []}', "\x00"])
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"files": 1, "kept": []}', "\x00", '{"files": [["a"]], "kept": []}']
+)
 def test_list_that_is_none_does_not_make_a_folder_ours(content: str, tmp_path: Path) -> None:
     (tmp_path / LIST).write_text(content)
     with pytest.raises(CannotDo, match="not a site of ours"):

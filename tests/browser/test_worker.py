@@ -14,7 +14,7 @@ from tests.browser.chromium_process import killable
 from tests.browser.static_site import FOLDER, publish, serving
 from tests.browser.worker_client import Lost, Tab
 from tests.page.chromium import ARGUMENTS, find_chromium
-from tests.server.helpers.browser import Chair
+from tests.server.helpers.browser import TablePage
 from tests.server.helpers.playing import play_on
 
 RESTARTED = 1012
@@ -118,9 +118,9 @@ def tabs(chromium: Browser, address: str) -> Iterator[Tabs]:
     context.close()
 
 
-def move_on(chair: Chair, moves: int = 1) -> None:
+def move_on(opened: TablePage, moves: int = 1) -> None:
     """Make some moves of people around one device."""
-    play_on(chair, seed=chair.seq + 1, moves=moves)
+    play_on(opened, seed=opened.seq + 1, moves=moves)
 
 
 def test_home_needs_no_engine(tabs: Tabs) -> None:
@@ -136,7 +136,7 @@ def test_tabs_share_one_engine_and_another_hosts_when_the_first_is_closed(tabs: 
     first = tabs()
     table = first.make("keltis", "me", "here")
     second = tabs()
-    with first.sit(table) as one, second.sit(table) as two:
+    with first.open_page(table) as one, second.open_page(table) as two:
         move_on(one)
         while two.seq < one.seq:
             two.read()
@@ -145,7 +145,7 @@ def test_tabs_share_one_engine_and_another_hosts_when_the_first_is_closed(tabs: 
         with pytest.raises(Lost) as lost:
             two.read()
     assert lost.value.code == RESTARTED
-    with second.sit(table) as two:
+    with second.open_page(table) as two:
         assert two.log == log
         move_on(two, 3)
     assert second.make("stones", "me", "beginner")
@@ -156,15 +156,15 @@ def test_crashed_host_is_replaced_and_loses_nothing(tabs: Tabs) -> None:
     first, second = tabs(), tabs()
     table = first.make("cards", "me", "here")
     assert second.start() == "ready"
-    with first.sit(table) as one:
+    with first.open_page(table) as one:
         move_on(one, 2)
         log = one.log
-    with second.sit(table) as two:
+    with second.open_page(table) as two:
         with pytest.raises(Error, match="crash"):
             first.page.goto("chrome://crash")
         with pytest.raises(Lost):
             two.read()
-    with second.sit(table) as two:
+    with second.open_page(table) as two:
         assert two.log == log
         move_on(two, 2)
     assert tabs.complaints() == []
@@ -173,12 +173,12 @@ def test_crashed_host_is_replaced_and_loses_nothing(tabs: Tabs) -> None:
 def test_of_two_tabs_that_move_at_once_one_is_acknowledged_and_the_other_is_stale(tabs: Tabs) -> None:
     first, second = tabs(), tabs()
     table = first.make("keltis", "me", "here", start=0)
-    with first.sit(table) as one, second.sit(table) as two:
-        for chair in (one, two):
-            chair.look(0)
-        for chair, move in zip((one, two), one.legal, strict=False):
-            chair.socket.send(f'{{"type": "move", "id": 99, "seq": {chair.seq}, "seat": 0, "move": "{move}"}}')
-        answers = [chair.hear("ack", "refused") for chair in (one, two)]
+    with first.open_page(table) as one, second.open_page(table) as two:
+        for opened in (one, two):
+            opened.look(0)
+        for opened, move in zip((one, two), one.legal, strict=False):
+            opened.socket.send(f'{{"type": "move", "id": 99, "seq": {opened.seq}, "seat": 0, "move": "{move}"}}')
+        answers = [opened.hear("ack", "refused") for opened in (one, two)]
         assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
         assert [answer["problem"]["text"] for answer in answers if answer["type"] == "refused"] == ["stale"]
     assert tabs.complaints() == []
@@ -187,10 +187,10 @@ def test_of_two_tabs_that_move_at_once_one_is_acknowledged_and_the_other_is_stal
 def test_undo_stops_an_expert_that_thinks(tabs: Tabs) -> None:
     tab = tabs()
     table = tab.make("cards", "me", "expert", start=0)
-    with tab.sit(table) as chair:
-        chair.move(chair.legal[0])
-        own = {"seq": chair.seq, "seat": 0}
-        move, ask = {"type": "move", "id": 900, "move": chair.legal[0]}, {"type": "ask", "id": 901, "what": "undo"}
+    with tab.open_page(table) as opened:
+        opened.move(opened.legal[0])
+        own = {"seq": opened.seq, "seat": 0}
+        move, ask = {"type": "move", "id": 900, "move": opened.legal[0]}, {"type": "ask", "id": 901, "what": "undo"}
         order = tab.page.evaluate(UNDO_WHILE_BOT_THINKS, [tab.sockets, {**move, **own}, {**ask, **own}])
     assert [event for event in order if event != "ask"][:2] == ["move of 0", "undo"]
     assert tabs.complaints() == []
@@ -218,15 +218,15 @@ def test_full_browser_is_said_in_words_and_the_game_goes_on_when_there_is_room(t
     session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": ROOM})
     tab = tabs()
     table = tab.make("keltis", "me", "here", start=0)
-    with tab.sit(table) as chair:
-        chair.look(0)
+    with tab.open_page(table) as opened:
+        opened.look(0)
         assert tab.page.evaluate(FILL) == "QuotaExceededError"
-        refused = chair.ask("move", seq=chair.seq, seat=0, move=chair.legal[0])
+        refused = opened.ask("move", seq=opened.seq, seat=0, move=opened.legal[0])
         assert (refused["problem"]["status"], refused["problem"]["text"]) == (503, "browser-full")
         status, problem = tab.ask("PUT", "me", {"name": "Ana"})
         assert (status, problem["text"]) == (503, "browser-full")
         session.send("Storage.overrideQuotaForOrigin", origin)
-        assert chair.move(chair.legal[0])["type"] == "ack"
+        assert opened.move(opened.legal[0])["type"] == "ack"
     assert tabs.complaints() == []
 
 
@@ -238,15 +238,15 @@ def test_nothing_acknowledged_is_lost_when_the_browser_is_killed_six_times(
         with killable(playwright, tmp_path) as chromium:
             tab = Tab(chromium.context, address)
             table = table or tab.make("keltis", "me", "here", "here")
-            with tab.sit(table) as chair:
-                assert chair.log[: len(log)] == log
-                assert len(chair.log) <= len(log) + 1  # The last move may have been stored before the kill.
+            with tab.open_page(table) as opened:
+                assert opened.log[: len(log)] == log
+                assert len(opened.log) <= len(log) + 1  # The last move may have been stored before the kill.
                 if life == 6:
                     break
-                move_on(chair, 2 + life)
-                log = chair.log
-                chair.look(chair.turn)
-                move = {"type": "move", "id": 99, "seq": chair.seq, "seat": chair.turn, "move": chair.legal[0]}
+                move_on(opened, 2 + life)
+                log = opened.log
+                opened.look(opened.turn)
+                move = {"type": "move", "id": 99, "seq": opened.seq, "seat": opened.turn, "move": opened.legal[0]}
                 tab.page.evaluate("([number, move]) => sockets.get(number).send(move)", [tab.sockets, move])
                 chromium.kill()
                 assert tab.complaints == []

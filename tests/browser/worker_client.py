@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Error, Page
 
 from keltis.server.net.static import FOLDER
-from tests.server.helpers.browser import Chair
+from tests.server.helpers.browser import TablePage
 
 BEGIN = """async (module) => {
     const { WorkerTransport, engine } = await import(module);
@@ -57,7 +57,7 @@ class Lost(Exception):
 
 
 class WorkerSocket:
-    """A channel, with the methods of a WebSocket that a `Chair` uses."""
+    """A channel, with the methods of a WebSocket that a `TablePage` uses."""
 
     def __init__(self, page: Page, number: int) -> None:
         self.page, self.number = page, number
@@ -125,14 +125,14 @@ class Tab:
         return table
 
     @contextmanager
-    def sit(self, table: str, query: str = "") -> Iterator[Chair]:
+    def open_page(self, table: str, query: str = "") -> Iterator[TablePage]:
         """Open a table's channel."""
-        socket = self.knock(table, query)
-        yield Chair(socket, [])  # type: ignore[arg-type]  # what it uses of a socket is there
+        socket = self.connect(table, query)
+        yield TablePage(socket, [])  # type: ignore[arg-type]  # what it uses of a socket is there
         with suppress(Error):  # It is closed already in a tab that is, or whose browser was killed.
             socket.close()
 
-    def knock(self, table: str, query: str = "") -> WorkerSocket:
+    def connect(self, table: str, query: str = "") -> WorkerSocket:
         """Open a table's channel, which may be refused."""
         self.sockets += 1
         self.page.evaluate(OPEN, [self.sockets, f"tables/{table}/socket{query}"])

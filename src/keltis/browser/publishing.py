@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import NamedTuple
 
 from ..games.contract import CannotDo
 from .site import HASHED, File
 
 LIST = "keltis-site.json"  # lies in a site: its files, and those kept of the one before
-NOT_OURS = "{folder} holds files that are not a site of ours; name an empty folder, or add --force to write among them"
+UNFINISHED = ".part"  # ends the name of a file until it is written
+FIRST = LIST + UNFINISHED  # all that may lie in a folder whose first publication was interrupted at once
+OUTSIDE = {"", ".", ".."}  # parts of a path that leads to a folder or out of one
+NOT_OURS = (
+    "{folder} holds files that are not a site of ours; name an empty folder, or add --force to write among them, "
+    "over those that have the same names"
+)
 
 
 class Listed(NamedTuple):
@@ -30,7 +36,10 @@ NOTHING = Listed(frozenset(), frozenset())
 
 
 def publish(folder: Path, site: Iterable[File], force: bool = False) -> Listed:
-    """Write a site; files of an earlier one that are stale go. Interrupted, it can be run again."""
+    """Write a site; files of an earlier one that are stale go. Interrupted, it can be run again.
+
+    `force`: write among other files, and over those of the same names.
+    """
     before = find(folder, force)
     files = dict(site)
     kept = kept_files(before, frozenset(files))
@@ -41,6 +50,8 @@ def publish(folder: Path, site: Iterable[File], force: bool = False) -> Listed:
         write(folder / name, content)
     for name in before.all - files.keys() - kept:
         remove(folder, name)
+    for name in {LIST, *before.all, *files}:
+        remove(folder, name + UNFINISHED)
     now = Listed(frozenset(files), kept)
     write_list(folder, now)
     return now
@@ -57,7 +68,7 @@ def find(folder: Path, force: bool) -> Listed:
     if folder.exists() and not folder.is_dir():
         raise CannotDo(f"{folder} is not a folder; name one, or one that does not exist yet")
     listed = read_list(folder / LIST)
-    if listed is None and not force and folder.exists() and any(folder.iterdir()):
+    if listed is None and not force and folder.exists() and any(path.name != FIRST for path in folder.iterdir()):
         raise CannotDo(NOT_OURS.format(folder=folder))
     return listed or NOTHING
 
@@ -67,14 +78,18 @@ def read_list(path: Path) -> Listed | None:
     try:
         listed = json.loads(path.read_text("utf-8"))
         return Listed(inside(listed["files"]), inside(listed["kept"]))
-    except (FileNotFoundError, ValueError, LookupError, TypeError):
+    except (FileNotFoundError, ValueError, LookupError, TypeError, AttributeError):
         return None
 
 
 def inside(names: Iterable[str]) -> frozenset[str]:
-    """Those names that lie within a folder, whoever has edited the list."""
-    paths = map(PurePosixPath, names)
-    return frozenset(str(path) for path in paths if not path.is_absolute() and ".." not in path.parts)
+    """Those names that lie within a folder on every system, whoever has edited the list."""
+    return frozenset(name for name in names if is_plain(name) and OUTSIDE.isdisjoint(name.split("/")))
+
+
+def is_plain(name: str) -> bool:
+    """Whether no system finds a drive, another separator or a stream of a file in a name."""
+    return not any(character in name for character in ":\\\0")
 
 
 def write_list(folder: Path, listed: Listed) -> None:
@@ -88,7 +103,7 @@ def write(path: Path, content: bytes) -> None:
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f"{path.name}.part")
+    unfinished = path.with_name(path.name + UNFINISHED)
     unfinished.write_bytes(content)
     unfinished.replace(path)
 

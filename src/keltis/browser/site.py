@@ -28,9 +28,8 @@ NO_ENGINE = (
     "Build it with ./scripts/wasm in a checkout, or install a wheel of a release."
 )
 INDEX, MANIFEST = "index.html", "manifest.webmanifest"
-OF_SERVERS = {INDEX, MANIFEST, "robots.txt"}  # the files of the page that are others on a site
+OF_SERVERS = {INDEX, MANIFEST, "robots.txt"}  # files of a server's page that a site has in another form, or not at all
 HASHED = ("assets/", "engine/")  # folders whose files never change: their addresses carry a hash of the content
-COMPRESSED = (".br", ".gz")
 DEPTH = 8  # folders that an unknown address may be deep, so that its page still finds home
 ONLY_IN_HEADERS = "frame-ancestors"  # the directive that browsers ignore in a page, with a warning
 
@@ -42,34 +41,34 @@ def files(page: Path, engine: Path, policy: str, stun: str = "") -> Iterator[Fil
 
     `page` is the page as a server has it, `policy` its content policy, `stun` the address of a STUN server.
     """
-    home = engine_home(engine)
-    yield from folder(engine, home)
-    yield from folder(page / "assets", "assets/")
+    published = engine_folder(engine)
+    yield from files_of(engine, published)
+    yield from files_of(page / "assets", "assets/")
     for name, content in answers():
         yield from with_gzip(f"data/{name}", json.dumps(content, default=vars, separators=(",", ":")).encode())
-    for name, content in folder(page, ""):
+    for name, content in files_of(page, ""):
         if not name.startswith(HASHED) and name.removesuffix(".br").removesuffix(".gz") not in OF_SERVERS:
             yield name, content
     manifest = relative(json.loads((page / MANIFEST).read_text("utf-8")))
     yield from with_gzip(MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode())
     yield from for_hosts(policy)
     (transport,) = (path.name for path in (page / "assets").glob("workerTransport-*.js"))
-    html = index((page / INDEX).read_text("utf-8"), home, f"assets/{transport}", policy, stun)
+    html = index((page / INDEX).read_text("utf-8"), published, f"assets/{transport}", policy, stun)
     yield from with_gzip(INDEX, html.encode())
 
 
-def engine_home(engine: Path) -> str:
+def engine_folder(engine: Path) -> str:
     """The folder in which an engine is published."""
     if not (engine / ENGINE_LIST).is_file():
         raise CannotDo(NO_ENGINE)
     return f"engine/{json.loads((engine / ENGINE_LIST).read_text('utf-8'))['version']}/"
 
 
-def folder(home: Path, prefix: str) -> Iterator[File]:
-    """All files of a folder."""
-    for path in sorted(home.rglob("*")):
+def files_of(folder: Path, prefix: str) -> Iterator[File]:
+    """All files of a folder, at addresses that begin with a prefix."""
+    for path in sorted(folder.rglob("*")):
         if path.is_file():
-            yield prefix + path.relative_to(home).as_posix(), path.read_bytes()
+            yield prefix + path.relative_to(folder).as_posix(), path.read_bytes()
 
 
 def with_gzip(name: str, content: bytes) -> Iterator[File]:
@@ -120,7 +119,10 @@ def relative(value: Any) -> Any:
 
 
 def for_hosts(policy: str) -> Iterator[File]:
-    """Files that only some hosts know: headers, a page for unknown addresses, and that no generator has to run."""
+    """What only some web hosts read: `_headers`, a page for unknown addresses (`404.html`), and `.nojekyll`.
+
+    The last one keeps GitHub from running Jekyll, its generator of pages, over the files.
+    """
     scripts = "\n".join(f'    <script src="{"../" * up}404.js"></script>' for up in range(DEPTH + 1))
     sentences = "\n".join(f'    <p lang="{each}">{say("error-no-page", each)}</p>' for each in LANGUAGES)
     words = {"scripts": scripts, "sentences": sentences, "policy": policy_of_page(policy)}

@@ -12,7 +12,8 @@ from __future__ import annotations
 import json
 from asyncio import Future, Task, create_task, get_running_loop
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any, Protocol
 
@@ -60,22 +61,28 @@ class BrowserStorage:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._appends: set[Task[None]] = set()
+        self._deleted: set[str] = set()  # tables that pages may still have open
 
     # ---- keys and texts ----
 
     async def _get(self, *key: str | int) -> Any:
-        text = await self.database.get(json.dumps(key))
+        with translated_errors():
+            text = await self.database.get(json.dumps(key))
         return None if text is None else json.loads(text)
 
-    async def _all(self, first: Sequence[str | int], last: Sequence[str | int]) -> list[tuple[Key, Any]]:
-        pairs = json.loads(await self.database.range(json.dumps(first), json.dumps(last)))
-        return [(key, json.loads(text)) for key, text in pairs]
+    async def _texts(self, first: Sequence[str | int], last: Sequence[str | int]) -> list[tuple[Key, str]]:
+        """All keys from one to another, each with its text."""
+        with translated_errors():
+            pairs = await self.database.range(json.dumps(first), json.dumps(last))
+        return [(key, text) for key, text in json.loads(pairs)]
+
+    async def _keys(self, *parts: str) -> list[Key]:
+        """All keys that begin with these parts, and have one more at least."""
+        return [key for key, _ in await self._texts([*parts, 0], [*parts, END])]
 
     async def _write(self, *changes: Change) -> bool:
-        try:
+        with translated_errors():
             return bool(await self.database.write(json.dumps(changes, separators=(",", ":"))))
-        except Exception as error:  # A JavaScript error: its message says which.
-            raise CannotKeep("browser-full" if QUOTA in str(error) else "browser-storage") from error
 
     # ---- tables ----
 
@@ -85,6 +92,7 @@ class BrowserStorage:
         """Store a new table, perhaps as the one after another."""
         changes = [
             ["add", ["table", table.id], write_table(table)],
+            ["delete", ["after", table.id]],  # of a deleted table with the same id
             *write_lists(table),
             *(write_entry(table.id, entry) for entry in table.entries),
         ]
@@ -96,6 +104,7 @@ class BrowserStorage:
         if not await self._write(*changes):
             assert before is not None, "ids are new"
             return str(await self._get("after", before.id))
+        self._deleted.discard(table.id)
         return None
 
     async def read_table(self, name: str) -> Table | None:
@@ -111,17 +120,16 @@ class BrowserStorage:
         return table
 
     async def _entries(self, name: str, first: int) -> list[Entry]:
-        found = await self._all(["entry", name, first], ["entry", name, END])
-        return [Entry(*fields) for _, fields in found]
+        found = await self._texts(["entry", name, first], ["entry", name, END])
+        return [Entry(*json.loads(text)) for _, text in found]
 
     def append(self, table: Table, folds: Sequence[Fold], deadline: StoredDeadline | None) -> Future[bool]:
-        """Add entries to a log, and what lists show of it."""
+        """Add entries to a log, and what lists show of it. Nothing is added to a table that is deleted."""
         done: Future[bool] = get_running_loop().create_future()
-        changes = [*(write_entry(table.id, fold.entry) for fold in folds), *write_lists(table, folds[-1])]
 
         async def write() -> None:
             try:
-                fits = await self._write(*changes)
+                fits = table.id not in self._deleted and await self._append(table, folds)
             except BaseException as error:
                 if not done.done():
                     done.set_exception(error)
@@ -133,6 +141,25 @@ class BrowserStorage:
         self._appends.add(task)
         task.add_done_callback(self._appends.discard)
         return done
+
+    async def _append(self, table: Table, folds: Sequence[Fold]) -> bool:
+        last, entries = folds[-1], [write_entry(table.id, fold.entry) for fold in folds]
+        if last.begun or last.people.guests:
+            return await self._write(*entries, *write_lists(table, last))
+        # All have left before the game, so the table does not exist any more. If the entries fit, there are no others.
+        log: list[Key] = [["entry", table.id, seq] for seq in range(last.seq + 1)]
+        deleted = await self._write(*entries, *await self._deletions(table.id, *log))
+        if deleted:
+            self._deleted.add(table.id)
+        return deleted
+
+    async def _deletions(self, name: str, *entries: Key) -> list[Change]:
+        """The changes that delete a table with these entries.
+
+        The id of the table after it stays, by which friends come from an invitation to this one to the next.
+        """
+        keys: list[Key] = [["table", name], ["listed", name], ["summary", name], *entries]
+        return [["delete", key] for key in (*keys, *await self._keys("premove", name))]
 
     async def entries_after(self, tables: Sequence[Table]) -> Mapping[str, list[Entry]]:
         """The entries that another tab has written."""
@@ -152,8 +179,11 @@ class BrowserStorage:
 
     async def tables_of(self, guest: str) -> tuple[list[Listed], list[Listed]]:
         """A guest's running and finished tables."""
-        gone = {key[1] for key, _ in await self._all(["left", ""], ["left", END]) if key[2] == guest}
-        found = [read(Listed, one) for _, one in await self._all(["listed", ""], ["listed", END])]
+        gone = {key[1] for key in await self._keys("left") if key[2] == guest}
+        found = []
+        for _, text in await self._texts(["listed", ""], ["listed", END]):
+            with skipped_if_unreadable():
+                found.append(read(Listed, json.loads(text)))
         mine = [one for one in found if one.id not in gone and one.seats_of(guest)]
         mine.sort(key=lambda one: -one.updated)
         return [one for one in mine if one.result is None], [one for one in mine if one.result is not None]
@@ -168,13 +198,30 @@ class BrowserStorage:
         return states
 
     async def take_off_list(self, table: str, guest: str) -> set[str]:
-        """Take a table off a guest's list, and return all who have done so by now."""
-        await self._write(["put", ["left", table, guest], "true"])
-        return await self.guests_off_list(table)
+        """Take a table off a guest's list, and return all who have done so by now.
+
+        A finished game is deleted when the last of its people has done so: this makes room.
+        """
+        gone = {*await self.guests_off_list(table), guest}
+        if await self._is_left(table, gone):
+            await self._write(*await self._deletions(table, *await self._keys("entry", table)))
+            self._deleted.add(table)
+        else:
+            await self._write(["put", ["left", table, guest], "true"])
+        return gone
+
+    async def _is_left(self, table: str, gone: set[str]) -> bool:
+        """Whether a game is over, here and not only because it goes on elsewhere, and only these guests played it."""
+        with skipped_if_unreadable():
+            row = await self._get("listed", table)
+            if row is not None:
+                one = read(Listed, row)
+                return one.result is not None and gone >= {seat.guest for seat in one.seats if seat.guest}
+        return False
 
     async def guests_off_list(self, table: str) -> set[str]:
         """Who took a table off their list."""
-        return {str(key[2]) for key, _ in await self._all(["left", table, ""], ["left", table, END])}
+        return {str(key[2]) for key in await self._keys("left", table)}
 
     # ---- guests ----
 
@@ -203,8 +250,11 @@ class BrowserStorage:
         """The premoves of tables, by seat."""
         found: dict[str, dict[int, Premove]] = {}
         for name in names:
-            rows = await self._all(["premove", name, 0], ["premove", name, END])
-            found[name] = {int(key[2]): Premove(seq, tuple(moves)) for key, (seq, moves) in rows}
+            found[name] = {}
+            for key, text in await self._texts(["premove", name, 0], ["premove", name, END]):
+                with skipped_if_unreadable("a premove"):
+                    seq, moves = json.loads(text)
+                    found[name][int(key[2])] = Premove(seq, tuple(moves))
         return found
 
     async def keep_premove(self, table: str, seat: int, premove: Premove | None) -> None:
@@ -230,6 +280,15 @@ class BrowserStorage:
         rows = zip(names, uploaded, strict=True)
         await self._write(*(["put", ["record", name], json.dumps(record)] for name, record in rows))
         return names
+
+
+@contextmanager
+def translated_errors() -> Iterator[None]:
+    """Turn any error of the database, which comes from JavaScript and has only a message, into `CannotKeep`."""
+    try:
+        yield
+    except Exception as error:
+        raise CannotKeep("browser-full" if QUOTA in str(error) else "browser-storage") from error
 
 
 def write_table(table: Table) -> str:

@@ -83,7 +83,12 @@ class Worker:
 
         `guest` and `invited_to` are those of `call`.
         """
-        page = Page(send, end)
+
+        def end_here(code: int) -> None:
+            self.pages.pop(number, None)
+            end(code)
+
+        page = Page(send, end_here)
         try:
             await self.wake()
             if invited_to:
@@ -149,7 +154,7 @@ class Page(Transport):
 
     async def close(self, refusal: Refusal) -> None:
         """Say why there is nothing here, and close the channel."""
-        self.send_text(write(messages.Refused(messages.UNREADABLE, refusal.problem)))
+        self.send_text(write(messages.Refused(messages.UNASKED, refusal.problem)))
         self._end(messages.CLOSED + refusal.problem.status)
 
     async def fail(self, error: Exception) -> None:

@@ -22,7 +22,11 @@ To look at it here: python3 -m http.server --bind 127.0.0.1 --directory {folder}
 def arguments(command: argparse.ArgumentParser) -> None:
     """The flags."""
     command.add_argument("folder", metavar="DIR", help="where to write: a new or empty folder, or an earlier site")
-    command.add_argument("--force", action="store_true", help="write into a folder that holds other files")
+    command.add_argument(
+        "--force",
+        action="store_true",
+        help="write into a folder that holds other files; those with names of ours are overwritten",
+    )
     command.add_argument(
         "--stun",
         metavar="ADDRESS",
