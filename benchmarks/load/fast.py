@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from .consistency import check
 from .make_tables import create_tables, logs
-from .players import Party, Tally, settle, sit_all
+from .players import Party, Tally, connect_all, settle
 from .process import Hosted, hosted
 from .report import Line, faults_line, share
 from .wire import introduce_all
@@ -55,7 +55,7 @@ async def play(
         Party(hosts if apart else [hosts[number % len(hosts)]], names, pair, tally)
         for number, (names, pair) in enumerate(zip(tables_of_each, pairs, strict=True))
     ]
-    await sit_all(parties)
+    await connect_all(parties)
     for party in parties:
         party.begin()
     await asyncio.sleep(WARM)

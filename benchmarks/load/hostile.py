@@ -85,7 +85,7 @@ async def play(kind: str, server: Hosted, seconds: float) -> tuple[Tally, str]:
         Party([server.host], names, [guest], duels, True) for names, guest in zip(tables_of_each, guests, strict=True)
     ]
     for pair in pairs:
-        await pair.sit()
+        await pair.connect()
     attacker = await attack(kind, server, seconds + 1) if kind else None
     await asyncio.sleep(1)
     used, began = server.processor, time.perf_counter()

@@ -92,7 +92,7 @@ class Player:
         self.heard_at = 0.0
         self.ready = asyncio.Event()
 
-    async def sit(self, host: str) -> None:
+    async def connect(self, host: str) -> None:
         """Open the socket, and wait for the server to speak."""
         path = f"/api/tables/{self.party.table}/socket"
         self.socket = await open_socket(host, path, self.guest, self.hear, self.fail)
@@ -204,14 +204,14 @@ class Party:
         self.games: list[Game] = []
         self.changing: asyncio.Task[None] | None = None
 
-    async def sit(self) -> None:
+    async def connect(self) -> None:
         """Open everybody's socket at the next table, with the hosts taking turns."""
         self.table = self.tables.pop(0)
         self.acknowledged, self.waiting = [], {}
         self.players = [Player(self, seat, guest) for seat, guest in enumerate(self.guests)]
         self.games.append(Game(self.table, self.acknowledged, self.players, self.against_bots))
         hosts = [self.hosts[seat % len(self.hosts)] for seat in range(len(self.players))]
-        await asyncio.gather(*(player.sit(host) for player, host in zip(self.players, hosts, strict=True)))
+        await asyncio.gather(*(player.connect(host) for player, host in zip(self.players, hosts, strict=True)))
 
     def begin(self) -> None:
         """Have everybody move as soon as they can."""
@@ -264,7 +264,7 @@ class Party:
         if not self.tables:
             self.tally.faults.append(f"{self.table}: no further table was prepared; make more")
             return
-        await self.sit()
+        await self.connect()
         self.changing = None
         if self.eager:
             self.begin()
@@ -305,7 +305,7 @@ async def settle(parties: Sequence[Party], patience: float = 20.0) -> None:
         party.tally.faults += [f"{party.table}: move {move} was not told to all" for move in party.waiting]
 
 
-async def sit_all(parties: Sequence[Party], at_once: int = 20) -> None:
+async def connect_all(parties: Sequence[Party], at_once: int = 20) -> None:
     """Open all sockets, a few tables at a time."""
     for start in range(0, len(parties), at_once):
-        await asyncio.gather(*(party.sit() for party in parties[start : start + at_once]))
+        await asyncio.gather(*(party.connect() for party in parties[start : start + at_once]))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .consistency import check
 from .make_tables import create_tables, logs
-from .players import Party, Tally, settle, sit_all
+from .players import Party, Tally, connect_all, settle
 from .process import Hosted, hosted
 from .report import Line, faults_line, milliseconds, share
 from .wire import Guest, introduce_all
@@ -27,7 +27,7 @@ async def gather_parties(
     groups: list[Sequence[Guest]] = [guests[at : at + seats] for at in range(0, len(guests), seats)]
     tables_of_each = await create_tables(servers[0].settings, groups, 2)
     parties = [Party(hosts, names, group, tally) for names, group in zip(tables_of_each, groups, strict=True)]
-    await sit_all(parties)
+    await connect_all(parties)
     return parties
 
 

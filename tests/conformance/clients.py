@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.browser.worker_client import Lost, Tab
 from tests.helpers.patience import PATIENCE
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 
 
 class Client(Protocol):
@@ -29,7 +29,7 @@ class Client(Protocol):
         """Make a table."""
         ...
 
-    def sit(self, table: str, query: str = "") -> AbstractContextManager[Chair]:
+    def open_page(self, table: str, query: str = "") -> AbstractContextManager[TablePage]:
         """Open a table's channel."""
         ...
 
@@ -64,18 +64,18 @@ class ServerClient:
         """Make a table."""
         return self.browser.make(game, *seats, **more)
 
-    def sit(self, table: str, query: str = "") -> AbstractContextManager[Chair]:
+    def open_page(self, table: str, query: str = "") -> AbstractContextManager[TablePage]:
         """Open a table's channel."""
-        return self.browser.sit(table, query=query)
+        return self.browser.open_page(table, query=query)
 
     def greeting(self, table: str, query: str) -> Any:
         """Open a table's channel: the first message."""
-        with self.browser.knock(table, query) as socket:
+        with self.browser.connect(table, query) as socket:
             return json.loads(socket.recv(PATIENCE))
 
     def close_code(self, table: str) -> int:
         """Open a channel that ends at once: its close code."""
-        with self.browser.knock(table) as socket:
+        with self.browser.connect(table) as socket:
             with suppress(ConnectionClosed):
                 while True:
                     socket.recv(PATIENCE)
@@ -87,14 +87,14 @@ class WorkerClient(Tab):
 
     def greeting(self, table: str, query: str) -> Any:
         """Open a table's channel: the first message."""
-        socket = self.knock(table, query)
+        socket = self.connect(table, query)
         message = json.loads(socket.recv(PATIENCE))
         socket.close()
         return message
 
     def close_code(self, table: str) -> int:
         """Open a channel that ends at once: its close code."""
-        socket = self.knock(table)
+        socket = self.connect(table)
         try:
             while True:
                 socket.recv(PATIENCE)

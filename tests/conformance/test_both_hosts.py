@@ -14,7 +14,7 @@ from tests.browser.static_site import publish, serving
 from tests.conformance.clients import Client, ServerClient, WorkerClient
 from tests.helpers.states import played
 from tests.page.chromium import launched
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import QUICK, running, short_thoughts
 
@@ -37,10 +37,10 @@ def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         assert worker.complaints == []
 
 
-def first_move(chair: Chair) -> str:
+def first_move(page: TablePage) -> str:
     """Wait for my turn: the first legal move."""
-    assert chair.wait_for_me()
-    return chair.legal[0]
+    assert page.wait_for_me()
+    return page.legal[0]
 
 
 def test_guest_has_a_name_and_can_change_it(client: Client) -> None:
@@ -81,10 +81,10 @@ def test_table_is_made_listed_and_opened(game: str, client: Client) -> None:
     assert [seat["kind"] for seat in found["seats"]] == ["person", "bot", "bot"]
     assert (found["seats"][0]["name"], found["seats"][0]["mine"]) == ("Ana", True)
     assert found in listed[:MAX_TABLES]
-    with client.sit(table) as chair:
-        chair.wait_for_me()
-        assert (chair.mine, chair.seen["look"]) == ([0], 0)
-        scores = [points["total"] for points in chair.view["scores"]]
+    with client.open_page(table) as page:
+        page.wait_for_me()
+        assert (page.mine, page.seen["look"]) == ([0], 0)
+        scores = [points["total"] for points in page.view["scores"]]
     found = next(each for each in client.call("GET", "tables")["running"] if each["id"] == table)
     assert (found["scores"], found["my_turn"], found["turn"]) == (scores, True, 0)
 
@@ -119,106 +119,106 @@ def test_table_that_cannot_be_made_is_refused_in_words(wanted: Any, text: str, c
 
 def test_move_is_acknowledged_and_told_once(client: Client) -> None:
     table = client.make("keltis", "me", "beginner", start=0)
-    with client.sit(table) as chair:
-        move, seq = first_move(chair), chair.seq
-        assert chair.move(move)["type"] == "ack"
-        again = chair.ask("move", seq=seq, seat=0, move=move)
+    with client.open_page(table) as page:
+        move, seq = first_move(page), page.seq
+        assert page.move(move)["type"] == "ack"
+        again = page.ask("move", seq=seq, seat=0, move=move)
         assert (again["type"], again["seq"]) == ("ack", seq + 1)  # Sent again, it is not made again.
-        assert chair.log == [move]
+        assert page.log == [move]
 
 
 def test_illegal_move_is_refused_with_a_reason(client: Client) -> None:
     table = client.make("keltis", "me", "beginner", start=0)
-    with client.sit(table) as chair:
-        first_move(chair)
-        refused = chair.ask("move", seq=chair.seq, seat=0, move="draw deck")
-        reason = chair.ask("why-not", seat=0, move="draw deck")
+    with client.open_page(table) as page:
+        first_move(page)
+        refused = page.ask("move", seq=page.seq, seat=0, move="draw deck")
+        reason = page.ask("why-not", seat=0, move="draw deck")
         assert refused["type"] == "refused"
         assert refused["problem"]["text"] == reason["problem"]["text"] != ""
-        assert chair.ask("move", seq=chair.seq, seat=1, move="draw deck")["problem"]["status"] == 403
-        assert chair.ask("why-not", seat=0, move=chair.legal[0])["problem"] is None
+        assert page.ask("move", seq=page.seq, seat=1, move="draw deck")["problem"]["status"] == 403
+        assert page.ask("why-not", seat=0, move=page.legal[0])["problem"] is None
 
 
 def test_move_after_a_stale_seq_is_refused(client: Client) -> None:
     table = client.make("stones", "me", "here", start=0)
-    with client.sit(table) as chair:
-        chair.look(0)
-        move, seq = chair.legal[0], chair.seq
-        other = next((legal for legal in chair.legal if legal != move), "nonsense")
-        assert chair.move(move)["type"] == "ack"
-        stale = chair.ask("move", seq=seq, seat=0, move=other)
+    with client.open_page(table) as page:
+        page.look(0)
+        move, seq = page.legal[0], page.seq
+        other = next((legal for legal in page.legal if legal != move), "nonsense")
+        assert page.move(move)["type"] == "ack"
+        stale = page.ask("move", seq=seq, seat=0, move=other)
         assert (stale["type"], stale["problem"]["text"]) == ("refused", "stale")
 
 
 def test_move_is_undone(client: Client) -> None:
     table = client.make("keltis", "me", "beginner", start=0)
-    with client.sit(table) as chair:
-        legal = [first_move(chair), *chair.legal[1:]]
-        chair.move(legal[0])
-        assert chair.undo()["type"] == "ack"
-        assert (chair.legal, chair.log) == (legal, [])
+    with client.open_page(table) as page:
+        legal = [first_move(page), *page.legal[1:]]
+        page.move(legal[0])
+        assert page.undo()["type"] == "ack"
+        assert (page.legal, page.log) == (legal, [])
 
 
 def test_hint_names_legal_moves_and_a_reason(client: Client) -> None:
     table = client.make("keltis", "me", "beginner", start=0)
-    with client.sit(table) as chair:
-        first_move(chair)
-        hint = chair.ask("hint", seat=0)
+    with client.open_page(table) as page:
+        first_move(page)
+        hint = page.ask("hint", seat=0)
         assert hint["type"] == "hint"
-        assert {move["move"] for move in hint["moves"]} <= {*chair.legal}
+        assert {move["move"] for move in hint["moves"]} <= {*page.legal}
         assert hint["text"].startswith("hint-")
-        assert len(chair.ask("outlook", seat=0)["moves"]) == len(chair.legal)
+        assert len(page.ask("outlook", seat=0)["moves"]) == len(page.legal)
 
 
 def test_table_without_hints_gives_none(client: Client) -> None:
     table = client.make("keltis", "me", "beginner", start=0, hints=False)
-    with client.sit(table) as chair:
-        first_move(chair)
-        assert chair.ask("hint", seat=0)["problem"]["text"] == "no-hints-here"
+    with client.open_page(table) as page:
+        first_move(page)
+        assert page.ask("hint", seat=0)["problem"]["text"] == "no-hints-here"
 
 
 def test_premove_is_made_when_its_turn_comes(client: Client) -> None:
     table = client.make("stones", "me", "here", start=0)
-    with client.sit(table) as chair:
-        chair.look(1)
-        assert chair.ask("plan", seat=1, moves=["flip"])["type"] == "ack"
-        chair.look(0)
-        chair.move("flip")
-        chair.move("leave")
-        while len(chair.log) < 3:
-            chair.read()
-        assert chair.log == ["flip", "leave", "flip"]
+    with client.open_page(table) as page:
+        page.look(1)
+        assert page.ask("plan", seat=1, moves=["flip"])["type"] == "ack"
+        page.look(0)
+        page.move("flip")
+        page.move("leave")
+        while len(page.log) < 3:
+            page.read()
+        assert page.log == ["flip", "leave", "flip"]
 
 
 def test_earlier_position_is_shown(client: Client) -> None:
     table = client.make("paths", "me", "beginner", start=0)
-    with client.sit(table) as chair:
-        legal = [first_move(chair), *chair.legal[1:]]
-        chair.move(legal[0])
-        shown = chair.ask("position", ply=0)
+    with client.open_page(table) as page:
+        legal = [first_move(page), *page.legal[1:]]
+        page.move(legal[0])
+        shown = page.ask("position", ply=0)
         assert (shown["ply"], shown["view"]["legal"] or legal) == (0, legal)
-        assert chair.ask("position", ply=999)["problem"]["text"] == "no-such-position"
+        assert page.ask("position", ply=999)["problem"]["text"] == "no-such-position"
 
 
 def test_people_around_one_device_look_in_turn_and_see_only_their_own_hand(client: Client) -> None:
     table = client.make("keltis", "me", "here", start=0)
-    with client.sit(table) as chair:
-        assert (chair.mine, chair.seen["look"]) == ([0, 1], None)
-        assert "hand" not in chair.view
-        hands = [chair.look(seat)["view"]["hand"] for seat in (0, 1)]
+    with client.open_page(table) as page:
+        assert (page.mine, page.seen["look"]) == ([0, 1], None)
+        assert "hand" not in page.view
+        hands = [page.look(seat)["view"]["hand"] for seat in (0, 1)]
         assert hands[0] != hands[1]
-        assert chair.ask("move", seq=chair.seq, seat=0, move="draw deck")["type"] == "refused"  # Seat 1 is shown.
-        assert "hand" not in chair.look(None)["view"]
+        assert page.ask("move", seq=page.seq, seat=0, move="draw deck")["type"] == "refused"  # Seat 1 is shown.
+        assert "hand" not in page.look(None)["view"]
 
 
 def test_page_that_comes_back_is_told_only_what_it_missed(client: Client) -> None:
     table = client.make("keltis", "me", "here", start=0)
-    with client.sit(table) as chair:
-        chair.look(0)
-        chair.move(chair.legal[0])
-        seq = chair.seq
+    with client.open_page(table) as page:
+        page.look(0)
+        page.move(page.legal[0])
+        seq = page.seq
     assert client.greeting(table, "?have=99999&look=0")["type"] == "table"
-    with client.sit(table) as other:
+    with client.open_page(table) as other:
         other.look(other.turn)
         other.move(other.legal[0])
     update = client.greeting(table, f"?have={seq}&look=0")
@@ -227,9 +227,9 @@ def test_page_that_comes_back_is_told_only_what_it_missed(client: Client) -> Non
 
 def test_two_pages_at_a_table_see_the_same_and_one_of_two_moves_is_stale(client: Client) -> None:
     table = client.make("keltis", "me", "here", start=0)
-    with client.sit(table) as one, client.sit(table) as two:
-        for chair in (one, two):
-            chair.look(0)
+    with client.open_page(table) as one, client.open_page(table) as two:
+        for page in (one, two):
+            page.look(0)
         move, other = one.legal[:2]
         seq = one.seq
         assert one.move(move)["type"] == "ack"
@@ -244,9 +244,9 @@ def test_two_pages_at_a_table_see_the_same_and_one_of_two_moves_is_stale(client:
 def test_game_is_played_to_its_end_replayed_and_played_again(game: str, client: Client) -> None:
     table = client.make(game, "me", "beginner")
     assert client.ask("GET", f"replays/{table}")[0] == 409
-    with client.sit(table) as chair:
-        play_on(chair)
-        result, log = chair.seen["result"], chair.log
+    with client.open_page(table) as page:
+        play_on(page)
+        result, log = page.seen["result"], page.log
     finished = next(each for each in client.call("GET", "tables")["finished"] if each["id"] == table)
     assert (finished["result"], finished["scores"], finished["turn"]) == (result, result["scores"], None)
     replay = client.call("GET", f"replays/{table}")
@@ -280,8 +280,8 @@ def test_lesson_is_shown_and_begun_and_stands_in_no_list(client: Client) -> None
         steps = client.call("GET", f"lessons/{game}?lang=de")["steps"]
         assert all(" " in step["say"] for step in steps)
         table = client.call("POST", f"lessons/{game}")["id"]
-        with client.sit(table) as chair:
-            assert chair.move(first_move(chair))["type"] in ("ack", "refused")
+        with client.open_page(table) as page:
+            assert page.move(first_move(page))["type"] in ("ack", "refused")
         assert table not in [each["id"] for each in client.call("GET", "tables")["running"]]
 
 
@@ -295,14 +295,14 @@ def test_left_table_stands_in_no_list_and_its_game_is_over(client: Client) -> No
 
 def test_bots_alone_play_as_fast_as_they_are_watched(client: Client) -> None:
     table = client.make("stones", "beginner", "beginner")
-    with client.sit(table) as chair:
-        assert chair.mine == []
+    with client.open_page(table) as page:
+        assert page.mine == []
         for _ in range(3):
-            seq = chair.seq
-            assert chair.ask("go-on", seq=seq)["type"] == "ack"
-            while chair.seq == seq:
-                chair.read()
-        assert chair.log
+            seq = page.seq
+            assert page.ask("go-on", seq=seq)["type"] == "ack"
+            while page.seq == seq:
+                page.read()
+        assert page.log
 
 
 def test_what_does_not_exist_is_refused(client: Client) -> None:
@@ -312,50 +312,50 @@ def test_what_does_not_exist_is_refused(client: Client) -> None:
 
 
 def test_message_that_is_none_is_refused_and_the_channel_goes_on(client: Client) -> None:
-    with client.sit(client.make("keltis", "me", "beginner", start=0)) as chair:
-        first_move(chair)
-        chair.socket.send('{"type": "dance", "id": 1}')
-        refused = chair.hear("refused")
+    with client.open_page(client.make("keltis", "me", "beginner", start=0)) as page:
+        first_move(page)
+        page.socket.send('{"type": "dance", "id": 1}')
+        refused = page.hear("refused")
         assert (refused["id"], refused["problem"]["text"]) == (-1, "bad-message")
-        assert chair.ask("ping")["type"] == "pong"
+        assert page.ask("ping")["type"] == "pong"
 
 
 def test_running_game_leaves_once_and_arrives_once(client: Client) -> None:
     table = client.make("keltis", "me", "here", start=0)
-    with client.sit(table) as chair:
-        chair.look(0)
-        move_on_here(chair)
+    with client.open_page(table) as page:
+        page.look(0)
+        move_on_here(page)
         game, again = (client.call("POST", f"tables/{table}/departure") for _ in range(2))
         assert game == again
         there = client.call("POST", "arrivals", dump(game))["id"]
         assert client.call("POST", "arrivals", dump(game))["id"] == there != table
         assert client.ask("PUT", f"tables/{table}/departure", {"to": there})[0] == 204
-        while chair.people["moved"] != there:
-            chair.read()
-        assert chair.seen["result"] is None
+        while page.people["moved"] != there:
+            page.read()
+        assert page.seen["result"] is None
     running = [each["id"] for each in client.call("GET", "tables")["running"]]
     assert there in running
     assert table not in running
     assert client.ask("POST", f"tables/{table}/departure")[1]["text"] == "travel-gone"
     assert client.ask("DELETE", f"tables/{table}/departure")[1]["text"] == "travel-gone"
-    with client.sit(there) as chair:
-        assert chair.log == [line.partition(" ")[2] for line in game["moves"]]
-        assert [note["kind"] for note in chair.seen["notes"]] == ["arrive"]
+    with client.open_page(there) as page:
+        assert page.log == [line.partition(" ")[2] for line in game["moves"]]
+        assert [note["kind"] for note in page.seen["notes"]] == ["arrive"]
 
 
-def move_on_here(chair: Chair) -> None:
+def move_on_here(page: TablePage) -> None:
     """Make a move as the seat that is shown."""
-    assert chair.move(chair.legal[0])["type"] == "ack"
+    assert page.move(page.legal[0])["type"] == "ack"
 
 
 def test_game_that_did_not_arrive_goes_on(client: Client) -> None:
     table = client.make("stones", "me", "here", start=0)
     client.call("POST", f"tables/{table}/departure")
     assert client.ask("DELETE", f"tables/{table}/departure")[0] == 204
-    with client.sit(table) as chair:
-        assert chair.people["moved"] is None
-        chair.look(0)
-        move_on_here(chair)
+    with client.open_page(table) as page:
+        assert page.people["moved"] is None
+        page.look(0)
+        move_on_here(page)
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"format": "keltis-game/1"}', '{"a": NaN}', "{" * 5000])

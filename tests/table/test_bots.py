@@ -9,7 +9,7 @@ from keltis.bots import BOTS
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.table import Occupant, Refused, Table, TableSetup, begin
-from keltis.table.bots import legal_move, take_turn, turn_of
+from keltis.table.bots import Decision, IllegalChoice, legal_move, take_turn, turn_of
 from tests.table.arranged import ANA, begin_table
 
 FINN = Occupant("Finn", level="casual")
@@ -86,7 +86,9 @@ def test_bot_is_asked_in_its_turn_only_and_its_answer_becomes_notation() -> None
     turn = turn_of(table)
     assert turn is not None
     assert (turn.seat, turn.level, turn.scripted, turn.fold) == (0, "casual", None, table.fold)
-    assert turn.accept(Move(int(turn.seen.legal[0]), "mumble")) == turn.seen.legal[0].text
-    assert turn.accept(Move(-1, "dance")) is None
-    assert table.move(0, turn.substitute(), at=2.0)
+    assert turn.settle(Move(int(turn.seen.legal[0]), "mumble")) == Decision(turn.seen.legal[0].text)
+    for answer, failure in ((Move(-1, "dance"), IllegalChoice), (ZeroDivisionError(), ZeroDivisionError)):
+        settled = turn.settle(answer)
+        assert isinstance(settled.failure, failure)
+        assert table.move(0, settled.move, at=2.0)
     assert turn_of(begin_table("stones", ANA, FINN)) is None

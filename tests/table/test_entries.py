@@ -10,7 +10,7 @@ import pytest
 from keltis.app.tables.registry import concerns_lists
 from keltis.server.api.typescript import typescript
 from keltis.table import Entry, PeopleState, Screen, Table, limits
-from keltis.table.entries import ASK, KINDS, SAY, TAKE, ChatMessage, EntryKind, Question, StandIn
+from keltis.table.entries import ASK, KINDS, SAY, SETUP, TAKE, ChatMessage, EntryKind, Question, StandIn
 from tests.table.arranged import together
 
 TOAST = limits.Limit("toasts", 2)
@@ -55,6 +55,7 @@ def test_one_line_in_the_table_of_kinds_is_all_that_a_new_kind_needs(
         (TAKE, StandIn("casual", "away")),
         (ASK, Question("undo", ply=3)),
         (ASK, Question("end")),
+        (SETUP, {"game": "dice", "options": {}, "players": ["Änne"]}),
     ],
 )
 def test_payloads_come_back_from_their_text(kind: EntryKind[Any], payload: Any) -> None:

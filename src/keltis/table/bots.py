@@ -1,8 +1,8 @@
 """A bot's turn: what the bot is asked, and what is made of its answer.
 
 Terminal, server and browser differ only in where a bot thinks. Each gets a `BotTurn` from `turn_of`, has `choose` run
-wherever it likes (it may take seconds, and it may fail), passes the answer to `accept`, and plays `substitute` where
-that gives nothing. `deciding` does all of this, in portions of a few milliseconds, and `decide` in one go.
+wherever it likes (it may take seconds, and it may fail), and plays what `settle` makes of the answer or the failure.
+`deciding` does all of this, in portions of a few milliseconds, and `decide` in one go.
 """
 
 from __future__ import annotations
@@ -22,6 +22,17 @@ from .table import Table
 SUBSTITUTE = "greedy"  # the level that moves for a bot that failed
 
 
+class IllegalChoice(Exception):
+    """A bot chose a move that is not legal."""
+
+
+class Decision(NamedTuple):
+    """The move that is made in a bot's turn, and what went wrong in the bot, if the move is that of its substitute."""
+
+    move: str
+    failure: Exception | None = None
+
+
 class BotTurn(NamedTuple):
     """What a bot is asked: what its seat sees, and the bot's level.
 
@@ -35,14 +46,12 @@ class BotTurn(NamedTuple):
     seen: Observation
     scripted: str | None
 
-    def accept(self, answer: Move) -> str | None:
-        """The notation of the move that the bot chose; None if it is not legal."""
-        move = legal_move(self.seen, answer)
-        return None if move is None else move.text
-
-    def substitute(self) -> str:
-        """A good move at once, in place of a bot that failed."""
-        return fall_back(self.seen).text
+    def settle(self, answer: Move | Exception) -> Decision:
+        """What is made of a bot's answer: its move; a good one at once if that is not legal, or if the bot failed."""
+        move = None if isinstance(answer, Exception) else legal_move(self.seen, answer)
+        if move is not None:
+            return Decision(move.text)
+        return Decision(fall_back(self.seen).text, answer if isinstance(answer, Exception) else IllegalChoice())
 
     def decide(self, rng: Rng | None = None) -> str:
         """The move of this turn, thought out here and now. Whatever goes wrong in the bot, the table goes on."""
@@ -53,11 +62,12 @@ class BotTurn(NamedTuple):
         if self.scripted is not None:
             return self.scripted
         check_level(self.level, tuple(BOTS))
+        answer: Move | Exception
         try:
-            move = self.accept((yield from choosing(self.seen, self.level, rng)))
-        except Exception:
-            move = None
-        return self.substitute() if move is None else move
+            answer = yield from choosing(self.seen, self.level, rng)
+        except Exception as error:
+            answer = error
+        return self.settle(answer).move
 
 
 def turn_of(table: Table) -> BotTurn | None:

@@ -283,14 +283,15 @@ def interrupted(people: PeopleState, entry: Entry, payload: float) -> PeopleStat
 class EntryKind(Generic[P]):
     """What entries of one kind mean.
 
-    `payload` is `str`, `int`, `float`, `NoneType` or a named tuple, which is stored as a JSON object. `fold`: the state
-    of the people after such an entry. `phase`: entries of the `game` change the position, those of the `waiting room`
-    only come before the game, and those of the `people` at any time.
+    `payload` is `str`, `int`, `float`, `NoneType`, or a `dict` or named tuple, which are stored as JSON objects.
+    `fold`: the state of the people after such an entry. `phase`: entries of the `game` change the position, those of
+    the `waiting room` only come before the game, and those of the `people` at any time.
 
     `told`: who gets an event with content; the others get one of the kind `other`. `listeners` are those who may read
     the chat. `public`: the content, made from the payload; without it only kind and seat are told. `noted`: the page
     shows the entry among the moves. `wakes_bots`: it may be a bot's turn that was not one before. `changes_lists`:
-    lists of tables may show this table differently. `limit`: what the entry counts against.
+    lists of tables may show this table differently. `elsewhere`: the game goes on elsewhere from then on (True), or
+    here again (False). `limit`: what the entry counts against.
     """
 
     name: str
@@ -302,6 +303,7 @@ class EntryKind(Generic[P]):
     noted: bool = False
     wakes_bots: bool = False
     changes_lists: bool = False
+    elsewhere: bool | None = None
     limit: Limit | None = None
 
     def read(self, text: str) -> P:
@@ -310,9 +312,10 @@ class EntryKind(Generic[P]):
         if self.payload in (str, int, float):
             made = self.payload(text)  # type: ignore[call-arg]
         elif self.payload is not type(None):
-            stored = json.loads(text)
-            known: tuple[str, ...] = self.payload._fields  # type: ignore[attr-defined]
-            made = self.payload(**{name: stored[name] for name in known if name in stored})
+            made = json.loads(text)
+            if self.payload is not dict:
+                known: tuple[str, ...] = self.payload._fields  # type: ignore[attr-defined]
+                made = self.payload(**{name: made[name] for name in known if name in made})
         return made  # type: ignore[no-any-return]
 
     def write(self, payload: P) -> str:
@@ -321,18 +324,20 @@ class EntryKind(Generic[P]):
         >>> ASK.write(Question("take", seat=2)), AGREE.write(17), START.write(None)
         ('{"what":"take","seat":2}', '17', '')
         """
-        if not isinstance(payload, tuple):
+        if not isinstance(payload, tuple | dict):
             return "" if payload is None else str(payload)
-        defaults: dict[str, Any] = self.payload._field_defaults  # type: ignore[attr-defined]
-        named: dict[str, Any] = payload._asdict()  # type: ignore[attr-defined]
-        said = {name: value for name, value in named.items() if name not in defaults or value != defaults[name]}
+        said: Any = payload
+        if isinstance(payload, tuple):
+            defaults: dict[str, Any] = self.payload._field_defaults  # type: ignore[attr-defined]
+            named: dict[str, Any] = payload._asdict()  # type: ignore[attr-defined]
+            said = {name: value for name, value in named.items() if name not in defaults or value != defaults[name]}
         return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
 Nothing = type(None)
 
 # The game. The payload of a deal is the head of a record, that of the others the notation of a move or a throw.
-SETUP = EntryKind("setup", str, phase="game", wakes_bots=True, changes_lists=True)
+SETUP: EntryKind[dict[str, Any]] = EntryKind("setup", dict, phase="game", wakes_bots=True, changes_lists=True)
 MOVE = EntryKind("move", str, phase="game", wakes_bots=True)
 THROW = EntryKind("chance", str, phase="game", wakes_bots=True)
 UNDO = EntryKind("undo", str, phase="game", wakes_bots=True, limit=limits.UNDOS)
@@ -366,9 +371,13 @@ END = EntryKind("end", str, ended, public=str, noted=True, wakes_bots=True, chan
 
 # Games that travel between hosts. The payload of `gone` is the table at which the game goes on, and that of an arrival
 # the table that it comes from.
-DEPART = EntryKind("depart", str, departed, noted=True, wakes_bots=True, changes_lists=True, limit=limits.TRAVELS)
-GONE = EntryKind("gone", str, departed, changes_lists=True, limit=limits.TRAVELS)
-STAY = EntryKind("stay", Nothing, stayed, noted=True, wakes_bots=True, changes_lists=True, limit=limits.TRAVELS)
+DEPART = EntryKind(
+    "depart", str, departed, noted=True, wakes_bots=True, changes_lists=True, elsewhere=True, limit=limits.TRAVELS
+)
+GONE = EntryKind("gone", str, departed, changes_lists=True, elsewhere=True, limit=limits.TRAVELS)
+STAY = EntryKind(
+    "stay", Nothing, stayed, noted=True, wakes_bots=True, changes_lists=True, elsewhere=False, limit=limits.TRAVELS
+)
 ARRIVE = EntryKind("arrive", str, noted=True, wakes_bots=True)
 
 # Talk. The payload of a reaction is one of `chat.Reaction`.
@@ -378,6 +387,7 @@ REACT = EntryKind("react", str, public=str, limit=limits.TALK)
 KINDS: dict[str, EntryKind[Any]] = {kind.name: kind for kind in [*vars().values()] if isinstance(kind, EntryKind)}
 GAME = frozenset(kind.name for kind in KINDS.values() if kind.phase == "game")
 MOVES = GAME - {SETUP.name}  # The kinds that change the position of a dealt game.
+ELSEWHERE = {kind.name: kind.elsewhere for kind in KINDS.values() if kind.elsewhere is not None}
 OTHER = "other"  # The kind of an event that tells its reader nothing of the entry.
 
 

@@ -5,7 +5,6 @@ Functions that prepare something return the folds of new entries. Nothing has ha
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -200,7 +199,7 @@ def chain(last: Ply | None) -> list[Ply]:
 
 def begin(state: State, people: PeopleState, at: float, thrower: Thrower | None = None) -> list[Fold]:
     """A new log without a waiting room: the deal, and dice that are thrown at once."""
-    first = Entry(0, SETUP.name, None, write_setup(state), at)
+    first = Entry(0, SETUP.name, None, SETUP.write(head_of(state)), at)
     return throw_dice([Fold(first, people.moved(state.turn, at), state, state)], at, thrower)
 
 
@@ -212,20 +211,19 @@ def gather(people: PeopleState, commitment: str, at: float) -> list[Fold]:
 
 def deal(fold: Fold, state: State, at: float, thrower: Thrower | None = None) -> list[Fold]:
     """The deal after the waiting room, and dice that are thrown at once."""
-    return throw_dice([fold.add(SETUP, None, write_setup(state), at)], at, thrower)
+    return throw_dice([fold.add(SETUP, None, head_of(state), at)], at, thrower)
 
 
-def write_setup(state: State) -> str:
-    """A deal as the log stores it: the head of a record."""
+def head_of(state: State) -> dict[str, Any]:
+    """A deal as the log has it: the head of a record."""
     assert not state.log, "a log begins before the first move"
     assert "secret" not in (state.fair or {}), "the secret of a deal is no part of a log"
-    head = {key: value for key, value in state.record().items() if key != "moves"}
-    return json.dumps(head, ensure_ascii=False, separators=(",", ":"))
+    return {key: value for key, value in state.record().items() if key != "moves"}
 
 
 def read_setup(entry: Entry) -> State:
     """The position of a stored deal."""
-    return load({**json.loads(entry.text), "moves": []})
+    return load({**entry.payload, "moves": []})
 
 
 # ---- moves ----

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .entries import MOVE, MOVES, UNDO, Entry
+from .entries import MOVES, UNDO, Entry
 from .log import Fold, Thrower, add_move
 from .refused import Refused
 
@@ -60,7 +60,7 @@ def carry_out(fold: Fold, seat: int, premove: Premove, at: float, thrower: Throw
 
 def made_since(entries: Sequence[Entry], seat: int, seq: int) -> list[str]:
     """The moves of a seat since an entry, both made and taken back."""
-    return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in (MOVE.name, UNDO.name)]
+    return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in MOVES]
 
 
 def was_undone(entries: Sequence[Entry], seq: int) -> bool:

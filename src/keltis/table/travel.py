@@ -8,7 +8,6 @@ times, guests and the secret of a fair deal do not: nobody at the other host cou
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,8 +17,8 @@ from ..engine.record import FORMAT as RECORD_FORMAT
 from ..engine.record import BadRecord, WrittenMove, dump, load, read_move
 from ..engine.state import CHANCE, IllegalMove
 from . import limits, proposals
-from .entries import ARRIVE, DEPART, GONE, LEFT, MOVE, SETUP, STAY, THROW, UNDO, Entry
-from .log import Fold, write_setup
+from .entries import ARRIVE, DEPART, GONE, LEFT, MOVE, MOVES, SETUP, STAY, THROW, UNDO, Entry
+from .log import Fold, head_of
 from .people_state import PeopleState
 from .refused import Refused
 from .seats import Occupant, check_level, check_name
@@ -86,7 +85,7 @@ def stay(table: Table, guest: str, at: float) -> list[Fold]:
 
 def pack(table: Table) -> dict[str, Any]:
     """A running game as data. Whoever has it knows what is hidden."""
-    head = json.loads(next(entry.text for entry in table.entries if entry.kind == SETUP.name))
+    head = next(entry.payload for entry in table.entries if entry.kind == SETUP.name)
     return {
         "format": FORMAT,
         "table": table.id,
@@ -102,7 +101,9 @@ def pack(table: Table) -> dict[str, Any]:
 
 def written(entry: Entry) -> str:
     """What `moves` holds of an entry; nothing of those beside the game."""
-    return {MOVE.name: entry.text, THROW.name: entry.text, UNDO.name: UNDONE}.get(entry.kind, "")
+    if entry.kind not in MOVES:
+        return ""
+    return UNDONE if entry.kind == UNDO.name else entry.text
 
 
 # ---- arriving ----
@@ -169,7 +170,7 @@ def unpack(game: Mapping[str, Any], name: str, guest: str, levels: Sequence[str]
     except BadRecord as error:
         raise BadGame(str(error)) from None
     setup = TableSetup(game["game"], state.game.chosen(state.players, state.options), seats, game["hints"])
-    fold = begin(Entry(0, SETUP.name, None, write_setup(state), at), setup.people)
+    fold = begin(Entry(0, SETUP.name, None, SETUP.write(head_of(state)), at), setup.people)
     folds = [fold]
     for ply, line in enumerate(game["moves"]):
         try:

@@ -99,17 +99,17 @@ def test_who_is_alone_with_bots_gives_the_game_up_and_can_check_its_deal(browser
     assert browser.call("GET", f"/api/replays/{table}")["result"]["end"] == "left"
     assert verify(browser.call("GET", f"/api/replays/{table}/record")).status == "verified"
     assert browser.call("GET", "/api/tables") == {"running": [], "finished": []}
-    with browser.sit(table) as chair:
-        assert (chair.seen["turn"], chair.seen["result"]["end"]) == (None, "left")
+    with browser.open_page(table) as page:
+        assert (page.seen["turn"], page.seen["result"]["end"]) == (None, "left")
 
 
 def test_game_that_all_leave_while_bytes_are_awaited_is_dealt_and_over(server: RunningServer, browser: Browser) -> None:
     table = browser.make("stones", "me", "open", fair=True)
-    with browser.sit(table) as chair:
-        done(chair, "bot", seat=1, level="casual")
-        commit(chair, table, 0)
-        done(chair, "start")
-        assert chair.seen["stage"] == "revealing"
+    with browser.open_page(table) as page:
+        done(page, "bot", seat=1, level="casual")
+        commit(page, table, 0)
+        done(page, "start")
+        assert page.seen["stage"] == "revealing"
         browser.call("DELETE", f"/api/tables/{table}")
     assert [kind for kind, _ in log_of(server, table)][-2:] == ["setup", "end"]
     found = verify(browser.call("GET", f"/api/replays/{table}/record"))
@@ -121,8 +121,8 @@ def test_others_play_on_when_one_has_left(server: RunningServer, browser: Browse
         table = begin_table(server, browser, ben, game="stones", start=1)
         browser.call("DELETE", f"/api/tables/{table}")
         assert browser.refused("GET", f"/api/replays/{table}/record") == (409, "not-finished")
-        with ben.sit(table) as chair:
-            play_on(chair, moves=1)
+        with ben.open_page(table) as page:
+            play_on(page, moves=1)
         (mine,) = ben.call("GET", "/api/tables")["running"]
         assert (mine["id"], mine["stage"]) == (table, "playing")
         ben.call("DELETE", f"/api/tables/{table}")
@@ -131,9 +131,9 @@ def test_others_play_on_when_one_has_left(server: RunningServer, browser: Browse
 
 def test_finished_game_that_is_taken_off_stays_as_it_ended(browser: Browser) -> None:
     table = browser.make("stones", "me", "here")
-    with browser.sit(table) as chair:
-        play_on(chair)
-        result = chair.seen["result"]
+    with browser.open_page(table) as page:
+        play_on(page)
+        result = page.seen["result"]
     browser.call("DELETE", f"/api/tables/{table}")
     assert browser.call("GET", f"/api/replays/{table}")["result"] == result
 
@@ -142,5 +142,5 @@ def test_finished_game_that_is_taken_off_stays_as_it_ended(browser: Browser) -> 
 def test_lesson_that_is_left_goes_on(game: str, browser: Browser) -> None:
     table = browser.call("POST", f"/api/lessons/{game}")["id"]
     browser.call("DELETE", f"/api/tables/{table}")
-    with browser.sit(table) as chair:
-        assert chair.seen["result"] is None
+    with browser.open_page(table) as page:
+        assert page.seen["result"] is None

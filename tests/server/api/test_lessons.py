@@ -23,25 +23,25 @@ def test_opponent_and_dice_do_what_the_lesson_says(game: str, browser: Browser) 
     lesson = lesson_of(game)
     assert lesson is not None
     table = browser.call("POST", f"/api/lessons/{game}")["id"]
-    with browser.sit(table) as chair:
-        assert chair.seen["hints"] is False
-        assert [seat["kind"] for seat in chair.seen["seats"]] == ["person", "bot"]
+    with browser.open_page(table) as page:
+        assert page.seen["hints"] is False
+        assert [seat["kind"] for seat in page.seen["seats"]] == ["person", "bot"]
         for written in (move.text for move in lesson.script if move.seat == 0):
-            chair.wait_for_me()
-            assert chair.move(written)["type"] == "ack"
-        chair.wait_for_me()
-        assert chair.log[: len(lesson.script)] == [move.text for move in lesson.script]
+            page.wait_for_me()
+            assert page.move(written)["type"] == "ack"
+        page.wait_for_me()
+        assert page.log[: len(lesson.script)] == [move.text for move in lesson.script]
 
 
 def test_lesson_stands_in_no_list_and_goes_on_after_a_reload(browser: Browser) -> None:
     before = browser.call("GET", "/api/tables")
     table = browser.call("POST", "/api/lessons/stones")["id"]
-    with browser.sit(table) as chair:
-        chair.move("flip")
-    with browser.sit(table) as chair:
-        assert chair.log == ["flip"]
-        chair.move("take brown-3")
-        chair.wait_for_me()
+    with browser.open_page(table) as page:
+        page.move("flip")
+    with browser.open_page(table) as page:
+        assert page.log == ["flip"]
+        page.move("take brown-3")
+        page.wait_for_me()
     assert browser.call("GET", "/api/tables") == before
     assert table not in str(browser.call("GET", "/api/lobby"))
 
@@ -91,8 +91,8 @@ def test_lesson_is_deleted_after_a_week_and_no_record_of_it_stays(tmp_path: Path
 
 def test_next_game_after_a_lesson_is_an_ordinary_one(browser: Browser) -> None:
     table = browser.call("POST", "/api/lessons/stones")["id"]
-    with browser.sit(table) as chair:
-        while chair.wait_for_me():
-            chair.move(chair.legal[0])
+    with browser.open_page(table) as page:
+        while page.wait_for_me():
+            page.move(page.legal[0])
     again = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
     assert again in str(browser.call("GET", "/api/tables"))

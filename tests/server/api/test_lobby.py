@@ -73,16 +73,16 @@ def test_lobby_has_games_to_watch_as_long_as_they_go_on(browser: Browser, ben: B
     with look_on(ben) as lobby:
         lobby.wait(table)
         lobby.wait(other, "running")
-        with browser.sit(table) as ana:
+        with browser.open_page(table) as ana:
             done(ana, "bot", seat=1, level="beginner")
             done(ana, "start")
             until_dealt(ana)
             lobby.wait(table, "running")
-            with ben.sit(table) as looker:
+            with ben.open_page(table) as looker:
                 assert looker.seen["mine"] == []
             play_on(ana)
             lobby.wait(table, "running", there=False)
-            with ben.sit(table) as looker:
+            with ben.open_page(table) as looker:
                 assert looker.seen["result"]
 
 

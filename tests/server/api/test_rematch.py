@@ -6,27 +6,27 @@ import asyncio
 from typing import Any
 
 from keltis.app.problems import Refusal
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.people import begin_table, guest_of
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer
 from tests.server.helpers.waiting_room import commit, done, join, until_dealt
 
 
-def play_out(*chairs: Chair) -> None:
+def play_out(*pages: TablePage) -> None:
     """Two people play to the end, each at their own browser."""
-    while chairs[0].turn is not None:
-        mover = chairs[chairs[0].turn]
+    while pages[0].turn is not None:
+        mover = pages[pages[0].turn]
         play_on(mover, moves=1)
-        for chair in chairs:
-            while chair.seq < mover.seq:
-                chair.read()
+        for page in pages:
+            while page.seq < mover.seq:
+                page.read()
 
 
 def test_rematch_of_people_starts_when_all_browsers_have_committed(browser: Browser, ben: Browser) -> None:
     table = browser.make("stones", "me", "open", terms={"public": True, "talk": True})
     join(ben, table, 1, name="Ben")
-    with browser.sit(table) as ana, ben.sit(table) as other:
+    with browser.open_page(table) as ana, ben.open_page(table) as other:
         done(ana, "start")
         until_dealt(ana, other)
         play_out(ana, other)
@@ -37,7 +37,7 @@ def test_rematch_of_people_starts_when_all_browsers_have_committed(browser: Brow
             other.read()
         assert other.seen["next"] == again
         assert ben.call("POST", f"/api/tables/{table}/rematch")["id"] == again
-    with browser.sit(again) as ana, ben.sit(again) as other:
+    with browser.open_page(again) as ana, ben.open_page(again) as other:
         assert (ana.seen["stage"], [seat["name"] for seat in ana.seen["seats"]]) == ("gathering", ["Ana", "Ben"])
         assert (ana.seen["terms"]["public"], ana.seen["terms"]["talk"]) == (True, True)
         mine, theirs = commit(ana, again, 0), commit(other, again, 1)
@@ -59,12 +59,12 @@ def test_rematch_waits_for_no_browser_longer_than_a_moment(browser: Browser, ben
     told = ben.call("GET", f"/api/tables/{table}/door")
     assert (told["options"], told["hints"], told["match"]["of"]) == ({"side": "plain"}, False, 2)
     join(ben, table, 1, name="Ben")
-    with browser.sit(table) as ana, ben.sit(table) as other:
+    with browser.open_page(table) as ana, ben.open_page(table) as other:
         done(ana, "start")
         until_dealt(ana, other)
         play_out(ana, other)
     second = ben.call("POST", f"/api/tables/{table}/rematch")["id"]
-    with ben.sit(second) as other:
+    with ben.open_page(second) as other:
         assert other.seen["match"]["game"] == 2
         until_dealt(other)
         assert other.seen["match"]["totals"] == ana.seen["result"]["scores"]
@@ -73,7 +73,7 @@ def test_rematch_waits_for_no_browser_longer_than_a_moment(browser: Browser, ben
 
 def test_one_browser_that_adds_bytes_is_dealt_to_as_soon_as_it_has(browser: Browser) -> None:
     table = browser.make("keltis", "me", "casual", fair=True)
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         own = commit(ana, table, 0)
         while not ana.seen["reveal"]:
             ana.read()
@@ -84,7 +84,7 @@ def test_one_browser_that_adds_bytes_is_dealt_to_as_soon_as_it_has(browser: Brow
 
 def test_rematch_that_all_have_left_is_made_anew(server: RunningServer, browser: Browser, ben: Browser) -> None:
     table = begin_table(server, browser, ben)
-    with browser.sit(table) as ana, ben.sit(table) as other:
+    with browser.open_page(table) as ana, ben.open_page(table) as other:
         done(ana, "ask", seat=0, what="end", subject=None)
         done(other, "vote", seat=1, proposal=ana.seen["seq"], yes=True)
     first = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
@@ -93,7 +93,7 @@ def test_rematch_that_all_have_left_is_made_anew(server: RunningServer, browser:
     second = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
     assert second != first
     assert ben.call("POST", f"/api/tables/{table}/rematch")["id"] == second
-    with browser.sit(second) as ana:
+    with browser.open_page(second) as ana:
         assert ana.seen["mine"] == [0]
 
 
@@ -113,12 +113,12 @@ def test_table_that_is_left_twice_at_once_is_left(server: RunningServer, browser
 
 def test_rematch_of_one_browser_is_dealt_at_once_unless_it_adds_bytes(browser: Browser) -> None:
     table = browser.make("stones", "me", "here")
-    with browser.sit(table) as chair:
-        play_on(chair)
+    with browser.open_page(table) as page:
+        play_on(page)
     again = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
-    with browser.sit(again) as chair:
-        assert chair.seen["type"] == "table"
-        play_on(chair)
+    with browser.open_page(again) as page:
+        assert page.seen["type"] == "table"
+        play_on(page)
     third = browser.call("POST", f"/api/tables/{again}/rematch?fair=true")["id"]
-    with browser.sit(third) as chair:
-        assert (chair.seen["type"], chair.seen["series"]["game"]) == ("waiting", 3)
+    with browser.open_page(third) as page:
+        assert (page.seen["type"], page.seen["series"]["game"]) == ("waiting", 3)

@@ -60,13 +60,13 @@ def test_finished_table_is_seen_as_each_seat_saw_it_and_all_open(
 
 def test_table_that_was_played_becomes_a_replay_under_its_own_id(browser: Browser, server: RunningServer) -> None:
     table = browser.make("stones", "me", "casual")
-    with browser.sit(table) as chair:
-        play_on(chair)
+    with browser.open_page(table) as page:
+        play_on(page)
     with Browser(server.host) as friend:
         info = friend.call("GET", f"/api/replays/{table}")
-        assert (info["id"], info["result"]) == (table, chair.seen["result"])
+        assert (info["id"], info["result"]) == (table, page.seen["result"])
         assert info["levels"] == ["", "casual"]
-        assert [entry["move"] for entry in info["log"]] == chair.log
+        assert [entry["move"] for entry in info["log"]] == page.log
         answer = friend.send("GET", f"/api/replays/{table}/record")
         (copy,) = upload(friend, answer.text)
     assert answer.headers["content-disposition"] == f'attachment; filename="keltis-stones-{table}.json"'

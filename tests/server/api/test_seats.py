@@ -271,19 +271,19 @@ def test_people_at_two_processes_meet_and_are_dealt_one_game(tmp_path: Path) -> 
         Browser(two.host, "Ben") as ben,
     ):
         table = ana.make("cards", "me", "open")
-        with ana.sit(table) as chair:
-            join(ben, table, 1, code=chair.seen["invites"][1])
-            with ben.sit(table) as other:
-                own, theirs = commit(chair, table, 0), commit(other, table, 1)
-                done(chair, "start")
+        with ana.open_page(table) as page:
+            join(ben, table, 1, code=page.seen["invites"][1])
+            with ben.open_page(table) as other:
+                own, theirs = commit(page, table, 0), commit(other, table, 1)
+                done(page, "start")
                 while not other.seen["reveal"]:
                     other.read()
                 done(other, "reveal", seat=1, bytes=theirs.hex())
-                done(chair, "reveal", seat=0, bytes=own.hex())
-                until_dealt(chair, other)
-                assert (chair.seen["look"], other.seen["look"]) == (0, 1)
-                assert chair.view["start"] == other.view["start"]
-                assert chair.view["hand"] != other.view["hand"]
+                done(page, "reveal", seat=0, bytes=own.hex())
+                until_dealt(page, other)
+                assert (page.seen["look"], other.seen["look"]) == (0, 1)
+                assert page.view["start"] == other.view["start"]
+                assert page.view["hand"] != other.view["hand"]
 
 
 # ---- kills ----
@@ -293,22 +293,22 @@ def test_kill_while_people_gather_and_while_bytes_are_awaited_loses_nothing(tmp_
     with serving(tmp_path) as server, Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
         table = ana.make("stones", "me", "open", terms={"public": True})
         join(ben, table, 1)
-        with ana.sit(table) as chair:
-            own = commit(chair, table, 0)
+        with ana.open_page(table) as page:
+            own = commit(page, table, 0)
             server.end(signal.SIGKILL)
     with serving(tmp_path) as server, return_as(ana, server.host) as ana, return_as(ben, server.host) as ben:
         assert [seat["name"] for seat in ben.call("GET", "/api/tables")["running"][0]["seats"]] == ["Ana", "Ben"]
-        with ana.sit(table) as chair:
-            assert chair.seen["committed"] == [0]
-            done(chair, "start")
+        with ana.open_page(table) as page:
+            assert page.seen["committed"] == [0]
+            done(page, "start")
             server.end(signal.SIGKILL)
     with serving(tmp_path) as server, return_as(ana, server.host) as ana, return_as(ben, server.host) as ben:
-        with ana.sit(table) as chair, ben.sit(table) as other:
-            if chair.seen["type"] == "waiting" and chair.seen["reveal"]:
-                chair.ask("reveal", seq=chair.seq, seat=0, bytes=own.hex())
-            until_dealt(chair, other)
-            while chair.turn is not None:
-                mover, waiting = (chair, other) if chair.turn == 0 else (other, chair)
+        with ana.open_page(table) as page, ben.open_page(table) as other:
+            if page.seen["type"] == "waiting" and page.seen["reveal"]:
+                page.ask("reveal", seq=page.seq, seat=0, bytes=own.hex())
+            until_dealt(page, other)
+            while page.turn is not None:
+                mover, waiting = (page, other) if page.turn == 0 else (other, page)
                 play_on(mover, moves=1)
                 while waiting.seq < mover.seq:
                     waiting.read()
@@ -332,8 +332,8 @@ def test_links_are_not_guessed(strict: RunningServer) -> None:
         path = f"/api/tables/{table}/door?seat=1&code="
         assert [cem.refused("GET", path + code * 22) for code in "abc"] == [(403, "wrong-invite")] * 3
         assert ben.refused("GET", f"{path}{'d' * 22}") == (429, "invite-guessed")  # another guest of the same address
-        with ana.sit(table) as chair:
-            join(ben, table, 1, code=chair.seen["invites"][1])  # a right one holds
+        with ana.open_page(table) as page:
+            join(ben, table, 1, code=page.seen["invites"][1])  # a right one holds
 
 
 def test_floods_of_knocks_and_seats_are_refused(strict: RunningServer) -> None:
@@ -342,10 +342,10 @@ def test_floods_of_knocks_and_seats_are_refused(strict: RunningServer) -> None:
         for table in tables[:3]:
             ben.call("POST", f"/api/tables/{table}/knock", {})
         assert ben.refused("POST", f"/api/tables/{tables[3]}/knock", {}) == (429, "too-fast")
-        with ana.sit(tables[3]) as chair:
+        with ana.open_page(tables[3]) as page:
             for level in ("casual", "beginner", "casual"):
-                done(chair, "bot", seat=1, level=level)
-            assert chair.ask("bot", seq=chair.seq, seat=1, level="expert")["problem"]["text"] == "too-fast"
+                done(page, "bot", seat=1, level=level)
+            assert page.ask("bot", seq=page.seq, seat=1, level="expert")["problem"]["text"] == "too-fast"
 
 
 def test_strangers_of_one_address_come_and_go_only_so_often_and_the_invited_still_come(tmp_path: Path) -> None:
@@ -362,8 +362,8 @@ def test_strangers_of_one_address_come_and_go_only_so_often_and_the_invited_stil
                     cem.call("DELETE", f"/api/tables/{table}")
             with Browser(server.host, "Cem") as cem:
                 assert cem.refused("POST", f"/api/tables/{table}/{what}", {}) == (429, "too-fast")
-            with ana.sit(table) as chair:
-                join(ben, table, 1, code=chair.seen["invites"][1])
+            with ana.open_page(table) as page:
+                join(ben, table, 1, code=page.seen["invites"][1])
 
 
 def test_table_that_takes_no_strangers_any_more_says_so_and_leaves_the_lobby(
@@ -384,8 +384,8 @@ def test_table_that_takes_no_strangers_any_more_says_so_and_leaves_the_lobby(
             assert cem.refused("POST", f"/api/tables/{table}/{what}", {}) == (409, "too-much-coming")
         listed = json.loads(server.do(server.services.store.read(read_lobby)))
         assert public not in [one["id"] for one in listed["tables"]]
-        with ana.sit(public) as chair:
-            code = chair.seen["invites"][1]
+        with ana.open_page(public) as page:
+            code = page.seen["invites"][1]
         assert ben.call("GET", f"/api/tables/{public}/door?seat=1&code={code}")["join"] == [1]
         join(ben, public, 1, code=code)
 
@@ -394,11 +394,11 @@ def test_who_knocks_is_forgotten_when_the_game_starts(strict: RunningServer) -> 
     with Browser(strict.host, "Ana") as ana, Browser(strict.host, "Ben") as ben:
         table = ana.make("stones", "me", "open")
         ben.call("POST", f"/api/tables/{table}/knock", {})
-        with ana.sit(table) as chair, ben.sit(table) as other:
-            done(chair, "bot", seat=1, level="casual")
-            done(chair, "start")
+        with ana.open_page(table) as page, ben.open_page(table) as other:
+            done(page, "bot", seat=1, level="casual")
+            done(page, "start")
             assert other.hear("refused")["problem"]["text"] == "no-seat-here"
-            until_dealt(chair)
+            until_dealt(page)
         assert ben.refused("GET", f"/api/tables/{table}/door") == (404, "no-such-table")
 
 
@@ -410,18 +410,18 @@ def test_strangers_are_told_no_guests_no_codes_and_no_secrets(server: RunningSer
         guests = {one.call("GET", "/api/me")["id"] for one in (ana, ben)}
         secret_terms = {"public": True, "watch": True}
         table, private = ana.make("cards", "me", "open", terms=secret_terms), ana.make("cards", "me", "open")
-        with ana.sit(table) as chair, ana.sit(private) as other:
-            codes = {code for one in (chair, other) for code in one.seen["invites"] if code}
+        with ana.open_page(table) as page, ana.open_page(private) as other:
+            codes = {code for one in (page, other) for code in one.seen["invites"] if code}
             assert len(codes) == 2
             cem.call("POST", f"/api/tables/{private}/knock", {})
             join(ben, table, 1)
-            with cem.sit(table) as looker, cem.sit(private) as knocker:
+            with cem.open_page(table) as looker, cem.open_page(private) as knocker:
                 for name in (table, private):
                     cem.call("GET", f"/api/tables/{name}/door")
                 cem.call("GET", "/api/lobby")
                 cem.call("GET", "/api/tables")
-                done(chair, "start")
-                until_dealt(chair, looker)
+                done(page, "start")
+                until_dealt(page, looker)
                 done(other, "bot", seat=1, level="casual")
                 knocker.read()
         told = "".join(cem.got)

@@ -100,11 +100,11 @@ def test_table_that_cannot_be_is_refused(change: dict[str, Any], status: int, te
 def test_everybody_gets_a_name(browser: Browser) -> None:
     seats = [{"kind": "here"}, ME, BOT, {**BOT, "name": " Finn "}]
     table = browser.call("POST", "/api/tables", {"game": "stones", "seats": seats})["id"]
-    with browser.sit(table) as chair:
-        first, ana, bot, finn = chair.view["players"]
+    with browser.open_page(table) as page:
+        first, ana, bot, finn = page.view["players"]
         assert (first, ana, finn) == ("Player 1", "Ana", "Finn")
         assert bot in set(CAST["casual"]) - {"Finn"}
-        assert [(seat["kind"], seat["mine"], seat["level"]) for seat in chair.seen["seats"]] == [
+        assert [(seat["kind"], seat["mine"], seat["level"]) for seat in page.seen["seats"]] == [
             ("person", True, ""),
             ("person", True, ""),
             ("bot", False, "casual"),
@@ -115,13 +115,13 @@ def test_everybody_gets_a_name(browser: Browser) -> None:
 def test_running_games_where_it_is_my_turn_stand_first(browser: Browser, server: RunningServer) -> None:
     waiting = browser.make("keltis", "me", "casual", start=0)
     finished = browser.make("stones", "me", "casual")
-    with browser.sit(finished) as chair:
-        play_on(chair)
+    with browser.open_page(finished) as page:
+        play_on(page)
     mine = browser.call("GET", "/api/tables")
     assert [(table["id"], table["my_turn"], table["turn"]) for table in mine["running"]] == [(waiting, True, 0)]
     (done,) = mine["finished"]
-    assert (done["id"], done["turn"], done["result"]) == (finished, None, chair.seen["result"])
-    assert done["ply"] == len(chair.log)
+    assert (done["id"], done["turn"], done["result"]) == (finished, None, page.seen["result"])
+    assert done["ply"] == len(page.log)
     with Browser(server.host) as stranger:
         assert stranger.call("GET", "/api/tables") == {"running": [], "finished": []}
 
@@ -130,20 +130,20 @@ def test_table_leaves_my_list_and_can_still_be_opened(browser: Browser) -> None:
     table = browser.make("keltis", "me", "casual")
     assert browser.send("DELETE", f"/api/tables/{table}").status_code == 204
     assert browser.call("GET", "/api/tables")["running"] == []
-    with browser.sit(table) as chair:
-        assert (chair.seen["table"], chair.seen["result"]["end"]) == (table, "left")
+    with browser.open_page(table) as page:
+        assert (page.seen["table"], page.seen["result"]["end"]) == (table, "left")
 
 
 def test_rematch_keeps_the_seats_and_moves_the_start_player_on(browser: Browser) -> None:
     table = browser.make("stones", "me", "casual", "here", start=2)
     assert browser.refused("POST", f"/api/tables/{table}/rematch") == (409, "not-finished")
-    with browser.sit(table) as chair:
-        play_on(chair)
-        assert chair.seen["next"] is None
+    with browser.open_page(table) as page:
+        play_on(page)
+        assert page.seen["next"] is None
         again = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
-        assert chair.hear("update")["next"] == again
+        assert page.hear("update")["next"] == again
     assert browser.call("POST", f"/api/tables/{table}/rematch")["id"] == again
-    with browser.sit(again) as second:
+    with browser.open_page(again) as second:
         assert second.view["start"] == 0
         assert second.seen["seats"] == browser.call("GET", "/api/tables")["finished"][0]["seats"]
         assert second.log == []
@@ -151,35 +151,35 @@ def test_rematch_keeps_the_seats_and_moves_the_start_player_on(browser: Browser)
 
 def test_match_plays_both_sides_and_adds_the_points(browser: Browser) -> None:  # D-17
     table = browser.make("dice", "me", "casual", match=True, start=0)
-    with browser.sit(table) as chair:
-        assert chair.view["side"] == "plain"
-        play_on(chair)
-        match = chair.seen["match"]
-        first = chair.seen["result"]["scores"]
+    with browser.open_page(table) as page:
+        assert page.view["side"] == "plain"
+        play_on(page)
+        match = page.seen["match"]
+        first = page.seen["result"]["scores"]
         assert (match["game"], match["of"], match["totals"], match["winners"]) == (1, 2, first, [])
     other = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
-    with browser.sit(other) as chair:
-        assert (chair.view["side"], chair.view["start"]) == ("branches", 1)
-        assert chair.seen["match"] == {"id": match["id"], "game": 2, "of": 2, "totals": first, "winners": []}
-        play_on(chair)
-        last = chair.seen["match"]
-        totals = [a + b for a, b in zip(first, chair.seen["result"]["scores"], strict=True)]
+    with browser.open_page(other) as page:
+        assert (page.view["side"], page.view["start"]) == ("branches", 1)
+        assert page.seen["match"] == {"id": match["id"], "game": 2, "of": 2, "totals": first, "winners": []}
+        play_on(page)
+        last = page.seen["match"]
+        totals = [a + b for a, b in zip(first, page.seen["result"]["scores"], strict=True)]
         assert last["totals"] == totals
         assert last["winners"] == [seat for seat, total in enumerate(totals) if total == max(totals)]
     records = [browser.call("GET", f"/api/replays/{name}/record") for name in (table, other)]
     assert keltis.match_totals(records) == {"totals": totals, "winners": last["winners"]}
     assert browser.call("GET", "/api/tables")["finished"][0]["match"] == last
-    with browser.sit(browser.call("POST", f"/api/tables/{other}/rematch")["id"]) as chair:
-        assert (chair.view["side"], chair.seen["match"]["game"]) == ("plain", 1)
-        assert chair.seen["match"]["id"] != match["id"]
+    with browser.open_page(browser.call("POST", f"/api/tables/{other}/rematch")["id"]) as page:
+        assert (page.view["side"], page.seen["match"]["game"]) == ("plain", 1)
+        assert page.seen["match"]["id"] != match["id"]
 
 
 def test_running_games_are_listed_with_their_points_also_after_they_left_the_memory(server: RunningServer) -> None:
     with Browser(server.host, "Ana") as browser:
         table, hot = browser.make("keltis", "me", "casual", start=0), browser.make("keltis", "me", "here", start=0)
-        with browser.sit(table) as chair:
-            chair.move(next(move for move in chair.legal if move.endswith(" large")))
-            points = [score["total"] for score in chair.view["scores"]]
+        with browser.open_page(table) as page:
+            page.move(next(move for move in page.legal if move.endswith(" large")))
+            points = [score["total"] for score in page.view["scores"]]
         assert points[0] < points[1] == -4
         assert listed(browser) == {table: points, hot: [-4, -4]}
         services = server.services

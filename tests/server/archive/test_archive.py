@@ -223,8 +223,8 @@ def test_broken_table_does_not_keep_others_from_the_archive(make: Make) -> None:
 
 def test_players_who_look_on_notice_nothing_and_play_again(browser: Browser, server: RunningServer) -> None:
     table = browser.make("stones", "me", "casual")
-    with browser.sit(table) as chair:
-        play_on(chair)
+    with browser.open_page(table) as page:
+        play_on(page)
         replay = browser.call("GET", f"/api/replays/{table}")
         listed = browser.call("GET", "/api/tables")
         put_back(server.settings.data, 100)
@@ -233,17 +233,17 @@ def test_players_who_look_on_notice_nothing_and_play_again(browser: Browser, ser
             assert await archive(store, settings(), time.time()) == 1
 
         with_stores(lambda: SqliteStore(server.settings.data / "keltis.sqlite3"), work)
-        assert chair.ask("position", ply=0)["type"] == "position"
-        with browser.sit(table) as again:
-            assert (again.log, again.seen["result"]) == (chair.log, chair.seen["result"])
+        assert page.ask("position", ply=0)["type"] == "position"
+        with browser.open_page(table) as again:
+            assert (again.log, again.seen["result"]) == (page.log, page.seen["result"])
             assert again.ask("position", ply=1)["type"] == "position"
         assert browser.call("GET", f"/api/replays/{table}") == replay
         (now,) = browser.call("GET", "/api/tables")["finished"]
         assert {**now, "updated": 0} == {**listed["finished"][0], "updated": 0}
         following = browser.call("POST", f"/api/tables/{table}/rematch")["id"]
         assert browser.call("POST", f"/api/tables/{table}/rematch")["id"] == following
-    with browser.sit(following) as chair:
-        assert chair.seen["result"] is None
+    with browser.open_page(following) as page:
+        assert page.seen["result"] is None
 
 
 def put_back(data: Path, days: int) -> None:

@@ -13,7 +13,7 @@ from keltis.server.background import premoves
 from keltis.server.tables import premove_rows
 from keltis.table import Table, proposals
 from keltis.table.premoves import Premove
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.people import begin_table, until
 from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
@@ -21,11 +21,11 @@ from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 TURN = ["flip", "leave"]
 
 
-def plan(chair: Chair, moves: list[str], seat: int = 1) -> None:
+def plan(page: TablePage, moves: list[str], seat: int = 1) -> None:
     """Set a premove, and wait until it is told."""
-    assert chair.ask("plan", seat=seat, moves=moves)["type"] == "ack"
-    while chair.people["planned"] != (moves or None):
-        chair.read()
+    assert page.ask("plan", seat=seat, moves=moves)["type"] == "ack"
+    while page.people["planned"] != (moves or None):
+        page.read()
 
 
 def moves_of(server: RunningServer, table: str) -> list[str]:
@@ -44,7 +44,7 @@ def rows(server: RunningServer) -> int:
 
 def test_planned_turn_is_made_as_soon_as_it_comes(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests)
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         plan(ben, TURN)
         plan(ben, [])
         plan(ben, TURN)
@@ -60,7 +60,7 @@ def test_planned_turn_is_made_as_soon_as_it_comes(server: RunningServer, guests:
 
 def test_what_no_longer_fits_is_said_to_the_player_alone(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests)
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         start = len(guests[0].got)
         plan(ben, ["flip", "flip"])
         ana.move("flip")
@@ -80,7 +80,7 @@ def test_what_no_longer_fits_is_said_to_the_player_alone(server: RunningServer, 
 
 def test_plan_of_another_seat_and_plans_of_nonsense_are_refused(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests)
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         for seat, moves, why in (
             (1, TURN, "not-your-seat"),
             (0, ["flip"] * 13, "plan-too-long"),
@@ -92,7 +92,7 @@ def test_plan_of_another_seat_and_plans_of_nonsense_are_refused(server: RunningS
 
 def test_plan_waits_until_a_question_is_answered(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests)
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         plan(ben, TURN)
         ana.move("flip")
         ana.act("ask", seat=0, what="pause")
@@ -112,11 +112,11 @@ def test_plan_ends_with_the_position_that_it_was_made_for(
     server = stack.enter_context(running(tmp_path, database=url, **QUICK))
     guests = [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
     table = begin_table(server, *guests)
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
-        for chair in (ana, ben):
-            chair.wait_for_me()
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
+        for page in (ana, ben):
+            page.wait_for_me()
             for move in TURN:
-                chair.move(move)
+                page.move(move)
         plan(ben, TURN)
         ana.wait_for_me()
         ana.act("ask", seat=0, what="undo")
@@ -143,10 +143,10 @@ def test_plan_survives_a_kill_and_is_made_though_its_player_is_gone(
         with running(tmp_path, **given) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
             table = begin_table(first, *guests)
-            with guests[1].sit(table) as ben:
+            with guests[1].open_page(table) as ben:
                 plan(ben, TURN)
         one, two = (stack.enter_context(running(tmp_path, **given)) for _ in range(2))
-        with return_as(guests[0], one.host) as back, back.sit(table) as ana:
+        with return_as(guests[0], one.host) as back, back.open_page(table) as ana:
             one.services.premoves.changed = lambda table: None  # this one dies before it sees to it
             ana.move("flip")
             ana.move("leave")
@@ -163,7 +163,7 @@ def test_plan_made_at_one_process_is_shown_at_another(tmp_path: Path, stack: Exi
     guests = [stack.enter_context(Browser(one.host)) for _ in range(2)]
     table = begin_table(one, *guests)
     far = stack.enter_context(return_as(guests[1], two.host))
-    with guests[1].sit(table) as ben, far.sit(table) as also:
+    with guests[1].open_page(table) as ben, far.open_page(table) as also:
         for moves in (TURN, []):
             plan(ben, moves)
             two.do(two.services.premoves.due(0.0))
@@ -203,7 +203,7 @@ def test_plans_that_wait_in_a_pause_keep_no_others_from_being_found(
 
 def test_plans_at_a_table_that_was_put_away_are_forgotten(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests)
-    with guests[1].sit(table) as ben:
+    with guests[1].open_page(table) as ben:
         plan(ben, TURN)
     tables = server.services.tables
     tables._living.pop(table)

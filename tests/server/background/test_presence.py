@@ -21,7 +21,7 @@ from keltis.server.store import schema
 from keltis.table import Clock, Table
 from keltis.table.bots import fall_back
 from tests.helpers.patience import PATIENCE
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.people import ManualClock, begin_table, guest_of, log_of, until
 from tests.server.helpers.server_process import return_as
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
@@ -41,9 +41,9 @@ def clock(server: RunningServer) -> ManualClock:
     return ManualClock(server)
 
 
-def told_here(chair: Chair) -> list[bool]:
+def told_here(page: TablePage) -> list[bool]:
     """Which players are there, as a page shows it."""
-    return [seat["here"] for seat in chair.people["seats"]]
+    return [seat["here"] for seat in page.people["seats"]]
 
 
 def kinds(server: RunningServer, table: str) -> list[str]:
@@ -86,12 +86,12 @@ def have_taken(clock: ManualClock, server: RunningServer, table: str, seconds: f
 
 def test_others_see_who_is_away_and_who_comes_back(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests)
-    with guests[0].sit(table) as ana:
-        with guests[1].sit(table):
+    with guests[0].open_page(table) as ana:
+        with guests[1].open_page(table):
             until(lambda: kinds(server, table).count("here") == 2)
         assert ana.wait_for("away")["seat"] == 1
         assert told_here(ana) == [True, False]
-        with guests[1].sit(table):
+        with guests[1].open_page(table):
             ana.wait_for("here")
             while not all(told_here(ana)):
                 ana.read()
@@ -101,11 +101,11 @@ def test_page_that_is_reloaded_was_never_away(tmp_path: Path, stack: ExitStack) 
     server = stack.enter_context(running(tmp_path, **{**HASTY, "grace": 10 * PATIENCE}))
     ana, ben = (stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben"))
     table, presence = begin_table(server, ana, ben), server.services.presence
-    with ana.sit(table), ben.sit(table) as before:
+    with ana.open_page(table), ben.open_page(table) as before:
         until(lambda: kinds(server, table).count("here") == 2)
         before.socket.close()
         until(lambda: (table, guest_of(ben)) in presence._leaving)
-        with ben.sit(table), ben.sit(table):
+        with ben.open_page(table), ben.open_page(table):
             until(lambda: presence.pages[table][guest_of(ben)] == 2)
             assert (table, guest_of(ben)) not in presence._leaving
             assert kinds(server, table) == ["setup", "here", "here"]
@@ -113,7 +113,7 @@ def test_page_that_is_reloaded_was_never_away(tmp_path: Path, stack: ExitStack) 
 
 def test_alone_against_bots_nobody_comes_and_nobody_goes(server: RunningServer, browser: Browser) -> None:
     table = browser.make("stones", "me", "here", "casual", start=0)
-    with browser.sit(table):
+    with browser.open_page(table):
         pass
     until(lambda: not server.services.presence.pages)
     assert not [who for who in server.services.presence._leaving if table in who]
@@ -122,15 +122,15 @@ def test_alone_against_bots_nobody_comes_and_nobody_goes(server: RunningServer, 
 
 def test_server_that_stops_or_starts_again_marks_nobody_as_away(tmp_path: Path) -> None:
     with ExitStack() as stack:
-        with running(tmp_path, **QUICK, grace=1.0) as first:
+        with running(tmp_path, **QUICK, grace=10 * PATIENCE) as first:
             guests = [stack.enter_context(Browser(first.host)) for _ in range(2)]
             table = begin_table(first, *guests)
-            chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
-            for chair in chairs:
-                chair.wait_for("here")
-        with running(tmp_path, **QUICK, grace=1.0) as second:
+            pages = [stack.enter_context(guest.open_page(table)) for guest in guests]
+            for page in pages:
+                page.wait_for("here")
+        with running(tmp_path, **QUICK, grace=10 * PATIENCE) as second:
             back = [stack.enter_context(return_as(guest, second.host)) for guest in guests]
-            with back[0].sit(table) as ana, back[1].sit(table):
+            with back[0].open_page(table) as ana, back[1].open_page(table):
                 ana.wait_for("here")
                 ana.wait_for("here")
                 second.do(second.services.presence.due(time.time()))
@@ -144,7 +144,7 @@ def test_people_of_a_process_that_died_are_away(tmp_path: Path) -> None:
         clock = ManualClock(one, two)
         guests = [stack.enter_context(Browser(one.host)), stack.enter_context(Browser(two.host))]
         table = begin_table(one, *guests)
-        ana, _ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+        ana, _ben = (stack.enter_context(guest.open_page(table)) for guest in guests)
         while kinds(one, table).count("here") < 2:
             ana.read()
         clock.advance(0)
@@ -168,9 +168,9 @@ def test_those_who_look_on_are_counted_over_all_processes(
         clock = ManualClock(one, two)
         guests = [stack.enter_context(Browser(server.host)) for server in (one, two, two)]
         table = begin_table(one, guests[0], "casual", watch=True)
-        ana = stack.enter_context(guests[0].sit(table))
+        ana = stack.enter_context(guests[0].open_page(table))
         assert ana.people["watching"] == 0
-        with guests[1].sit(table), guests[2].sit(table) as far:
+        with guests[1].open_page(table), guests[2].open_page(table) as far:
             until(lambda: bool(two.services.presence._watching))
             clock.advance(0)
             clock.advance(0)
@@ -195,10 +195,10 @@ def test_people_who_look_on_are_counted_and_not_their_pages(tmp_path: Path) -> N
         clock = ManualClock(one, two)
         host, cem, eve = (stack.enter_context(Browser(one.host, name)) for name in ("Ana", "Cem", "Eve"))
         table = host.make("stones", "me", "open", terms={"watch": True})
-        ana = stack.enter_context(host.sit(table))
+        ana = stack.enter_context(host.open_page(table))
         far = stack.enter_context(return_as(cem, two.host))
         for browser in (cem, cem, cem, far, far, eve):
-            stack.enter_context(browser.sit(table))
+            stack.enter_context(browser.open_page(table))
         until(lambda: {server.services.presence.pages[table].total() for server in (one, two)} == {5, 2})
         clock.advance(0)
         clock.advance(0)
@@ -212,9 +212,9 @@ def test_people_who_look_on_are_counted_and_not_their_pages(tmp_path: Path) -> N
 # ---- bots that take a seat ----
 
 
-def go_away(server: RunningServer, guests: list[Browser], ana: Chair, table: str) -> None:
+def go_away(server: RunningServer, guests: list[Browser], ana: TablePage, table: str) -> None:
     """Let Ben come and go."""
-    with guests[1].sit(table) as ben:
+    with guests[1].open_page(table) as ben:
         while kinds(server, table).count("here") < 2:
             ben.ask("ping")
     ana.wait_for("away")
@@ -224,7 +224,7 @@ def test_bot_takes_the_seat_of_somebody_away_and_gives_it_back(
     server: RunningServer, guests: list[Browser], clock: ManualClock
 ) -> None:
     table = begin_table(server, *guests, start=1, away="bot", patience=60)
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         go_away(server, guests, ana, table)
         assert ana.people["due"]["what"] == "away"
         clock.advance(50)
@@ -233,7 +233,7 @@ def test_bot_takes_the_seat_of_somebody_away_and_gives_it_back(
         taken = ana.wait_for("take")
         assert (taken["seat"], taken["text"]) == (1, "away")
         assert ana.wait_for_me()
-        with guests[1].sit(table) as ben:
+        with guests[1].open_page(table) as ben:
             assert ana.wait_for("back")["seat"] == 1
             ben.wait_for("back") if ben.people["seats"][1]["stand_in"] else None
             assert ben.people["seats"][1]["stand_in"] == ""
@@ -248,7 +248,7 @@ def test_others_may_ask_for_a_bot_only_after_a_while(
     server: RunningServer, guests: list[Browser], clock: ManualClock
 ) -> None:
     table = begin_table(server, *guests, start=1, away="ask", patience=60)
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         go_away(server, guests, ana, table)
         answer = ana.act("ask", seat=0, what="take", subject=1)
         assert answer["problem"]["text"] == "wait-longer"
@@ -272,7 +272,7 @@ def test_bot_that_thinks_while_an_undo_is_proposed_moves_only_after_the_answer(
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
     table = begin_table(server, *guests, "casual", start=1)
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         for move in ("flip", "leave"):
             ben.move(move)
         assert thinking.wait(PATIENCE)
@@ -298,7 +298,7 @@ def test_chat_does_not_make_a_bot_think_again(
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
     table = begin_table(server, *guests, "casual", start=2)
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         assert thinking.wait(PATIENCE)
         for number in range(3):
             ana.act("say", seat=0, text="hm", mark=f"m{number}")
@@ -312,7 +312,7 @@ def test_chat_does_not_make_a_bot_think_again(
 
 def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browser], clock: ManualClock) -> None:
     table = begin_table(server, *guests, clock=Clock("turn", 60))
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         ana.move("flip")
         clock.advance(61)
         taken = ana.wait_for("take")
@@ -362,7 +362,7 @@ def test_move_that_comes_when_the_time_is_up_is_refused_and_the_bot_makes_the_tu
 
     monkeypatch.setattr(server.services.opponents, "choose", choose)
     table = begin_table(server, *guests, clock=Clock("turn", 60))
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         clock.advance(61)
         ben.wait_for("take")
         ana.wait_for("take")
@@ -402,7 +402,7 @@ def test_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
         second = stack.enter_context(running(tmp_path, **HASTY))
         assert kept(second, table) == ["setup", "outage"]
         ana = stack.enter_context(return_as(guests[0], second.host))
-        resumed = json.loads(stack.enter_context(ana.knock(table, "?have=0&look=0")).recv(PATIENCE))
+        resumed = json.loads(stack.enter_context(ana.connect(table, "?have=0&look=0")).recv(PATIENCE))
         assert (resumed["type"], resumed["events"]) == (
             "update",
             [{"seq": 1, "kind": "other", "seat": None, "move": ""}],

@@ -150,6 +150,6 @@ def test_watcher_that_fails_stops_neither_the_table_nor_other_watchers(tmp_path:
     with running(tmp_path, **QUICK) as server, Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
         server.services.tables.watchers = (Broken(), *server.services.tables.watchers)
         table = begin_table(server, ana, ben)
-        with ana.sit(table) as chair, ben.sit(table) as other:
-            assert chair.move("flip")["type"] == "ack"
+        with ana.open_page(table) as page, ben.open_page(table) as other:
+            assert page.move("flip")["type"] == "ack"
             other.wait_for("move")

@@ -15,7 +15,7 @@ import pytest
 from keltis.app.tables.storage import StoredDeadline
 from keltis.server.store import EntryRow
 from keltis.table import Clock
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.people import ManualClock, begin_table, guest_of, until
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
@@ -41,10 +41,10 @@ def two(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Running
         yield [one, other]
 
 
-def pass_turn(chair: Chair) -> None:
+def pass_turn(page: TablePage) -> None:
     """Turn a stone over and leave it."""
-    chair.move("flip")
-    chair.move("leave")
+    page.move("flip")
+    page.move("leave")
 
 
 def time_passes(clock: ManualClock, seconds: float) -> None:
@@ -54,14 +54,14 @@ def time_passes(clock: ManualClock, seconds: float) -> None:
         server.do(server.services.reminders.due(server.services.tables.clock()))
 
 
-def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[Chair, Chair, str]:
+def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[TablePage, TablePage, str]:
     """A table of two players who have just touched their pages, and the second guest."""
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in servers]
     table = begin_table(servers[0], *guests)
-    chairs = [stack.enter_context(guest.sit(table)) for guest in guests]
-    for chair in chairs:
-        chair.ask("attend", visible=True)
-    return chairs[0], chairs[1], guest_of(guests[1])
+    pages = [stack.enter_context(guest.open_page(table)) for guest in guests]
+    for page in pages:
+        page.ask("attend", visible=True)
+    return pages[0], pages[1], guest_of(guests[1])
 
 
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
@@ -69,7 +69,7 @@ def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: Exi
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
-    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+    ana, ben = (stack.enter_context(guest.open_page(table)) for guest in guests)
     ben.ask("attend", visible=False)  # a tab that lies open somewhere is no reason to be silent
     pass_turn(ana)
     time_passes(clock, 6)
@@ -83,7 +83,7 @@ def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stac
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
-    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+    ana, ben = (stack.enter_context(guest.open_page(table)) for guest in guests)
     ben.ask("attend", visible=True)
     pass_turn(ana)
     while ben.turn != 1:
@@ -180,7 +180,7 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
 def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
-    with guests[0].sit(begin_table(two[0], *guests)) as ana:
+    with guests[0].open_page(begin_table(two[0], *guests)) as ana:
         pass_turn(ana)
 
     class Dying(Post):
@@ -222,7 +222,7 @@ def test_row_is_committed_with_the_move_so_that_no_kill_loses_it(
     two: list[RunningServer], stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben")]
-    ana = stack.enter_context(guests[0].sit(begin_table(two[0], *guests)))
+    ana = stack.enter_context(guests[0].open_page(begin_table(two[0], *guests)))
     append, rows = two[0].services.store.append, []
 
     def looked(lines: list[EntryRow], deadline: StoredDeadline | None) -> Any:
@@ -244,7 +244,7 @@ def test_who_moves_in_time_is_not_told(two: list[RunningServer], stack: ExitStac
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
-    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests)
+    ana, ben = (stack.enter_context(guest.open_page(table)) for guest in guests)
     ana.ask("attend", visible=True)
     pass_turn(ana)
     time_passes(clock, 7)
@@ -264,9 +264,9 @@ def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningS
     quick = begin_table(two[0], browser, "casual", clock=Clock("turn", 60))
     slow = begin_table(two[0], browser, "casual", clock=Clock("turn", 86400))
     for table in (quick, slow):
-        with browser.sit(table) as chair:
-            pass_turn(chair)
-            assert chair.wait_for_me()
+        with browser.open_page(table) as page:
+            pass_turn(page)
+            assert page.wait_for_me()
     time_passes(clock, 12)
     assert [table for _, table, _, _ in post.sent] == [slow]
 
@@ -276,7 +276,7 @@ def test_tables_where_nobody_but_bots_waits_do_not_count(two: list[RunningServer
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     begin_table(two[0], guests[1], "casual")
     table = begin_table(two[0], *guests)
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         pass_turn(ana)
     time_passes(clock, 12)
     assert [(told, waiting) for _, told, _, waiting in post.sent] == [(table, 1)]
@@ -288,8 +288,8 @@ def test_who_has_given_a_game_up_is_not_told_of_it(two: list[RunningServer], sta
     given_up, other = begin_table(two[0], ana, ben), begin_table(two[0], ana, ben)
     ben.call("DELETE", f"/api/tables/{given_up}")
     for table in (given_up, other):
-        with ana.sit(table) as chair:
-            pass_turn(chair)
+        with ana.open_page(table) as page:
+            pass_turn(page)
     time_passes(clock, 12)
     assert [table for _, table, _, _ in post.sent] == [other]
 
@@ -297,10 +297,10 @@ def test_who_has_given_a_game_up_is_not_told_of_it(two: list[RunningServer], sta
 def test_strangers_cannot_attend_for_others(two: list[RunningServer], stack: ExitStack) -> None:
     guests = [stack.enter_context(Browser(two[0].host, "Ana")) for _ in range(3)]
     table = begin_table(two[0], *guests[:2], watch=True)
-    with guests[2].sit(table) as watcher:
+    with guests[2].open_page(table) as watcher:
         assert watcher.ask("attend", visible=True)["type"] == "ack"
         assert not two[0].services.reminders._touched
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         for visible in (True, True, False, True):
             ana.ask("attend", visible=visible)
         assert [len(pages) for pages in two[0].services.reminders._touched.values()] == [1]
@@ -324,9 +324,9 @@ def test_who_is_asked_for_consent_and_does_not_look_is_told_once(two: list[Runni
     clock, post = ManualClock(*two), Answers(*two)
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben", "Cleo")]
     table = begin_table(two[0], *guests)
-    ana, ben = (stack.enter_context(guest.sit(table)) for guest in guests[:2])
-    for chair in (ana, ben):
-        chair.ask("attend", visible=True)
+    ana, ben = (stack.enter_context(guest.open_page(table)) for guest in guests[:2])
+    for page in (ana, ben):
+        page.ask("attend", visible=True)
     assert ana.act("ask", seat=0, what="pause")["type"] == "ack"
     time_passes(clock, 6)
     assert post.asked == []
@@ -339,7 +339,7 @@ def test_who_has_answered_is_not_asked_again(two: list[RunningServer], stack: Ex
     clock, post = ManualClock(*two), Answers(*two)
     guests = [stack.enter_context(Browser(two[0].host, name)) for name in ("Ana", "Ben", "Cleo")]
     table = begin_table(two[0], *guests)
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         ana.act("ask", seat=0, what="end")
         ben.act("vote", seat=1, proposal=ben.wait_for("ask")["seq"], yes=True)
     time_passes(clock, 12)

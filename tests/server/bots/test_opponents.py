@@ -29,6 +29,7 @@ from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.people import ManualClock, begin_table, log_of, until
 from tests.server.helpers.playing import play_on
+from tests.server.helpers.server_process import return_as
 from tests.server.helpers.stores import Make, make, tables_of, with_stores
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running
 
@@ -76,8 +77,8 @@ def test_bots_that_think_slow_down_nobodys_clicks(own_server: RunningServer) -> 
         for _ in range(8):
             browser.make("keltis", "me", "expert", start=1)
         slow.wait_until(2)
-        with browser.sit(browser.make("keltis", "me", "here")) as chair:
-            play_on(chair, moves=30)  # a game between people goes on
+        with browser.open_page(browser.make("keltis", "me", "here")) as page:
+            play_on(page, moves=30)  # a game between people goes on
         assert len(browser.call("GET", "/api/tables")["running"]) == 9
         slow.may_go.set()
     assert slow.most == 2
@@ -117,25 +118,31 @@ def mumble(seen: Observation, level: str) -> Move:
 @pytest.mark.parametrize("bot", [fail, cheat])
 def test_bot_that_fails_is_replaced_for_that_move(bot: object, own_server: RunningServer) -> None:
     own_server.services.opponents.choose = bot
-    with Browser(own_server.host) as browser, browser.sit(browser.make("stones", "me", "expert", start=1)) as chair:
-        play_on(chair, moves=5)
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("stones", "me", "expert", start=1)) as page,
+    ):
+        play_on(page, moves=5)
         text = browser.send("GET", "/metrics").text
     assert 'keltis_bot_failures_total{game="stones",level="expert"}' in text
 
 
 def test_move_of_a_bot_counts_by_its_number(own_server: RunningServer) -> None:
     own_server.services.opponents.choose = mumble
-    with Browser(own_server.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
-        assert chair.wait_for_me()
-        assert chair.log[0] == "flip"
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("stones", "me", "casual", start=1)) as page,
+    ):
+        assert page.wait_for_me()
+        assert page.log[0] == "flip"
 
 
 def test_bot_that_never_answers_is_passed_over(tmp_path: Path) -> None:
     slow = Ponderer()
     with running(tmp_path, bot_seconds=0.2, **QUICK) as server, Browser(server.host) as browser:
         server.services.opponents.choose = slow
-        with browser.sit(browser.make("stones", "me", "casual", start=1)) as chair:
-            assert chair.wait_for_me()
+        with browser.open_page(browser.make("stones", "me", "casual", start=1)) as page:
+            assert page.wait_for_me()
         slow.may_go.set()
 
 
@@ -148,14 +155,17 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: Ru
         return Opinions(moves, "game-over", {})
 
     own_server.services.opponents.advise_on = advise
-    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
-        chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
-        assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-running"
-        assert chair.ask("position", ply=0)["type"] == "position"
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("keltis", "me", "casual", start=0)) as page,
+    ):
+        page.socket.send('{"type": "hint", "id": 77, "seat": 0}')
+        assert page.ask("hint", seat=0)["problem"]["text"] == "hint-running"
+        assert page.ask("position", ply=0)["type"] == "position"
         may_go.set()
-        hint = chair.hear("hint")
+        hint = page.hear("hint")
         assert (hint["id"], hint["seq"], hint["sentence"]) == (77, 0, "the game is over")
-        assert [move["move"] for move in hint["moves"]] == chair.legal
+        assert [move["move"] for move in hint["moves"]] == page.legal
 
 
 def test_forty_sockets_that_ask_for_hints_keep_nobodys_bot_waiting(tmp_path: Path) -> None:
@@ -168,19 +178,19 @@ def test_forty_sockets_that_ask_for_hints_keep_nobodys_bot_waiting(tmp_path: Pat
 
     with running(tmp_path, thinkers=1, bot_seconds=300.0, hint_wait=300.0, **QUICK) as server, ExitStack() as all_open:
         server.services.opponents.advise_on = advise
-        chairs = []
+        pages = []
         for _ in range(10):
             greedy = all_open.enter_context(Browser(server.host))
             table = greedy.make("keltis", "me", "casual", start=0)
-            chairs += [all_open.enter_context(greedy.sit(table)) for _ in range(4)]
-        for chair in chairs:
-            chair.socket.send('{"type": "hint", "id": 77, "seat": 0}')
-            assert chair is not chairs[0] or begun.acquire(timeout=PATIENCE)
+            pages += [all_open.enter_context(greedy.open_page(table)) for _ in range(4)]
+        for page in pages:
+            page.socket.send('{"type": "hint", "id": 77, "seat": 0}')
+            assert page is not pages[0] or begun.acquire(timeout=PATIENCE)
         other = all_open.enter_context(Browser(server.host))
-        with other.sit(other.make("keltis", "me", "beginner", "casual", "beginner", start=1)) as chair:
-            play_on(chair, moves=8)
+        with other.open_page(other.make("keltis", "me", "beginner", "casual", "beginner", start=1)) as page:
+            play_on(page, moves=8)
         assert not begun.acquire(blocking=False), "no hint was given meanwhile"
-        assert [chair.hear("refused")["problem"]["text"] for chair in chairs[1:4]] == ["hint-running"] * 3
+        assert [page.hear("refused")["problem"]["text"] for page in pages[1:4]] == ["hint-running"] * 3
         may_go.set()
 
 
@@ -189,15 +199,18 @@ def test_hint_that_fails_is_a_refusal(own_server: RunningServer) -> None:
         raise ZeroDivisionError
 
     own_server.services.opponents.advise_on = advise
-    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
-        assert chair.ask("hint", seat=0)["problem"]["text"] == "hint-failed"
-        assert chair.move(chair.legal[0])["type"] == "ack"
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("keltis", "me", "casual", start=0)) as page,
+    ):
+        assert page.ask("hint", seat=0)["problem"]["text"] == "hint-failed"
+        assert page.move(page.legal[0])["type"] == "ack"
 
 
 def test_table_without_hints_gives_none(browser: Browser) -> None:
-    with browser.sit(browser.make("keltis", "me", "casual", hints=False, start=0)) as chair:
-        assert chair.seen["hints"] is False
-        assert chair.ask("hint", seat=0)["problem"]["text"] == "no-hints-here"
+    with browser.open_page(browser.make("keltis", "me", "casual", hints=False, start=0)) as page:
+        assert page.seen["hints"] is False
+        assert page.ask("hint", seat=0)["problem"]["text"] == "no-hints-here"
 
 
 def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path) -> None:
@@ -210,8 +223,9 @@ def test_bots_go_on_when_somebody_opens_the_table_after_a_restart(tmp_path: Path
     slow.may_go.set()
     with running(tmp_path, **QUICK) as server, Browser(server.host) as browser:
         browser.http.cookies = cookies
-        with browser.sit(table) as chair:
-            assert chair.wait_for_me()
+        ManualClock(server).now += opponents.HEAD_START  # Until then another process might think.
+        with browser.open_page(table) as page:
+            assert page.wait_for_me()
 
 
 def note(thought: list[str], name: str, seen: Observation, level: str) -> Move:
@@ -265,7 +279,7 @@ def test_bots_think_in_the_process_that_wrote_last_and_not_in_all(
         with Browser(two.host) as second:
             second.http.cookies = first.http.cookies
             table = first.make("stones", "me", "casual", "casual", start=0)
-            with first.sit(table) as here, second.sit(table) as there:
+            with first.open_page(table) as here, second.open_page(table) as there:
                 play_on(here, moves=6)
                 assert here.wait_for_me()
                 assert thought
@@ -307,13 +321,13 @@ def test_who_gives_a_game_up_stops_no_bot_at_a_table_of_others(own_server: Runni
     own_server.services.opponents.choose = slow
     with Browser(own_server.host, "Ana") as ana, Browser(own_server.host, "Ben") as ben:
         table = begin_table(own_server, ana, ben, "expert", start=2)
-        with ben.sit(table) as chair:
+        with ben.open_page(table) as page:
             slow.wait_until(1)
             ana.call("DELETE", f"/api/tables/{table}")
             assert table in own_server.services.opponents._playing
             slow.may_go.set()
-            while chair.turn == 2:
-                chair.read()
+            while page.turn == 2:
+                page.read()
 
 
 def test_bot_sees_no_more_than_its_seat(own_server: RunningServer) -> None:
@@ -324,8 +338,11 @@ def test_bot_sees_no_more_than_its_seat(own_server: RunningServer) -> None:
         return fall_back(observation)
 
     own_server.services.opponents.choose = peek
-    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=1)) as chair:
-        chair.wait_for_me()
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("keltis", "me", "casual", start=1)) as page,
+    ):
+        page.wait_for_me()
     assert {observation.seat for observation in seen} == {1}
     assert not any(isinstance(value, keltis.State) for one in seen for value in vars(one).values())
 
@@ -335,8 +352,39 @@ def test_refusal_of_a_hint_is_said_in_its_own_words(own_server: RunningServer) -
         raise Refusal("no-hints-here", 409)
 
     own_server.services.opponents.advise_on = advise
-    with Browser(own_server.host) as browser, browser.sit(browser.make("keltis", "me", "casual", start=0)) as chair:
-        assert chair.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("keltis", "me", "casual", start=0)) as page,
+    ):
+        assert page.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"
+
+
+@pytest.mark.parametrize("since_long", [False, True])
+def test_page_that_opens_a_table_at_another_process_has_no_bot_think_twice(
+    since_long: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "RENEW_SECONDS", 0.01 if since_long else 100.0)
+    given = {**QUICK, "recheck": 1000.0}
+    slow, elsewhere = Ponderer(), Ponderer()
+    elsewhere.may_go.set()
+    with running(tmp_path, **given) as one, running(tmp_path, **given) as two, Browser(one.host) as browser:
+        one.services.opponents.choose, two.services.opponents.choose = slow, elsewhere
+        name = browser.make("stones", "me", "casual", start=1)
+        slow.wait_until(1)
+        if since_long:  # The head start is over; the first process holds a lease.
+            until(lambda: one.do(one.services.opponents.leases.is_held(name)))
+            ManualClock(two).now += opponents.HEAD_START
+        with return_as(browser, two.host) as there, there.open_page(name) as page:
+            page.ask("ping")
+
+            async def end_thoughts() -> None:
+                await asyncio.gather(*two.services.opponents._playing.values())
+
+            two.do(end_thoughts())
+            assert elsewhere.order == []
+            slow.may_go.set()
+            assert page.wait_for_me()
+    assert elsewhere.order == []
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])

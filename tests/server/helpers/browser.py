@@ -60,12 +60,12 @@ class Browser:
         return table
 
     @contextmanager
-    def sit(self, table: str, **more: Any) -> Iterator[Chair]:
-        """Open a table's socket."""
-        with self.knock(table, **more) as socket:
-            yield Chair(socket, self.got)
+    def open_page(self, table: str, **more: Any) -> Iterator[TablePage]:
+        """Open a table's page, as far as the server can tell."""
+        with self.connect(table, **more) as socket:
+            yield TablePage(socket, self.got)
 
-    def knock(self, table: str, query: str = "", **more: Any) -> ClientConnection:
+    def connect(self, table: str, query: str = "", **more: Any) -> ClientConnection:
         """Open a table's socket, which may be refused."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         given: dict[str, Any] = {"origin": f"http://{self.host}", "additional_headers": {"cookie": cookie}, **more}
@@ -73,8 +73,11 @@ class Browser:
         return socket
 
 
-class Chair:
-    """An open socket. `seen` is the newest table or update, `log` the list of moves as a page keeps it."""
+class TablePage:
+    """A page that has opened a table, as far as the server can tell: a socket, and what it was told.
+
+    `seen` is the newest message of type `table`, `update` or `waiting`, `log` the list of moves as the page keeps it.
+    """
 
     def __init__(self, socket: ClientConnection, got: list[str]) -> None:
         self.socket, self.got = socket, got
@@ -106,7 +109,10 @@ class Chair:
             if event["kind"] not in ("move", "chance", "undo"):
                 continue
             event.setdefault("view", message["view"])
-            self.log[len(self.log) - (event["kind"] == "undo") :] = [event["move"]] * (event["kind"] != "undo")
+            if event["kind"] == "undo":
+                self.log.pop()
+            else:
+                self.log.append(event["move"])
         return message
 
     def hear(self, *types: str) -> Message:
@@ -175,7 +181,7 @@ class Chair:
         return moves
 
     def wait_for(self, kind: str) -> Message:
-        """Read until something of a kind happened that was not asked for yet."""
+        """The next event of a kind, after the one that a test last waited for: reads until it comes."""
         while True:
             found = next((event for event in self.events[self.waited :] if event["kind"] == kind), None)
             if found is not None:

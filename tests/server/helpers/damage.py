@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import ColumnElement, Table, update
 
 from keltis.server.store import schema
 from tests.server.helpers.threaded_server import RunningServer
@@ -12,10 +12,14 @@ from tests.server.helpers.threaded_server import RunningServer
 
 def damage(server: RunningServer, table: str) -> None:
     """Make a table's log unreadable, and forget the table, so that it has to be read again."""
-    e = schema.entries
-    nonsense = update(e).where(e.c.table_id == table).values(text="?")
-    server.do(server.services.store.write(lambda connection: connection.execute(nonsense) and None))
+    spoil(server, schema.entries, schema.entries.c.table_id == table, text="?")
     forget(server, table)
+
+
+def spoil(server: RunningServer, rows: Table, chosen: ColumnElement[bool], **values: str) -> None:
+    """Write something else into rows of the database."""
+    nonsense = update(rows).where(chosen).values(**values)
+    server.do(server.services.store.write(lambda connection: connection.execute(nonsense) and None))
 
 
 def forget(server: RunningServer, *tables: str) -> None:

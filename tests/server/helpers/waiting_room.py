@@ -6,27 +6,27 @@ from secrets import token_bytes
 from typing import Any
 
 from keltis.table.fair_deal import commit_seat
-from tests.server.helpers.browser import Browser, Chair, Message
+from tests.server.helpers.browser import Browser, Message, TablePage
 
 
-def say(chair: Chair, kind: str, **words: Any) -> Message:
+def say(page: TablePage, kind: str, **words: Any) -> Message:
     """Say something at a table before its game, and read on until it is told."""
-    answer = chair.ask(kind, seq=chair.seq, **words)
-    while answer["type"] == "ack" and chair.seq < answer["seq"]:
-        chair.read()
+    answer = page.ask(kind, seq=page.seq, **words)
+    while answer["type"] == "ack" and page.seq < answer["seq"]:
+        page.read()
     return answer
 
 
-def done(chair: Chair, kind: str, **words: Any) -> int:
+def done(page: TablePage, kind: str, **words: Any) -> int:
     """Say something that is done."""
-    answer = say(chair, kind, **words)
+    answer = say(page, kind, **words)
     assert answer["type"] == "ack", answer
     return int(answer["seq"])
 
 
-def refused(chair: Chair, kind: str, **words: Any) -> str:
+def refused(page: TablePage, kind: str, **words: Any) -> str:
     """Say something that is refused: why."""
-    answer = say(chair, kind, **words)
+    answer = say(page, kind, **words)
     assert answer["type"] == "refused", answer
     return str(answer["problem"]["text"])
 
@@ -36,15 +36,15 @@ def join(browser: Browser, table: str, seat: int, **body: Any) -> None:
     browser.call("POST", f"/api/tables/{table}/seats/{seat}", body)
 
 
-def commit(chair: Chair, table: str, seat: int) -> bytes:
+def commit(page: TablePage, table: str, seat: int) -> bytes:
     """Commit to bytes for the deal: which."""
     own = token_bytes(16)
-    done(chair, "commit", seat=seat, commit=commit_seat(table, seat, own))
+    done(page, "commit", seat=seat, commit=commit_seat(table, seat, own))
     return own
 
 
-def until_dealt(*chairs: Chair) -> None:
+def until_dealt(*pages: TablePage) -> None:
     """Read until all see the game."""
-    for chair in chairs:
-        while chair.seen["type"] == "waiting":
-            chair.read()
+    for page in pages:
+        while page.seen["type"] == "waiting":
+            page.read()

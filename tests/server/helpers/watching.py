@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.server.helpers.browser import Chair
+from tests.server.helpers.browser import TablePage
 
 
-def go_on(chair: Chair) -> None:
+def go_on(page: TablePage) -> None:
     """Ask for the next move, and wait for it."""
-    before = chair.seq
-    assert chair.ask("go-on", seq=before)["type"] == "ack"
-    while chair.seq == before:
-        chair.read()
+    before = page.seq
+    assert page.ask("go-on", seq=before)["type"] == "ack"
+    while page.seq == before:
+        page.read()

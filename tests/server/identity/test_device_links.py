@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import select
 
 from keltis.server.identity import device_links
-from keltis.server.identity.device_links import Links, forget_old, take
+from keltis.server.identity.device_links import DeviceLinks, forget_old, take
 from keltis.server.process.settings import Rate, Settings
 from keltis.server.store import Store, schema
 from tests.server.helpers.browser import Browser
@@ -46,8 +46,8 @@ def test_link_takes_a_guest_with_all_tables_to_another_device(browser: Browser, 
     assert me == browser.call("GET", "/api/me") == phone.call("GET", "/api/me")
     for device in (browser, phone):
         assert {table["id"] for table in device.call("GET", "/api/tables")["running"]} == tables
-    with phone.sit(tables.pop()) as chair:
-        assert chair.mine == [0]
+    with phone.open_page(tables.pop()) as page:
+        assert page.mine == [0]
     assert phone.refused("POST", f"/api/tables/{own}/rematch") == (404, "no-such-table")
 
 
@@ -116,7 +116,7 @@ def test_whoever_guesses_is_told_to_wait(tmp_path: Path) -> None:
 
 def test_of_two_who_come_at_once_one_is_let_in(make: Make) -> None:
     async def race(first: Store, second: Store) -> None:
-        links = Links(first, Settings(Path("x")))
+        links = DeviceLinks(first, Settings(Path("x")))
         for _ in range(5):
             token = (await links.make("ana")).token
             come = [store.write(lambda connection: take(connection, token)) for store in (first, second) * 3]  # noqa: B023
@@ -128,7 +128,7 @@ def test_of_two_who_come_at_once_one_is_let_in(make: Make) -> None:
 
 def test_old_links_are_not_kept(make: Make) -> None:
     async def look(store: Store) -> None:
-        links = Links(store, Settings(Path("x")))
+        links = DeviceLinks(store, Settings(Path("x")))
         for guest in ("ana", "ben"):
             await links.make(guest)
         await forget_old(store, time.time())

@@ -74,8 +74,8 @@ def test_calls_about_tables_need_a_guest(browser: Browser) -> None:
 def test_name_is_kept_as_plain_text(name: str, kept: str, browser: Browser) -> None:
     assert browser.call("PUT", "/api/me", {"name": name})["name"] == kept
     assert browser.call("GET", "/api/me")["name"] == kept
-    with browser.sit(browser.make("stones", "me", "casual")) as chair:
-        assert chair.view["players"][0] == kept
+    with browser.open_page(browser.make("stones", "me", "casual")) as page:
+        assert page.view["players"][0] == kept
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "a\u202eb", "a\u0000b", "\ufeff"])

@@ -28,7 +28,7 @@ from tests.helpers.patience import PATIENCE
 
 PATIENT = Rate(1e6, 1e6)
 ASK = b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-KNOCK = ASK + b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+HANDSHAKE = ASK + b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 
 
 class Hall:
@@ -85,10 +85,10 @@ class Served:
         """Open a connection."""
         return socket.create_connection(self.address, PATIENCE)
 
-    def knock(self) -> socket.socket:
+    def open_websocket(self) -> socket.socket:
         """Open a WebSocket whose frames nobody reads."""
         raw = self.call()
-        raw.sendall(KNOCK)
+        raw.sendall(HANDSHAKE)
         assert read_head(raw).startswith(b"HTTP/1.1 101 ")
         return raw
 
@@ -206,7 +206,7 @@ def test_requests_one_after_the_other_in_one_piece_have_a_limit() -> None:
 def test_address_may_have_only_so_many_connections() -> None:
     with serving(address_connections=3, proxies=()) as served, ExitStack() as stack:
         first = [stack.enter_context(served.call()) for _ in range(2)]
-        third = served.knock()
+        third = served.open_websocket()
         with served.call() as fourth:
             answer = rest(fourth)
         assert answer.startswith(b"HTTP/1.1 503 ")
@@ -273,7 +273,7 @@ def test_browser_that_leaves_is_noticed() -> None:
     with serving() as served:
         with connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:
             browser.close(4003)
-        served.knock().close()
+        served.open_websocket().close()
         wait_until(lambda: len(served.hall.ends) == 2)
         assert served.hall.ends[0] == 4003
 
@@ -287,18 +287,18 @@ def test_request_for_a_socket_that_is_none_is_refused() -> None:
 
 def test_header_in_other_letters_does_not_keep_a_browser_from_its_socket() -> None:
     with serving() as served, served.call() as raw:
-        raw.sendall(ASK + "Cookie: other=café\r\n".encode() + KNOCK.removeprefix(ASK))
+        raw.sendall(ASK + "Cookie: other=café\r\n".encode() + HANDSHAKE.removeprefix(ASK))
         assert read_head(raw).startswith(b"HTTP/1.1 101 ")
 
 
 def test_silent_socket_is_dropped() -> None:
-    with serving(ping_seconds=0.05, pong_seconds=0.05) as served, served.knock() as raw:
+    with serving(ping_seconds=0.05, pong_seconds=0.05) as served, served.open_websocket() as raw:
         assert rest(raw).startswith(b"\x89\x04")  # a ping, to which nobody answers
         wait_until(lambda: len(served.hall.ends) == 1)
 
 
 def test_socket_that_answers_pings_stays() -> None:
-    with serving(ping_seconds=0.05, pong_seconds=PATIENCE) as served, served.knock() as raw:
+    with serving(ping_seconds=0.05, pong_seconds=PATIENCE) as served, served.open_websocket() as raw:
         for _ in range(3):
             ping = raw.recv(6, socket.MSG_WAITALL)
             assert ping.startswith(b"\x89\x04")
@@ -320,7 +320,7 @@ def test_flood_on_one_socket_is_not_read_and_then_closed(kind: str, monkeypatch:
     monkeypatch.setattr(uvicorn_server, "OVER_LIMIT_SECONDS", 1.0)
     monkeypatch.setattr(websocket, "CLOSING_SECONDS", 0.5)
     monkeypatch.setattr(websocket, "Bucket", partial(Bucket, clock=lambda: 0.0))  # tokens do not come back
-    with serving(messages=Rate(120, 40)) as served, served.knock() as raw:
+    with serving(messages=Rate(120, 40)) as served, served.open_websocket() as raw:
 
         def flood() -> None:
             with suppress(OSError):
@@ -367,7 +367,7 @@ def test_messages_of_one_moment_are_written_together(monkeypatch: pytest.MonkeyP
 
 
 def test_slow_reader_blocks_only_itself() -> None:
-    with serving() as served, served.knock() as raw:
+    with serving() as served, served.open_websocket() as raw:
         raw.sendall(Frame(TEXT, b"pour").serialize(mask=True))
         wait_until(lambda: served.hall.blocked > 0)
         with connect(f"ws://127.0.0.1:{served.address[1]}/", proxy=None) as browser:
@@ -377,7 +377,7 @@ def test_slow_reader_blocks_only_itself() -> None:
 
 
 def test_slow_reader_is_dropped() -> None:
-    with serving(ping_seconds=0.5, pong_seconds=0.5) as served, served.knock() as raw:
+    with serving(ping_seconds=0.5, pong_seconds=0.5) as served, served.open_websocket() as raw:
         raw.sendall(Frame(TEXT, b"pour").serialize(mask=True))
         wait_until(lambda: served.config.connections.open == 0)
         assert 0 < served.hall.blocked < 3000  # what the system's own buffers hold
@@ -399,7 +399,7 @@ def test_sockets_of_one_guest_share_a_bucket() -> None:
 
 def test_chunk_of_tiny_frames_is_parsed_piece_by_piece() -> None:
     chunk = Frame(TEXT, b"x").serialize(mask=True) * 2000
-    with serving(messages=Rate(50, 0.001)) as served, served.knock() as raw:
+    with serving(messages=Rate(50, 0.001)) as served, served.open_websocket() as raw:
         served.config.over_limit_seconds = 1e9
         raw.sendall(chunk)
         wait_until(lambda: served.hall.heard >= 50)

@@ -239,9 +239,9 @@ def test_guest_is_the_same_for_limits_calls_and_sockets_however_cookies_are_sent
         headers = [("cookie", text.replace("GOOD", cookie)) for text in COOKIES[spelling]]
         assert browser.call("GET", "/api/me", headers=headers)["name"] == "Ana"
         browser.http.cookies.clear()
-        with browser.knock(table, additional_headers=headers) as first:
+        with browser.connect(table, additional_headers=headers) as first:
             assert json.loads(first.recv(PATIENCE))["type"] == "table"
-            with browser.knock(table, additional_headers=headers) as second:
+            with browser.connect(table, additional_headers=headers) as second:
                 assert json.loads(second.recv(PATIENCE))["problem"]["text"] == "too-many-sockets"
         statuses = []
         for _ in range(12):

@@ -23,8 +23,8 @@ def test_guest_has_so_many_running_tables(tmp_path: Path) -> None:
         ana.call("DELETE", f"/api/tables/{second}")
         ana.make("stones", "me", "here")
         assert ana.refused("POST", "/api/tables", TABLE) == (429, "too-many-tables")
-        with ana.sit(first) as chair:
-            play_on(chair)
+        with ana.open_page(first) as page:
+            play_on(page)
         third = ana.call("POST", f"/api/tables/{first}/rematch")["id"]
         assert ana.call("POST", f"/api/tables/{first}/rematch")["id"] == third  # it is there already
         assert ana.refused("POST", "/api/tables", TABLE) == (429, "too-many-tables")

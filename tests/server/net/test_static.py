@@ -43,8 +43,9 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         yield browser
 
 
-PAGES = ["/", "/table/abc", "/join/abc/1/code", "/replay/x?ply=3", "/rules/dice", "/learn/dice", "/index.html"]
-NOWHERE = ["/replay/x/y", "/tables", "/join/abc", "/rules"]
+PAGES = ["/", "/index.html", "/table/abc", "/join/abc/1/code", "/replay/x?ply=3"]
+PAGES += ["/rules/dice", "/learn/dice", "/exercises/dice", "/exercises/dice/3"]
+NOWHERE = ["/replay/x/y", "/tables", "/join/abc", "/rules", "/rules/dice/3", "/exercises/dice/three"]
 
 
 @pytest.mark.parametrize("path", [*PAGES, *NOWHERE])
@@ -72,6 +73,15 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Browser) -> No
     assert "immutable" in answer.headers["cache-control"]
     plain = built.send("GET", "/assets/index-abc123.js", headers={"accept-encoding": "identity"})
     assert (plain.text, plain.headers.get("content-encoding")) == (CODE, None)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [("gzip;q=0", None), ("br, gzip; q=0.000, identity", None), ("GZIP;Q=0.001, br;q=0", "gzip")],
+)
+def test_encoding_of_weight_0_is_not_sent(accepted: str, encoding: str | None, built: Browser) -> None:
+    answer = built.send("GET", "/assets/index-abc123.js", headers={"accept-encoding": accepted})
+    assert (answer.text, answer.headers.get("content-encoding")) == (CODE, encoding)
 
 
 def test_parts_of_a_page_carry_only_what_guards_them(built: Browser) -> None:

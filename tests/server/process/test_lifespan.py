@@ -9,7 +9,7 @@ import pytest
 
 from keltis.app.tables.watcher import Watcher
 from keltis.server.process.lifespan import start, stop
-from keltis.server.process.services import open_services
+from keltis.server.process.services import make_services
 from keltis.server.process.settings import Settings
 from keltis.server.store import CannotKeep
 
@@ -32,7 +32,7 @@ def test_server_writes_everything_and_closes_its_database_after_a_part_that_fail
             ended.append("the next watcher")
 
     async def start_and_stop() -> None:
-        services = open_services(Settings(data=tmp_path))
+        services = make_services(Settings(data=tmp_path))
         services.tables.watchers = (Fails(), Notes(), *services.tables.watchers)
         await start(services)
         commit = asyncio.get_running_loop().create_future()

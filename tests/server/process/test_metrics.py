@@ -118,9 +118,9 @@ def test_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_moves_commits_and_limits_are_counted(tmp_path: Path) -> None:
     with running(tmp_path, sockets=1) as server, Browser(server.host, "Ana") as browser:
         table = browser.make("stones", "me", "here", start=0)
-        with browser.sit(table) as chair:
-            play_on(chair, moves=5)
-            with browser.knock(table) as second:
+        with browser.open_page(table) as page:
+            play_on(page, moves=5)
+            with browser.connect(table) as second:
                 assert "too-many-sockets" in str(second.recv(PATIENCE))
             told = numbers(browser.send("GET", "/metrics").text)
             assert told["keltis_sockets"] == [1]
@@ -134,7 +134,7 @@ def test_moves_commits_and_limits_are_counted(tmp_path: Path) -> None:
 def test_news_of_another_process_is_counted(tmp_path: Path) -> None:
     with running(tmp_path) as one, running(tmp_path) as two, Browser(one.host, "Ana") as here:
         table = here.make("stones", "me", "here", start=0)
-        with return_as(here, two.host) as there, here.sit(table) as mine, there.sit(table) as theirs:
+        with return_as(here, two.host) as there, here.open_page(table) as mine, there.open_page(table) as theirs:
             play_on(mine, moves=1)
             while theirs.seq < mine.seq:
                 theirs.read()
@@ -189,6 +189,6 @@ def test_refusals_of_calls_and_of_sockets_are_counted_by_their_text(server: Runn
     before = [refusals.labels(text)._value.get() for text in texts]
     browser.refused("GET", "/api/nothing")
     browser.refused("POST", "/api/tables", {"game": "chess", "seats": [{"kind": "me"}] * 2})
-    with browser.knock("nothing") as socket:
+    with browser.connect("nothing") as socket:
         socket.recv(PATIENCE)
     assert [refusals.labels(text)._value.get() for text in texts] == [count + 1 for count in before]

@@ -25,30 +25,30 @@ def test_crash_in_the_middle_of_moves_loses_nothing_that_was_acknowledged(tmp_pa
         with serving(tmp_path) as server:
             browser = Browser(server.host, "Ana") if browser is None else return_as(browser, server.host)
             table = table or browser.make("keltis", "me", "here")
-            with browser, browser.sit(table) as chair:
-                assert chair.log[: len(acknowledged)] == acknowledged
-                assert len(chair.log) <= len(acknowledged) + 1  # what was under way may stand as well
+            with browser, browser.open_page(table) as page:
+                assert page.log[: len(acknowledged)] == acknowledged
+                assert len(page.log) <= len(acknowledged) + 1  # what was under way may stand as well
                 for _ in range(10 + round_number):
-                    play_on(chair, seed=round_number, moves=1)
-                acknowledged = chair.log[:]
-                if chair.seen["look"] != chair.turn:
-                    chair.look(chair.turn)
-                move = {"type": "move", "id": 99, "seq": chair.seq, "seat": chair.turn, "move": chair.legal[0]}
-                chair.socket.send(json.dumps(move))  # and dies while it is at this one
+                    play_on(page, seed=round_number, moves=1)
+                acknowledged = page.log[:]
+                if page.seen["look"] != page.turn:
+                    page.look(page.turn)
+                move = {"type": "move", "id": 99, "seq": page.seq, "seat": page.turn, "move": page.legal[0]}
+                page.socket.send(json.dumps(move))  # and dies while it is at this one
                 server.end(signal.SIGKILL)
 
 
 def test_game_against_bots_goes_on_after_a_crash(tmp_path: Path) -> None:
     with serving(tmp_path) as server, Browser(server.host, "Ana") as browser:
         table = browser.make("stones", "me", "casual", "casual", start=0)
-        with browser.sit(table) as chair:
-            chair.move("flip")
-            chair.move(chair.legal[-1])
+        with browser.open_page(table) as page:
+            page.move("flip")
+            page.move(page.legal[-1])
             server.end(signal.SIGKILL)
-    with serving(tmp_path) as server, return_as(browser, server.host) as again, again.sit(table) as chair:
+    with serving(tmp_path) as server, return_as(browser, server.host) as again, again.open_page(table) as page:
         assert again.call("GET", "/api/me")["name"] == "Ana"
-        play_on(chair)
-        assert chair.seen["result"]
+        play_on(page)
+        assert page.seen["result"]
 
 
 def test_two_processes_serve_one_table(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_two_processes_serve_one_table(tmp_path: Path) -> None:
         return_as(first, two.host) as second,
     ):
         table = first.make("keltis", "me", "here", start=0)
-        with first.sit(table) as here, second.sit(table) as there:
+        with first.open_page(table) as here, second.open_page(table) as there:
             here.look(0)
             there.look(0)
             move = here.legal[0]
@@ -84,7 +84,7 @@ def test_table_that_follows_on_one_process_is_told_on_the_other(tmp_path: Path) 
         return_as(first, two.host) as second,
     ):
         table = first.make("stones", "me", "here", start=0)
-        with first.sit(table) as here, second.sit(table) as there:
+        with first.open_page(table) as here, second.open_page(table) as there:
             play_on(here)
             while there.seq < here.seq:
                 there.read()
@@ -100,7 +100,7 @@ def test_server_that_is_told_to_stop_does_so_without_a_fuss(how: signal.Signals,
     with (
         serving(tmp_path) as server,
         Browser(server.host, "Ana") as browser,
-        browser.sit(browser.make("keltis", "me", "here")),
+        browser.open_page(browser.make("keltis", "me", "here")),
     ):
         status, rest = server.end(how)
     assert status == (0 if how == signal.SIGINT else 143)

@@ -31,12 +31,12 @@ def test_worker_that_is_killed_is_replaced_and_all_stop_together(tmp_path: Path)
         first = workers_of(server.popen.pid)
         assert len(first) == 2
         table = browser.make("stones", "me", "here")
-        with browser.sit(table) as chair:
-            play_on(chair, moves=3)
+        with browser.open_page(table) as page:
+            play_on(page, moves=3)
         os.kill(first[0], signal.SIGKILL)
         assert has_ended(first[0])
-        with browser.sit(table) as chair:
-            play_on(chair, moves=3)
+        with browser.open_page(table) as page:
+            play_on(page, moves=3)
         os.kill(first[1], signal.SIGKILL)
         assert httpx.get(f"http://{server.host}/healthz", timeout=PATIENCE, trust_env=False).text == "ok"
         second = workers_of(server.popen.pid)

@@ -173,10 +173,10 @@ def test_move_of_another_becomes_a_message_that_holds_nothing_of_the_game(
         table = begin_table(server, ana, ben)
         ben.call("PUT", "/api/me/notices/push", subscriber.body())
         hook(ben, receiver, kind="ntfy")
-        with ana.sit(table) as chair:
-            chair.move("flip")
-            seen = json.dumps(chair.view)
-            chair.move("leave")
+        with ana.open_page(table) as page:
+            page.move("flip")
+            seen = json.dumps(page.view)
+            page.move("leave")
         clock.advance(60)
         server.do(server.services.reminders.due(server.services.tables.clock()))
         both = sorted([receiver.take(), receiver.take()], key=lambda got: got.path)

@@ -102,7 +102,7 @@ class Talk(RuleBasedStateMachine):
     @rule(query=st.sampled_from(["", "?have=0", "?have=1&look=0", "?have=99999", "?look=-1", "?have=x&look=1"]))
     def open(self, query: str) -> None:
         if len(self.sockets) < 3:
-            socket = self.open_sockets.enter_context(self.browser.knock(self.table, query))
+            socket = self.open_sockets.enter_context(self.browser.connect(self.table, query))
             first = json.loads(socket.recv(PATIENCE))
             assert first["type"] in ("table", "update")
             self.sockets.append(socket)
@@ -197,5 +197,5 @@ def test_nothing_that_is_said_stops_the_server_or_gets_no_answer(server: Running
     )
     while Talk.sent < MESSAGES:
         run_state_machine_as_test(Talk, settings=settings(limits, max_examples=8))
-    with Browser(server.host) as browser, browser.sit(browser.make("stones", "me", "casual", start=0)) as chair:
-        assert chair.move("flip")["type"] == "ack"
+    with Browser(server.host) as browser, browser.open_page(browser.make("stones", "me", "casual", start=0)) as page:
+        assert page.move("flip")["type"] == "ack"

@@ -27,9 +27,9 @@ TOLD = {tag(kind): kind for kind in get_args(AnyMessage)}
 
 @pytest.mark.parametrize("name", keltis.game_names())
 def test_every_message_has_the_shape_that_the_types_promise(name: str, browser: Browser) -> None:
-    with browser.sit(browser.make(name, "me", "here", "casual")) as chair:
-        play_on(chair, moves=25)
-        last = chair.ask("position", ply=0)
+    with browser.open_page(browser.make(name, "me", "here", "casual")) as page:
+        play_on(page, moves=25)
+        last = page.ask("position", ply=0)
     messages = [msgspec.json.decode(text) for text in browser.got if text.startswith("{")]
     for message in messages:
         told = msgspec.convert(message, TOLD[message["type"]])
@@ -40,24 +40,24 @@ def test_every_message_has_the_shape_that_the_types_promise(name: str, browser: 
 
 
 def test_events_lead_from_one_view_to_the_next(browser: Browser) -> None:
-    with browser.sit(browser.make("keltis", "me", "casual", "casual")) as chair:
-        play_on(chair, moves=12)
-        chair.wait_for_me()
-        seqs = [event["seq"] for event in chair.events]
+    with browser.open_page(browser.make("keltis", "me", "casual", "casual")) as page:
+        play_on(page, moves=12)
+        page.wait_for_me()
+        seqs = [event["seq"] for event in page.events]
         assert seqs == list(range(seqs[0], seqs[0] + len(seqs)))
-        assert chair.seq == seqs[-1]
-        positions = [chair.ask("position", ply=ply)["view"] for ply in range(chair.seen["ply"] + 1)]
-    first = chair.seen["ply"] - len(chair.events)
-    assert [event["view"] for event in chair.events] == positions[first + 1 :]
+        assert page.seq == seqs[-1]
+        positions = [page.ask("position", ply=ply)["view"] for ply in range(page.seen["ply"] + 1)]
+    first = page.seen["ply"] - len(page.events)
+    assert [event["view"] for event in page.events] == positions[first + 1 :]
 
 
 def test_page_that_comes_back_finds_everything_as_it_was(browser: Browser) -> None:
     table = browser.make("paths", "me", "casual")
-    with browser.sit(table) as chair:
-        play_on(chair, moves=9)
-        chair.wait_for_me()
-    with browser.sit(table) as again:
-        assert again.log == chair.log
-        common = chair.seen.keys() & again.seen.keys() - {"type"}
+    with browser.open_page(table) as page:
+        play_on(page, moves=9)
+        page.wait_for_me()
+    with browser.open_page(table) as again:
+        assert again.log == page.log
+        common = page.seen.keys() & again.seen.keys() - {"type"}
         assert len(common) > 8
-        assert all(again.seen[key] == chair.seen[key] for key in common)
+        assert all(again.seen[key] == page.seen[key] for key in common)

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from keltis.app.rates import Buckets
 from keltis.server.process.settings import Rate
 from keltis.table import Clock
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.people import ManualClock, begin_table, log_of
 from tests.server.helpers.threaded_server import RunningServer
 
@@ -24,10 +24,10 @@ class Pair:
         self.server = server
         self.browsers = [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben")]
         self.table = begin_table(server, *self.browsers, *more, **terms)
-        self.ana, self.ben = (stack.enter_context(browser.sit(self.table)) for browser in self.browsers)
-        for chair in (self.ana, self.ben):
-            while not all(seat["here"] for seat in chair.people["seats"]) or here(server, self.table) < 2:
-                chair.read()
+        self.ana, self.ben = (stack.enter_context(browser.open_page(self.table)) for browser in self.browsers)
+        for page in (self.ana, self.ben):
+            while not all(seat["here"] for seat in page.people["seats"]) or here(server, self.table) < 2:
+                page.read()
 
     def log(self) -> list[tuple[str, int | None]]:
         """What happened, but for who came."""
@@ -44,10 +44,10 @@ def pair(server: RunningServer, stack: ExitStack) -> Pair:
     return Pair(server, stack)
 
 
-def settle(*chairs: Chair) -> None:
+def settle(*pages: TablePage) -> None:
     """Everybody has been told the same."""
-    while len({chair.seq for chair in chairs}) > 1:
-        min(chairs, key=lambda chair: chair.seq).read()
+    while len({page.seq for page in pages}) > 1:
+        min(pages, key=lambda page: page.seq).read()
 
 
 def refused(answer: dict[str, object]) -> object:
@@ -98,7 +98,7 @@ def test_votes_for_others_and_votes_of_strangers_change_nothing(pair: Pair, serv
     assert refused(pair.ben.ask("vote", seq=-5, seat=-1, proposal=-9, yes=True)) == "not-your-seat"
     assert pair.log() == before
     with Browser(server.host) as stranger, pytest.raises((AssertionError, KeyError, ConnectionClosed)):
-        stranger.sit(pair.table).__enter__()
+        stranger.open_page(pair.table).__enter__()
     assert pair.ben.ask("vote", seq=asked, seat=1, proposal=asked, yes=False)["type"] == "ack"
     pair.ana.wait_for("decline")
     assert pair.ana.people["proposal"] is None
@@ -121,7 +121,7 @@ def test_what_is_said_is_told_to_all_once_and_to_those_who_come_later(pair: Pair
     assert pair.ben.wait_for("say")["text"] == "Well <b>played</b>"
     pair.ben.act("react", seat=1, reaction="thanks")
     assert pair.ana.wait_for("react")["text"] == "thanks"
-    with pair.browsers[1].sit(pair.table) as later:
+    with pair.browsers[1].open_page(pair.table) as later:
         assert [line["text"] for line in later.seen["lines"]] == ["Well <b>played</b>"]
     assert [kind for kind, _ in pair.log()] == ["say", "react"]
 

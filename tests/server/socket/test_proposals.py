@@ -57,8 +57,8 @@ def test_bot_plays_when_the_last_who_was_asked_for_it_goes(server: RunningServer
     table = begin_table(server, *guests)
     note_away(server, table, guests[0])
     clock.advance(61)
-    with guests[1].sit(table) as ben, guests[2].sit(table) as cem:
-        with guests[3].sit(table):
+    with guests[1].open_page(table) as ben, guests[2].open_page(table) as cem:
+        with guests[3].open_page(table):
             until(lambda: kinds(server, table).count("here") == 3)
             ben.ask("ask", seq=ben.seq, seat=1, what="take", subject=0)
             asked = cem.wait_for("ask")["seq"]
@@ -70,7 +70,7 @@ def test_bot_plays_when_the_last_who_was_asked_for_it_goes(server: RunningServer
 
 def test_question_ends_with_the_game(server: RunningServer, guests: list[Browser]) -> None:
     table = begin_table(server, *guests[:2])
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         ana.act("ask", seat=0, what="pause")
         asked = ben.wait_for("ask")["seq"]
         while not ben.seen["result"]:
@@ -78,8 +78,8 @@ def test_question_ends_with_the_game(server: RunningServer, guests: list[Browser
             mover.move(mover.legal[-1])
             while other.seq < mover.seq:
                 other.read()
-        for chair in (ana, ben):
-            assert chair.people["proposal"] is None
+        for page in (ana, ben):
+            assert page.people["proposal"] is None
         assert ben.act("vote", seat=1, proposal=asked, yes=True)["problem"]["text"] == "vote-over"
         assert "pause" not in kinds(server, table)
 
@@ -102,7 +102,7 @@ def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
         """The bot takes its time."""
 
     monkeypatch.setattr(server.services.opponents, "wake", nobody_moves)
-    with guests[0].sit(table) as ana:
+    with guests[0].open_page(table) as ana:
         ana.move(play_until(ana, "discard"))
         monkeypatch.setattr(tables, "_wait_for", lose_seat)
         assert ana.undo()["problem"]["text"] == "stand-in-plays"
@@ -111,7 +111,7 @@ def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
 
 def end_together(server: RunningServer, table: str, guests: list[Browser]) -> None:
     """Two people end their game early."""
-    with guests[0].sit(table) as ana, guests[1].sit(table) as ben:
+    with guests[0].open_page(table) as ana, guests[1].open_page(table) as ben:
         ana.act("ask", seat=0, what="end")
         ben.act("vote", seat=1, proposal=ben.wait_for("ask")["seq"], yes=True)
     assert find(server, table).result
@@ -125,12 +125,12 @@ def test_rematch_keeps_no_seat_for_who_took_the_game_off_their_list(
     end_together(server, table, guests)
     guests[1].call("DELETE", f"/api/tables/{table}")
     again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
-    with guests[0].sit(again) as ana:
+    with guests[0].open_page(again) as ana:
         assert [seat["kind"] for seat in ana.seen["seats"]] == ["person", "open", "bot"]
         mine = commit(ana, again, 0)
         assert guests[1].call("GET", "/api/tables")["running"] == []
         join(guests[2], again, 1, name="Cem", code=ana.seen["invites"][1])
-        with guests[2].sit(again) as cem:
+        with guests[2].open_page(again) as cem:
             theirs = commit(cem, again, 1)
             cem.ask("ping")
             assert (cem.seen["stage"], cem.seen["series"]) == ("gathering", None)
@@ -169,14 +169,14 @@ def test_nobody_is_replaced_while_a_clock_of_days_runs(server: RunningServer, gu
     clock = ManualClock(server)
     table = begin_table(server, *guests[:2], clock=Clock("turn", 3 * DAY), away="bot")
     note_away(server, table, guests[0])
-    with guests[1].sit(table) as ben:
+    with guests[1].open_page(table) as ben:
         clock.advance(DAY)
         assert ben.people["due"]["what"] == "clock"
         asked = ben.act("ask", seat=1, what="take", subject=0)
         assert asked["problem"]["text"] == "clock-is-slow"
         assert ben.act("ask", seat=1, what="pause")["type"] == "ack"
         clock.advance(DAY - 60)
-        with guests[0].sit(table) as ana:
+        with guests[0].open_page(table) as ana:
             asked = ana.people["proposal"]
             assert ana.act("vote", seat=0, proposal=asked["seq"], yes=True)["type"] == "ack"
     assert kinds(server, table)[-1] in ("pause", "away")
@@ -190,7 +190,7 @@ def test_bots_wait_until_somebody_is_there_and_has_waited(server: RunningServer,
         note_away(server, table, guest)
     clock.advance(3600)
     assert "take" not in kinds(server, table)
-    with guests[1].sit(table) as ben:
+    with guests[1].open_page(table) as ben:
         ben.wait_for("here") if not ben.people["seats"][1]["here"] else None
         assert ben.people["due"]["what"] == "away"
         assert "take" not in kinds(server, table)

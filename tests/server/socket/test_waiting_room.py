@@ -33,14 +33,14 @@ def test_only_the_host_has_the_log_looked_at_for_whom_to_admit(
         return fold_up(entries, people)
 
     monkeypatch.setattr(acts, "fold_up", fold)
-    with ben.sit(table) as other:
+    with ben.open_page(table) as other:
         assert other.ask("admit", seq=0, number=0, seat=None)["problem"]["text"] == "not-the-host"
     assert not folded
 
 
 def test_two_browsers_meet_by_link_and_play_a_game_that_proves_its_deal(browser: Browser, ben: Browser) -> None:
     table = browser.make("stones", "me", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         assert (ana.seen["stage"], ana.seen["mine"], ana.seen["hosting"]) == ("gathering", [0], True)
         assert refused(ana, "start") == "seats-open"
         code = ana.seen["invites"][1]
@@ -48,7 +48,7 @@ def test_two_browsers_meet_by_link_and_play_a_game_that_proves_its_deal(browser:
         assert (told["host"], told["game"], told["join"], told["players"]) == ("Ana", "stones", [1], 2)
         join(ben, table, 1, name="Ben", code=code)
         assert ben.call("GET", "/api/me")["name"] == "Ben"
-        with ben.sit(table) as other:
+        with ben.open_page(table) as other:
             while ana.seen["seats"][1]["kind"] != "person":
                 ana.read()
             assert ana.seen["seats"][1]["name"] == "Ben"
@@ -77,7 +77,7 @@ def test_two_browsers_meet_by_link_and_play_a_game_that_proves_its_deal(browser:
 
 def test_deal_does_not_wait_for_browsers_that_committed_to_nothing(browser: Browser) -> None:
     table = browser.make("dice", "me", "open", fair=True)
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         done(ana, "bot", seat=1, level="casual")
         assert ana.seen["seats"][1]["kind"] == "bot"
         done(ana, "start")
@@ -89,15 +89,15 @@ def test_deal_does_not_wait_for_browsers_that_committed_to_nothing(browser: Brow
 
 def test_table_that_is_dealt_at_once_proves_its_deal_as_well(browser: Browser) -> None:
     table = browser.make("dice", "me", "here")
-    with browser.sit(table) as chair:
-        play_on(chair)
+    with browser.open_page(table) as page:
+        play_on(page)
     found = verify(browser.call("GET", f"/api/replays/{table}/record"))
     assert (found.status, found.silent) == ("verified", (0, 1))
 
 
 def test_link_to_one_seat_does_not_open_another(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         code = ana.seen["invites"][1]
         assert code != ana.seen["invites"][2]
         wrong = (403, "wrong-invite")
@@ -109,20 +109,20 @@ def test_link_to_one_seat_does_not_open_another(browser: Browser, ben: Browser) 
 
 def test_sitting_down_again_is_done_once_and_nobody_takes_a_second_seat(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         codes = ana.seen["invites"]
         for _ in range(2):
             join(ben, table, 1, name="Ben", code=codes[1])
         path = f"/api/tables/{table}/seats"
         assert ben.refused("POST", f"{path}/2", {"code": codes[2]}) == (409, "already-seated")
-        with ben.sit(table) as other:
+        with ben.open_page(table) as other:
             assert [seat["mine"] for seat in other.seen["seats"]] == [False, True, False]
             assert other.seen["invites"][2] == codes[2]
 
 
 def test_taken_seat_is_refused_in_words(browser: Browser, ben: Browser, cleo: Browser) -> None:
     table = browser.make("keltis", "me", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         code = ana.seen["invites"][1]
         join(ben, table, 1, name="Ben", code=code)
         path = f"/api/tables/{table}/seats/1"
@@ -137,7 +137,7 @@ def test_names_are_printable_and_unlike(browser: Browser, ben: Browser, cleo: Br
         assert ben.refused("POST", path, {"name": name}) == (400, "bad-name")
     join(ben, table, 1, name="Ana")
     join(cleo, table, 2)
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         assert [seat["name"] for seat in ana.seen["seats"]] == ["Ana", "Ana 2", "Cleo"]
 
 
@@ -146,14 +146,14 @@ def test_stranger_may_ask_at_a_private_table_and_is_told_little(browser: Browser
     told = door(ben, table)
     assert (told["host"], told["join"], told["watch"], told["ask"], told["asked"]) == ("Ana", [], False, True, False)
     assert (told["seats"], told["terms"], told["options"], told["match"]) == ([], None, {}, None)
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         for _ in range(2):
             ben.call("POST", f"/api/tables/{table}/knock", {"name": "Ben"})
         while not ana.seen["knocks"]:
             ana.read()
         assert ana.seen["knocks"] == ["Ben"]
         assert door(ben, table)["asked"]
-        with ben.sit(table) as other:
+        with ben.open_page(table) as other:
             assert (other.seen["mine"], other.seen["invites"], other.seen["knocks"]) == ([], ["", "", ""], [])
             assert refused(other, "admit", number=0, seat=1) == "not-the-host"
             done(ana, "admit", number=0, seat=1)
@@ -167,7 +167,7 @@ def test_admission_that_is_sent_again_admits_nobody_else(browser: Browser, ben: 
     table = browser.make("cards", "me", "open", "open")
     for other in (ben, cleo):
         other.call("POST", f"/api/tables/{table}/knock", {"name": "" if other is cleo else "Ben"})
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         seq = ana.seq
         for _ in range(2):
             assert ana.ask("admit", seq=seq, number=0, seat=1)["type"] == "ack"
@@ -182,7 +182,7 @@ def test_admission_that_is_sent_again_admits_nobody_else(browser: Browser, ben: 
 def test_who_is_not_admitted_is_told_so(browser: Browser, ben: Browser) -> None:
     table = browser.make("cards", "me", "open")
     ben.call("POST", f"/api/tables/{table}/knock", {"name": "Ben"})
-    with browser.sit(table) as ana, ben.sit(table) as other:
+    with browser.open_page(table) as ana, ben.open_page(table) as other:
         done(ana, "admit", number=0, seat=None)
         told = other.hear("refused")
         assert (told["id"], told["problem"]["text"]) == (-1, "no-seat-here")
@@ -191,7 +191,7 @@ def test_who_is_not_admitted_is_told_so(browser: Browser, ben: Browser) -> None:
 def test_who_knocks_may_go_again(browser: Browser, ben: Browser) -> None:
     table = browser.make("cards", "me", "open")
     ben.call("POST", f"/api/tables/{table}/knock", {"name": "Ben"})
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         assert ana.seen["knocks"] == ["Ben"]
         ben.call("DELETE", f"/api/tables/{table}")
         while ana.seen["knocks"]:
@@ -206,7 +206,7 @@ def test_stranger_learns_nothing_of_a_private_game(browser: Browser, ben: Browse
     assert ben.refused("GET", f"/api/tables/{table}/door") == gone
     assert ben.refused("GET", "/api/tables/AAAAAAAAAAAAAAAA/door") == gone
     assert ben.refused("POST", f"/api/tables/{table}/knock", {"name": "Ben"}) == gone
-    with ben.knock(table) as socket:
+    with ben.connect(table) as socket:
         assert '"no-such-table"' in str(socket.recv(PATIENCE))
 
 
@@ -215,7 +215,7 @@ def test_leaving_frees_the_seat_and_the_last_closes_the_table(browser: Browser, 
     join(ben, table, 1, name="Ben")
     browser.call("DELETE", f"/api/tables/{table}")
     assert browser.call("GET", "/api/tables")["running"] == []
-    with ben.sit(table) as other:
+    with ben.open_page(table) as other:
         assert other.seen["hosting"]
         assert [seat["kind"] for seat in other.seen["seats"]] == ["open", "person"]
     assert door(cleo, table)["host"] == "Ben"
@@ -227,10 +227,10 @@ def test_leaving_frees_the_seat_and_the_last_closes_the_table(browser: Browser, 
 
 def test_seat_that_the_host_frees_is_lost_and_the_page_is_told(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         code = ana.seen["invites"][1]
         join(ben, table, 1, name="Ben", code=code)
-        with ben.sit(table) as other:
+        with ben.open_page(table) as other:
             assert refused(other, "free", seat=0) == "not-the-host"
             assert refused(other, "bot", seat=0, level="casual") == "not-the-host"
             while ana.seq < other.seq:
@@ -245,9 +245,9 @@ def test_seat_that_the_host_frees_is_lost_and_the_page_is_told(browser: Browser,
 
 def test_who_was_sent_away_does_not_come_back_by_the_link_of_another_seat(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         join(ben, table, 1, name="Ben", code=ana.seen["invites"][1])
-        with ben.sit(table) as other:
+        with ben.open_page(table) as other:
             known = other.seen["invites"][2]
         while ana.seen["seats"][1]["kind"] == "open":
             ana.read()
@@ -259,7 +259,7 @@ def test_who_was_sent_away_does_not_come_back_by_the_link_of_another_seat(browse
 def test_who_was_sent_away_from_a_public_table_asks_for_a_seat(browser: Browser, ben: Browser, cleo: Browser) -> None:
     table = browser.make("keltis", "me", "open", terms={"public": True})
     path = f"/api/tables/{table}/seats/1"
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         join(ben, table, 1, name="Ben")
         while ana.seen["seats"][1]["kind"] == "open":
             ana.read()
@@ -272,7 +272,7 @@ def test_who_was_sent_away_from_a_public_table_asks_for_a_seat(browser: Browser,
 
 def test_link_of_whoever_stands_up_by_themselves_still_works(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open")
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         code = ana.seen["invites"][1]
         join(ben, table, 1, name="Ben", code=code)
         assert ben.send("DELETE", f"/api/tables/{table}").status_code == 204
@@ -286,7 +286,7 @@ def test_lists_show_who_sits_at_a_waiting_table_now(browser: Browser, ben: Brows
         (listed,) = one.call("GET", "/api/tables")["running"]
         assert (listed["id"], listed["stage"], listed["turn"]) == (table, "gathering", None)
         assert [seat["name"] for seat in listed["seats"]] == ["Ana", "Ben"]
-    with browser.sit(table) as ana:
+    with browser.open_page(table) as ana:
         done(ana, "start")
         until_dealt(ana)
     assert ben.call("GET", "/api/tables")["running"][0]["stage"] == "playing"
@@ -296,7 +296,7 @@ def test_anybody_may_look_on_where_that_is_agreed(browser: Browser, ben: Browser
     table = browser.make("keltis", "me", "open", terms={"watch": True})
     told = door(ben, table)
     assert (told["watch"], told["ask"], [seat["name"] for seat in told["seats"]]) == (True, True, ["Ana", ""])
-    with browser.sit(table) as ana, ben.sit(table) as looker:
+    with browser.open_page(table) as ana, ben.open_page(table) as looker:
         assert (looker.seen["mine"], looker.seen["invites"]) == ([], ["", ""])
         done(ana, "bot", seat=1, level="casual")
         done(ana, "start")
@@ -309,7 +309,7 @@ def test_anybody_may_look_on_where_that_is_agreed(browser: Browser, ben: Browser
 
 
 def test_nothing_of_a_game_is_asked_before_it_begins(browser: Browser) -> None:
-    with browser.sit(browser.make("keltis", "me", "open")) as ana:
+    with browser.open_page(browser.make("keltis", "me", "open")) as ana:
         asked: dict[str, dict[str, Any]] = {
             "look": {"seat": 0},
             "why-not": {"seat": 0, "move": "x"},

@@ -20,7 +20,7 @@ import pytest
 
 from keltis.server.store import backups
 from tests.helpers.command import COMMAND, ENVIRONMENT, Shell
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import return_as, serving
 
@@ -57,14 +57,14 @@ class Player(Thread):
         with self.browser:
             while not self.stop.is_set():
                 table = self.browser.make("stones", "me", "here")
-                with self.browser.sit(table) as chair:
-                    self.play(table, chair)
+                with self.browser.open_page(table) as page:
+                    self.play(table, page)
 
-    def play(self, table: str, chair: Chair) -> None:
+    def play(self, table: str, page: TablePage) -> None:
         """Play one table, a little slower than the rate limit."""
-        while chair.turn is not None and not self.stop.wait(0.05):
-            play_on(chair, seed=self.moves, moves=1)
-            self.acknowledged[table] = chair.seq
+        while page.turn is not None and not self.stop.wait(0.05):
+            play_on(page, seed=self.moves, moves=1)
+            self.acknowledged[table] = page.seq
             self.moves += 1
 
 
@@ -121,9 +121,9 @@ def check_served(folder: Path, browser: Browser, log: Log) -> None:
         tables = [table["id"] for table in (*mine["running"], *mine["finished"])]
         assert tables
         for table in tables:
-            with again.sit(table) as chair:
-                assert chair.seq == len(log[table]) - 1
-                play_on(chair, moves=1)
+            with again.open_page(table) as page:
+                assert page.seq == len(log[table]) - 1
+                play_on(page, moves=1)
         assert again.call("GET", "/api/me")["name"] == "Ana"
 
 

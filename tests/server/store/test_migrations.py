@@ -16,9 +16,9 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 
 from keltis.server.archive.housekeeping import tidy
-from keltis.server.process.services import Services, open_services
+from keltis.server.process.services import Services, make_services
 from keltis.server.process.settings import Settings
-from keltis.server.store import EntryRow, Store, open_store, sqlite
+from keltis.server.store import Callbacks, EntryRow, Store, open_store, sqlite
 from keltis.server.store.schema import guests, replays, tables
 from keltis.server.store.sqlite import version_of
 from keltis.server.tables import mapping, storage
@@ -77,7 +77,7 @@ def test_every_commit_is_written_through_to_the_disk(tmp_path: Path) -> None:
 
 async def open_process(folder: Path) -> Services:
     """The store and tables of one process."""
-    services = open_services(Settings(data=folder))
+    services = make_services(Settings(data=folder))
     await services.store.open()
     return services
 
@@ -140,7 +140,7 @@ def test_whoever_looks_on_is_told_however_the_process_learnt_of_it(tmp_path: Pat
         async with two_processes(tmp_path, "stones") as (one, mine, two, theirs):
             woken: list[int] = []
             with two.bus.listen(mine.id, lambda: woken.append(theirs.fold.seq)):
-                two.store.heard = lambda news: None  # a wake-up that comes too late
+                two.store.callbacks = Callbacks()  # a wake-up that comes too late
                 await one.tables.play(mine, 0, 0, "flip")
                 await two.tables.find(mine.id)
             assert woken == [1]
@@ -223,8 +223,8 @@ def test_everything_that_another_process_writes_is_heard(tmp_path: Path) -> None
     async def listen() -> None:
         async with opened(tmp_path) as writer, opened(tmp_path) as listener:
             heard: set[str] = set()
-            listener.heard = lambda news: heard.update(name for name, _ in news)
-            listener.watched = True
+            listener.callbacks = Callbacks(heard=lambda news: heard.update(name for name, _ in news))
+            listener.has_listeners = True
             written = [f"table {number}" for number in range(1500)]
             for name in written:
                 assert await writer.append([EntryRow(name, 0, "setup", None, "{}", 1.0, 0, 0, None)])
@@ -248,7 +248,7 @@ def test_store_notices_that_somebody_else_wrote_whatever_it_was(
 
     async def watch() -> None:
         async with opened(tmp_path) as writer, opened(tmp_path) as watcher:
-            watcher.watched = True
+            watcher.has_listeners = True
             before = watcher.change_count
             assert await watcher.append([EntryRow("own", 0, "setup", None, "{}", 1.0, 0, 0, None)])
             looked = len(looks) + 2

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pytest
 from sqlalchemy import func, insert, select, text
 
-from keltis.server.store import CannotKeep, CannotOpen, Store, schema
+from keltis.server.store import Callbacks, CannotKeep, CannotOpen, Store, schema
 from keltis.server.store.postgres.listen import Listener
 from keltis.server.store.postgres.store import PostgresStore
 from tests.helpers.patience import PATIENCE, settle
@@ -38,7 +38,7 @@ def test_restart_in_the_middle_of_moves_loses_and_doubles_nothing(mode: str, clu
     async def work() -> None:
         async with opened(lambda: PostgresStore(postgres), 2) as [one, two]:
             missed = asyncio.Event()
-            two.missed = missed.set
+            two.callbacks = Callbacks(missed=missed.set)
             playing = asyncio.gather(*(play(one, table, 150) for table in tables))
             await one.append([line("first", 0)])
             await asyncio.to_thread(cluster.restart, mode)
@@ -46,7 +46,7 @@ def test_restart_in_the_middle_of_moves_loses_and_doubles_nothing(mode: str, clu
             assert await whole_log(two, *tables) == sorted(acknowledged)
             await asyncio.wait_for(missed.wait(), PATIENCE)  # what was told meanwhile is looked up once
             told = asyncio.Event()
-            two.heard = lambda news: told.set()
+            two.callbacks = Callbacks(heard=lambda news: told.set())
             await one.append([line("last", 0)])
             await asyncio.wait_for(told.wait(), PATIENCE)
 
@@ -147,7 +147,7 @@ def test_notice_of_a_stranger_is_passed_over(cluster: Cluster, postgres: str) ->
     async def work() -> None:
         async with opened(lambda: PostgresStore(postgres), 1) as [one]:
             told: asyncio.Queue[object] = asyncio.Queue()
-            one.heard = told.put_nowait
+            one.callbacks = Callbacks(heard=told.put_nowait)
             for payload in ("", "hello", "x a:b,c", "x a:7"):
                 await asyncio.to_thread(cluster.execute, f"NOTIFY keltis, '{payload}'", postgres.rpartition("/")[2])
             assert [await asyncio.wait_for(told.get(), PATIENCE) for _ in range(4)] == [[], [], [], [("a", 7)]]

@@ -20,8 +20,8 @@ def test_server_is_ready_while_its_database_is_there(cluster: Cluster, tmp_path:
     with serving(tmp_path, "--database", cluster.fresh()) as server, Browser(server.host, "Ana") as browser:
         ready = f"http://{server.host}/readyz"
         assert httpx.get(ready, timeout=PATIENCE).text == "ok"
-        with browser.sit(browser.make("stones", "me", "here")) as chair:
-            play_on(chair, moves=3)
+        with browser.open_page(browser.make("stones", "me", "here")) as page:
+            play_on(page, moves=3)
         told = numbers(browser.send("GET", "/metrics").text)
         assert told["keltis_commit_entries_sum"][0] >= 3
         assert told["keltis_move_seconds_count"] == [3]
@@ -44,17 +44,17 @@ def test_games_move_from_sqlite_with_their_guests(cluster: Cluster, tmp_path: Pa
     file, address = tmp_path / "games.keltis", cluster.fresh()
     with serving(tmp_path / "data") as server, Browser(server.host, "Ana") as browser:
         table = browser.make("stones", "me", "here")
-        with browser.sit(table) as chair:
-            play_on(chair, moves=5)
-            log = chair.log
+        with browser.open_page(table) as page:
+            play_on(page, moves=5)
+            log = page.log
         assert shell("backup", file, "--data", tmp_path / "data").status == 0
         server.end(signal.SIGTERM)
     outcome = shell("restore", file, "--database", address)
     assert (outcome.status, outcome.err) == (0, f"The games of {file} are in the database.\n")
     with serving(tmp_path / "other", "--database", address) as server, return_as(browser, server.host) as again:
-        with again.sit(table) as chair:
-            assert chair.log == log
-            play_on(chair, moves=2)
+        with again.open_page(table) as page:
+            assert page.log == log
+            play_on(page, moves=2)
         assert again.call("GET", "/api/me")["name"] == "Ana"
     outcome = shell("restore", file, "--database", address)
     assert outcome.status == 2

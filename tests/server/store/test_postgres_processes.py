@@ -26,8 +26,8 @@ def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postg
     ):
         assert [browser.http.get("/readyz").status_code for browser in (first, second)] == [200, 200]
         table = first.make("keltis", "me", "here", start=0)
-        with second.sit(table) as there:
-            with first.sit(table) as here:
+        with second.open_page(table) as there:
+            with first.open_page(table) as here:
                 for _ in range(12):
                     mover, other = (here, there) if here.turn == 0 else (there, here)
                     mover.look(mover.turn)
@@ -37,7 +37,7 @@ def test_players_of_one_table_sit_at_two_processes_and_go_on_when_one_dies(postg
                 log = here.log
                 one.end(signal.SIGKILL)
             play_on(there, moves=2)
-            with return_as(first, two.host) as elsewhere, elsewhere.sit(table) as again:
+            with return_as(first, two.host) as elsewhere, elsewhere.open_page(table) as again:
                 play_on(again, moves=4)
                 assert again.log[: len(log)] == log
         _, said = two.end(signal.SIGINT)

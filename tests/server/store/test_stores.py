@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from keltis.app.tables.storage import StoredDeadline
 from keltis.server.process.settings import Settings
-from keltis.server.store import CannotOpen, EntryRow, Store, schema
+from keltis.server.store import Callbacks, CannotOpen, EntryRow, Store, schema
 from keltis.server.store.base import News
 from keltis.server.store.keys import signing_key
 from tests.helpers.patience import PATIENCE
@@ -122,14 +122,14 @@ def test_other_process_is_told_of_every_append_and_oneself_is_not(make: Make) ->
     async def work(one: Store, two: Store) -> None:
         told: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         own: list[object] = []
-        one.heard = own.extend
+        one.callbacks = Callbacks(heard=own.extend)
 
         def hear(news: News) -> None:
             for table, seq in news:
                 told.put_nowait((table, seq))
 
-        two.heard = hear
-        one.watched = two.watched = True
+        two.callbacks = Callbacks(heard=hear)
+        one.has_listeners = two.has_listeners = True
         for seq in range(0, 20, 2):
             assert await one.append([line("a", seq), line("a", seq + 1)])
             assert await asyncio.wait_for(told.get(), PATIENCE) == ("a", seq + 1)
@@ -152,7 +152,7 @@ def test_large_group_tells_of_every_table(make: Make) -> None:
             if len(heard) == len(tables):
                 whole.set()
 
-        two.heard, two.watched = hear, True
+        two.callbacks, two.has_listeners = Callbacks(heard=hear), True
         assert all(await asyncio.gather(*(one.append([line(table, 123456)]) for table in tables)))
         await asyncio.wait_for(whole.wait(), PATIENCE)
         assert heard == {(table, 123456) for table in tables}
@@ -212,7 +212,7 @@ def test_what_is_waiting_is_written_before_a_store_closes(make: Make) -> None:
 def test_commits_are_counted_with_their_entries(make: Make) -> None:
     async def work(one: Store) -> None:
         counted: list[tuple[int, float]] = []
-        one.committed = lambda entries, seconds: counted.append((entries, seconds))
+        one.callbacks = Callbacks(committed=lambda entries, seconds: counted.append((entries, seconds)))
         assert await one.append([line("a", 0), line("a", 1)])
         assert [entries for entries, seconds in counted if seconds > 0] == [2]
 

@@ -13,7 +13,7 @@ import keltis
 from keltis.engine.record import read_move
 from keltis.engine.state import State
 from keltis.server.process.logging_json import set_up_logging
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.hidden import Knowledge, cards_in, check_view, inner_views, moments
 from tests.server.helpers.people import begin_table, guest_of
 from tests.server.helpers.threaded_server import RunningServer
@@ -36,39 +36,39 @@ def odd_moves(name: str) -> list[str]:
 class Watched:
     """A game that is played to its end with much asking, while everything that is told is kept with its moment."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.chair, self.odd = chair, odd_moves(chair.seen["view"]["game"])
+    def __init__(self, page: TablePage) -> None:
+        self.page, self.odd = page, odd_moves(page.seen["view"]["game"])
         self.rng = keltis.Rng(5)
         self.asked: set[str] = set()  # cards that I named myself
         self.offered = self.undone = 0
 
     def play(self) -> None:
         """Play to the end."""
-        chair = self.chair
-        while chair.wait_for_me():
-            if chair.seen["look"] != chair.turn:
-                chair.look(chair.turn)
+        page = self.page
+        while page.wait_for_me():
+            if page.seen["look"] != page.turn:
+                page.look(page.turn)
             if self.rng.below(3) == 0:
                 self.ask_around()
-            legal = chair.legal
-            chair.move(legal[self.rng.below(len(legal))])
-            if not (chair.seen["undo"] and chair.seen["undo"]["possible"]):
+            legal = page.legal
+            page.move(legal[self.rng.below(len(legal))])
+            if not (page.seen["undo"] and page.seen["undo"]["possible"]):
                 continue
             self.offered += 1
             if self.rng.below(4) == 0:
-                self.asked |= cards_in(chair.log[-1])  # from here on everybody has seen it
-                chair.undo()
+                self.asked |= cards_in(page.log[-1])  # from here on everybody has seen it
+                page.undo()
                 self.undone += 1
 
     def ask_around(self) -> None:
         """Ask for what is not possible, and for the past."""
-        seat = self.chair.turn
+        seat = self.page.turn
         for move in self.odd[self.rng.below(3) :: 3]:
             self.asked |= cards_in(move)
-            self.chair.ask("why-not", seat=seat, move=move)
-            self.chair.ask("move", seq=self.chair.seq - 1, seat=seat, move=move)
-        self.chair.ask("position", ply=self.rng.below(self.chair.seen["ply"] + 1))
-        self.chair.ask("hint", seat=seat)
+            self.page.ask("why-not", seat=seat, move=move)
+            self.page.ask("move", seq=self.page.seq - 1, seat=seat, move=move)
+        self.page.ask("position", ply=self.rng.below(self.page.seen["ply"] + 1))
+        self.page.ask("hint", seat=seat)
 
 
 @pytest.fixture
@@ -86,14 +86,14 @@ def test_seat_is_told_nothing_that_it_must_not_know(
     name: str, players: int, browser: Browser, server: RunningServer, journal: io.StringIO
 ) -> None:
     table = browser.make(name, *TABLES[players])
-    with browser.sit(table) as chair:
-        watched = Watched(chair)
+    with browser.open_page(table) as page:
+        watched = Watched(page)
         start = len(browser.got) - 1
         watched.play()
     told = browser.got[start:]
     record = browser.call("GET", f"/api/replays/{table}/record")
     assert keltis.load(record).over
-    assert [read_move(move).text for move in record["moves"]] == chair.log
+    assert [read_move(move).text for move in record["moves"]] == page.log
     may_know = Knowledge(record)
     seen = 0
     for seat, ply, text in moments(told):
@@ -123,19 +123,19 @@ class Company:
     def __init__(self, stack: ExitStack, server: RunningServer, name: str) -> None:
         self.browsers = [stack.enter_context(Browser(server.host, who)) for who in ("Ana", "Ben", "Cleo")]
         self.table = begin_table(server, *self.browsers[:2], "casual", game=name, watch=True)
-        self.chairs = [stack.enter_context(browser.sit(self.table)) for browser in self.browsers]
+        self.pages = [stack.enter_context(browser.open_page(self.table)) for browser in self.browsers]
         self.rng = keltis.Rng(7)
         self.premoves = self.asked = 0
 
     def play(self) -> None:
         """Play to the end."""
-        ana = self.chairs[0]
+        ana = self.pages[0]
         while True:
             while ana.turn not in (0, 1, None):
                 ana.read()
             if ana.turn is None:
                 return
-            mover, other = self.chairs[ana.turn], self.chairs[1 - ana.turn]
+            mover, other = self.pages[ana.turn], self.pages[1 - ana.turn]
             while mover.seq < ana.seq:
                 mover.read()
             if mover.turn == ana.turn:
@@ -143,7 +143,7 @@ class Company:
             while ana.seq < mover.seq:
                 ana.read()
 
-    def take_turn(self, mover: Chair, other: Chair) -> None:
+    def take_turn(self, mover: TablePage, other: TablePage) -> None:
         """Move, and do something beside it."""
         seat = mover.mine[0]
         if self.rng.below(3) == 0:
@@ -170,10 +170,10 @@ def test_talk_questions_plans_and_spectators_carry_nothing_that_a_seat_must_not_
     with ExitStack() as stack:
         company = Company(stack, server, name)
         company.play()
-        end = company.chairs[0].seq
-        for chair in company.chairs:
-            while chair.seq < end:
-                chair.read()
+        end = company.pages[0].seq
+        for page in company.pages:
+            while page.seq < end:
+                page.read()
         record = company.browsers[0].call("GET", f"/api/replays/{company.table}/record")
         assert company.premoves > 3
         assert company.asked > 1
@@ -185,7 +185,7 @@ def test_talk_questions_plans_and_spectators_carry_nothing_that_a_seat_must_not_
                 strange = cards_in(text) - may_know.of(seat, ply)
                 assert not strange, (seat, ply, strange, text)
         assert types >= {"ack", "refused", "table", "update"}, "answers are searched as well"
-        kinds = {event["kind"] for event in company.chairs[2].events}
+        kinds = {event["kind"] for event in company.pages[2].events}
         assert kinds >= {"say", "react", "ask", "decline", "move"}
         watched = "".join(company.browsers[2].got)
         ids = [guest_of(browser) for browser in company.browsers[:2]] + [server.services.presence.process]
@@ -200,8 +200,8 @@ def test_running_game_is_no_replay(browser: Browser) -> None:
 
 
 def test_lists_of_tables_name_no_cards(browser: Browser) -> None:
-    with browser.sit(browser.make("cards", "me", "here", "casual")) as chair:
-        chair.look(0)
+    with browser.open_page(browser.make("cards", "me", "here", "casual")) as page:
+        page.look(0)
         browser.call("GET", "/api/tables")
         assert not cards_in(browser.got[-1])
 

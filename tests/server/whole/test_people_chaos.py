@@ -22,7 +22,7 @@ from keltis.server.store import open_store, schema
 from keltis.server.tables.mapping import write_table
 from keltis.table import Clock, Occupant, TableSetup, Terms
 from tests.helpers.patience import PATIENCE
-from tests.server.helpers.browser import Browser, Chair
+from tests.server.helpers.browser import Browser, TablePage
 from tests.server.helpers.chaos import make_guests, read_logs
 from tests.server.helpers.people import guest_of
 from tests.server.helpers.resending_client import Event
@@ -78,39 +78,39 @@ class Voter:
         self.waiting: dict[str, Any] | None = None
         self.acknowledged: list[dict[str, Any]] = []
 
-    def settle(self, chair: Chair) -> None:
+    def settle(self, page: TablePage) -> None:
         """Send again what is waiting."""
         if self.waiting is not None:
-            self.finish(chair)
+            self.finish(page)
 
-    def finish(self, chair: Chair) -> dict[str, Any]:
+    def finish(self, page: TablePage) -> dict[str, Any]:
         """Send what is waiting, and hear the answer."""
         assert self.waiting is not None
         kind, words = self.waiting["type"], {key: value for key, value in self.waiting.items() if key != "type"}
-        answer = chair.ask(kind, **words)
-        chair.catch_up(answer)
+        answer = page.ask(kind, **words)
+        page.catch_up(answer)
         if answer["type"] == "ack":
             self.acknowledged.append(self.waiting)
         self.waiting = None
         return answer
 
-    def do(self, chair: Chair, kind: str, **words: Any) -> dict[str, Any]:
+    def do(self, page: TablePage, kind: str, **words: Any) -> dict[str, Any]:
         """Something that shall be done once."""
-        self.waiting = {"type": kind, "seq": chair.seq, "seat": self.seat, **words}
-        return self.finish(chair)
+        self.waiting = {"type": kind, "seq": page.seq, "seat": self.seat, **words}
+        return self.finish(page)
 
-    def send(self, chair: Chair, kind: str, **words: Any) -> None:
+    def send(self, page: TablePage, kind: str, **words: Any) -> None:
         """The same, without waiting for the answer."""
-        self.waiting = {"type": kind, "seq": chair.seq, "seat": self.seat, **words}
-        chair.socket.send(json.dumps({"id": 1000, **self.waiting}))
+        self.waiting = {"type": kind, "seq": page.seq, "seat": self.seat, **words}
+        page.socket.send(json.dumps({"id": 1000, **self.waiting}))
 
 
 def converse(server: Process, voters: list[Voter], table: str, seed: int) -> None:
     """Ask, vote and talk; then say something more, and die while it is under way."""
     rng = random.Random(seed)
-    with voters[0].browser.sit(table) as ana, voters[1].browser.sit(table) as ben:
-        for voter, chair in zip(voters, (ana, ben), strict=True):
-            voter.settle(chair)
+    with voters[0].browser.open_page(table) as ana, voters[1].browser.open_page(table) as ben:
+        for voter, page in zip(voters, (ana, ben), strict=True):
+            voter.settle(page)
         for number in range(4):
             proposal = ana.people["proposal"]
             asked = proposal["seq"] if proposal else voters[0].do(ana, "ask", what="pause")["seq"]

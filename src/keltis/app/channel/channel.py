@@ -59,7 +59,7 @@ class Channel:
     ) -> None:
         self.app, self.transport, self.table, self.guest = app, transport, table, guest
         self.screen = Screen(table, guest, view_at, partial(app.host.invitation, table), app.tables.clock)
-        self.tasks: dict[str, asyncio.Task[None]] = {}  # telling news, and a hint
+        self.tasks: dict[str, asyncio.Task[None]] = {}  # telling news, a warning, and a hint
         self._speaking = asyncio.Lock()  # messages stay in order
         self._answering = False
         self._news_due = False
@@ -126,6 +126,21 @@ class Channel:
         except Exception as error:
             await self.fail(error)
 
+    def warn(self, problem: Problem) -> None:
+        """Say what keeps the table from going on; it holds until the next news."""
+        if "warning" not in self.tasks:
+            self.tasks["warning"] = asyncio.create_task(self._tell_warning(problem))
+
+    async def _tell_warning(self, problem: Problem) -> None:
+        try:
+            await self.tell(lambda: messages.Refused(messages.UNASKED, problem))
+        except OSError:  # the page is gone
+            pass
+        except Exception as error:
+            await self.fail(error)
+        finally:
+            del self.tasks["warning"]
+
     async def _leave(self) -> None:
         """A guest lost their seat before the game, or did not get one: there is nothing for them to see here."""
         async with self._speaking:
@@ -158,7 +173,7 @@ class Channel:
 
     async def refuse_unreadable(self, reason: str) -> None:
         """Answer a message that could not be read."""
-        await self.refuse(messages.UNREADABLE, Refusal("bad-message", 400, reason=reason).problem)
+        await self.refuse(messages.UNASKED, Refusal("bad-message", 400, reason=reason).problem)
 
     async def refuse(self, number: int, problem: Problem) -> None:
         """Send a refusal."""

@@ -17,7 +17,7 @@ from ..problems import Problem
 from ..types import HintMove
 
 CLOSED = 4000  # + HTTP status: the code with which a refused page is closed
-UNREADABLE = -1  # the number in the answer to a message that could not be read
+UNASKED = -1  # the number of a refusal that answers no request which could be read
 
 # ---- what the page says ----
 
@@ -281,7 +281,11 @@ class Ack(Answer):
 
 @dataclass(frozen=True)
 class Refused(Answer):
-    """Not done, and nothing changed. `id` is -1 for a message that could not be read."""
+    """Not done, and nothing changed. `id` is -1 where this answers no request.
+
+    Such a one says why a message could not be read, why the socket is closed next, or why a bot's move could not be
+    stored. The bot tries again, and the next `update` shows that it has moved.
+    """
 
     problem: Problem
     type: Literal["refused"] = "refused"

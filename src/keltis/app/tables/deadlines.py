@@ -71,7 +71,12 @@ class Deadlines(Watcher):
         return self.note_outage(table) or table.carry_out_deadline(self.tables.clock())
 
     def excuse(self, down_since: float) -> None:
-        """Stop the clocks of all tables for the time in which no process ran."""
+        """Stop the clocks of all tables for the time in which no process ran.
+
+        A table that is read only after several such times is excused for all the time since the first.
+        """
+        if self._outage is not None:
+            down_since = min(down_since, self._outage[0])
         self._outage = down_since, self.tables.clock()
 
     def note_outage(self, table: Table) -> list[Fold]:

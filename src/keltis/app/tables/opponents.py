@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from ...table import Fold, Refused, Table
 from ...table.bots import BotTurn, turn_of
+from ...table.entries import KINDS
 from .. import hints
 from ..hints import Opinions
 from ..portions import in_portions
-from ..problems import Refusal
+from ..problems import UNAVAILABLE, Refusal
 from .background import NoLongerWanted
 from .registry import Tables
+from .storage import CannotKeep
 from .wakeups import Bus
 from .watcher import Watcher
 
@@ -32,12 +35,13 @@ class Opponents(Watcher):
 
     So everything else is answered meanwhile, and a bot stops thinking once nobody wants its move. A host overrides
     `think` and `advise` to have bots think elsewhere. One with several processes overrides `lease` and `is_leased` as
-    well, so that only one of them thinks about a turn.
+    well, and calls `leave_to_others` for each table that it reads, so that only one of them thinks about a turn.
     """
 
     def __init__(self, tables: Tables, bus: Bus) -> None:
         self.tables, self.bus = tables, bus
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._pages: defaultdict[str, set[Channel]] = defaultdict(set)  # by table: those that are told of trouble
         # Turns that another process is to play, or that failed here: since which entry, and until when to wait.
         self._elsewhere: WeakKeyDictionary[Table, tuple[int, float]] = WeakKeyDictionary()
         # Games of bots alone: up to which entry somebody has seen them, and who.
@@ -79,7 +83,14 @@ class Opponents(Watcher):
 
     def page_opened(self, page: Channel) -> None:
         """Have the bot move whose turn it is: it may have been left to a process that is gone."""
+        self._pages[page.table.id].add(page)
         self.wake(page.table)
+
+    def page_closed(self, page: Channel) -> None:
+        """Tell this page nothing any more."""
+        self._pages[page.table.id].discard(page)
+        if not self._pages[page.table.id]:
+            del self._pages[page.table.id]
 
     def wake(self, table: Table) -> None:
         """Have the bot move whose turn it is; nothing where it already thinks."""
@@ -98,12 +109,25 @@ class Opponents(Watcher):
 
     def changed_elsewhere(self, table: Table) -> None:
         """Leave the next bot to the process that wrote last, for a while."""
-        self._elsewhere[table] = table.newest_wake, asyncio.get_running_loop().time() + HEAD_START
+        self._leave_for(table, HEAD_START)
+
+    def leave_to_others(self, table: Table) -> None:
+        """Leave the bot to move, at a table that was just read, to the process that thinks for it already, if any.
+
+        That process has its head start, counted from the beginning of the turn. After it the turn is played here,
+        unless the other process holds a lease.
+        """
+        since = next((entry.at for entry in reversed(table.entries) if KINDS[entry.kind].wakes_bots), 0.0)
+        self._leave_for(table, min(since + HEAD_START - self.tables.clock(), HEAD_START))
 
     def take_over(self, table: Table) -> None:
         """Have the bot move whose turn it is, unless another process holds a lease on it."""
-        self._elsewhere[table] = table.newest_wake, 0.0
+        self._leave_for(table, 0.0)
         self.wake(table)
+
+    def _leave_for(self, table: Table, seconds: float) -> None:
+        """Leave the turn to another process for some time."""
+        self._elsewhere[table] = table.newest_wake, asyncio.get_running_loop().time() + seconds
 
     async def due(self, now: float) -> None:
         """At tables that pages show: wake bots that were left to another process, or that failed."""
@@ -140,8 +164,13 @@ class Opponents(Watcher):
                     self.changed_elsewhere(table)
                 elif (turn := turn_of(table)) is not None:
                     await self._move(table, turn)
+        except CannotKeep as error:
+            self._leave_for(table, 0.0)
+            logger.warning("a bot's move cannot be stored", extra={"error": error.text})
+            for page in self._pages.get(table.id, ()):
+                page.warn(Refusal(error.text, UNAVAILABLE).problem)
         except Exception:
-            self._elsewhere[table] = table.newest_wake, 0.0
+            self._leave_for(table, 0.0)
             raise
         finally:
             if self._playing.get(table.id) is asyncio.current_task():

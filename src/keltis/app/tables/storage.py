@@ -33,14 +33,14 @@ class DamagedLog(Exception):
 
 
 @contextmanager
-def skipped_if_unreadable() -> Iterator[None]:
-    """Log an unreadable table instead of raising, so that the caller's loop goes on; `CannotKeep` is raised."""
+def skipped_if_unreadable(what: str = "a table") -> Iterator[None]:
+    """Log what is unreadable instead of raising, so that the caller's loop goes on; `CannotKeep` is raised."""
     try:
         yield
     except CannotKeep:
         raise
     except Exception as error:
-        logger.error("a table cannot be read", exc_info=error)
+        logger.error("%s cannot be read", what, exc_info=error)
 
 
 class StoredDeadline(NamedTuple):

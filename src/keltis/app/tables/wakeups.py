@@ -15,12 +15,12 @@ Wake = Callable[[], None]
 class Bus(Watcher):
     """Publish and subscribe within one process. `listened`: the tables that somebody listens to.
 
-    `watch` is told whether there are any: a store looks less often for what others wrote while nobody listens.
+    `note_listeners` is told whether there are any: a store looks less often for what others wrote while nobody listens.
     """
 
-    def __init__(self, watch: Callable[[bool], None] = lambda watched: None) -> None:
+    def __init__(self, note_listeners: Callable[[bool], None] = lambda listening: None) -> None:
         self.listened: defaultdict[str, set[Wake]] = defaultdict(set)
-        self._watch = watch
+        self._note_listeners = note_listeners
 
     def changed(self, table: Table) -> None:
         """Wake everybody who listens to a table that has changed."""
@@ -35,11 +35,11 @@ class Bus(Watcher):
     def listen(self, table: str, wake: Wake) -> Iterator[None]:
         """Be woken whenever something has happened at a table."""
         self.listened[table].add(wake)
-        self._watch(True)
+        self._note_listeners(True)
         try:
             yield
         finally:
             self.listened[table].discard(wake)
             if not self.listened[table]:
                 del self.listened[table]
-            self._watch(bool(self.listened))
+            self._note_listeners(bool(self.listened))

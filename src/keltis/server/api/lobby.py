@@ -19,10 +19,11 @@ from msgspec import json
 from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...app.tables.storage import skipped_if_unreadable
 from ...table.shown.people import terms_info
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
-from ..tables.mapping import listed_seats_in, setup_of
+from ..tables.mapping import ListedSeats, listed_seats_in, setup_of
 from .openapi import REFUSALS
 from .types import Lobby, LobbyTable
 
@@ -143,9 +144,7 @@ def read_lobby(connection: Connection, now: float | None = None) -> bytes:
     waiting = choose(connection.execute(rank(t.stage == "gathering", recent)), MAX_WAITING)
     running = choose(connection.execute(rank(t.stage.is_(None), recent)), MAX_RUNNING)
     count = select(func.count()).select_from(schema.tables).where(t.listed > 0, t.stage == "gathering")
-    return json.encode(
-        Lobby([describe(row) for row in waiting], [describe(row) for row in running], connection.scalar(count) or 0)
-    )
+    return json.encode(Lobby(waiting, running, connection.scalar(count) or 0))
 
 
 def rank(stage: ColumnElement[bool], recent: float) -> Select[Any]:
@@ -159,23 +158,24 @@ def rank(stage: ColumnElement[bool], recent: float) -> Select[Any]:
     return found.order_by(ranked.c.late, ranked.c.turn, ranked.c.created.desc())
 
 
-def choose(rows: Iterable[Row[Any]], most: int) -> list[Row[Any]]:
-    """The first `most` of them, but only a few of each host."""
-    chosen: list[Row[Any]] = []
+def choose(rows: Iterable[Row[Any]], most: int) -> list[LobbyTable]:
+    """The first `most` of them, but only a few of each host; unreadable ones are left out."""
+    chosen: list[LobbyTable] = []
     hosts: Counter[str] = Counter()
     for row in rows:
-        host = listed_seats_in(row).host
-        hosts[host] += 1
-        if hosts[host] <= MAX_OF_HOST:
-            chosen.append(row)
+        with skipped_if_unreadable():
+            here = listed_seats_in(row)
+            if hosts[here.host] < MAX_OF_HOST:
+                chosen.append(describe(row, here))
+                hosts[here.host] += 1
         if len(chosen) == most:
             break
     return chosen
 
 
-def describe(row: Row[Any]) -> LobbyTable:
+def describe(row: Row[Any], here: ListedSeats) -> LobbyTable:
     """A table as strangers see it."""
-    setup, here = setup_of(row), listed_seats_in(row)
+    setup = setup_of(row)
     return LobbyTable(
         id=row.id,
         game=row.game,

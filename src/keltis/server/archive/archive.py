@@ -22,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ...engine.record import dump, parse, read_move
 from ...table import Entry, Occupant
-from ...table.entries import DEPART, END, GONE, LEFT, MOVE, OPEN, SETUP, STAY, THROW
+from ...table.entries import ELSEWHERE, END, LEFT, MOVE, OPEN, SETUP, THROW
 from ...table.fair_deal import reveal
 from ...table.proposals import give_up
 from ..process.settings import Settings
@@ -36,7 +36,6 @@ DAY = 24 * 3600.0
 BATCH_SIZE = 20  # tables that one query finds
 REST_FACTOR = 4.0  # length of the pause after each table, as a multiple of the time it took
 PUT_AWAY = "archived"  # the kind of the last entry with which earlier versions closed the log of an abandoned game
-TRAVELS = {DEPART.name, GONE.name, STAY.name}
 SIDE_TABLES = (schema.deals, schema.planned, schema.deadlines)
 COLUMNS = [schema.entries.c[name] for name in EntryRow._fields]
 
@@ -109,8 +108,7 @@ def age_of(lines: Sequence[EntryRow], settings: Settings) -> float:
 
 def is_elsewhere(lines: Sequence[EntryRow]) -> bool:
     """Whether a log says that the game was taken elsewhere, or is on its way there."""
-    newest = next((line.kind for line in reversed(lines) if line.kind in TRAVELS), STAY.name)
-    return newest != STAY.name
+    return next((ELSEWHERE[line.kind] for line in reversed(lines) if line.kind in ELSEWHERE), False)
 
 
 def has_begun(lines: Sequence[EntryRow]) -> bool:
@@ -214,9 +212,7 @@ def entries_of(lines: Sequence[EntryRow]) -> list[Entry]:
 def rebuild_entries(record: dict[str, Any], last: EntryRow) -> list[Entry]:
     """A log that leads to the end of a record. Only its last entry has its true number and time."""
     head = {key: value for key, value in record.items() if key not in ("moves", "result")}
-    told: list[tuple[str, int | None, str]] = [
-        (SETUP.name, None, json.dumps(head, ensure_ascii=False, separators=(",", ":")))
-    ]
+    told: list[tuple[str, int | None, str]] = [(SETUP.name, None, SETUP.write(head))]
     for seat, text in map(read_move, record["moves"]):
         told.append((THROW.name if seat is None else MOVE.name, seat, text))
     if "result" not in record:  # All players agreed to end the game early, or left.

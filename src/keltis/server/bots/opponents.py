@@ -18,7 +18,7 @@ from ...bots.levels import LEVELS
 from ...engine.game import Move
 from ...engine.state import Observation
 from ...table import Table, bots
-from ...table.bots import BotTurn
+from ...table.bots import BotTurn, IllegalChoice
 from ..process.metrics import Metrics
 from ..process.settings import Settings
 from .leases import Leases
@@ -51,6 +51,10 @@ class ThreadedOpponents(Opponents):
         self.slots = ThinkingSlots(settings, metrics)
         self._hints = Buckets(settings.hints)
 
+    def loaded(self, table: Table) -> None:
+        """Leave a bot to another process that may think for it already: pages of one table may be at several."""
+        self.leave_to_others(table)
+
     def lease(self, table: Table) -> AbstractContextManager[None]:
         """Tell other processes that a bot thinks here, once that takes long."""
         return self.leases.hold(table.id)
@@ -66,22 +70,31 @@ class ThreadedOpponents(Opponents):
     async def think(self, table: Table, turn: BotTurn) -> str:
         """The move of a bot; where the bot has none, that of its substitute."""
         level, owner = turn.level, self.path(self.owner_of(table))
-        kind, told = kind_of(level), {"game": table.setup.game, "level": level}
-        thought = Thought(kind, owner, level, lambda: self.choose(turn.seen, level), lambda: is_wanted(table, turn))
+        work, wanted = (lambda: self.choose(turn.seen, level)), (lambda: is_wanted(table, turn))
+        answer: Move | Exception
         try:
-            move = turn.accept(await self.slots.think(thought, self.settings.bot_seconds))
-            if move is not None:
-                return move
-            logger.error("a bot chose an illegal move", extra=told)
+            thought = Thought(kind_of(level), owner, level, work, wanted)
+            answer = await self.slots.think(thought, self.settings.bot_seconds)
         except NoLongerWanted:
             raise
-        except NoSlot as why:
-            logger.warning("a bot was passed over", extra={**told, "error": str(why)})
-        except Exception as error:
-            # Whatever goes wrong in a bot, the table goes on.
-            logger.error("a bot failed", exc_info=error, extra=told)
+        except Exception as error:  # Whatever goes wrong in a bot, the table goes on.
+            answer = error
+        failed = isinstance(answer, Exception)  # A substitute thinks for a moment.
+        decision = await in_thread(turn.settle, answer) if failed else turn.settle(answer)
+        if decision.failure is not None:
+            self._note_failure(table, level, decision.failure)
+        return decision.move
+
+    def _note_failure(self, table: Table, level: str, failure: Exception) -> None:
+        """Log and count that a substitute moves for a bot."""
+        told = {"game": table.setup.game, "level": level}
+        if isinstance(failure, NoSlot):
+            logger.warning("a bot was passed over", extra={**told, "error": str(failure)})
+        elif isinstance(failure, IllegalChoice):
+            logger.error("a bot chose an illegal move", extra=told)
+        else:
+            logger.error("a bot failed", exc_info=failure, extra=told)
         self.metrics.bot_failures.labels(table.setup.game, level).inc()
-        return await in_thread(turn.substitute)
 
     async def advise(self, table: Table, guest: str, seat: int) -> Opinions:
         """A hint for the player to move, where a guest asks for one; on the table as it stands now."""

@@ -12,6 +12,7 @@ from functools import partial
 from sqlalchemy import Connection, exists, func, select
 
 from ...app.tables.opponents import HEAD_START
+from ...app.tables.storage import skipped_if_unreadable
 from ...table.entries import TAKE
 from ..process.services import Services
 from ..store import schema
@@ -61,5 +62,6 @@ def search_waiting(connection: Connection, before: float) -> Iterator[str]:
         .limit(MAX_SEARCHED)
     )
     for row in connection.execute(found):
-        if row.taken or listed_seats_in(row).seats[row.turn].is_bot:
-            yield row.id
+        with skipped_if_unreadable():
+            if row.taken or listed_seats_in(row).seats[row.turn].is_bot:
+                yield row.id

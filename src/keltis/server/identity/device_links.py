@@ -31,7 +31,7 @@ MAX_COUNTED = 1000  # running tables that are counted
 table = schema.links
 
 
-class Links:
+class DeviceLinks:
     """Makes device links, and redeems them."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -99,7 +99,7 @@ async def forget_old(store: Store, now: float) -> None:
 
 
 @post("/api/me/links", summary="Make a link to another device", responses=REFUSALS)
-async def make_link(guest: NamedDependency[str], links: NamedDependency[Links]) -> DeviceLink:
+async def make_link(guest: NamedDependency[str], links: NamedDependency[DeviceLinks]) -> DeviceLink:
     """It works once, for a quarter of an hour; an earlier link stops working."""
     return await links.make(guest)
 
@@ -121,7 +121,7 @@ async def revoke_link(guest: NamedDependency[str], store: NamedDependency[Store]
 async def show_linked(
     request: Request[Any, Any, Any],
     token: FromPath[str],
-    links: NamedDependency[Links],
+    links: NamedDependency[DeviceLinks],
     sessions: NamedDependency[Sessions],
     store: NamedDependency[Store],
     application: NamedDependency[Application],
@@ -139,7 +139,7 @@ async def show_linked(
 async def use_link(
     request: Request[Any, Any, Any],
     token: FromPath[str],
-    links: NamedDependency[Links],
+    links: NamedDependency[DeviceLinks],
     sessions: NamedDependency[Sessions],
     application: NamedDependency[Application],
 ) -> Response[Me]:

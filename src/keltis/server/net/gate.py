@@ -9,7 +9,7 @@ import hmac
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,24 +17,26 @@ from urllib.parse import urlsplit
 from msgspec import json
 
 from ...app.problems import Refusal
-from ..api.lobby import ADDRESS as LOBBY
+from ..api.lobby import ADDRESS as LOBBY_SOCKET
 from ..api.lobby import serve_lobby
 from ..api.openapi import PROBLEM
 from ..process.services import Services
 from ..process.settings import origin_of
-from ..socket.connection import ADDRESS, refuse, serve_socket
+from ..socket.connection import ADDRESS as TABLE_SOCKET
+from ..socket.connection import refuse, serve_socket
 from .websocket import SHARE_BUCKET
 
-Scope = Any  # These four are as ASGI defines them.
-Message = Any
+# These five are as ASGI defines them.
+Scope = MutableMapping[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Any, Any], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]  # A scope, receive, send: Litestar has narrower types for them.
 
 logger = logging.getLogger("keltis.server.net")
 
 SLASHES = re.compile("//+")
-SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+SAFE_METHODS = {"GET", "OPTIONS"}
 COSTS = {"POST": 5.0}  # tokens of the rate limit for a call; other methods cost 1
 SOCKET_COST = 2.0  # tokens for opening a socket
 CONTENT_POLICY = (
@@ -57,7 +59,7 @@ HEALTH_PATHS = {"/healthz", "/livez", "/readyz"}  # called by machines, which ma
 METRICS_PATH = "/metrics"
 HUNG_UP = "keltis.hung_up"  # set in the scope once the caller is gone
 CLIENT_GONE = 499  # status in logs and metrics of a call whose caller did not wait for the answer
-METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"}
+METHODS = {"GET", "OPTIONS", "POST", "PUT", "DELETE"}
 
 
 class Gate:
@@ -90,9 +92,9 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                kept = [NO_STORE] if is_api(scope) else []
+                caching = [NO_STORE] if is_api(scope) else []
                 ours = ASSET_HEADERS if ASSETS.fullmatch(scope["path"]) else HEADERS
-                message = {**message, "headers": [*message.get("headers", ()), *ours, *kept]}
+                message = {**message, "headers": [*message.get("headers", ()), *ours, *caching]}
             await send(message)
 
         async def receive_and_note() -> Message:
@@ -170,13 +172,13 @@ class Gate:
 
     async def handle_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a socket, and serve it."""
-        clients, who, guest = self.services.clients, client_address(scope), self.services.sessions.guest_in(scope)
+        clients, address, guest = self.services.clients, client_address(scope), self.services.sessions.guest_in(scope)
         try:
             self.check_host(scope)
             self.check_origin(scope)
-            if not clients.may_call(who, guest, SOCKET_COST):
+            if not clients.may_call(address, guest, SOCKET_COST):
                 raise Refusal("too-fast", 429)
-            if (place := clients.open_socket(who, guest)) is None:
+            if (place := clients.open_socket(address, guest)) is None:
                 raise Refusal("too-many-sockets", 429)
         except Refusal as refusal:
             self.services.metrics.refusals.labels(refusal.problem.text).inc()
@@ -188,9 +190,9 @@ class Gate:
         if guest is not None and share_bucket is not None:
             share_bucket(clients.messages_of(guest))
         with place:
-            if wanted := ADDRESS.fullmatch(scope["path"]):
+            if wanted := TABLE_SOCKET.fullmatch(scope["path"]):
                 await serve_socket(scope, receive, send, self.services, wanted[1])
-            elif scope["path"] == LOBBY:
+            elif scope["path"] == LOBBY_SOCKET:
                 await serve_lobby(receive, send, self.services.lobbies)
             else:
                 await self.app(scope, receive, send)

@@ -36,9 +36,10 @@ DAILY = "public, max-age=86400"  # for images
 FRESH = "no-cache"  # for everything else
 HASHED_FOLDER = "assets/"
 PAGES = re.compile(  # addresses within the page, as its own router knows them (frontend/src/app/route.svelte.ts)
-    "|(table|replay|rules|device|stop|learn|exercises)/[^/]+/?|score(/[^/]+)?/?|join/[^/]+/[0-9]/[^/]+/?"
+    "|(table|replay|rules|device|stop|learn)/[^/]+/?|exercises/[^/]+(/[1-9]?[0-9])?/?|score(/[^/]+)?/?"
+    "|join/[^/]+/[0-9]/[^/]+/?"
 )
-MISSING = 404
+NO_WEIGHT = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")  # marks an encoding that a browser does not take
 PACKED = "packed"  # marks routes whose answers are compressed already
 INDEX_FILE = "index.html"
 ENGINE_LIST = "engine.json"  # names the version of the engine, and its files
@@ -72,7 +73,7 @@ class File:
 class Files:
     """All files of a folder, read once, so that no name that a browser sends ever becomes a path."""
 
-    def __init__(self, folder: Path, engine: Engine | None = None) -> None:
+    def __init__(self, folder: Path, engine: BrowserEngine | None = None) -> None:
         self.files = {
             path.relative_to(folder).as_posix(): read_file(folder, path)
             for path in sorted(folder.rglob("*"))
@@ -92,7 +93,7 @@ class Files:
         return path in self.files or PAGES.fullmatch(path) is not None
 
 
-class Engine:
+class BrowserEngine:
     """The engine for browsers: its version, empty where it is not installed, and its files.
 
     They are large and asked for once by each browser, so they stay on the disk.
@@ -115,7 +116,7 @@ class Engine:
         return self.paths[name], ""
 
 
-def with_engine(page: File, engine: Engine) -> File:
+def with_engine(page: File, engine: BrowserEngine) -> File:
     """The page, with the address of the engine in it."""
     content = page.forms[""].replace(b"</title>", ENGINE_META.format(version=engine.version).encode(), 1)
     forms = {"": content, "gzip": gzip.compress(content, mtime=0)}
@@ -123,7 +124,7 @@ def with_engine(page: File, engine: Engine) -> File:
 
 
 def etag_of(content: bytes) -> str:
-    """What names a content."""
+    """The ETag of a content: a hash of it."""
     return f'"{sha256(content).hexdigest()[:24]}"'
 
 
@@ -133,8 +134,9 @@ def media_type(path: Path) -> str:
 
 
 def accepted_encodings(request: Request[Any, Any, Any]) -> set[str]:
-    """The encodings that a browser takes."""
-    return {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+    """The encodings that a browser takes: those that it names, without those of weight 0."""
+    parts = (part.partition(";") for part in request.headers.get("accept-encoding", "").lower().split(","))
+    return {name.strip() for name, _, weight in parts if not NO_WEIGHT.fullmatch(weight)}
 
 
 def read_file(folder: Path, path: Path) -> File:
@@ -168,9 +170,9 @@ def show_page(
     file = files.find(path)
     if file is None:
         raise Refusal("no-such-address", 404)
-    status = 200 if files.is_there(path) else MISSING
+    status = 200 if files.is_there(path) else 404
     headers = {"etag": file.etag, "cache-control": file.caching, "vary": "accept-encoding"}
-    if status != MISSING and request.headers.get("if-none-match") == file.etag:
+    if status == 200 and request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     accepted = accepted_encodings(request)
     encoding = next((name for name in ENCODINGS if name in accepted and name in file.forms), "")
@@ -181,7 +183,7 @@ def show_page(
 
 @get("/engine/{version:str}/{name:str}", include_in_schema=False, opt={PACKED: True})
 async def show_engine(
-    request: Request[Any, Any, Any], engine: NamedDependency[Engine], version: FromPath[str], name: FromPath[str]
+    request: Request[Any, Any, Any], engine: NamedDependency[BrowserEngine], version: FromPath[str], name: FromPath[str]
 ) -> Response[Any]:
     """Answer with a file of the engine for browsers. Its compressed forms have addresses of their own as well."""
     accepted = accepted_encodings(request)

@@ -35,12 +35,12 @@ from ..identity.sessions import AnyConnection
 from ..net import static
 from ..net.gate import HUNG_UP, Gate
 from ..net.quotas import address_of
-from ..net.static import PACKED, Engine, Files, show_engine, show_page
+from ..net.static import PACKED, BrowserEngine, Files, show_engine, show_page
 from ..store import CannotKeep
 from .health import show_live, show_ready
 from .lifespan import start, stop
 from .metrics import MEDIA_TYPE, Metrics
-from .services import Services, open_services
+from .services import Services, make_services
 from .settings import Settings
 
 DOCUMENT = JsonRenderPlugin(path=["/", "/openapi.json"])
@@ -71,7 +71,7 @@ ROUTES = [
 
 def create_app(settings: Settings) -> Gate:
     """A server with its own database, ready to be run."""
-    services = open_services(settings)
+    services = make_services(settings)
     return Gate(application(services), services)
 
 
@@ -90,7 +90,7 @@ def application(services: Services) -> Litestar:
     def caller(request: Request[Any, Any, Any]) -> Caller:
         return Caller(services.sessions.guest(request), address_of(request))
 
-    engine = Engine(static.ENGINE_FOLDER)
+    engine = BrowserEngine(static.ENGINE_FOLDER)
     parts = {**vars(services), "services": services, "files": Files(static.FOLDER, engine), "engine": engine}
     return Litestar(
         ROUTES,

@@ -20,13 +20,13 @@ from ..background.runner import Runner
 from ..background.turn_reminders import TurnReminders
 from ..bots.leases import Leases
 from ..bots.opponents import ThreadedOpponents
-from ..identity.device_links import Links
+from ..identity.device_links import DeviceLinks
 from ..identity.invites import Invites
 from ..identity.sessions import Sessions
 from ..net.limits import Clients
 from ..net.quotas import NewTables
 from ..push.notifier import Notices
-from ..store import Store, open_store
+from ..store import Callbacks, Store, open_store
 from ..store.base import News
 from ..tables.storage import SqlStorage
 from .health import Health
@@ -45,7 +45,7 @@ class Services:
     health: Health
     clients: Clients
     sessions: Sessions
-    links: Links
+    links: DeviceLinks
 
     storage: SqlStorage
     tables: Tables
@@ -64,16 +64,25 @@ class Services:
     reminders: TurnReminders
 
 
-def open_services(settings: Settings) -> Services:
+def make_services(settings: Settings) -> Services:
     """A server's parts, with a database that is not open yet."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    store, metrics, clients, sessions = open_store(settings), Metrics(), Clients(settings), Sessions()
+    metrics, clients, sessions = Metrics(), Clients(settings), Sessions()
 
-    def watch(watched: bool) -> None:
-        store.watched = watched
+    def heard(news: News) -> None:
+        """Have tables follow what other processes have written."""
+        told = list(news)
+        metrics.wakeups.inc(len(told))
+        tables.heard(told)
+
+    store = open_store(settings, Callbacks(heard, lambda: catch_up.missed(), metrics.committed, metrics.failed))
+
+    def note_listeners(listening: bool) -> None:
+        """Tell the store whether any page listens: if not, it polls less often."""
+        store.has_listeners = listening
 
     storage = SqlStorage(store, sessions, settings)
-    tables, bus = Tables(storage), Bus(watch)
+    tables, bus = Tables(storage), Bus(note_listeners)
     runner = Runner(store, lambda: tables.clock(), settings.recheck)  # Tests replace the clock.
     notices = Notices(store, settings, sessions, metrics, clients.path)
     leases = Leases(store, runner.clock)
@@ -88,7 +97,6 @@ def open_services(settings: Settings) -> Services:
     tables.watchers = (
         bus, opponents, deadlines, presence, autostart, premoves, reminders, lobby_presence, catch_up,
     )  # fmt: skip
-    follow_store(store, tables, catch_up, metrics)
     host = ServerHost(clients, NewTables(store, settings), Invites(sessions, settings), metrics)
     return Services(
         settings=settings,
@@ -97,7 +105,7 @@ def open_services(settings: Settings) -> Services:
         health=Health(store, metrics),
         clients=clients,
         sessions=sessions,
-        links=Links(store, settings),
+        links=DeviceLinks(store, settings),
         storage=storage,
         tables=tables,
         application=Application(tables, bus, opponents, premoves, host),
@@ -113,15 +121,3 @@ def open_services(settings: Settings) -> Services:
         notices=notices,
         reminders=reminders,
     )
-
-
-def follow_store(store: Store, tables: Tables, catch_up: CatchUp, metrics: Metrics) -> None:
-    """Have tables follow what other processes write, and metrics count what the store does."""
-
-    def heard(news: News) -> None:
-        told = list(news)
-        metrics.wakeups.inc(len(told))
-        tables.heard(told)
-
-    store.heard, store.missed = heard, catch_up.missed
-    store.committed, store.failed = metrics.committed, metrics.failed

@@ -111,5 +111,5 @@ class Socket(Transport):
 async def refuse(send: Any, refusal: Refusal) -> None:
     """Say on an open socket why there is nothing for its page here, and close it."""
     problem = refusal.problem
-    await send({"type": "websocket.send", "text": write(messages.Refused(messages.UNREADABLE, problem)).decode()})
+    await send({"type": "websocket.send", "text": write(messages.Refused(messages.UNASKED, problem)).decode()})
     await send({"type": "websocket.close", "code": messages.CLOSED + problem.status, "reason": problem.text})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from asyncio import Future
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection
@@ -36,23 +37,36 @@ class EntryRow(NamedTuple):
     result: str | None
 
 
+@dataclass(frozen=True)
+class Callbacks:
+    """What a store tells its process.
+
+    `heard` is called in the event loop with what other processes have added to logs, and `missed` when such calls may
+    have been lost. `committed` (entries, seconds) and `failed` (the refusal's id) are for metrics, and are called from
+    any thread.
+    """
+
+    heard: Callable[[News], None] = lambda news: None
+    missed: Callable[[], None] = lambda: None
+    committed: Callable[[int, float], None] = lambda entries, seconds: None
+    failed: Callable[[str], None] = lambda text: None
+
+
+SILENT = Callbacks()
+
+
 class Store(ABC):
     """A database. It is given plain functions over a connection, so that all databases are used alike.
 
-    `heard` is called in the event loop with what other processes have added to logs, and `missed` when such calls may
-    have been lost. `watched` says whether anybody needs these calls; if not, a store that polls does so less often.
-    `change_count` grows whenever something may have been written that this process does not know, by another process
-    or by a failed commit; it is None if the store cannot tell. `committed` (entries, seconds) and `failed` (the
-    refusal's id) are for metrics, and are called from any thread.
+    `has_listeners` says whether any page listens; if not, a store that polls does so less often. `change_count` grows
+    whenever something may have been written that this process does not know, by another process or by a failed commit;
+    it is None if the store cannot tell.
     """
 
-    def __init__(self) -> None:
-        self.heard: Callable[[News], None] = lambda news: None
-        self.missed: Callable[[], None] = lambda: None
-        self.watched = False
+    def __init__(self, callbacks: Callbacks) -> None:
+        self.callbacks = callbacks
+        self.has_listeners = False
         self.change_count: int | None = None
-        self.committed: Callable[[int, float], None] = lambda entries, seconds: None
-        self.failed: Callable[[str], None] = lambda text: None
 
     @abstractmethod
     async def open(self) -> None:

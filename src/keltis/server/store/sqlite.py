@@ -26,7 +26,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
 from ...app.tables.storage import CannotKeep, StoredDeadline
-from .base import CannotOpen, EntryRow, Store
+from .base import SILENT, Callbacks, CannotOpen, EntryRow, Store
 from .migrations import upgrade
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ logger = logging.getLogger("keltis.server.store")
 
 BUSY_SECONDS = 5.0  # to wait for another process that writes
 RETRY_SECONDS = 0.002  # between attempts to begin a transaction
-POLL_SECONDS, IDLE_POLL_SECONDS = 0.03, 0.06  # between checks for news, with and without `watched`
+POLL_SECONDS, IDLE_POLL_SECONDS = 0.03, 0.06  # between checks for news, with and without `has_listeners`
 MAX_GROUP = 500  # appends and changes in one commit, at most
 READERS = 4  # threads
 
@@ -98,8 +98,8 @@ class Change:
 class SqliteStore(Store):
     """A store in one file."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__()
+    def __init__(self, path: Path, callbacks: Callbacks = SILENT) -> None:
+        super().__init__(callbacks)
         self.path = path
         self.engine = create_engine(
             "sqlite://",
@@ -206,7 +206,7 @@ class SqliteStore(Store):
         """Wait for jobs, and take all that have arrived; none after a while."""
         jobs: list[Append | Change | None] = []
         with suppress(Empty):
-            jobs.append(self._jobs.get(timeout=POLL_SECONDS if self.watched else IDLE_POLL_SECONDS))
+            jobs.append(self._jobs.get(timeout=POLL_SECONDS if self.has_listeners else IDLE_POLL_SECONDS))
             while len(jobs) < MAX_GROUP:
                 jobs.append(self._jobs.get_nowait())
         return jobs
@@ -215,7 +215,7 @@ class SqliteStore(Store):
         try:
             if jobs:
                 self._commit(jobs, connection, raw)
-            elif self.watched:
+            elif self.has_listeners:
                 self._check_for_news(raw)
         except Exception as error:
             self.change_count += 1
@@ -224,7 +224,7 @@ class SqliteStore(Store):
                 raw.rollback()
             for job in jobs:
                 job.outcome = CannotKeep(refusal_of(error))
-                self.failed(job.outcome.text)
+                self.callbacks.failed(job.outcome.text)
         if jobs:
             self._call_in_loop(deliver, jobs)
 
@@ -242,7 +242,7 @@ class SqliteStore(Store):
         raw.execute("COMMIT")
         self._newest = newest
         if appends:
-            self.committed(sum(len(job.lines) for job in appends), time.perf_counter() - began)
+            self.callbacks.committed(sum(len(job.lines) for job in appends), time.perf_counter() - began)
 
     def _check_for_news(self, raw: sqlite3.Connection) -> None:
         """Pass on which entries other processes have written since the last check."""
@@ -252,7 +252,7 @@ class SqliteStore(Store):
             news = raw.execute(WRITTEN, (self._newest,)).fetchall()
             self._version = version
             self._newest = max((row for _, _, row in news), default=self._newest)
-            self._call_in_loop(self.heard, [(table, seq) for table, seq, _ in news])
+            self._call_in_loop(self.callbacks.heard, [(table, seq) for table, seq, _ in news])
 
     def _call_in_loop(self, function: Callable[[Any], None], given: Any) -> None:
         with suppress(RuntimeError):  # The event loop has been closed.

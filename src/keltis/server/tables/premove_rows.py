@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import json
 from sqlalchemy import Connection, delete, select, text
 
+from ...app.tables.storage import skipped_if_unreadable
 from ...table.premoves import Premove
 from ..store import schema
 
@@ -17,11 +18,12 @@ WRITE = text(
 
 
 def read(connection: Connection, names: Sequence[str]) -> dict[str, dict[int, Premove]]:
-    """The premoves of each of these tables, by seat."""
+    """The premoves of each of these tables, by seat; unreadable ones are left out."""
     p = schema.planned.c
     found: dict[str, dict[int, Premove]] = {name: {} for name in names}
     for row in connection.execute(select(p.table_id, p.seat, p.moves).where(p.table_id.in_(names))):
-        found[row.table_id][row.seat] = json.decode(row.moves, type=Premove)
+        with skipped_if_unreadable("a premove"):
+            found[row.table_id][row.seat] = json.decode(row.moves, type=Premove)
     return found
 
 

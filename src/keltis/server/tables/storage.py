@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import Future, to_thread
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -115,7 +115,7 @@ class SqlStorage:
             return [*running], [*connection.execute(newest.where(result.is_not(None)))]
 
         running, finished = await self.store.read(select_both)
-        return [*map(mapping.listed_of, running)], [*map(mapping.listed_of, finished)]
+        return list_readable(running), list_readable(finished)
 
     async def read_states(self, table_ids: Sequence[str]) -> Mapping[str, State]:
         """The positions of tables, from their logs."""
@@ -193,6 +193,15 @@ def add_table(
         connection.execute(update(schema.tables).where(this).values(next=table.id))
     mapping.write_table(connection, table, address)
     return None
+
+
+def list_readable(rows: Iterable[Row[Any]]) -> list[Listed]:
+    """The tables of these rows; unreadable ones are left out."""
+    found = []
+    for row in rows:
+        with skipped_if_unreadable():
+            found.append(mapping.listed_of(row))
+    return found
 
 
 def read_states(connection: Connection, table_ids: Sequence[str]) -> dict[str, State]:

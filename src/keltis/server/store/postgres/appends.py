@@ -84,8 +84,8 @@ class Append:
 class Appender:
     """The task that commits the appends of a process. `mark` tells its notifications from those of others."""
 
-    def __init__(self, connection: LazyConnection, retry_seconds: float, count: Store) -> None:
-        self._connection, self._retry_seconds, self._count = connection, retry_seconds, count
+    def __init__(self, connection: LazyConnection, retry_seconds: float, store: Store) -> None:
+        self._connection, self._retry_seconds, self._store = connection, retry_seconds, store
         self._waiting: deque[Append] = deque()
         self._arrived = asyncio.Event()
         self._closing = False
@@ -158,7 +158,7 @@ class Appender:
         given = [row for append in group for row in append.rows]
         began = time.perf_counter()
         answer = await self._connection.fetch(APPEND, *map(list, zip(*given, strict=True)), self.mark)
-        self._count.committed(len(given), time.perf_counter() - began)
+        self._store.callbacks.committed(len(given), time.perf_counter() - began)
         kept = {table for record in answer for table in record["tables"]}
         unsure = [append.lines[0][:6] for append in group if append.tried and append.table not in kept]
         if unsure:
@@ -167,7 +167,7 @@ class Appender:
         return kept
 
     def _refuse(self, append: Append, refusal: str) -> None:
-        self._count.failed(refusal)
+        self._store.callbacks.failed(refusal)
         append.tell(CannotKeep(refusal))
 
     async def _put_back(self, group: list[Append], refusal: str, error: Exception) -> None:

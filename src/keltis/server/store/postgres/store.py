@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from ....app.tables.storage import CannotKeep, StoredDeadline
-from ..base import CannotOpen, EntryRow, Store
+from ..base import SILENT, Callbacks, CannotOpen, EntryRow, Store
 from ..migrations import TooNew, upgrade
 from .appends import Appender
 from .connection import LazyConnection, connect, describe_error, is_undone, refusal_of
@@ -44,8 +44,8 @@ AFTER = f"""
 class PostgresStore(Store):
     """A store at an address like `postgresql://user:password@host:port/name`."""
 
-    def __init__(self, url: str, retry_seconds: float = RETRY_SECONDS) -> None:
-        super().__init__()
+    def __init__(self, url: str, retry_seconds: float = RETRY_SECONDS, callbacks: Callbacks = SILENT) -> None:
+        super().__init__(callbacks)
         self._url, self._retry_seconds = url, retry_seconds
         self._engine = self._make_engine(
             retry_seconds, pool_size=POOL_SIZE, max_overflow=POOL_SIZE, pool_timeout=retry_seconds
@@ -171,14 +171,14 @@ class PostgresStore(Store):
                     raise
                 if refusal != "store-busy" or not may_retry() or self._closed or time.monotonic() >= until:
                     logger.error("the database failed", extra={"error": describe_error(error)})
-                    self.failed(refusal)
+                    self.callbacks.failed(refusal)
                     raise CannotKeep(refusal) from error
             await asyncio.sleep(PAUSE_SECONDS)
 
     # ---- news of other processes ----
 
     def _hear(self, news: list[tuple[str, int]]) -> None:
-        self.heard(news)
+        self.callbacks.heard(news)
 
     def _miss(self) -> None:
-        self.missed()
+        self.callbacks.missed()
