@@ -25,7 +25,7 @@ SETTINGS = [
 ]
 TOP = "src|frontend|docs|tests|benchmarks|scripts|github"
 KINDS = "py|pyx|pxd|ts|svelte|mjs|json|ftl|md|yml"
-BUILT = {"src/keltis/server/static/"}  # which a fresh checkout does not have
+BUILT = {"src/keltis/server/static/", "src/keltis/browser/engine/"}  # which a fresh checkout does not have
 OPTIONAL = re.compile(r"NAME/.*(lesson|exercises)")  # which a game need not have
 BELOW = ("", "src/keltis", "frontend/src")  # where paths may begin; those of a page also where it lies
 

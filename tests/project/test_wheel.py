@@ -112,7 +112,7 @@ def check_page(elsewhere: Elsewhere) -> None:
         (engine,) = re.findall('<meta name="keltis-engine" content="(.+)" />', browser.send("GET", "/").text)
         listed = browser.send("GET", f"{engine}engine.json").json()["files"]
         assert all(browser.send("GET", f"{engine}{file['name']}").is_success for file in listed)
-        with browser.sit(browser.make("stones", "me", "beginner")) as chair:
-            while chair.wait_for_me():
-                assert chair.move(chair.legal[0])["type"] == "ack"
-        assert chair.seen["result"]["end"] == "flipped"
+        with browser.open_page(browser.make("stones", "me", "beginner")) as page:
+            while page.wait_for_me():
+                assert page.move(page.legal[0])["type"] == "ack"
+        assert page.seen["result"]["end"] == "flipped"
