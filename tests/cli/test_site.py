@@ -38,7 +38,7 @@ def test_folder_with_other_files_is_refused_and_left_as_it_is_unless_forced(tmp_
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err == (
         f"keltis: {folder} holds files that are not a site of ours; "
-        "name an empty folder, or add --force to write among them\n"
+        "name an empty folder, or add --force to write among them, over those that have the same names\n"
     )
     assert sorted(path.name for path in folder.iterdir()) == ["index.html", "thesis.txt"]
     assert (folder / "index.html").read_text() == "my own page"
