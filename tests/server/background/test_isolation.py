@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from keltis.server.api.lobby import read_lobby
 from keltis.server.api.types import Lobby
 from keltis.server.bots.wake_after_restart import wake_all
 from keltis.server.store import schema
 from keltis.server.tables import premove_rows
+from keltis.server.tables.lobby import read_lobby
 from keltis.table import Clock
 from keltis.table.premoves import Premove
 from tests.helpers.patience import PATIENCE
