@@ -27,7 +27,7 @@ MAKING = (
     "address_names", "new_tables", "address_new_tables", "address_public_tables",
     "upload_calls", "address_upload_calls",
 )  # fmt: skip
-RATES = ("calls", "address_calls", "messages", "hints", *MAKING, *REQUEST_KINDS)
+RATES = ("calls", "address_calls", "messages", *MAKING, *REQUEST_KINDS)
 QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 
 
