@@ -11,22 +11,16 @@ from hashlib import sha256
 
 from ..app.host import Caller, Host
 from ..app.problems import Refusal
-from ..app.rates import Buckets, Rate
+from ..app.rates import INVITE_GUESSES, REQUEST_KINDS, SEATINGS, Buckets, Rate
 from ..table import Table
 from .storage import GUEST
 
 CODE_LENGTH = 22  # characters of a code, 132 bits
-RATES = {  # of one friend: burst, and per second
-    "seat_changes": Rate(40, 0.5),
-    "talk": Rate(5, 0.5),
-    "reactions": Rate(6, 0.5),
-    "asks": Rate(5, 0.05),
-    "votes": Rate(20, 0.5),
-    "plans": Rate(20, 0.5),
-    "hints": Rate(10, 0.25),
+RATES = {  # of one friend
+    **REQUEST_KINDS,
     "tables": Rate(10, 0.05),
-    "seats": Rate(20, 0.1),
-    "guesses": Rate(20, 0.05),
+    "seats": SEATINGS,
+    "guesses": INVITE_GUESSES,
 }
 
 

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from keltis.app import hints as thinking
-from keltis.app.host import REQUEST_KINDS
+from keltis.app.rates import REQUEST_KINDS
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
