@@ -5,17 +5,13 @@ The person at this browser has no limits. Friends elsewhere are not trusted: the
 
 from __future__ import annotations
 
-import hmac
-from base64 import urlsafe_b64encode
-from hashlib import sha256
-
 from ..app.host import Caller, Host
+from ..app.invitations import invitation, is_invitation
 from ..app.problems import Refusal
 from ..app.rates import INVITE_GUESSES, REQUEST_KINDS, SEATINGS, Buckets, Rate
 from ..table import Table
 from .storage import GUEST
 
-CODE_LENGTH = 22  # characters of a code, 132 bits
 RATES = {  # of one friend
     **REQUEST_KINDS,
     "tables": Rate(10, 0.05),
@@ -52,17 +48,12 @@ class BrowserHost(Host):
     # ---- links to seats ----
 
     def invitation(self, table: Table, seat: int) -> str:
-        """The code of a seat's invitation. It changes whenever the host of the table sends somebody away."""
-        if table.secret is None:
-            return ""
-        emptied = table.people.link_versions[seat] or ""
-        made = hmac.new(table.secret, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
-        return urlsafe_b64encode(made).decode()[:CODE_LENGTH]
+        """The code of a seat's invitation, made with the secret of the table's fair deal."""
+        return "" if table.secret is None else invitation(table.secret, table, seat)
 
     def is_invited(self, table: Table, seat: int, code: str) -> bool:
         """Whether a code is the valid one of this seat."""
-        right = self.invitation(table, seat) if 0 <= seat < len(table.seats) else ""
-        return bool(right) and hmac.compare_digest(right.encode(), code.encode())
+        return table.secret is not None and is_invitation(table.secret, table, seat, code)
 
     def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
         """Refuse a code that is not the valid one of this seat."""
