@@ -87,6 +87,11 @@ class Page:
         """Do something with what this page has seen."""
         return await self.ask(kind, seq=self.seen["seq"], **words)
 
+    async def follow(self, seq):
+        """Wait until this page was told of an entry."""
+        while self.seen["seq"] < seq:
+            await sleep(0)
+
     async def wait_for_me(self):
         """Wait until a seat of mine is to move: whether there is one."""
         while self.seen.get("result") is None and self.seen.get("turn") not in self.mine:
@@ -156,6 +161,7 @@ async def rehearse():
         await page.act("undo", seat=0)
         await Page(worker, page.table).open(have=1, look=0)
     shared = await Page(worker, await make("stones", "me", "here", start=0)).open()
+    await shared.ask("look", seat=1)
     await shared.ask("plan", seat=1, moves=["flip"])
     await shared.act("say", seat=0, text="Hi!", mark="a1")
     await shared.act("react", seat=0, reaction="laugh")
@@ -187,6 +193,7 @@ async def rehearse():
 async def meet_friend(worker, call, make):
     """A game with a friend elsewhere, from the invitation on."""
     from keltis.browser.storage import GUEST
+    from keltis.table.fair_deal import SEAT_SIZE, commit_seat
 
     name = await make("stones", "me", "open", "open", start=0, terms={"talk": True})
     mine = await Page(worker, name).open()
@@ -198,15 +205,27 @@ async def meet_friend(worker, call, make):
         assert status < 400, (method, path, status, text)
 
     await call_as("p-ben", "GET", f"door?seat=1&code={code}")
-    await call_as("p-ben", "POST", "seats/1", name="Ben", code=code)
+    added = [bytes([seat] * SEAT_SIZE) for seat in (0, 1)]  # to the deal
+    commits = [commit_seat(name, seat, own) for seat, own in enumerate(added)]
+    await call_as("p-ben", "POST", "seats/1", name="Ben", code=code, commit=commits[1])
+    await mine.act("commit", seat=0, commit=commits[0])
     await call_as("p-eva", "POST", "knock", name="Eva")
     friend = await Page(worker, name).open(guest="p-ben", invited_to=name)
     await mine.act("admit", number=0, seat=None)
     await mine.act("bot", seat=2, level="casual")
+    await mine.act("free", seat=2)
+    await mine.act("bot", seat=2, level="casual")
     await mine.act("start")
-    await mine.act("ask", seat=0, what="pause")
-    await friend.act("vote", seat=1, proposal=friend.seen["seq"], yes=True)
+    for page, seat in ((mine, 0), (friend, 1)):
+        await page.act("reveal", seat=seat, bytes=added[seat].hex())
+    await mine.wait_for_me()
+    asked = await mine.act("ask", seat=0, what="pause")
+    await friend.follow(asked["seq"])
+    agreed = await friend.act("vote", seat=1, proposal=asked["seq"], yes=True)
+    await friend.follow(agreed["seq"])
     await friend.act("say", seat=1, text="Hello", mark="b1")
+    await friend.act("resume", seat=1)
+    await friend.act("back", seat=1)  # No bot plays there, which is the answer.
     await call_as("p-ben", "DELETE", "")
     await call("GET", f"tables/{name}/door")
 

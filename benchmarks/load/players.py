@@ -109,6 +109,8 @@ class Player:
         said = read(text)
         self.heard_at = time.perf_counter()
         if said.type == "update":
+            if [event.seq for event in said.events] != [*range(self.seq + 1, said.seq + 1)]:
+                self.fail(f"told of {len(said.events)} entries between {self.seq} and {said.seq}")
             self.seen += [(event.seq, event.seat, event.move) for event in said.events]
             self.take_state(said)
             self.note_moves(said.events)

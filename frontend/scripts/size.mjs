@@ -1,8 +1,9 @@
 // What a browser fetches for the first page and for the first table, compressed: it must stay under the budget.
+// usage: size.mjs [FOLDER], by default of the page that was built here
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const HOME = join(import.meta.dirname, "../../src/keltis/server/static");
+const HOME = process.argv[2] ?? join(import.meta.dirname, "../../src/keltis/server/static");
 const BUDGET = 130_000;
 const LANGUAGE = "de"; // the longest texts
 const GAMES = readdirSync(join(import.meta.dirname, "../src/games"), { withFileTypes: true }).filter((entry) => entry.isDirectory());

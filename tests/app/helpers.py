@@ -67,7 +67,7 @@ class Page(Transport):
     async def send(self, message: Any) -> None:
         """Take what the application says."""
         if isinstance(message, dict) and message["type"] == "update":
-            assert len(message["events"]) == message["seq"] - self.seen["seq"]
+            assert [event["seq"] for event in message["events"]] == [*range(self.seen["seq"] + 1, message["seq"] + 1)]
             self.seen = {**self.seen, **message}
         elif isinstance(message, dict) and message["type"] in ("table", "waiting"):
             self.seen = dict(message)

@@ -27,6 +27,7 @@ class Friend:
         self.worker, self.number, self.who = worker, number, (guest, table) if guest else ()
         self.told: list[str] = []
         self.ended: list[int] = []
+        self.gaps: list[str] = []  # updates that do not tell one event for every entry
         self.asked = 0
         self.seen: dict[str, Any] = {}
         self.news = asyncio.Event()
@@ -47,6 +48,9 @@ class Friend:
         """Keep what is told."""
         self.told.append(text)
         message = json.loads(text)
+        if message["type"] == "update":  # The page connects anew after such a gap.
+            entries = [*range(self.seen["seq"] + 1, message["seq"] + 1)]
+            self.gaps += [] if [event["seq"] for event in message["events"]] == entries else [text]
         if message["type"] in ("table", "update", "waiting"):
             self.seen = {**self.seen, **message}
         self.news.set()
@@ -72,6 +76,7 @@ class Friend:
             while not (it := found()):
                 self.news.clear()
                 await self.news.wait()
+        assert not self.gaps
         return it
 
     def is_here(self, seat: int) -> bool:
@@ -105,6 +110,7 @@ def together(*seats: str, game: str = "keltis", **more: Any) -> Callable[[Test],
             ben = Friend(worker, 2, BEN, made["id"])
             try:
                 await test(Here(worker, ana, ben, made["id"]))
+                assert not ana.gaps + ben.gaps
             finally:
                 await worker.app.close()
 

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
+import keltis
 from tests.browser.static_site import publish
 from tests.browser.web_host import Release, WebHost, cached, copy_of, wait_until_stored
+from tests.browser.worker_client import Tab
 from tests.helpers.patience import PATIENCE
 from tests.page.axe import check
 from tests.page.chromium import launched
 from tests.page.connection import UNREACHABLE
 from tests.page.person import SHEET, Person
+from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import serving
 
 # No animations; a blank page has no storage.
@@ -56,6 +59,7 @@ class Visitor:
         self.context, self.address = context, address
         self.complaints: list[str] = []
         self.forgiven = "$^"
+        self.fetched: list[str] = []
         context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(AT_ONCE)
         context.on("console", lambda message: self.complaints.append(message.text))
@@ -66,6 +70,17 @@ class Visitor:
         page = self.context.new_page()
         page.goto(self.address + path)
         return page
+
+    def cut_off(self, page: Page, host: WebHost) -> None:
+        """Take the network away, and what the browser has of it but for what is stored; note what comes from there."""
+        self.context.new_cdp_session(page).send("Network.clearBrowserCache")
+        host.stop()
+        self.context.on("response", self.note)
+
+    def note(self, response: Response) -> None:
+        """Note an answer that no service worker has given."""
+        if not response.from_service_worker and not response.url.startswith("blob:"):
+            self.fetched.append(response.url)
 
     def home(self) -> Page:
         """A tab with the home page, which is stored."""
@@ -129,26 +144,37 @@ MINE = "a[href*='/table/b-']"  # my games on the home page
 OFFER = "There is a newer version of this page."
 
 
-def test_site_starts_plays_and_reads_without_a_connection(visitor: Visitor, host: WebHost) -> None:
+def test_site_starts_plays_every_game_and_reads_without_a_connection(visitor: Visitor, host: WebHost) -> None:
     page = visitor.home()
     keep(page)
-    host.stop()
+    visitor.cut_off(page, host)
     page.reload()
-    person = sit_down(page)
-    person.play()
-    expect(page.locator(SHEET)).to_be_visible()
-    page.get_by_role("link", name="Replay").click()
+    other = Tab(visitor.context, visitor.address)
+    page.bring_to_front()  # Tabs behind others are drawn once a second.
+    for game in keltis.game_names():
+        person = sit_down(page, game)
+        person.play(taps=2)
+        table = person.table
+        page.go_back()
+        with other.open_page(table) as opened:  # The rest is played without the page.
+            play_on(opened)
+        page.goto(f"{visitor.address}#/table/{table}")
+        expect(page.locator(SHEET)).to_be_visible()
+        record = other.call("GET", f"replays/{table}/record")
+        assert person.read_sheet()[-1] == [score.total for score in keltis.load(record).scores], game
+        page.go_back()
+    page.goto(f"{visitor.address}#/replay/{table}")
     expect(page.get_by_role("slider")).to_be_visible()
     for path, text in [
         ("#/rules/stones", "Way of the Stones"),
         ("#/exercises/stones", "Exercises"),
         ("#/learn/stones", "You collect rows of tiles"),
     ]:
-        other = visitor.open(path)
-        expect(other.get_by_text(text).first).to_be_visible()
-        other.close()
-    other = visitor.open("?play=dice")
-    expect(other.locator("#game-dice")).to_be_checked()
+        page.goto(f"{visitor.address}{path}")
+        expect(page.get_by_text(text).first).to_be_visible()
+    page.goto(f"{visitor.address}?play=dice")
+    expect(page.locator("#game-dice")).to_be_checked()
+    assert other.complaints == visitor.fetched == []
 
 
 def test_first_finished_game_keeps_the_engine_until_it_is_removed(visitor: Visitor, host: WebHost) -> None:

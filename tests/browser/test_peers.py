@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -128,18 +129,34 @@ def test_friend_comes_back_after_a_reload_of_their_page_and_of_the_hosts(person:
     expect(ben.page.locator("[data-seat]").first).to_be_visible()
 
 
-def test_two_friends_play_and_another_watches(person: Callable[..., Person]) -> None:
-    ana, ben, cem, dee = person(**DESKTOP), person(**PHONE), person(**PHONE), person(**PHONE)
-    ana.open_table("cards", friends=2, watch=True)
-    meet(ana, ben, "Ben")
-    meet(ana, cem, "Ben")  # A second Ben gets a number.
+def test_three_friends_play_with_their_host_and_another_watches(person: Callable[..., Person]) -> None:
+    ana, *friends, eva = person(**DESKTOP), *(person(**PHONE) for _ in range(4))
+    table = ana.open_table("cards", friends=3, watch=True)
+    for friend, name in zip(friends, ("Ben", "Ben", "Dee"), strict=True):  # The second Ben gets a number.
+        meet(ana, friend, name)
     expect(ana.page.get_by_text("Ben 2")).to_be_visible()
-    start(ana, ben, cem)
-    ana.take(dee.answer(ana.invite_again("Invite to watch")))
-    dee.page.get_by_role("link", name="Watch").click()
-    expect(dee.page.locator("[data-seat]").first).to_be_visible()
-    expect(dee.page.locator(".hc")).to_have_count(0)
-    tables = [json.loads(each["text"]) for each in dee.heard if each["what"] == "told"]
+    start(ana, *friends)
+    ana.take(eva.answer(ana.invite_again("Invite to watch")))
+    eva.page.get_by_role("link", name="Watch").click()
+    expect(eva.page.locator("[data-seat]").first).to_be_visible()
+    ana.speak()
+    for friend in friends:
+        friend.speak(visits=True)
+    with ExitStack() as stack:
+        pages = [stack.enter_context(each.open_page(table)) for each in (ana, *friends)]
+        assert [page.mine for page in pages] == [[0], [1], [2], [3]]
+        moved = set[int]()
+        while moved < {0, 1, 2, 3}:
+            mover = pages[pages[0].turn]
+            moved.add(pages[0].turn)
+            assert mover.move(mover.legal[0])["type"] == "ack"
+            for page in pages:
+                while page.seq < mover.seq:
+                    page.read()
+    for each in (ana, *friends, eva):
+        expect(each.page.locator("[data-seat]")).to_have_count(4)
+    expect(eva.page.locator(".hc")).to_have_count(0)
+    tables = [json.loads(each["text"]) for each in eva.heard if each["what"] == "told"]
     assert [each["look"] for each in tables if each["type"] == "table"] == [None]
 
 

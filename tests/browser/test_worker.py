@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 import keltis
 from tests.browser.chromium_process import killable
 from tests.browser.static_site import FOLDER, publish, serving
 from tests.browser.worker_client import Lost, Tab
+from tests.helpers.patience import PATIENCE
 from tests.page.chromium import ARGUMENTS, find_chromium
 from tests.server.helpers.browser import TablePage
 from tests.server.helpers.playing import play_on
@@ -20,6 +21,7 @@ from tests.server.helpers.playing import play_on
 RESTARTED = 1012
 NOT_FOUND = "Failed to load resource.*404"
 ROOM = 40_000_000  # bytes that the page may store, more than it needs
+NO_ROOM = "This browser has no room left; delete downloads or what other pages have stored."
 # Writes what compresses badly until the browser refuses it. The browser remembers how much room there was at its
 # first write, so the limit has to be there before.
 FILL = """() => new Promise((done) => {
@@ -96,6 +98,7 @@ class Tabs:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context, self.address = context, address
         self.opened: list[Tab] = []
+        self.said: list[str] = []
         self.fetched: list[str] = []
         context.on("request", lambda request: self.fetched.append(request.url.rpartition("/")[2]))
 
@@ -103,16 +106,25 @@ class Tabs:
         self.opened.append(Tab(self.context, self.address))
         return self.opened[-1]
 
+    def show(self, path: str = "") -> Page:
+        """A tab as people have it, with nothing but the page."""
+        page = self.context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.goto(self.address + path)
+        return page
+
     def complaints(self, forgiven: str = "$^") -> list[str]:
         """What the consoles said."""
-        said = [complaint for tab in self.opened for complaint in tab.complaints]
+        said = [*self.said, *(complaint for tab in self.opened for complaint in tab.complaints)]
         return [complaint for complaint in said if not re.search(forgiven, complaint)]
 
 
 @pytest.fixture
 def tabs(chromium: Browser, address: str) -> Iterator[Tabs]:
     """Opens tabs in a browser that has stored nothing."""
-    context = chromium.new_context()
+    expect.set_options(timeout=1000 * PATIENCE)
+    context = chromium.new_context(locale="en-GB")
     tabs = Tabs(context, address)
     yield tabs
     context.close()
@@ -217,16 +229,29 @@ def test_full_browser_is_said_in_words_and_the_game_goes_on_when_there_is_room(t
     origin = {"origin": tabs.address.removesuffix(f"/{FOLDER}/")}
     session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": ROOM})
     tab = tabs()
-    table = tab.make("keltis", "me", "here", start=0)
+    table = tab.make("stones", "me", "here", start=0)
+    home, player = tabs.show(), tabs.show(f"#/table/{table}")
+    play, move = home.get_by_role("button", name="Play", exact=True), player.locator("[data-move=flip]")
+    move.wait_for()
     with tab.open_page(table) as opened:
         opened.look(0)
         assert tab.page.evaluate(FILL) == "QuotaExceededError"
-        refused = opened.ask("move", seq=opened.seq, seat=0, move=opened.legal[0])
+        refused = opened.ask("move", seq=opened.seq, seat=0, move="flip")
         assert (refused["problem"]["status"], refused["problem"]["text"]) == (503, "browser-full")
         status, problem = tab.ask("PUT", "me", {"name": "Ana"})
         assert (status, problem["text"]) == (503, "browser-full")
+        for page, button in ((home, play), (player, move)):
+            page.bring_to_front()
+            button.click()
+            expect(page.get_by_text(NO_ROOM)).to_be_visible()
         session.send("Storage.overrideQuotaForOrigin", origin)
-        assert opened.move(opened.legal[0])["type"] == "ack"
+        play.click()
+        home.wait_for_url("**/#/table/*")
+        player.bring_to_front()
+        expect(player.get_by_text(NO_ROOM)).to_have_count(0)
+        while not opened.log:
+            opened.read()
+        assert opened.log == ["flip"]  # The page of the player has tried again by itself.
     assert tabs.complaints() == []
 
 

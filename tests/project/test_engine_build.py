@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+import asyncio
 import gzip
 import importlib.util
 import json
+import os
 import re
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,6 +19,8 @@ from typing import Any
 import pytest
 
 import keltis
+from keltis.app.channel.handlers import HANDLERS
+from keltis.browser.calls import CALLS
 
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(keltis.__file__).parent / "browser" / "engine"
@@ -115,3 +121,38 @@ def test_sentence_says_why_the_compiler_cannot_be_installed(build: ModuleType, s
     assert told in problem
     assert problem.endswith(".")
     assert "\n" not in problem
+
+
+def rehearse() -> None:
+    """Run the rehearsal here, as Pyodide does, which waits for the last expression of a file."""
+    *body, last = ast.parse((ROOT / "wasm" / "rehearsal.py").read_text("utf-8")).body
+    assert isinstance(last, ast.Expr)
+    names: dict[str, Any] = {}
+    exec(compile(ast.Module(body, []), "rehearsal.py", "exec"), names)
+    asyncio.run(eval(compile(ast.Expression(last.value), "rehearsal.py", "eval"), names))
+
+
+@pytest.mark.compiled
+@pytest.mark.no_cover
+def test_rehearsal_asks_everything_that_pages_can_ask_so_that_nothing_is_missing_in_the_engine(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = set()
+
+    def noting(what: object, handler: Callable[..., Any]) -> Callable[..., Any]:
+        def handle(*given: Any) -> Any:
+            asked.add(what)
+            return handler(*given)
+
+        return handle
+
+    for call, (status, answer) in [*CALLS.items()]:
+        monkeypatch.setitem(CALLS, call, (status, noting(call, answer)))
+    for request, handler in [*HANDLERS.items()]:
+        monkeypatch.setitem(HANDLERS, request, noting(request, handler))
+    monkeypatch.setattr(os, "urandom", os.urandom)  # The rehearsal replaces it, and it is put back afterwards.
+    rehearse()
+    assert {*CALLS, *HANDLERS} - asked == set()
+    assert [record.name for record in caplog.records] == [
+        "keltis.rehearsal"
+    ]  # The failure that it feigns is the only one.

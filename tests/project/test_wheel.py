@@ -8,11 +8,13 @@ import re
 import subprocess
 import sys
 import venv
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import keltis
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.server_process import serving
 
@@ -61,7 +63,7 @@ class Elsewhere:
 @pytest.mark.compiled
 @pytest.mark.system_randomness
 @pytest.mark.skipif(not WHEEL, reason="KELTIS_WHEEL names no wheel")
-def test_wheel_plays_from_python_the_command_line_and_the_page(tmp_path: Path) -> None:
+def test_wheel_plays_from_python_the_command_line_and_the_page_and_writes_a_site(tmp_path: Path) -> None:
     """One test for all, as it takes long to install."""
     elsewhere = Elsewhere(tmp_path)
     elsewhere.pip("install", "--quiet", "--no-compile", "--only-binary", ":all:", str(Path(WHEEL).absolute()))
@@ -69,6 +71,7 @@ def test_wheel_plays_from_python_the_command_line_and_the_page(tmp_path: Path) -
     check_python(elsewhere)
     check_command_line(elsewhere)
     check_page(elsewhere)
+    check_site(elsewhere)
 
 
 def check_metadata(elsewhere: Elsewhere) -> None:
@@ -116,3 +119,20 @@ def check_page(elsewhere: Elsewhere) -> None:
             while page.wait_for_me():
                 assert page.move(page.legal[0])["type"] == "ack"
         assert page.seen["result"]["end"] == "flipped"
+
+
+def check_site(elsewhere: Elsewhere) -> None:
+    """A site is written, with all files of its page, and an engine that has every game's kernel compiled."""
+    elsewhere.run("keltis", "site", "site")
+    site = elsewhere.folder / "site"
+    page = (site / "index.html").read_text("utf-8")
+    files = re.findall(r'(?:src|href)="([^"#]+\.\w+)"', page)
+    assert any(file.endswith(".js") for file in files)
+    assert all((site / file).is_file() for file in files)
+    (engine,) = (site / folder for folder in re.findall('<meta name="keltis-engine" content="(.+)" />', page))
+    for file in json.loads((engine / "engine.json").read_text("utf-8"))["files"]:
+        forms = [engine / f"{file['name']}{suffix}" for suffix in ("", ".br", ".gz")]
+        assert [form.stat().st_size for form in forms] == [file["bytes"], file["brotli"], file["gzip"]]
+    with zipfile.ZipFile(engine / "keltis.zip") as archive:
+        kernels = [name for name in archive.namelist() if re.search(r"/rules\..*wasm.*\.so$", name)]
+    assert {name.split("/")[2] for name in kernels} == {*keltis.game_names()}

@@ -92,3 +92,20 @@ test("a host of another version is not asked, and the page says why", async () =
   await refused;
   expect([engine.stage, engine.problem, said("call")]).toEqual(["failed", "engine-blocked", []]);
 });
+
+test.each([
+  ["starts Python is waited for as long as a slow phone needs", "loading", 120, 300],
+  ["runs is replaced soon", "ready", 10, 60],
+] as const)("a silent host that %s", async (_, stage, least, most) => {
+  const transport = new WorkerTransport();
+  transport.call("PUT", "me", "{}").catch(() => undefined);
+  await settled();
+  FakeBroadcast.hear({ what: "engine", host: 1, engine: { stage, loaded: 0, total: 0, problem: "" }, home: new URL(ENGINE, document.baseURI).href });
+  const workers = [];
+  for (const seconds of [least, most - least]) {
+    await vi.advanceTimersByTimeAsync(1000 * seconds);
+    workers.push(FakeWorker.made.length > 1);
+  }
+  expect(workers).toEqual([false, true]);
+  expect(FakeWorker.made[0]?.terminated).toBe(true);
+});

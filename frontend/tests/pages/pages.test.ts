@@ -25,6 +25,8 @@ describe("addresses", () => {
     ["/score", "", { page: "score", game: "" }],
     ["/score/dice", "", { page: "score", game: "dice" }],
     ["/score/dice/2", "", { page: "lost" }],
+    ["/score/dice", "?edit=a1-b2", { page: "score", game: "dice", edit: "a1-b2" }],
+    ["/score/dice", "?edit=", { page: "score", game: "dice" }],
     ["/device/abc", "", { page: "device", token: "abc" }],
     ["/stop/abc", "", { page: "stop", token: "abc" }],
     ["/device", "", { page: "lost" }],

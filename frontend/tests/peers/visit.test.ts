@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hosts } from "../../src/net/hosts.svelte.ts";
 import { friendTables } from "../../src/net/ids.ts";
+import { pageVersion } from "../../src/net/pageVersion.svelte.ts";
 import { readReply, type Invitation } from "../../src/peers/texts.ts";
 import { visit } from "../../src/peers/visit.svelte.ts";
 import { FakePeer, fakePeers } from "./fakePeer.ts";
@@ -13,6 +15,8 @@ const invitation = (number: number): Invitation => ({
 
 beforeEach(fakePeers);
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   friendTables.delete(TABLE);
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -87,6 +91,33 @@ test.each(["says something too long", "no longer reads"])("a host that %s is lef
   if (reason === "says something too long") peer.channel.onmessage({ data: `+${"x".repeat(9_000_000)}` });
   await expect(answer).rejects.toThrow("lost");
   expect([visit.stage, peer.closed, listener.lost]).toEqual(["lost", true, [1006]]);
+});
+
+test("a host that says nothing is pinged and taken for away, and is there again with the next word", async () => {
+  vi.useFakeTimers();
+  const peer = await meet();
+  const listener = listening();
+  visit.channel(SOCKET, listener);
+  const said = peer.channel.heard.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([visit.stage, peer.closed, pageVersion.held, listener.lost]).toEqual(["lost", false, true, []]);
+  const pings = peer.channel.heard.slice(said);
+  expect([pings.length > 1, new Set(pings.map((each) => JSON.stringify(each)))]).toEqual([true, new Set(['{"what":"ping"}'])]);
+  visit.channel(`${SOCKET}?look=1`, listening()); // It is opened when the host is back.
+  peer.channel.say({ what: "pong" });
+  expect([visit.stage, peer.channel.heard.at(-1)]).toMatchObject(["connected", { what: "open", path: `${SOCKET}?look=1` }]);
+  for (let second = 0; second < 60; second++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    peer.channel.say({ what: "pong" });
+  }
+  expect([visit.stage, listener.lost]).toEqual(["connected", []]);
+});
+
+test("nobody can answer their own invitation: the table stays theirs", async () => {
+  vi.spyOn(hosts.browser, "keeps").mockImplementation((table) => Promise.resolve(table === TABLE));
+  await expect(visit.answer(invitation(1))).rejects.toThrow("peer-own-table");
+  expect([visit.stage, visit.visits(TABLE), friendTables.has(TABLE), pageVersion.held]).toEqual(["none", false, false, false]);
+  expect(FakePeer.made).toEqual([]);
 });
 
 test("a connection whose invitation is of no use is closed", async () => {

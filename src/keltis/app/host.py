@@ -13,7 +13,6 @@ from .portions import in_portions
 from .problems import Refusal
 
 T = TypeVar("T")
-REQUEST_KINDS = ("seat_changes", "talk", "reactions", "asks", "votes", "plans")  # beside moves; `plans` are premoves
 
 
 class Caller(NamedTuple):
@@ -47,7 +46,7 @@ class Host:
         """Refuse too many new names."""
 
     def check_rate(self, guest: str, kind: str) -> None:
-        """Refuse requests of a kind that come too fast: one of `REQUEST_KINDS`."""
+        """Refuse requests of a kind that come too fast: one of `REQUEST_KINDS` in `rates.py`."""
 
     # ---- links to seats ----
 

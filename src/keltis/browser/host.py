@@ -5,28 +5,18 @@ The person at this browser has no limits. Friends elsewhere are not trusted: the
 
 from __future__ import annotations
 
-import hmac
-from base64 import urlsafe_b64encode
-from hashlib import sha256
-
 from ..app.host import Caller, Host
+from ..app.invitations import invitation, is_invitation
 from ..app.problems import Refusal
-from ..app.rates import Buckets, Rate
+from ..app.rates import INVITE_GUESSES, REQUEST_KINDS, SEATINGS, Buckets, Rate
 from ..table import Table
 from .storage import GUEST
 
-CODE_LENGTH = 22  # characters of a code, 132 bits
-RATES = {  # of one friend: burst, and per second
-    "seat_changes": Rate(40, 0.5),
-    "talk": Rate(5, 0.5),
-    "reactions": Rate(6, 0.5),
-    "asks": Rate(5, 0.05),
-    "votes": Rate(20, 0.5),
-    "plans": Rate(20, 0.5),
-    "hints": Rate(10, 0.25),
+RATES = {  # of one friend
+    **REQUEST_KINDS,
     "tables": Rate(10, 0.05),
-    "seats": Rate(20, 0.1),
-    "guesses": Rate(20, 0.05),
+    "seats": SEATINGS,
+    "guesses": INVITE_GUESSES,
 }
 
 
@@ -58,17 +48,12 @@ class BrowserHost(Host):
     # ---- links to seats ----
 
     def invitation(self, table: Table, seat: int) -> str:
-        """The code of a seat's invitation. It changes whenever the host of the table sends somebody away."""
-        if table.secret is None:
-            return ""
-        emptied = table.people.link_versions[seat] or ""
-        made = hmac.new(table.secret, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
-        return urlsafe_b64encode(made).decode()[:CODE_LENGTH]
+        """The code of a seat's invitation, made with the secret of the table's fair deal."""
+        return "" if table.secret is None else invitation(table.secret, table, seat)
 
     def is_invited(self, table: Table, seat: int, code: str) -> bool:
         """Whether a code is the valid one of this seat."""
-        right = self.invitation(table, seat) if 0 <= seat < len(table.seats) else ""
-        return bool(right) and hmac.compare_digest(right.encode(), code.encode())
+        return table.secret is not None and is_invitation(table.secret, table, seat, code)
 
     def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
         """Refuse a code that is not the valid one of this seat."""

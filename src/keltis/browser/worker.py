@@ -121,11 +121,7 @@ class Worker:
                 await page.channel.refuse_unreadable(str(error))
             else:
                 try:
-                    if isinstance(asked, messages.AskHint):
-                        self.app.host.check_rate(page.channel.guest, "hints")
                     await page.channel.hear(asked)
-                except Refusal as refusal:
-                    await page.channel.refuse(asked.id, refusal.problem)
                 except Exception as error:  # The page opens the table anew.
                     await page.channel.fail(error)
 

@@ -19,11 +19,11 @@ from sqlalchemy import select
 
 from keltis.app.problems import Refusal
 from keltis.app.tables.registry import Tables
-from keltis.server.api.lobby import MAX_OF_HOST, MAX_WAITING, RECENT_SECONDS, read_lobby
 from keltis.server.archive.housekeeping import forget_addresses
 from keltis.server.background.lobby_presence import INTERVAL, LobbyPresence
 from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
+from keltis.server.tables.lobby import MAX_OF_HOST, MAX_WAITING, RECENT_SECONDS, read_lobby
 from keltis.server.tables.mapping import ListColumns, columns_in, columns_of, write_columns
 from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits, waiting_room
 from keltis.table.fair_deal import verify

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from keltis.server.api.lobby import read_lobby
 from keltis.server.api.types import Lobby
 from keltis.server.bots.wake_after_restart import wake_all
 from keltis.server.store import schema
 from keltis.server.tables import premove_rows
+from keltis.server.tables.lobby import read_lobby
 from keltis.table import Clock
 from keltis.table.premoves import Premove
 from tests.helpers.patience import PATIENCE
@@ -90,25 +90,52 @@ def test_unreadable_logs_stop_no_clocks_of_other_tables(server: RunningServer, g
     until(lambda: "take" in kinds(server, whole))
 
 
-def test_unreadable_log_stops_no_reminders_of_other_tables(server: RunningServer, guests: list[Browser]) -> None:
-    broken, whole = (begin_table(server, *guests) for _ in range(2))
-    for table in (broken, whole):
-        with guests[0].open_page(table) as ana:
-            ana.move("flip")
-            ana.move("leave")
-    damage(server, broken)
-    forget(server, whole)
-    told: list[str] = []
+class Post:
+    """The tables that reminders were sent for."""
 
-    class Post:
-        async def your_turn(self, guest: str, table: str, *_: object) -> None:
-            told.append(table)
+    def __init__(self, server: RunningServer) -> None:
+        self.told: list[str] = []
+        server.services.reminders.notices = self
 
-    server.services.reminders.notices = Post()
+    async def your_turn(self, guest: str, table: str, game: str, others: list[str], waiting: int) -> None:
+        self.told.append(table)
+
+
+def pass_turn(guest: Browser, *tables: str) -> None:
+    """Make a whole turn at each of these tables."""
+    for table in tables:
+        with guest.open_page(table) as page:
+            for move in TURN:
+                page.move(move)
+
+
+def remind(server: RunningServer) -> None:
+    """Let enough time pass for reminders, and send them."""
     clock = ManualClock(server)
     clock.now += 12
     server.do(server.services.reminders.due(clock()))
-    assert told == [whole]
+
+
+def test_unreadable_log_stops_no_reminders_of_other_tables(server: RunningServer, guests: list[Browser]) -> None:
+    broken, whole = (begin_table(server, *guests) for _ in range(2))
+    pass_turn(guests[0], broken, whole)
+    damage(server, broken)
+    forget(server, whole)
+    post = Post(server)
+    remind(server)
+    assert post.told == [whole]
+
+
+@pytest.mark.parametrize("column", ["seats", "people"])
+def test_unreadable_row_stops_no_reminders_of_the_guests_other_tables(
+    column: str, server: RunningServer, guests: list[Browser]
+) -> None:
+    broken, whole = (begin_table(server, *guests) for _ in range(2))
+    pass_turn(guests[0], broken, whole)
+    spoil(server, schema.tables, schema.tables.c.id == broken, **{column: "?"})
+    post = Post(server)
+    remind(server)
+    assert whole in post.told
 
 
 def test_unreadable_log_stops_no_bots_that_wait_after_a_restart(server: RunningServer, guests: list[Browser]) -> None:

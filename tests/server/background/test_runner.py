@@ -79,6 +79,24 @@ def test_table_that_fails_is_tried_ever_less_often_and_harms_no_other() -> None:
     assert len([name for name, _ in tried if name == "whole"]) == 400
 
 
+def test_table_is_left_out_of_the_work_that_failed_and_of_no_other() -> None:
+    done: list[str] = []
+
+    async def remind(name: str) -> None:
+        raise ValueError
+
+    async def make_premoves(name: str) -> None:
+        done.append(name)
+
+    async def both() -> None:
+        runner = runner_at([0.0])
+        await runner.each(["table"], remind)
+        await runner.each(["table"], make_premoves)
+
+    asyncio.run(both())
+    assert done == ["table"]
+
+
 def test_round_ends_where_the_database_does_not_answer_and_blames_no_table() -> None:
     time, tried = [0.0], []
 

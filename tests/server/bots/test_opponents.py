@@ -16,18 +16,20 @@ from sqlalchemy import update
 import keltis
 from keltis.app.hints import Opinions
 from keltis.app.problems import Refusal
+from keltis.app.rates import Buckets, Rate
 from keltis.app.tables import opponents
 from keltis.app.types import HintMove
 from keltis.engine.game import Move
 from keltis.engine.state import Observation
 from keltis.server.bots import leases
+from keltis.server.bots.slots import Kind
 from keltis.server.bots.wake_after_restart import find_waiting, wake_all
 from keltis.server.store import Store, schema
 from keltis.table import Clock, Occupant, TableSetup
 from keltis.table.bots import fall_back
 from tests.helpers.patience import PATIENCE
 from tests.server.helpers.browser import Browser
-from tests.server.helpers.people import ManualClock, begin_table, log_of, until
+from tests.server.helpers.people import ManualClock, begin_table, guest_of, log_of, until
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import return_as
 from tests.server.helpers.stores import Make, make, tables_of, with_stores
@@ -166,6 +168,21 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: Ru
         hint = page.hear("hint")
         assert (hint["id"], hint["seq"], hint["sentence"]) == (77, 0, "the game is over")
         assert [move["move"] for move in hint["moves"]] == page.legal
+
+
+def test_guest_gets_so_many_hints_a_minute(own_server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(own_server.services.clients.beside, "hints", Buckets(Rate(2, 1e-6)))
+    own_server.services.opponents.advise_on = lambda seen: Opinions([], "game-over", {})
+    with (
+        Browser(own_server.host) as browser,
+        browser.open_page(browser.make("keltis", "me", "casual", start=0)) as page,
+    ):
+        hints, slots = [], own_server.services.opponents.slots
+        for _ in range(3):
+            hints.append(page.ask("hint", seat=0))
+            until(lambda: not slots.present(Kind.HINT, guest_of(browser)))
+        assert [hint["type"] for hint in hints] == ["hint", "hint", "refused"]
+        assert hints[2]["problem"]["text"] == "too-fast"
 
 
 def test_forty_sockets_that_ask_for_hints_keep_nobodys_bot_waiting(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from keltis.engine.state import Observation
 from keltis.server.bots.opponents import ThreadedOpponents
 from keltis.server.bots.slots import Kind
 from keltis.server.process.metrics import Metrics
-from keltis.server.process.settings import Rate, Settings
+from keltis.server.process.settings import Settings
 from keltis.table import Occupant, Table, TableSetup, begin
 from keltis.table.bots import fall_back
 from tests.helpers.patience import PATIENCE
@@ -107,7 +107,7 @@ class Room:
     """The bots of a server, without the server."""
 
     def __init__(self, **given: Any) -> None:
-        wanted = {"thinkers": 1, "hints": Rate(1e6, 1e6), **given}
+        wanted = {"thinkers": 1, **given}
         self.logs, self.minds, self.metrics = Logs(), Minds(), Metrics()
         tables: Any = self.logs
         leases: Any = AloneLeases()
@@ -265,19 +265,6 @@ def test_hint_that_waits_for_a_socket_that_is_gone_is_dropped() -> None:
         assert guest == "finn"
 
     in_room(test)
-
-
-def test_guest_gets_so_many_hints_a_minute() -> None:
-    async def test(room: Room) -> None:
-        for _ in range(2):
-            hint = room.ask("ana")
-            (await room.minds.next())[1]()
-            await hint
-            await room.until(lambda: not room.opponents.slots.present(Kind.HINT, "ana"))
-        await asyncio.wait({more := room.ask("ana")})
-        assert refusal_of(more) == "too-many-hints"
-
-    in_room(test, hints=Rate(2, 0.001))
 
 
 def test_hint_whose_turn_does_not_come_is_refused() -> None:

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from keltis.app import hints as thinking
-from keltis.app.host import REQUEST_KINDS
+from keltis.app.rates import REQUEST_KINDS
 from keltis.bots.budget import Budget
 from keltis.bots.levels import LEVELS
 from keltis.cli.serving import bind
@@ -27,7 +27,7 @@ MAKING = (
     "address_names", "new_tables", "address_new_tables", "address_public_tables",
     "upload_calls", "address_upload_calls",
 )  # fmt: skip
-RATES = ("calls", "address_calls", "messages", "hints", *MAKING, *REQUEST_KINDS)
+RATES = ("calls", "address_calls", "messages", *MAKING, *REQUEST_KINDS)
 QUICK: dict[str, Any] = dict.fromkeys(RATES, Rate(1e6, 1e6))  # tests click faster than people
 
 

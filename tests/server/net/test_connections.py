@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
@@ -32,11 +33,15 @@ HANDSHAKE = ASK + b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 
 
 class Hall:
-    """An application that answers everything, and echoes on sockets; `heard` counts their messages."""
+    """An application that answers everything, and echoes on sockets; `heard` counts their messages.
+
+    `turns` says who has had a turn on the event loop: a message, or whatever was ready when one was heard.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self.services = SimpleNamespace(settings=settings, metrics=Metrics())
         self.heard = 0
+        self.turns: list[str] = []
         self.blocked = 0
         self.ends: list[int] = []
         self.bucket: Bucket | None = None
@@ -61,6 +66,8 @@ class Hall:
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] == "websocket.receive":
             self.heard += 1
+            self.turns.append("message")
+            asyncio.get_running_loop().call_soon(self.turns.append, "others")
             while message.get("text") == "pour":
                 self.blocked += 1
                 await send({"type": "websocket.send", "text": "x" * 10_000})
@@ -349,6 +356,13 @@ def test_burst_that_ends_is_only_slowed_down() -> None:
         for number in numbers:
             browser.send(number)
         assert [browser.recv(PATIENCE) for _ in numbers] == numbers
+
+
+def test_others_have_a_turn_between_two_messages_of_a_burst() -> None:
+    with serving() as served, served.open_websocket() as raw:
+        raw.sendall(Frame(TEXT, b"x").serialize(mask=True) * 200)
+        wait_until(lambda: len(served.hall.turns) == 400)
+        assert served.hall.turns == ["message", "others"] * 200
 
 
 def test_messages_of_one_moment_are_written_together(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,6 +107,15 @@ def test_bot_may_move_after_the_last_look_but_nothing_before_it_may_be_missed() 
     assert consistency.check_game(game, log) == ["t: seat 0 saw 2 entries of 3, or others"]
 
 
+def test_player_demands_one_event_for_every_entry() -> None:
+    player = Player(Party([], [], [], Tally()), 0, Guest("g", "", ""))
+    player.seq = 3
+    player.hear(
+        b'{"type": "update", "seq": 5, "turn": 0, "events": [{"seq": 5, "kind": "say", "seat": 0, "move": ""}]}'
+    )
+    assert player.party.tally.faults == [", seat 0: told of 1 entries between 3 and 5"]
+
+
 def test_frames_are_read_however_they_are_cut() -> None:
     heard: list[bytes] = []
     texts = [b"", b"a", b"b" * 125, b"c" * 126, b"d" * 70_000]

@@ -117,6 +117,7 @@ async def hint(channel: Channel, asked: messages.AskHint) -> None:
     check_begun(channel)
     table, seat = channel.table, asked.seat
     channel.screen.check_shown(seat)
+    channel.app.host.check_rate(channel.guest, "hints")
     if not table.setup.hints:
         raise Refusal("no-hints-here", 409)
     if table.fold.turn != seat:

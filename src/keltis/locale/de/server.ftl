@@ -26,7 +26,6 @@ undo-drawn = nach dem Ziehen vom Nachziehstapel lässt sich nichts zurücknehmen
 too-many-undos = an diesem Tisch wurden so viele Züge zurückgenommen, dass es keine weiteren mehr sein können
 no-hints-here = an diesem Tisch gibt es keine Tipps
 hint-running = ein Tipp ist schon unterwegs
-too-many-hints = das waren viele Tipps auf einmal; den nächsten gibt es in einer Weile
 no-time-for-hints = gerade denken zu viele Bots nach; frag gleich noch einmal
 hint-failed = diesmal war kein Tipp zu finden
 empty-file = die Datei ist leer

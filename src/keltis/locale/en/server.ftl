@@ -26,7 +26,6 @@ undo-drawn = you cannot undo after drawing from the draw pile
 too-many-undos = so many moves were taken back at this table that no more can be
 no-hints-here = this table was made without hints
 hint-running = a hint is on its way already
-too-many-hints = that was many hints at once; the next one comes in a while
 no-time-for-hints = too many bots are thinking just now; ask again in a moment
 hint-failed = no hint could be found this time
 empty-file = the file is empty

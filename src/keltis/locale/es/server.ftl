@@ -26,7 +26,6 @@ undo-drawn = no se puede deshacer después de robar del mazo
 too-many-undos = en esta mesa se han deshecho tantas jugadas que ya no se puede deshacer ninguna más
 no-hints-here = en esta mesa no hay pistas
 hint-running = ya viene una pista en camino
-too-many-hints = han sido muchas pistas de golpe; la próxima llegará dentro de un rato
 no-time-for-hints = ahora mismo hay demasiados bots pensando; vuelve a preguntar en un momento
 hint-failed = esta vez no se encontró ninguna pista
 empty-file = el archivo está vacío

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from ...app.problems import Refusal
-from ..net.quotas import address_of
-from ..push import subscriptions, webhooks
-from ..push.notifier import Notices, find_both, language_of
+from ...app.host import Caller
+from ..push.notifier import Notices
 from .openapi import REFUSALS
 from .types import NewLanguage, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
 
@@ -23,56 +19,27 @@ def origin_of(request: Request[Any, Any, Any]) -> str:
     return request.headers.get("origin", "")
 
 
-def count(request: Request[Any, Any, Any], guest: str, notices: Notices) -> None:
-    """Refuse guests who switch notifications on too often."""
-    if not notices.changes.spend(guest, address_of(request)):
-        raise Refusal("too-fast", 429)
-
-
 @get("/api/me/notices", summary="Which notifications I get", responses=REFUSALS)
 async def show_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> NoticeInfo:
     """The browsers and the webhook that are on, and the key that a browser needs to subscribe."""
-    browsers, webhook = await notices.store.read(partial(find_both, guest=guest))
-    told = None
-    if webhook is not None:
-        told = WebhookInfo(urlsplit(webhook.address).hostname or "", webhook.kind, webhook.off)
-    vapid = await notices.vapid()
-    return NoticeInfo(vapid.public if vapid else "", [row.id for row in browsers], told)
+    return await notices.describe(guest)
 
 
 @delete("/api/me/notices", summary="Stop all my notifications", responses=REFUSALS)
 async def stop_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
     """Stops them in all browsers and by webhook."""
-
-    def stop(connection: Any) -> None:
-        subscriptions.forget(connection, guest)
-        webhooks.forget(connection, guest)
-
-    await notices.store.write(stop)
+    await notices.stop_all(guest)
 
 
 @put("/api/me/notices/push", summary="Notifications in this browser", responses=REFUSALS, status_code=204)
 async def subscribe(
     request: Request[Any, Any, Any],
     data: JSONBody[NewSubscription],
-    guest: NamedDependency[str],
+    caller: NamedDependency[Caller],
     notices: NamedDependency[Notices],
 ) -> None:
     """Keeps what the browser's push service gave it."""
-    if await notices.vapid() is None:
-        raise Refusal("push-missing", 503)
-    subscriptions.check(notices.guard, notices.settings.push_hosts, data.endpoint, data.p256dh, data.auth)
-    count(request, guest, notices)
-    kept = partial(
-        subscriptions.keep,
-        guest=guest,
-        endpoint=data.endpoint,
-        p256dh=data.p256dh,
-        auth=data.auth,
-        language=language_of(data.language),
-        origin=origin_of(request),
-    )
-    await notices.store.write(kept)
+    await notices.subscribe(caller, data, origin_of(request))
 
 
 @delete("/api/me/notices/push", summary="No notifications in this browser", responses=REFUSALS)
@@ -80,57 +47,38 @@ async def unsubscribe(
     data: JSONBody[OldSubscription], guest: NamedDependency[str], notices: NamedDependency[Notices]
 ) -> None:
     """Deletes the subscription."""
-    await notices.store.write(partial(subscriptions.forget, guest=guest, endpoint=data.endpoint))
+    await notices.unsubscribe(guest, data.endpoint)
 
 
 @put("/api/me/notices/webhook", summary="Notifications by a webhook", responses=REFUSALS)
 async def set_webhook(
     request: Request[Any, Any, Any],
     data: JSONBody[NewWebhook],
-    guest: NamedDependency[str],
+    caller: NamedDependency[Caller],
     notices: NamedDependency[Notices],
 ) -> WebhookInfo:
     """Checks the address before it is kept; it is checked again whenever it is called."""
-    address = notices.guard.read(data.address)
-    count(request, guest, notices)
-    await notices.guard.look_up(address.host, address.port, address_of(request))
-    kind = data.kind or webhooks.guess_kind(address)
-    kept = partial(
-        webhooks.keep,
-        guest=guest,
-        address=data.address,
-        kind=kind,
-        language=language_of(data.language),
-        origin=origin_of(request),
-    )
-    await notices.store.write(kept)
-    return WebhookInfo(address.host, kind, False)
+    return await notices.set_webhook(caller, data, origin_of(request))
 
 
 @delete("/api/me/notices/webhook", summary="No notifications by webhook", responses=REFUSALS)
 async def remove_webhook(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
     """Deletes the webhook."""
-    await notices.store.write(partial(webhooks.forget, guest=guest))
+    await notices.remove_webhook(guest)
 
 
 @put("/api/me/notices/language", summary="The language of my webhook", responses=REFUSALS, status_code=204)
 async def speak(
-    request: Request[Any, Any, Any],
-    data: JSONBody[NewLanguage],
-    guest: NamedDependency[str],
-    notices: NamedDependency[Notices],
+    data: JSONBody[NewLanguage], caller: NamedDependency[Caller], notices: NamedDependency[Notices]
 ) -> None:
     """Webhooks are written in the language of the page; a browser's language comes with its subscription."""
-    count(request, guest, notices)
-    await notices.store.write(partial(webhooks.speak, guest=guest, language=language_of(data.language)))
+    await notices.set_language(caller, data.language)
 
 
 @post("/api/me/notices/test", summary="Send me a test notification", responses=REFUSALS, status_code=204)
-async def try_notices(
-    request: Request[Any, Any, Any], guest: NamedDependency[str], notices: NamedDependency[Notices]
-) -> None:
+async def try_notices(caller: NamedDependency[Caller], notices: NamedDependency[Notices]) -> None:
     """Queues it for every browser and webhook that is on."""
-    await notices.test(guest, address_of(request))
+    await notices.test(caller)
 
 
 @post("/api/stop/{token:str}", summary="Stop the notifications of a link", responses=REFUSALS, status_code=204)

@@ -27,7 +27,7 @@ from ...table.fair_deal import reveal
 from ...table.proposals import give_up
 from ..process.settings import Settings
 from ..store import CannotKeep, EntryRow, Store, schema
-from ..tables.mapping import LESSON, read_table, secret_of
+from ..tables.mapping import LESSON, entry_of, read_table, secret_of
 from ..tables.mapping import lines as write_lines
 
 logger = logging.getLogger("keltis.server.archive")
@@ -132,7 +132,7 @@ def record_of(
     row: Row[Any], lines: Sequence[EntryRow], secret: bytes | None
 ) -> tuple[dict[str, Any], list[Occupant], EntryRow]:
     """The record of a game with the proof of its deal, the occupants of its seats, and the line that ends its log."""
-    table = read_table(row, entries_of(lines))
+    table = read_table(row, [*map(entry_of, lines)])
     record = table.fold.record()
     shown = reveal(record, secret) if secret is not None and "fair" in record else record
     seats = [replace(occupant, stand_in="", why="") for occupant in table.seats]
@@ -198,15 +198,10 @@ def read_entries(connection: Connection, name: str) -> list[Entry]:
     """
     lines = log_of(connection, name)
     if not lines or lines[0].seq == 0:
-        return entries_of(lines)
+        return [*map(entry_of, lines)]
     r = schema.replays.c
     found = connection.scalar(select(r.record).where(r.id == name, r.kind == schema.TABLE))
     return rebuild_entries(parse(found), lines[-1]) if found else []
-
-
-def entries_of(lines: Sequence[EntryRow]) -> list[Entry]:
-    """Lines as entries of a log."""
-    return [Entry(line.seq, line.kind, line.seat, line.text, line.at) for line in lines]
 
 
 def rebuild_entries(record: dict[str, Any], last: EntryRow) -> list[Entry]:

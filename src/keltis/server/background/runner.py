@@ -19,11 +19,12 @@ LEASE = 30.0  # seconds for which a claimed row belongs to one process
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 900.0  # seconds before a broken table is tried again; each pause is twice the last
 STORE_IS_AWAY = ("store-busy", "store-full")  # refusals that no single table is to blame for
 STORE_MAY_BE_AWAY = (CannotKeep, SQLAlchemyError, OSError)
+Work = Callable[..., Awaitable[object]]  # at one table: a function that is the same one each time
 logger = logging.getLogger("keltis.server.background")
 
 
 class Failure(NamedTuple):
-    """A table at which work has failed: how long the pause after it is, and until when."""
+    """Work that has failed at a table: how long the pause after it is, and until when."""
 
     pause: float
     until: float
@@ -34,13 +35,14 @@ class Runner(Background):
 
     Every watcher's `due` runs in a task of its own, so that a slow one delays no other, least of all the heartbeat.
     Where work goes through tables, one whose log cannot be read is logged, left out for ever longer pauses, and harms
-    no other. Only where the database itself does not take a write a round ends early.
+    no other. It is left out of the work that failed and no other: a table whose reminder cannot be sent still has its
+    premoves made. Only where the database itself does not take a write a round ends early.
     """
 
     def __init__(self, store: Store, clock: Callable[[], float], period: float) -> None:
         super().__init__(logger)
         self.store, self.clock, self.period = store, clock, period
-        self._failures: dict[str, Failure] = {}
+        self._failures: dict[tuple[Work, str], Failure] = {}  # by work and table
 
     # ---- periodic work ----
 
@@ -65,9 +67,11 @@ class Runner(Background):
     async def each(self, names: Sequence[str], work: Callable[[str], Awaitable[object]], at_once: int = 1) -> None:
         """Do something at each of these tables, a few of them at once."""
         now = self.clock()
-        wanted = [name for name in names if name not in self._failures or self._failures[name].until <= now]
+        paused = {name for (failed, name), failure in self._failures.items() if failed == work and failure.until > now}
+        wanted = [name for name in names if name not in paused]
         for first in range(0, len(wanted), at_once):
-            await asyncio.gather(*(self._isolate(name, work(name)) for name in wanted[first : first + at_once]))
+            portion = wanted[first : first + at_once]
+            await asyncio.gather(*(self._isolate((work, name), work(name)) for name in portion))
 
     async def work_off(
         self, rows: Iterable[DeadlineRow], work: Callable[[DeadlineRow], Awaitable[float | None]]
@@ -79,27 +83,27 @@ class Runner(Background):
         for row in rows:
             claimed = row._replace(at=self.clock() + LEASE)
             if await self.store.write(partial(move, row=row, to=claimed.at)):
-                await self._isolate(row.table_id, self._settle(claimed, work))
-                if failure := self._failures.get(row.table_id):
+                await self._isolate((work, row.table_id), self._settle(claimed, work))
+                if failure := self._failures.get((work, row.table_id)):
                     await self.store.write(partial(move, row=claimed, to=failure.until))
 
     async def _settle(self, claimed: DeadlineRow, work: Callable[[DeadlineRow], Awaitable[float | None]]) -> None:
         to = await work(claimed)
         await self.store.write(partial(move, row=claimed, to=to))
 
-    async def _isolate(self, name: str, work: Awaitable[object]) -> None:
-        """Wait for work at one table. What goes wrong there is logged, and the table is left out for a while."""
+    async def _isolate(self, which: tuple[Work, str], task: Awaitable[object]) -> None:
+        """Wait for work at one table. What goes wrong there is logged, and the table is left out of it for a while."""
         try:
-            await work
+            await task
         except Exception as error:
             if await self._is_away(error):
                 raise
-            before = self._failures.get(name)
+            before = self._failures.get(which)
             pause = FIRST_PAUSE if before is None else min(2 * before.pause, LONGEST_PAUSE)
-            self._failures[name] = Failure(pause, self.clock() + pause)
+            self._failures[which] = Failure(pause, self.clock() + pause)
             logger.error("work at a table failed", exc_info=error)
         else:
-            self._failures.pop(name, None)
+            self._failures.pop(which, None)
 
     async def _is_away(self, error: Exception) -> bool:
         """Whether work has failed because the database does, and not because of what it holds of one table."""

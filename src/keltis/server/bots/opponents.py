@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager
 from ...app import hints
 from ...app.hints import Opinions
 from ...app.problems import Refusal
-from ...app.rates import Buckets
 from ...app.tables.background import NoLongerWanted
 from ...app.tables.opponents import Opponents, is_same, is_wanted
 from ...app.tables.registry import Tables
@@ -49,7 +48,6 @@ class ThreadedOpponents(Opponents):
         self.choose: Callable[[Observation, str], Move] = bots.choose
         self.advise_on = hints.advise
         self.slots = ThinkingSlots(settings, metrics)
-        self._hints = Buckets(settings.hints)
 
     def loaded(self, table: Table) -> None:
         """Leave a bot to another process that may think for it already: pages of one table may be at several."""
@@ -101,8 +99,6 @@ class ThreadedOpponents(Opponents):
         fold, owner = table.fold, self.path(guest)
         if self.slots.present(Kind.HINT, guest) >= self.settings.hints_at_once:
             raise Refusal("hint-running", 409)
-        if not self._hints.spend(guest):
-            raise Refusal("too-many-hints", 429)
         seen = fold.state.observe(seat)
         thought = Thought(Kind.HINT, owner, HINT, lambda: self.advise_on(seen), lambda: is_same(table, fold))
         try:

@@ -8,22 +8,14 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from litestar import Request, Response, delete, get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath
-from sqlalchemy import Connection, Row, insert, select
-from sqlalchemy import delete as remove
+from sqlalchemy import Connection, Row, delete, insert, select
 
-from ...app.application import Application
 from ...app.problems import Refusal
 from ...app.rates import Buckets
-from ...app.types import Me
-from ..api.openapi import REFUSALS
-from ..api.types import DeviceLink, LinkedGuest, OpenLink
-from ..net.quotas import address_of, count_running
+from ..api.types import DeviceLink
+from ..net.quotas import count_running
 from ..process.settings import Settings
 from ..store import Store, schema
-from .sessions import Sessions, cookie_for
 
 LINK_SECONDS = 15 * 60  # seconds until a link expires
 TOKEN_BYTES = 24  # random bytes of a token
@@ -35,38 +27,54 @@ class DeviceLinks:
     """Makes device links, and redeems them."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        self.store, self.tries = store, Buckets(settings.link_calls)
+        self.store, self._tries = store, Buckets(settings.link_calls)
 
     async def make(self, guest: str) -> DeviceLink:
         """Make a link for a guest, in place of an earlier one."""
         token, expires = secrets.token_urlsafe(TOKEN_BYTES), time.time() + LINK_SECONDS
 
         def keep(connection: Connection) -> None:
-            connection.execute(remove(table).where(table.c.guest == guest))
+            connection.execute(delete(table).where(table.c.guest == guest))
             connection.execute(insert(table).values(guest=guest, hash=hash_of(token), expires=expires))
 
         await self.store.write(keep)
         return DeviceLink(token, expires)
 
-    async def peek(self, request: Request[Any, Any, Any], token: str) -> str:
-        """The guest of a valid link, which stays valid."""
-        self.check_rate(request)
-        found = await self.store.read(partial(find, token=token))
-        if found is None:
-            raise Refusal("device-link-dead", 404)
-        return str(found.guest)
+    async def expiry(self, guest: str) -> float | None:
+        """Until when a link of a guest works; None if none does."""
+        mine = select(table.c.expires).where(table.c.guest == guest, table.c.expires > time.time())
+        until: float | None = await self.store.read(lambda connection: connection.scalar(mine))
+        return until
 
-    async def redeem(self, request: Request[Any, Any, Any], token: str) -> str:
+    async def revoke(self, guest: str) -> None:
+        """Delete a guest's link."""
+        mine = delete(table).where(table.c.guest == guest)
+        await self.store.write(lambda connection: connection.execute(mine) and None)
+
+    async def peek(self, address: str, token: str) -> tuple[str, int]:
+        """The guest of a valid link, which stays valid, and how many tables are running in that guest's list."""
+        self._check_rate(address)
+
+        def look(connection: Connection) -> tuple[str, int] | None:
+            found = find(connection, token)
+            return found and (str(found.guest), count_running(connection, found.guest, MAX_COUNTED))
+
+        seen = await self.store.read(look)
+        if seen is None:
+            raise Refusal("device-link-dead", 404)
+        return seen
+
+    async def redeem(self, address: str, token: str) -> str:
         """Use up a link, and return its guest. If two use it at the same time, one of them is refused."""
-        self.check_rate(request)
+        self._check_rate(address)
         guest = await self.store.write(partial(take, token=token))
         if guest is None:
             raise Refusal("device-link-dead", 404)
         return guest
 
-    def check_rate(self, request: Request[Any, Any, Any]) -> None:
+    def _check_rate(self, address: str) -> None:
         """Refuse an address that tries too many links, since it may be guessing."""
-        if not self.tries.spend(address_of(request)):
+        if not self._tries.spend(address):
             raise Refusal("device-link-guessed", 429)
 
 
@@ -87,7 +95,7 @@ def take(connection: Connection, token: str) -> str | None:
     found = find(connection, token)
     if found is None:
         return None
-    gone = connection.execute(remove(table).where(table.c.hash == found.hash)).rowcount
+    gone = connection.execute(delete(table).where(table.c.hash == found.hash)).rowcount
     return str(found.guest) if gone else None
 
 
@@ -95,54 +103,4 @@ async def forget_old(store: Store, now: float) -> None:
     """Delete expired links."""
     old = table.c.expires <= now
     if await store.read(lambda connection: connection.scalar(select(table.c.guest).where(old).limit(1))):
-        await store.write(lambda connection: connection.execute(remove(table).where(old)) and None)
-
-
-@post("/api/me/links", summary="Make a link to another device", responses=REFUSALS)
-async def make_link(guest: NamedDependency[str], links: NamedDependency[DeviceLinks]) -> DeviceLink:
-    """It works once, for a quarter of an hour; an earlier link stops working."""
-    return await links.make(guest)
-
-
-@get("/api/me/links", summary="Whether a link of mine is open", responses=REFUSALS)
-async def show_link(guest: NamedDependency[str], store: NamedDependency[Store]) -> OpenLink:
-    """It says only until when: the link itself is not stored."""
-    mine = select(table.c.expires).where(table.c.guest == guest, table.c.expires > time.time())
-    return OpenLink(await store.read(lambda connection: connection.scalar(mine)))
-
-
-@delete("/api/me/links", summary="Revoke my link", responses=REFUSALS)
-async def revoke_link(guest: NamedDependency[str], store: NamedDependency[Store]) -> None:
-    """It stops working."""
-    await store.write(lambda connection: connection.execute(remove(table).where(table.c.guest == guest)) and None)
-
-
-@get("/api/links/{token:str}", summary="Whose link this is", responses=REFUSALS)
-async def show_linked(
-    request: Request[Any, Any, Any],
-    token: FromPath[str],
-    links: NamedDependency[DeviceLinks],
-    sessions: NamedDependency[Sessions],
-    store: NamedDependency[Store],
-    application: NamedDependency[Application],
-) -> LinkedGuest:
-    """Looking does not use it up."""
-    guest = await links.peek(request, token)
-    running = await store.read(partial(count_running, guest=guest, most=MAX_COUNTED))
-    name = (await application.me(guest)).name
-    return LinkedGuest(name, running, sessions.known(request) == guest)
-
-
-@post(
-    "/api/links/{token:str}", summary="Sign this browser in as the guest of a link", responses=REFUSALS, status_code=200
-)
-async def use_link(
-    request: Request[Any, Any, Any],
-    token: FromPath[str],
-    links: NamedDependency[DeviceLinks],
-    sessions: NamedDependency[Sessions],
-    application: NamedDependency[Application],
-) -> Response[Me]:
-    """From now on this browser is that guest, and so is the one where the link was made."""
-    guest = await links.redeem(request, token)
-    return Response(await application.me(guest), cookies=[cookie_for(request, sessions, guest)])
+        await store.write(lambda connection: connection.execute(delete(table).where(old)) and None)

@@ -1,18 +1,13 @@
-"""Invitations: links to the seats of a table, which end with an HMAC, so that none has to be stored."""
+"""Invitations of a server: codes that are made with its own key, and a limit for those who guess."""
 
 from __future__ import annotations
 
-import hmac
-from base64 import urlsafe_b64encode
-from hashlib import sha256
-
+from ...app.invitations import invitation, is_invitation
 from ...app.problems import Refusal
 from ...app.rates import Buckets
 from ...table import Table
 from ..process.settings import Settings
 from .sessions import Sessions
-
-LENGTH = 22  # characters of a code, 132 bits
 
 
 class Invites:
@@ -23,15 +18,12 @@ class Invites:
         self._guesses = Buckets(settings.invite_guesses)
 
     def code(self, table: Table, seat: int) -> str:
-        """The code of a seat's link. It changes whenever the host sends somebody away."""
-        assert self.sessions.key, "the server has not begun"
-        emptied = table.people.link_versions[seat] or ""
-        made = hmac.new(self.sessions.key, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
-        return urlsafe_b64encode(made).decode()[:LENGTH]
+        """The code of a seat's link."""
+        return invitation(self._key, table, seat)
 
     def fits(self, table: Table, seat: int, code: str) -> bool:
         """Whether a code is the valid one of this seat."""
-        return 0 <= seat < len(table.seats) and hmac.compare_digest(self.code(table, seat).encode(), code.encode())
+        return is_invitation(self._key, table, seat, code)
 
     def check(self, table: Table, seat: int, code: str, address: str) -> None:
         """Refuse a code that is not the valid one of this seat."""
@@ -40,3 +32,8 @@ class Invites:
         if not self._guesses.spend(address):
             raise Refusal("invite-guessed", 429)
         raise Refusal("wrong-invite", 403)
+
+    @property
+    def _key(self) -> bytes:
+        assert self.sessions.key, "the server has not begun"
+        return self.sessions.key

@@ -17,13 +17,13 @@ from urllib.parse import urlsplit
 from msgspec import json
 
 from ...app.problems import Refusal
-from ..api.lobby import ADDRESS as LOBBY_SOCKET
-from ..api.lobby import serve_lobby
 from ..api.openapi import PROBLEM
 from ..process.services import Services
 from ..process.settings import origin_of
 from ..socket.connection import ADDRESS as TABLE_SOCKET
 from ..socket.connection import refuse, serve_socket
+from ..socket.lobby import ADDRESS as LOBBY_SOCKET
+from ..socket.lobby import serve_lobby
 from .websocket import SHARE_BUCKET
 
 # These five are as ASGI defines them.

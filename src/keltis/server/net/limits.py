@@ -8,8 +8,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from weakref import WeakValueDictionary
 
-from ...app.host import REQUEST_KINDS
-from ...app.rates import MAX_REMEMBERED, Bucket, Buckets
+from ...app.rates import MAX_REMEMBERED, REQUEST_KINDS, Bucket, Buckets
 from ..process.settings import Settings
 from .fair_queue import FairQueue, Place
 

@@ -115,8 +115,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.read_on()
 
     async def receive(self) -> Any:
-        """The application's next event; the socket is read again once it has taken all messages that were parsed."""
+        """The application's next event; the socket is read again once it has taken all messages that were parsed.
+
+        Between two messages that have arrived together everything else has its turn: neither waiting for the second nor
+        sending an answer gives way to others by itself, so that a burst would be answered in one go.
+        """
         self.read_on()
+        if not self.queue.empty():
+            await asyncio.sleep(0)
         return await self.queue.get()
 
     def read_on(self) -> None:

@@ -18,8 +18,8 @@ from ...app.host import Caller
 from ...app.problems import UNAVAILABLE, Problem, Refusal, problem_of
 from ...table import Refused
 from ...version import VERSION
+from ..api import device_links, seats
 from ..api import notifications as notice_calls
-from ..api import seats
 from ..api.catalogue import list_games, show_rules
 from ..api.exercises import explain, show_exercises
 from ..api.lessons import begin_lesson, show_lesson
@@ -30,7 +30,6 @@ from ..api.replays import download_record, show_positions, show_replay
 from ..api.tables import leave_table, list_tables, make_table, play_again
 from ..api.travel import arrive, depart, note_departure, show_my_games, stay
 from ..api.uploads import upload_records
-from ..identity import device_links
 from ..identity.sessions import AnyConnection
 from ..net import static
 from ..net.gate import HUNG_UP, Gate

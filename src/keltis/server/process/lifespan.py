@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 
+from ...locale import say
 from ..archive.housekeeping import keep_house
 from ..bots.wake_after_restart import wake_waiting
 from ..store.keys import signing_key
@@ -17,6 +18,7 @@ logger = logging.getLogger("keltis.server.process")
 
 async def start(services: Services) -> None:
     """Open the database, make up for the time in which no server ran, and start all background work."""
+    say("server-error")  # The first sentence imports Fluent, and would hold up everybody once the server serves.
     await services.store.open()
     services.sessions.key = await signing_key(services.store, services.settings)
     await services.notices.open()

@@ -8,7 +8,6 @@ from ...app.application import Application
 from ...app.tables.autostart import Autostart
 from ...app.tables.registry import Tables
 from ...app.tables.wakeups import Bus
-from ..api.lobby import Lobbies
 from ..api.replays import ReplayQueue
 from ..api.uploads import Uploads
 from ..background.catch_up import CatchUp
@@ -28,6 +27,7 @@ from ..net.quotas import NewTables
 from ..push.notifier import Notices
 from ..store import Callbacks, Store, open_store
 from ..store.base import News
+from ..tables.lobby import Lobbies
 from ..tables.storage import SqlStorage
 from .health import Health
 from .host import ServerHost
@@ -111,7 +111,7 @@ def make_services(settings: Settings) -> Services:
         application=Application(tables, bus, opponents, premoves, host),
         replay_queue=ReplayQueue(),
         uploads=Uploads(store, settings, sessions),
-        lobbies=Lobbies(store, settings),
+        lobbies=Lobbies(store),
         bus=bus,
         runner=runner,
         opponents=opponents,

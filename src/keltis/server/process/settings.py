@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 from urllib.parse import SplitResult, urlsplit
 
+from ...app.rates import INVITE_GUESSES, REQUEST_KINDS, SEATINGS
 from ...app.rates import Rate as Rate
 
 T = TypeVar("T")
@@ -76,11 +77,11 @@ class Settings:
         "messages on all sockets of one guest, 16 KiB each: burst, and per second; more are read later, and a socket "
         "that stays over the limit for 10 seconds is closed",
     )
-    talk: Rate = limit(Rate(5, 0.5), "chat messages of one guest: burst, and per second", 0)
-    reactions: Rate = limit(Rate(6, 0.5), "reactions of one guest: burst, and per second", 0)
-    asks: Rate = limit(Rate(5, 0.05), "proposals of one guest: burst, and per second", 0)
-    votes: Rate = limit(Rate(20, 0.5), "answers of one guest to proposals: burst, and per second", 0)
-    plans: Rate = limit(Rate(20, 0.5), "premoves of one guest: burst, and per second", 0)
+    talk: Rate = limit(REQUEST_KINDS["talk"], "chat messages of one guest: burst, and per second", 0)
+    reactions: Rate = limit(REQUEST_KINDS["reactions"], "reactions of one guest: burst, and per second", 0)
+    asks: Rate = limit(REQUEST_KINDS["asks"], "proposals of one guest: burst, and per second", 0)
+    votes: Rate = limit(REQUEST_KINDS["votes"], "answers of one guest to proposals: burst, and per second", 0)
+    plans: Rate = limit(REQUEST_KINDS["plans"], "premoves of one guest: burst, and per second", 0)
     sockets: int = limit(40, "open sockets of one guest", 1)
     address_sockets: int = limit(200, "the same of one address", 1)
     connections: int = limit(10_000, "open connections of one process, of all kinds", 10)
@@ -97,7 +98,7 @@ class Settings:
     )
     thoughts: int = limit(100, "slow bots of one guest that think or wait; a simple player moves for any more", 1)
     stuck: int = limit(8, "hung bot threads that are tolerated before no bot thinks any more", 1)
-    hints: Rate = limit(Rate(10, 0.25), "hints for one guest: burst, and per second", 0)
+    hints: Rate = limit(REQUEST_KINDS["hints"], "hints for one guest: burst, and per second", 0)
     hints_at_once: int = limit(1, "hints that one guest waits for at the same time", 1)
     hint_wait: float = limit(10.0, "seconds after which a hint that still waits for its turn is refused", 0.1)
     recheck: float = limit(
@@ -115,14 +116,16 @@ class Settings:
     new_tables: Rate = limit(Rate(60, 0.05), "new tables of one guest: burst, and per second")
     address_new_tables: Rate = limit(Rate(1000, 0.5), "the same of one address")
     address_public_tables: Rate = limit(Rate(60, 0.1), "new tables of one address in the lobby")
-    seat_changes: Rate = limit(Rate(40, 0.5), "changes that one guest makes in a waiting room: burst, and per second")
-    seatings: Rate = limit(Rate(20, 0.1), "seats that one guest takes or asks for: burst, and per second")
+    seat_changes: Rate = limit(
+        REQUEST_KINDS["seat_changes"], "changes that one guest makes in a waiting room: burst, and per second"
+    )
+    seatings: Rate = limit(SEATINGS, "seats that one guest takes or asks for: burst, and per second")
     address_seatings: Rate = limit(Rate(200, 1), "the same of one address")
     table_seatings: Rate = limit(
         Rate(12, 0.005), "seats at one table that guests of one address take or ask for without an invitation"
     )
     address_names: Rate = limit(Rate(1000, 0.5), "new names of guests of one address")
-    invite_guesses: Rate = limit(Rate(20, 0.05), "wrong invitations that one address tries")
+    invite_guesses: Rate = limit(INVITE_GUESSES, "wrong invitations that one address tries")
     upload_calls: Rate = limit(Rate(20, 0.1), "files that one guest uploads: burst, and per second")
     address_upload_calls: Rate = limit(Rate(60, 0.3), "the same of one address")
     uploads: int = limit(200, "records that one guest uploads in a day", 1)

@@ -11,9 +11,11 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import Connection, Row
 
+from ...app.host import Caller
 from ...app.problems import Refusal
 from ...app.rates import Buckets
 from ...locale import ENGLISH, LANGUAGES
+from ..api.types import NewSubscription, NewWebhook, NoticeInfo, WebhookInfo
 from ..identity.sessions import Sessions
 from ..process.metrics import Metrics
 from ..process.settings import Settings
@@ -48,8 +50,8 @@ class Notices:
         self.clients = {"push": Client(Guard(settings, PUSH_KEPT)), "webhook": Client(self.guard)}
         self._vapid: Vapid | None = None
         self._opening = Lock()
-        self.tests = Buckets(settings.notice_tests, settings.address_notice_tests)
-        self.changes = Buckets(settings.notice_changes, settings.address_notice_changes)
+        self._tests = Buckets(settings.notice_tests, settings.address_notice_tests)
+        self._changes = Buckets(settings.notice_changes, settings.address_notice_changes)
         self._rate = Buckets(settings.guest_notices, settings.address_notices, settings.notices)
         self.outboxes = {channel: Outbox(*given) for channel, given in OUTBOXES.items()}
 
@@ -91,11 +93,11 @@ class Notices:
         """Tell a guest that a player has proposed something, and waits for the guest's answer."""
         await self.tell(Occasion(guest, table_id, game, (), waiting, Question(what, player, subject)))
 
-    async def test(self, guest: str, address: str) -> None:
+    async def test(self, caller: Caller) -> None:
         """Send a test notification to everything that a guest has switched on."""
-        if not self.tests.spend(guest, address):
+        if not self._tests.spend(*caller):
             raise Refusal("too-fast", 429)
-        if not await self.tell(Occasion(guest, "", "", (), 0)):
+        if not await self.tell(Occasion(caller.guest, "", "", (), 0)):
             raise Refusal("notice-nothing-on", 409)
 
     async def tell(self, occasion: Occasion) -> int:
@@ -169,7 +171,78 @@ class Notices:
     async def _wanted(self, is_on: Callable[[Connection, str], bool], name: str) -> bool:
         return await self.store.read(lambda connection: is_on(connection, name))
 
-    # ---- links that stop notifications ----
+    # ---- switching on and off ----
+
+    async def describe(self, guest: str) -> NoticeInfo:
+        """What a guest has switched on, and the key that a browser needs to subscribe."""
+        browsers, webhook = await self.store.read(partial(find_both, guest=guest))
+        told = None
+        if webhook is not None:
+            told = WebhookInfo(urlsplit(webhook.address).hostname or "", webhook.kind, webhook.off)
+        vapid = await self.vapid()
+        return NoticeInfo(vapid.public if vapid else "", [row.id for row in browsers], told)
+
+    async def subscribe(self, caller: Caller, browser: NewSubscription, origin: str) -> None:
+        """Add a browser of a guest, with what its push service gave it. `origin` is that of the page, for links."""
+        if await self.vapid() is None:
+            raise Refusal("push-missing", 503)
+        endpoint, p256dh, auth = browser.endpoint, browser.p256dh, browser.auth
+        subscriptions.check(self.guard, self.settings.push_hosts, endpoint, p256dh, auth)
+        self._check_changes(caller)
+        kept = partial(
+            subscriptions.keep,
+            guest=caller.guest,
+            endpoint=endpoint,
+            p256dh=p256dh,
+            auth=auth,
+            language=language_of(browser.language),
+            origin=origin,
+        )
+        await self.store.write(kept)
+
+    async def unsubscribe(self, guest: str, endpoint: str) -> None:
+        """Forget a browser of a guest."""
+        await self.store.write(partial(subscriptions.forget, guest=guest, endpoint=endpoint))
+
+    async def set_webhook(self, caller: Caller, webhook: NewWebhook, origin: str) -> WebhookInfo:
+        """Set a guest's webhook. Its address is checked now, and again whenever it is called."""
+        address = self.guard.read(webhook.address)
+        self._check_changes(caller)
+        await self.guard.look_up(address.host, address.port, caller.origin)
+        kind = webhook.kind or webhooks.guess_kind(address)
+        kept = partial(
+            webhooks.keep,
+            guest=caller.guest,
+            address=webhook.address,
+            kind=kind,
+            language=language_of(webhook.language),
+            origin=origin,
+        )
+        await self.store.write(kept)
+        return WebhookInfo(address.host, kind, False)
+
+    async def remove_webhook(self, guest: str) -> None:
+        """Forget a guest's webhook."""
+        await self.store.write(partial(webhooks.forget, guest=guest))
+
+    async def set_language(self, caller: Caller, language: str) -> None:
+        """Set the language of a guest's webhook."""
+        self._check_changes(caller)
+        await self.store.write(partial(webhooks.speak, guest=caller.guest, language=language_of(language)))
+
+    async def stop_all(self, guest: str) -> None:
+        """Forget all browsers and the webhook of a guest."""
+
+        def stop(connection: Connection) -> None:
+            subscriptions.forget(connection, guest)
+            webhooks.forget(connection, guest)
+
+        await self.store.write(stop)
+
+    def _check_changes(self, caller: Caller) -> None:
+        """Refuse guests who switch notifications on too often."""
+        if not self._changes.spend(*caller):
+            raise Refusal("too-fast", 429)
 
     async def stop(self, token: str) -> None:
         """Carry out a link that stops notifications. Doing so again changes nothing."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, Select, and_, func, select
 
+from ...app.tables.storage import skipped_if_unreadable
 from ..store import schema
 from .mapping import listed_seats_in
 
@@ -27,13 +28,17 @@ def select_mine(guest: str) -> Select[Any]:
     return mine.where(s.c.guest == guest, s.c.gone.is_(False)).order_by(e.c.at.desc()).limit(MAX_LISTED)
 
 
-def is_turn_of(row: Row[Any], guest: str) -> bool:
-    """Whether a table, as its row tells it, waits for a guest."""
-    return row.turn is not None and listed_seats_in(row).seats[row.turn].guest == guest
-
-
 def count_waiting(connection: Connection, guest: str) -> int:
-    """At how many tables other people wait for a guest's move; bots wait for nobody."""
-    running = connection.execute(select_mine(guest).where(schema.entries.c.result.is_(None)))
-    seats = [listed_seats_in(row).seats for row in running if is_turn_of(row, guest)]
-    return sum(any(seat.guest not in ("", guest) for seat in at_table) for at_table in seats)
+    """At how many tables other people wait for a guest's move; bots wait for nobody, unreadable rows are left out."""
+    count = 0
+    for row in connection.execute(select_mine(guest).where(schema.entries.c.result.is_(None))):
+        with skipped_if_unreadable():
+            count += others_wait_for(row, guest)
+    return count
+
+
+def others_wait_for(row: Row[Any], guest: str) -> bool:
+    """Whether it is a guest's turn at the table that a row describes, and other people sit there."""
+    seats = listed_seats_in(row).seats
+    is_to_move = row.turn is not None and seats[row.turn].guest == guest
+    return is_to_move and any(seat.guest not in ("", guest) for seat in seats)
