@@ -384,6 +384,7 @@ error-offline = Keine Verbindung, neuer Versuch läuft
 error-back = Wieder verbunden, nichts ist verloren
 error-busy = Server überlastet, neuer Versuch läuft
     .note = Wir versuchen es noch eine Weile; dein Zug bleibt so lange hier.
+    .bot = Der Zug des Bots wird alle paar Sekunden neu versucht.
 error-crowded = Der Server bittet um etwas Geduld
 error-under-way = Dein letzter Zug ist noch unterwegs; der nächste muss auf ihn warten.
 error-new-guest = Der Server kennt diesen Browser nicht mehr.

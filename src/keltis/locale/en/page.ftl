@@ -384,6 +384,7 @@ error-offline = No connection, trying again
 error-back = Connected again, nothing was lost
 error-busy = The server is busy, trying again
     .note = We try again for a while; your move stays here meanwhile.
+    .bot = The bot's move is tried again every few seconds.
 error-crowded = The server asks for a moment's patience
 error-under-way = Your last move is still on its way; the next one has to wait for it.
 error-new-guest = The server no longer knows this browser.

@@ -384,6 +384,7 @@ error-offline = Sin conexión, reintentando
 error-back = Conexión recuperada, no se ha perdido nada
 error-busy = Servidor saturado, reintentando
     .note = Lo seguimos intentando un rato; mientras tanto, tu jugada se queda aquí.
+    .bot = La jugada del bot se reintenta cada pocos segundos.
 error-crowded = El servidor pide un poco de paciencia
 error-under-way = Tu última jugada aún está en camino; la siguiente tiene que esperar.
 error-new-guest = El servidor ya no reconoce este navegador.
