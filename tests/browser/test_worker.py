@@ -38,6 +38,7 @@ FILL = """() => new Promise((done) => {
         write();
     };
 })"""
+EMPTY = """() => new Promise((done) => (indexedDB.deleteDatabase("other").onsuccess = () => done()))"""
 # What happens, in order, after a move that makes it a bot's turn, where an undo is asked for in the same moment.
 UNDO_WHILE_BOT_THINKS = """async ([number, move, ask]) => {
     const socket = sockets.get(number);
@@ -217,7 +218,9 @@ def test_full_browser_is_said_in_words_and_the_game_goes_on_when_there_is_room(t
     origin = {"origin": tabs.address.removesuffix(f"/{FOLDER}/")}
     session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": ROOM})
     tab = tabs()
-    table = tab.make("keltis", "me", "here", start=0)
+    table, over = tab.make("keltis", "me", "here", start=0), tab.make("stones", "me", "here")
+    with tab.open_page(over) as opened:
+        play_on(opened)
     with tab.open_page(table) as opened:
         opened.look(0)
         assert tab.page.evaluate(FILL) == "QuotaExceededError"
@@ -225,7 +228,20 @@ def test_full_browser_is_said_in_words_and_the_game_goes_on_when_there_is_room(t
         assert (refused["problem"]["status"], refused["problem"]["text"]) == (503, "browser-full")
         status, problem = tab.ask("PUT", "me", {"name": "Ana"})
         assert (status, problem["text"]) == (503, "browser-full")
-        session.send("Storage.overrideQuotaForOrigin", origin)
+    tab.page.close()
+
+    later = tabs()  # Nothing of the engine is running any more: it starts without room.
+    assert later.start() == "ready"
+    assert [game["id"] for game in later.call("GET", "tables")["running"]] == [table]
+    assert later.call("GET", "me/games?first=0")["games"]
+    with later.open_page(table) as opened:
+        opened.look(0)
+        refused = opened.ask("move", seq=opened.seq, seat=0, move=opened.legal[0])
+        assert (refused["problem"]["status"], refused["problem"]["text"]) == (503, "browser-full")
+        assert [game["id"] for game in later.call("GET", "tables")["finished"]] == [over]
+        assert later.call("DELETE", f"tables/{over}") is None
+        assert later.call("GET", "tables")["finished"] == []
+        later.page.evaluate(EMPTY)
         assert opened.move(opened.legal[0])["type"] == "ack"
     assert tabs.complaints() == []
 

@@ -36,7 +36,7 @@ export function announce(live: LiveState, chat: Chat): Announcements {
   });
 
   // What keeps the game from going on, such as a lost connection.
-  const trouble = $derived(live.trouble ? `${live.trouble.title.replace(/\.$/, "")}. ${live.trouble.detail}` : "");
+  const trouble = $derived(live.trouble ? `${live.trouble.title}. ${live.trouble.detail}` : "");
   $effect(() => {
     if (trouble) announcer.tell(trouble);
   });
