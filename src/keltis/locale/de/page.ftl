@@ -381,6 +381,7 @@ error-server = Der Server hatte ein Problem.
 error-offline = Keine Verbindung, neuer Versuch läuft
     .note = Du kannst alles ansehen; das Spielen muss warten.
     .move = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
+error-away = Solange kannst du in diesem Browser gegen Bots spielen.
 error-back = Wieder verbunden, nichts ist verloren
 error-busy = Server überlastet, neuer Versuch läuft
     .note = Wir versuchen es noch eine Weile; dein Zug bleibt so lange hier.

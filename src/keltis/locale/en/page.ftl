@@ -381,6 +381,7 @@ error-server = The server had a problem.
 error-offline = No connection, trying again
     .note = You can look at everything; playing has to wait.
     .move = Your move is sent as soon as the connection is back.
+error-away = Meanwhile you can play against bots in this browser.
 error-back = Connected again, nothing was lost
 error-busy = The server is busy, trying again
     .note = We try again for a while; your move stays here meanwhile.

@@ -381,6 +381,7 @@ error-server = El servidor ha tenido un problema.
 error-offline = Sin conexión, reintentando
     .note = Puedes mirarlo todo; para jugar hay que esperar.
     .move = Tu jugada se envía en cuanto vuelva la conexión.
+error-away = Mientras tanto puedes jugar contra bots en este navegador.
 error-back = Conexión recuperada, no se ha perdido nada
 error-busy = Servidor saturado, reintentando
     .note = Lo seguimos intentando un rato; mientras tanto, tu jugada se queda aquí.
