@@ -7,6 +7,7 @@ import { cases } from "./cases.ts";
 export class FakeSocket implements RoomSocket {
   onTold: RoomSocket["onTold"] = () => {};
   onConnection: RoomSocket["onConnection"] = () => {};
+  onTrouble: RoomSocket["onTrouble"] = () => {};
   onRefused: RoomSocket["onRefused"] = () => {};
   onUnknown: RoomSocket["onUnknown"] = () => Promise.resolve();
   known: () => Known | null = () => null;

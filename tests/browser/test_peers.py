@@ -21,6 +21,7 @@ from tests.page.person import SHEET
 from tests.server.helpers.hidden import Knowledge, cards_in, moments
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
+SILENCE = 10_000  # milliseconds after which a silent friend is asked whether they are there, and to answer
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
 
@@ -127,6 +128,27 @@ def test_friend_comes_back_after_a_reload_of_their_page_and_of_the_hosts(person:
     axe.check(tab)
     tab.close()
     expect(ben.page.locator("[data-seat]").first).to_be_visible()
+
+
+def test_friend_whose_page_sleeps_is_away_and_back_when_it_wakes(person: Callable[..., Person]) -> None:
+    ana, ben = person(**PHONE), person(**PHONE)
+    ana.page.clock.install()
+    ana.open_table("stones")
+    meet(ana, ben, "Ben")
+    start(ana, ben)
+    friend = ben.context.new_cdp_session(ben.page)
+    friend.send("Debugger.enable")
+    friend.send("Debugger.pause")  # From now on, this page answers nothing.
+    for _ in ("until it is asked", "until it should have answered"):
+        ana.page.clock.fast_forward(SILENCE)
+    expect(ana.page.get_by_text("Ben is away").first).to_be_visible()
+    ana.page.get_by_role("button", name="Menu").first.click()
+    ana.page.get_by_role("button", name="Friends elsewhere").click()
+    expect(ana.page.get_by_role("button", name="Invite again")).to_be_visible()
+    friend.send("Debugger.resume")
+    expect(ana.page.get_by_role("button", name="Invite again")).to_have_count(0)
+    expect(ana.page.get_by_text("connected", exact=True)).to_be_visible()
+    expect(ben.page.get_by_role("alert").filter(has_text="Not connected")).to_have_count(0)
 
 
 def test_three_friends_play_with_their_host_and_another_watches(person: Callable[..., Person]) -> None:

@@ -40,6 +40,7 @@ FILL = """() => new Promise((done) => {
         write();
     };
 })"""
+EMPTY = """() => new Promise((done) => (indexedDB.deleteDatabase("other").onsuccess = () => done()))"""
 # What happens, in order, after a move that makes it a bot's turn, where an undo is asked for in the same moment.
 UNDO_WHILE_BOT_THINKS = """async ([number, move, ask]) => {
     const socket = sockets.get(number);
@@ -252,6 +253,39 @@ def test_full_browser_is_said_in_words_and_the_game_goes_on_when_there_is_room(t
         while not opened.log:
             opened.read()
         assert opened.log == ["flip"]  # The page of the player has tried again by itself.
+    assert tabs.complaints() == []
+
+
+def test_engine_that_starts_in_a_full_browser_shows_and_removes_games(tabs: Tabs) -> None:
+    session = tabs.context.new_cdp_session(tabs.context.new_page())
+    origin = {"origin": tabs.address.removesuffix(f"/{FOLDER}/")}
+    session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": ROOM})
+    tab = tabs()
+    table, over = tab.make("keltis", "me", "here", start=0), tab.make("stones", "me", "here")
+    with tab.open_page(over) as opened:
+        play_on(opened)
+    with tab.open_page(table) as opened:
+        opened.look(0)
+        assert tab.page.evaluate(FILL) == "QuotaExceededError"
+        refused = opened.ask("move", seq=opened.seq, seat=0, move=opened.legal[0])
+        assert (refused["problem"]["status"], refused["problem"]["text"]) == (503, "browser-full")
+        status, problem = tab.ask("PUT", "me", {"name": "Ana"})
+        assert (status, problem["text"]) == (503, "browser-full")
+    tab.page.close()
+
+    later = tabs()  # Nothing of the engine is running any more: it starts without room.
+    assert later.start() == "ready"
+    assert [game["id"] for game in later.call("GET", "tables")["running"]] == [table]
+    assert later.call("GET", "me/games?first=0")["games"]
+    with later.open_page(table) as opened:
+        opened.look(0)
+        refused = opened.ask("move", seq=opened.seq, seat=0, move=opened.legal[0])
+        assert (refused["problem"]["status"], refused["problem"]["text"]) == (503, "browser-full")
+        assert [game["id"] for game in later.call("GET", "tables")["finished"]] == [over]
+        assert later.call("DELETE", f"tables/{over}") is None
+        assert later.call("GET", "tables")["finished"] == []
+        later.page.evaluate(EMPTY)
+        assert opened.move(opened.legal[0])["type"] == "ack"
     assert tabs.complaints() == []
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.page import axe
 from tests.page.conftest import Visitors
 from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
 from tests.page.faulty_proxy import faulty_way_to
@@ -122,10 +123,33 @@ def test_page_says_that_it_is_offline_and_that_it_is_back(visit: Visitors) -> No
     expect(page.locator(".lit")).to_have_count(0)
     person.tap(page.locator(".hc").first)
     expect(page.locator(".say.why")).to_have_text("You can look at everything; playing has to wait.")
+    expect(page.get_by_role("link", name="Home")).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text(BACK)).to_be_visible()
     discard_one(person)
     expect(page.locator(".hc")).to_have_count(7)
+
+
+def test_table_of_a_server_that_is_away_leads_to_games_in_this_browser(visit: Visitors) -> None:
+    visit.forgive(*UNREACHABLE, "ERR_FAILED")
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", start=0)
+    page.route("**/api/**", lambda route: route.abort())
+    page.route_web_socket("**/api/**", lambda socket: socket.close())
+    page.context.set_offline(True)
+    bar = page.get_by_role("region", name="What you can do")
+    expect(bar.get_by_text("Meanwhile you can play against bots in this browser.")).to_be_visible()
+    axe.check(page)
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    meanwhile = page.get_by_text("Games against bots and around one device can be played in this browser")
+    expect(meanwhile).to_be_visible()
+    axe.check(page)
+    page.get_by_role("link", name="To the home page").click()
+    expect(meanwhile).to_be_visible()
+    expect(page.get_by_role("radio")).to_have_count(5)
 
 
 def test_home_page_says_that_it_is_offline_and_comes_back_by_itself(visit: Visitors) -> None:

@@ -33,8 +33,9 @@ const RESTART = 1012;
 // HTTP statuses.
 const UNKNOWN = 401;
 const TOO_FAST = 429;
+const BROKEN = 500;
 /** Whether a refusal may be over soon. */
-const passes = (status: number) => status === TOO_FAST || status >= 500;
+const passes = (status: number) => status === TOO_FAST || status >= BROKEN;
 
 /**
  * A connection to one table that reconnects by itself. It then says what the page already has, so that the server sends only
@@ -44,6 +45,8 @@ export class TableSocket {
   onTold: (message: AnyMessage) => void = () => {};
   /** `problem`: why the server refuses connections for the moment. */
   onConnection: (connection: Connection, problem: Problem | null) => void = () => {};
+  /** Something keeps the table from going on, such as a bot's move that cannot be stored. It holds until the next update. */
+  onTrouble: (problem: Problem) => void = () => {};
   /** The table does not exist or is closed to us: there is no further attempt. */
   onRefused: (problem: Problem) => void = () => {};
   /** The server does not know this guest. The promise resolves once it does. */
@@ -148,7 +151,10 @@ export class TableSocket {
       if (!this.#entered) this.#enter();
       this.onTold(message);
     }
-    if (message.type === "refused" && message.id === UNREADABLE) this.#refusal = message.problem;
+    if (message.type === "refused" && message.id === UNREADABLE) {
+      this.#refusal = message.problem;
+      if (this.#entered && message.problem.status >= BROKEN) this.onTrouble(message.problem);
+    }
     const id = "id" in message ? message.id : undefined;
     if (id === undefined) return;
     this.#pending.get(id)?.done(message as Answer);

@@ -4,6 +4,16 @@ import { BURST, CALLS, CHANNELS, PER_SECOND, readFromFriend, VERSION, type ToFri
 
 /** The close code of a channel that was never there. */
 const NO_SUCH_CHANNEL = 4404;
+/** The close code of a channel whose connection broke. */
+const BROKEN = 1006;
+
+// The heartbeat, in milliseconds. Browsers slow down the timers of a page in the background, some to one call a minute, so
+// the pings that a friend's page sends by itself may be late. It answers ours at once, by no timer, unless it sleeps.
+/** After this long without a word, the friend is pinged. */
+const QUIET = 10_000;
+/** How long the answer may take. */
+const SILENT = 10_000;
+
 const CHANNEL = /^tables\/b-[\w-]{16}\/socket(?:\?[\w=&]{0,60})?$/;
 
 /**
@@ -15,6 +25,10 @@ export class Gate {
   ended: (why: Why) => void = () => {};
   /** The friend has said hello. */
   greeted: () => void = () => {};
+  /** The friend is silent: their battery, their network or their page sleeps. Their channels are closed. */
+  lost: () => void = () => {};
+  /** The friend is heard again, and opens channels again. */
+  found: () => void = () => {};
   readonly #line: Line;
   readonly #host: BrowserTransport;
   readonly #friend: OnBehalf;
@@ -23,6 +37,8 @@ export class Gate {
   #tokens = BURST;
   #spent = performance.now();
   #over = false;
+  #silent = false;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
 
   constructor(line: Line, host: BrowserTransport, friend: OnBehalf) {
     this.#line = line;
@@ -44,8 +60,36 @@ export class Gate {
   /** Passes nothing on any more. The friend is not told, and `ended` is not called: the line is closed already. */
   close(): void {
     this.#over = true;
+    clearTimeout(this.#pulse);
     for (const channel of this.#channels.values()) channel.close();
     this.#channels.clear();
+  }
+
+  /** Closes the friend's channels, so that their tables know that they are away. They hear of it if they come back. */
+  lose(): void {
+    if (this.#over || this.#silent) return;
+    this.#silent = true;
+    clearTimeout(this.#pulse);
+    for (const [channel, host] of this.#channels) {
+      host.close();
+      this.#tell({ what: "closed", channel, code: BROKEN });
+    }
+    this.#channels.clear();
+    this.lost();
+  }
+
+  /** The friend has said something. */
+  #listen(): void {
+    clearTimeout(this.#pulse);
+    this.#pulse = setTimeout(() => this.#ping(), QUIET);
+    if (!this.#silent) return;
+    this.#silent = false;
+    this.found();
+  }
+
+  #ping(): void {
+    this.#tell({ what: "ping" });
+    this.#pulse = setTimeout(() => this.lose(), SILENT);
   }
 
   #tell(message: ToFriend): void {
@@ -64,6 +108,7 @@ export class Gate {
     if (this.#over) return;
     const said = readFromFriend(text);
     if (!said) return this.end("too-much");
+    this.#listen();
     if (said.what === "hello") {
       if (said.version !== VERSION) return this.end("version");
       this.#tell({ what: "welcome", version: VERSION });
@@ -72,7 +117,7 @@ export class Gate {
     else if (said.what === "call") void this.#call(said);
     else if (said.what === "open") this.#open(said.channel, said.path);
     else if (said.what === "say") this.#say(said.channel, said.text);
-    else {
+    else if (said.what === "close") {
       this.#channels.get(said.channel)?.close();
       this.#channels.delete(said.channel);
     }

@@ -15,11 +15,16 @@ import { readReply, writeInvitation, type Invitation } from "./texts.ts";
 const VALID = 60 * 60_000;
 /** After this, two browsers that have not reached each other will not. */
 const UNREACHABLE = 20_000;
+/** How long a connection that the browser has given up may still come back. */
+const GRACE = 60_000;
 /** Connections at the same time: three players, and a few who watch. */
 const MOST = 8;
 
-/** How far an invitation is: an answer is awaited; the browsers look for each other; they are connected, or were not found; it is too old. */
-export type Stage = "waiting" | "connecting" | "connected" | "unreachable" | "ended" | "expired";
+/**
+ * How far an invitation is: an answer is awaited; the browsers look for each other; they are connected, or were not found;
+ * the friend is silent, and may come back; it has ended; it is too old.
+ */
+export type Stage = "waiting" | "connecting" | "connected" | "unreachable" | "lost" | "ended" | "expired";
 
 /** An invitation that this page has made, and the connection that came of it. */
 export class Invited {
@@ -57,6 +62,11 @@ export class Invited {
     this.stage = "connected";
   }
 
+  /** Nothing is heard of the friend. */
+  lose(): void {
+    if (this.stage === "connected") this.stage = "lost";
+  }
+
   end(stage: Stage, why: Why = "closed"): void {
     clearTimeout(this.#timer);
     if (this.#over) return;
@@ -73,7 +83,7 @@ export class Invited {
 
 /** The friends who are connected to this page, whose tables are in this browser. */
 class Hosting {
-  /** Invitations whose friend is connected. */
+  /** Invitations whose friend is connected, or was and may come back by themselves. */
   connected: readonly Invited[] = $state.raw([]);
   readonly #open = new Map<number, Invited>();
   #taken: BroadcastChannel | null = null;
@@ -105,9 +115,14 @@ class Hosting {
     const gate = (invited.gate = new Gate(line, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
     gate.greeted = () => this.#enter(invited);
     gate.ended = (why) => invited.end("ended", why);
+    gate.lost = () => invited.lose();
+    gate.found = () => invited.enter();
     line.closed = () => invited.end("ended");
     peer.onconnectionstatechange = () => {
-      if (peer.connectionState === "failed" && invited.stage === "connecting") invited.end("unreachable");
+      if (peer.connectionState !== "failed") return;
+      if (invited.stage === "connecting") return invited.end("unreachable");
+      gate.lose();
+      invited.after(GRACE, "ended");
     };
     invited.stage = "connecting";
     invited.after(UNREACHABLE, "unreachable");
@@ -157,7 +172,7 @@ class Hosting {
       this.#taken?.postMessage({ taken: number });
       void this.accept(data.answer).catch(() => undefined);
     };
-    addEventListener("beforeunload", (event) => this.connected.length && event.preventDefault());
+    addEventListener("beforeunload", (event) => this.connected.some(({ stage }) => stage === "connected") && event.preventDefault());
     addEventListener("pagehide", () => {
       for (const invited of this.#open.values()) invited.end("ended");
     });

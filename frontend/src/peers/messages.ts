@@ -4,6 +4,7 @@
 export type ToHost =
   | { what: "hello"; version: number }
   | { what: "ping" }
+  | { what: "pong" }
   | { what: "call"; id: number; method: string; path: string; body: string | null }
   | { what: "open"; channel: number; path: string }
   | { what: "say"; channel: number; text: string }
@@ -12,6 +13,7 @@ export type ToHost =
 /** From the host to a friend. */
 export type ToFriend =
   | { what: "welcome"; version: number }
+  | { what: "ping" }
   | { what: "pong" }
   | { what: "answer"; id: number; status: number; text: string }
   | { what: "told"; channel: number; text: string }
@@ -38,6 +40,7 @@ type Check = Record<string, (value: unknown) => boolean>;
 const CHECKS: Record<ToHost["what"], Check> = {
   hello: { version: isNumber },
   ping: {},
+  pong: {},
   call: { id: isNumber, method: (value) => METHODS.has(value), path: isText, body: (value) => value === null || isText(value) },
   open: { channel: isNumber, path: isText },
   say: { channel: isNumber, text: isText },

@@ -174,7 +174,8 @@ class Visit {
   #hear(said: ToFriend): void {
     if (this.stage === "ended") return;
     this.#listen();
-    if (said.what === "welcome") this.#enter(said.version);
+    if (said.what === "ping") this.#say({ what: "pong" });
+    else if (said.what === "welcome") this.#enter(said.version);
     else if (said.what === "bye") this.#part(said.why);
     else if (said.what === "answer") {
       const content: unknown = said.text ? JSON.parse(said.text) : null;

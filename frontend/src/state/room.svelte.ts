@@ -16,7 +16,7 @@ const BLINK = 1000;
 
 export type RoomSocket = Pick<
   TableSocket,
-  "ask" | "open" | "close" | "hurry" | "again" | "opened" | "known" | "onTold" | "onConnection" | "onRefused" | "onUnknown"
+  "ask" | "open" | "close" | "hurry" | "again" | "opened" | "known" | "onTold" | "onConnection" | "onTrouble" | "onRefused" | "onUnknown"
 >;
 
 /**
@@ -27,7 +27,7 @@ export class Room {
   connection: Connection = $state("opening");
   /** There has been no connection for longer than a blink. */
   offline = $state(false);
-  /** Why the server refuses connections, or cannot store a move, for the moment: it is tried again. */
+  /** Why the server refuses connections, or cannot store a move of mine or of a bot, for the moment: it is tried again. */
   trouble: Problem | null = $state.raw(null);
   table: WholeTable | null = $state.raw(null);
   standing: Standing | null = $state.raw(null);
@@ -84,6 +84,7 @@ export class Room {
     this.people = new TablePeople(socket, () => ({ seq: this.#heard?.seq ?? 0, seat: this.shownSeat ?? (this.table ?? this.waitingRoom.waiting)?.mine[0] ?? null }));
     socket.known = () => this.#heard;
     socket.onConnection = (connection, problem) => this.#connect(connection, problem);
+    socket.onTrouble = (problem) => (this.trouble = problem);
     socket.onTold = (message) => this.#hear(message);
     socket.onRefused = (problem) => (this.closed = problem);
   }
@@ -291,6 +292,7 @@ export class Room {
     const news = message.type === "table" ? message : this.#unseen(message);
     this.#heard = news;
     if (!news) return this.#socket.again();
+    if (!this.sending) this.trouble = null;
     this.#newest = news.ply;
     this.people.hear(news);
     this.#queue.push(news);

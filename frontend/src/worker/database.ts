@@ -25,6 +25,8 @@ export class Database {
   /** Another host has taken the place of this one: nothing can be written any more. */
   onReplaced: () => void = () => {};
   #epoch = 0;
+  /** Whether the host's number is written. A database without room takes no number, but things can be deleted there. */
+  #claimed = false;
   readonly #db: IDBDatabase;
 
   private constructor(db: IDBDatabase) {
@@ -58,7 +60,10 @@ export class Database {
     });
   }
 
-  /** Makes the caller the host: from now on, nobody else's changes are written. Returns the host's number. */
+  /**
+   * Makes the caller the host: from now on, nobody else's changes are written. Returns the host's number. Without room for
+   * that, the caller can read and delete, and its number is written with the first change that finds room.
+   */
   async claim(): Promise<number> {
     const transaction = this.#db.transaction(STORE, "readwrite", { durability: "strict" });
     const store = transaction.objectStore(STORE);
@@ -67,7 +72,12 @@ export class Database {
       this.#epoch = Math.max((before.result ?? 0) + 1, Date.now());
       store.put(this.#epoch, HOST);
     };
-    await finished(transaction);
+    await finished(transaction).then(
+      () => (this.#claimed = true),
+      (error: unknown) => {
+        if (!isFull(error)) throw error;
+      },
+    );
     return this.#epoch;
   }
 
@@ -95,15 +105,19 @@ export class Database {
   async write(changes: string): Promise<boolean> {
     const transaction = this.#db.transaction(STORE, "readwrite", { durability: "strict" });
     const store = transaction.objectStore(STORE);
-    const host = store.get(HOST);
+    const host = store.get(HOST) as IDBRequest<number | undefined>;
+    const all = JSON.parse(changes) as Change[];
+    const claims = !this.#claimed && all.some(([what]) => what !== "delete");
     let replaced = false;
     host.onsuccess = () => {
-      replaced = host.result !== this.#epoch;
-      if (replaced) transaction.abort();
-      else for (const change of JSON.parse(changes) as Change[]) apply(store, change);
+      replaced = this.#claimed ? host.result !== this.#epoch : (host.result ?? 0) >= this.#epoch;
+      if (replaced) return transaction.abort();
+      if (claims) store.put(this.#epoch, HOST);
+      for (const change of all) apply(store, change);
     };
     try {
       await finished(transaction);
+      this.#claimed ||= claims;
       return true;
     } catch (error) {
       if (replaced) this.onReplaced();
@@ -129,6 +143,7 @@ function apply(store: IDBObjectStore, [what, key, text]: Change): void {
 
 /** The browser has no room left. Python finds "quota" in the message. */
 const full = () => new NoDatabase("browser-full", "quota exceeded");
+const isFull = (error: unknown): boolean => error instanceof NoDatabase && error.text === "browser-full";
 
 /** Waits until a transaction is complete. */
 function finished(transaction: IDBTransaction): Promise<void> {

@@ -50,9 +50,11 @@ function open(known: Known | null = null) {
   socket.known = () => known;
   socket.onTold = (message) => told.push(message);
   socket.onConnection = (state) => states.push(state);
+  const troubles: Problem[] = [];
   socket.onRefused = (problem) => refused.push(problem);
+  socket.onTrouble = (problem) => troubles.push(problem);
   socket.open();
-  return { socket, told, states, refused };
+  return { socket, told, states, refused, troubles };
 }
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 /** How long until there is another connection. */
@@ -121,6 +123,25 @@ describe("a connection", () => {
     const { states } = open();
     await pass(10_000);
     expect([states, Wire.made[0]?.closed]).toEqual([["lost"], true]);
+  });
+});
+
+describe("a refusal that answers no message", () => {
+  const unasked = (status: number) => ["refused", { id: -1, problem: { status, detail: "", text: "browser-full" } }] as const;
+
+  test("is the table's trouble where a bot's move cannot be stored, and the connection goes on", () => {
+    const { states, refused, troubles } = open();
+    Wire.last.tell("table");
+    Wire.last.tell(...unasked(503));
+    expect([states, refused, troubles.map(({ text }) => text)]).toEqual([["open"], [], ["browser-full"]]);
+  });
+
+  test("is no trouble before the table is there, or where a message could not be read", () => {
+    const { troubles } = open();
+    Wire.last.tell(...unasked(503));
+    Wire.last.tell("table");
+    Wire.last.tell(...unasked(400));
+    expect(troubles).toEqual([]);
   });
 });
 

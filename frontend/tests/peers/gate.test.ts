@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BrowserTransport, ChannelListener, OnBehalf } from "../../src/net/transport.ts";
 import { Gate } from "../../src/peers/gate.ts";
 import { Line } from "../../src/peers/line.ts";
@@ -28,7 +28,10 @@ let [wire, ends, asked, said, closed]: [Wire, ChannelListener[], unknown[], obje
 let why: string[] = [];
 let gate: Gate;
 
+let heard: string[] = [];
+
 beforeEach(() => {
+  vi.useFakeTimers();
   [wire, ends, asked, said, closed, why] = [new Wire(), [], [], [], 0, []];
   const host = {
     call: (...given: unknown[]) => (asked.push(given), Promise.resolve({ status: 200, content: { id: 1 } })),
@@ -36,7 +39,11 @@ beforeEach(() => {
   } as unknown as BrowserTransport;
   gate = new Gate(new Line(wire as unknown as RTCDataChannel, LONGEST), host, BEN);
   gate.ended = (reason) => why.push(reason);
+  heard = [];
+  gate.lost = () => heard.push("lost");
+  gate.found = () => heard.push("found");
 });
+afterEach(() => void vi.useRealTimers());
 
 test("passes calls and channels on in the friend's name", async () => {
   wire.say({ what: "hello", version: 1 });
@@ -79,6 +86,49 @@ test.each(Object.keys(ABUSES))("cuts off a friend who sends %s", (name) => {
   const before = asked.length;
   wire.say({ what: "call", id: 1, method: "GET", path: "me", body: null });
   expect(asked.length).toBe(before);
+});
+
+test("pings a friend who is silent, and closes the channels of one who does not answer", () => {
+  wire.say({ what: "hello", version: 1 });
+  wire.say(open(5));
+  vi.advanceTimersByTime(9_999);
+  expect(wire.heard).toEqual([{ what: "welcome", version: 1 }]);
+  vi.advanceTimersByTime(1);
+  expect(wire.heard.slice(1)).toEqual([{ what: "ping" }]);
+  vi.advanceTimersByTime(9_999);
+  expect([heard, closed]).toEqual([[], 0]);
+  vi.advanceTimersByTime(1);
+  expect([heard, closed, why]).toEqual([["lost"], 1, []]);
+  expect(wire.heard.slice(2)).toEqual([{ what: "closed", channel: 5, code: 1006 }]);
+});
+
+test("a friend who only answers pings, as a page in the background does, stays connected", () => {
+  wire.say({ what: "hello", version: 1 });
+  wire.say(open(5));
+  for (let minute = 0; minute < 10; minute++) {
+    vi.advanceTimersByTime(19_000);
+    expect(wire.heard.at(-1)).toEqual({ what: "ping" });
+    wire.say({ what: "pong" });
+  }
+  expect([heard, closed]).toEqual([[], 0]);
+});
+
+test("goes on with the first word of a friend who was silent", () => {
+  wire.say({ what: "hello", version: 1 });
+  wire.say(open(5));
+  vi.advanceTimersByTime(600_000);
+  wire.say({ what: "ping" });
+  expect(heard).toEqual(["lost", "found"]);
+  wire.say(open(6));
+  ends[1]?.hear({ type: "pong" });
+  expect(wire.heard.slice(-2)).toEqual([{ what: "pong" }, { what: "told", channel: 6, text: '{"type":"pong"}' }]);
+});
+
+test("waits for nothing once the friend is gone", () => {
+  wire.say({ what: "hello", version: 1 });
+  gate.close();
+  vi.advanceTimersByTime(60_000);
+  expect([heard, wire.heard]).toEqual([[], [{ what: "welcome", version: 1 }]]);
 });
 
 test("cuts off a friend who no longer reads what they are told", () => {
@@ -126,7 +176,7 @@ test("long texts go in pieces, and no character is cut in two", () => {
 });
 
 test.each([
-  [{ what: "ping" }, true], [{ what: "ping", more: 1 }, false], [{ what: "hello", version: 1 }, true], [{ what: "hello" }, false], [[], false], [null, false], ["ping", false],
+  [{ what: "ping" }, true], [{ what: "pong" }, true], [{ what: "ping", more: 1 }, false], [{ what: "hello", version: 1 }, true], [{ what: "hello" }, false], [[], false], [null, false], ["ping", false],
   [{ what: "call", id: 1, method: "PATCH", path: "me", body: null }, false], [{ what: "call", id: -1, method: "GET", path: "me", body: null }, false],
   [{ what: "call", id: 1, method: "GET", path: "me", body: {} }, false], [{ what: "constructor" }, false], [{ what: "close", channel: 1.5 }, false],
 ])("reads %j: %s", (message, fits) => {

@@ -54,6 +54,43 @@ test("a friend who comes again leaves the page before, which is told", async () 
   second.end("ended");
 });
 
+test("a friend who is silent is lost, and connected again with the first word", async () => {
+  const invited = await meet();
+  const { channel } = FakePeer.last;
+  vi.advanceTimersByTime(20_000);
+  expect([invited.stage, hosting.connected]).toEqual(["lost", [invited]]);
+  channel.say({ what: "ping" });
+  expect(invited.stage).toBe("connected");
+  invited.end("ended");
+});
+
+test("a connection that the browser has given up is lost at once, and ended when it does not come back", async () => {
+  const invited = await meet();
+  const { channel } = FakePeer.last;
+  FakePeer.last.is("failed");
+  expect([invited.stage, hosting.connected]).toEqual(["lost", [invited]]);
+  vi.advanceTimersByTime(59_000);
+  channel.say({ what: "ping" });
+  vi.advanceTimersByTime(5_000);
+  expect(invited.stage).toBe("connected");
+  FakePeer.last.is("failed");
+  vi.advanceTimersByTime(60_000);
+  expect([invited.stage, hosting.connected]).toEqual(["ended", []]);
+});
+
+test("a reload is not held up by friends who are silent", async () => {
+  const invited = await meet();
+  const holdsUp = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(holdsUp()).toBe(true);
+  FakePeer.last.is("failed");
+  expect(holdsUp()).toBe(false);
+  invited.end("ended");
+});
+
 test("a connection for which there can be no invitation is closed", async () => {
   FakePeer.works = false;
   await expect(invite()).rejects.toThrow("no network");

@@ -53,6 +53,12 @@ test("passes calls and channels to the host, and their answers back", async () =
   expect([await answer, listener.heard]).toEqual([{ status: 200, content: { name: "Ben" } }, [{ type: "pong" }]]);
 });
 
+test("answers the host's pings at once", async () => {
+  const { channel } = await meet();
+  channel.say({ what: "ping" });
+  expect(channel.heard.at(-1)).toEqual({ what: "pong" });
+});
+
 test("what the connection before still says changes nothing while another invitation is being answered", async () => {
   const { channel } = await meet(1);
   const answered = visit.answer(invitation(2));

@@ -226,6 +226,28 @@ describe("a server that cannot store a move", () => {
   });
 });
 
+describe("a bot whose move cannot be stored", () => {
+  const problem: Problem = { status: 503, detail: "no", text: "browser-full" };
+
+  test("is the table's trouble until the next update", async () => {
+    const { wire, room } = open();
+    wire.onTrouble(problem);
+    expect(room.trouble).toBe(problem);
+    wire.onTold(update(1, [event(1, 49)]));
+    await settled();
+    expect(room.trouble).toBe(null);
+  });
+
+  test("does not hide that a move of mine is being sent again", async () => {
+    const { wire, room } = open();
+    wire.answer = () => refusal(503, "store-busy");
+    void room.move("draw deck", view(49));
+    await settled();
+    wire.onTold(update(1, [beside(1, "say")]));
+    expect(room.trouble?.text).toBe("store-busy");
+  });
+});
+
 describe("without a connection", () => {
   test("a short loss is not mentioned, and a move made meanwhile is sent afterwards", async () => {
     const { wire, room } = open();

@@ -77,6 +77,20 @@ describe("a table of people", () => {
     }
   });
 
+  test("says in words, once, that a bot's move cannot be stored", () => {
+    const { wire, target } = enter();
+    const full = { status: 503, detail: "no", text: "browser-full" };
+    wire.onTrouble(full);
+    flushSync();
+    wire.onTrouble({ ...full });
+    flushSync();
+    expect(target.querySelector("h1")?.textContent?.trim()).toBe("No room left in this browser");
+    expect(target.textContent.match(/No room left in this browser\. Remove finished games/g)).toHaveLength(1);
+    wire.onTold(update(1, [], { turn: 1, people: peopleInfo() }));
+    flushSync();
+    expect(target.querySelector("h1")?.textContent).not.toContain("No room");
+  });
+
   test("takes a premove from the hand while another thinks", async () => {
     const { wire, target, tap } = enter();
     target.querySelector<HTMLElement>("[data-thing='card:green-7']")?.click();

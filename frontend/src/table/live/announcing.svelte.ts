@@ -35,11 +35,14 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     people.onEvent = tellPeople;
   });
 
-  // The connection.
+  // What keeps the game from going on, such as a lost connection.
+  const trouble = $derived(live.trouble ? `${live.trouble.title}. ${live.trouble.detail}` : "");
+  $effect(() => {
+    if (trouble) announcer.tell(trouble);
+  });
   let wasOffline = false;
   $effect(() => {
-    if (room.offline) announcer.tell(untrack(() => (live.trouble ? `${live.trouble.title}. ${live.trouble.detail}` : "")));
-    else if (wasOffline) {
+    if (!room.offline && wasOffline) {
       toast.show(t("error-back"));
       void pageVersion.check();
     }

@@ -2,7 +2,9 @@ import { tick, untrack } from "svelte";
 import { badge } from "../../app/badge.svelte.ts";
 import { settings } from "../../app/settings.svelte.ts";
 import type { Board, GameFolder, Thing } from "../../games/contract.ts";
+import { placeOf } from "../../net/hosts.svelte.ts";
 import { pageVersion } from "../../net/pageVersion.svelte.ts";
+import { session } from "../../net/session.svelte.ts";
 import type { GameInfo, WholeTable } from "../../net/wire.ts";
 import type { GameEvent } from "../../state/events.ts";
 import type { Room } from "../../state/room.svelte.ts";
@@ -79,6 +81,8 @@ export class LiveState {
   }));
   result = $derived.by(() => (!this.room.animating ? (this.room.standing?.result ?? null) : null));
   trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubled(this.room) : null));
+  /** The server of this table is out of reach, and games against bots can be played in this browser meanwhile. */
+  elsewhere = $derived.by(() => this.room.offline && !this.room.sending && session.away && placeOf(this.table.table) === "server");
   facts: BannerFacts = $derived.by(() => {
     const { room, table, info, view, turn, me, names, trouble } = this;
     return { room, table, info, view, turn, me, names, trouble };
@@ -95,7 +99,7 @@ export class LiveState {
   said = $derived.by(() => {
     const { play, trouble } = this;
     if (play.said) return play.said;
-    if (trouble) return { text: trouble.detail, tone: "off" } as const;
+    if (trouble) return { text: this.elsewhere ? t("error-away") : trouble.detail, tone: "off" } as const;
     return play.buttons.length > 1 || this.guide ? null : play.advice;
   });
 

@@ -183,9 +183,10 @@ export function problemText({ text, words, detail = text }: Partial<Problem> & P
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** Without a connection, or while the server cannot store a move: the texts of the banner and the action bar. */
+/** Without a connection, or while a move of mine or of a bot cannot be stored: the texts of the banner and the action bar. */
 export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
   if (trouble && offline) return { title: t("error-crowded"), detail: problemText(trouble) };
-  if (trouble) return { title: trouble.text.startsWith("browser-") ? problemText(trouble) : t("error-busy"), detail: t("error-busy.note") };
+  if (trouble?.text.startsWith("browser-")) return { title: t(`${trouble.text}.title`), detail: t(`${trouble.text}.do`) };
+  if (trouble) return { title: t("error-busy"), detail: t(sending ? "error-busy.note" : "error-busy.bot") };
   return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
 }

@@ -32,6 +32,7 @@ peer-again = Neue Einladung
     .answer = Neue Antwort
 peer-expired = Diese Einladung ist zu alt.
 peer-ended = Die Verbindung ist beendet.
+peer-silent = Die Verbindung ist unterbrochen. Vielleicht kommt sie von selbst zurück, oder mit einer neuen Einladung.
 peer-unreachable = Eure Netze lassen diese beiden Browser nicht direkt miteinander sprechen.
     .do = Geht beide ins selbe WLAN und versucht es mit einer neuen Einladung. Gastnetze, etwa in Hotels, trennen die Geräte manchmal. Sonst hilft ein Server: Den kann jeder betreiben, und dann genügt ein Link.
 peer-no-invitation = Dieser Browser kann keine Einladung erstellen. Private Fenster und manche Erweiterungen blockieren direkte Verbindungen: Versuch es in einem normalen Fenster oder einem anderen Browser.

@@ -32,6 +32,7 @@ peer-again = Make a new invitation
     .answer = Make a new answer
 peer-expired = This invitation is too old.
 peer-ended = The connection has ended.
+peer-silent = The connection is interrupted. It may come back by itself, or with a new invitation.
 peer-unreachable = Your networks do not let these two browsers talk directly.
     .do = Connect both devices to the same Wi-Fi and try a new invitation. Guest networks, as in hotels, may keep devices apart. Otherwise play on a server: anybody can run one, and then a link is enough.
 peer-no-invitation = This browser cannot create an invitation. Private windows and some extensions block direct connections: try a normal window or another browser.

@@ -32,6 +32,7 @@ peer-again = Crear otra invitación
     .answer = Crear otra respuesta
 peer-expired = Esta invitación es demasiado antigua.
 peer-ended = La conexión ha terminado.
+peer-silent = La conexión está interrumpida. Puede volver por sí sola, o con una nueva invitación.
 peer-unreachable = Las redes no permiten una conexión directa entre estos dos navegadores.
     .do = Prueba con otra invitación y los dos dispositivos en la misma wifi. Las redes de invitados, como las de hoteles, a veces separan los dispositivos. Si no funciona, sirve un servidor: cualquiera puede tener uno, y entonces basta con un enlace.
 peer-no-invitation = Este navegador no puede crear una invitación. Las ventanas privadas y algunas extensiones bloquean las conexiones directas: prueba en una ventana normal o con otro navegador.
