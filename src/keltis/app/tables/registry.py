@@ -142,7 +142,7 @@ class Tables:
     async def open(self, name: str, guest: str) -> Table:
         """A table at which a guest sits."""
         table = await self.find(name)
-        if table is None or not table.seats_of(guest):
+        if table is None or not table.people.seats_of(guest):
             raise Refusal("no-such-table", 404)
         return table
 
