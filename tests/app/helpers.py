@@ -14,6 +14,7 @@ from keltis.app.channel.channel import Channel, Transport
 from keltis.app.host import Host
 from keltis.app.local import LocalApplication
 from keltis.app.problems import Refusal
+from keltis.app.tables.registry import Tables
 from keltis.app.tables.storage import Storage
 from keltis.browser.storage import BrowserStorage
 from keltis.server.identity.sessions import Sessions
@@ -44,7 +45,7 @@ async def storage_of(kind: str, folder: Path) -> AsyncIterator[Storage]:
 @asynccontextmanager
 async def running(storage: Storage | None = None) -> AsyncIterator[Application]:
     """The application of one process, over a storage of its own unless another is given."""
-    app = LocalApplication(storage or MemoryStorage(), Host())
+    app = LocalApplication(Tables(storage or MemoryStorage()), Host())
     app.start()
     yield app
     await app.close()

@@ -59,6 +59,6 @@ def update(seq: int, *told: int) -> Message:
 @pytest.mark.parametrize("tell", [tell_table_page, tell_page, tell_resending_client])
 def test_client_of_tests_demands_one_event_for_every_entry(tell: Callable[..., None]) -> None:
     tell(table(3), update(5, 4, 5), update(5), update(6, 6))
-    for incomplete in (update(5), update(5, 5), update(5, 4)):
+    for incomplete in (update(5), update(5, 5), update(5, 4), update(5, 5, 5)):
         with pytest.raises((AssertionError, LostTrack)):
             tell(table(3), incomplete)

@@ -36,14 +36,14 @@ def gathered(name: str = "dice", start: int | None = None) -> Table:
 def choose(table: Table, *guests: str) -> None:
     """The browsers of these guests commit to bytes."""
     for guest in guests:
-        (seat,) = table.seats_of(guest)
+        (seat,) = table.people.seats_of(guest)
         table.adopt(waiting_room.commit(table.fold, guest, seat, commit_seat("t", seat, OWN[guest]), at=3.0))
 
 
 def show(table: Table, *guests: str) -> None:
     """The browsers of these guests reveal their bytes."""
     for guest in guests:
-        (seat,) = table.seats_of(guest)
+        (seat,) = table.people.seats_of(guest)
         table.adopt(waiting_room.reveal(table.fold, table.id, guest, seat, OWN[guest].hex(), at=5.0))
 
 

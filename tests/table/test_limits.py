@@ -75,7 +75,7 @@ def test_repeated_knocks_lock_out_nobody_who_is_invited() -> None:
     assert offer(table.fold, "cem") == ([], False, False)
     assert offer(table.fold, "ben", invited=[1]).join == [1]
     table.adopt(waiting_room.sit(table.fold, "ben", "Ben", 1, 2.0, invited=True))
-    assert table.seats_of("ben") == [1]
+    assert table.people.seats_of("ben") == [1]
 
 
 def test_strangers_who_come_and_go_lock_out_nobody_who_is_invited() -> None:

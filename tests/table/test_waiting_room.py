@@ -37,7 +37,7 @@ def start(table: Table) -> None:
 def test_guest_who_sits_down_has_the_seat() -> None:
     table = gathering(ANA, FREE, FREE)
     sit(table, "ben", 2)
-    assert table.seats_of("ben") == [2]
+    assert table.people.seats_of("ben") == [2]
     assert [seat.name for seat in table.seats] == ["Ana", "", "Ben"]
     assert not table.fold.begun
 
@@ -87,7 +87,7 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
     sit(table, "cem", 2)
     assert refusal(lambda: waiting_room.stand_up(table.fold, "cem", 1, 1.0)) == "not-the-host"
     table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
-    assert table.seats_of("ben") == []
+    assert table.people.seats_of("ben") == []
     assert table.people.link_versions == (1, 1, 1)  # All links have changed.
     assert refusal(lambda: waiting_room.stand_up(table.fold, "ana", 1, 1.0)) == "seat-is-free"
 
@@ -232,7 +232,7 @@ def test_host_admits_a_guest_who_knocks() -> None:
     assert refusal(lambda: waiting_room.knock(table.fold, "ben", "Ben", 1.0)) == "already-asked"
     assert refusal(lambda: waiting_room.answer_knock(table.fold, "ben", 0, 1, 1.0)) == "not-the-host"
     table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, 1, 1.0))
-    assert table.seats_of("ben") == [1]
+    assert table.people.seats_of("ben") == [1]
     assert table.people.knocks == ()
     assert refusal(lambda: waiting_room.knock(table.fold, "ben", "Ben", 1.0)) == "already-seated"
     assert refusal(lambda: waiting_room.answer_knock(table.fold, "ana", 0, 1, 1.0)) == "nobody-asks"
@@ -362,7 +362,7 @@ def test_log_of_the_waiting_room_folds_to_the_same_state() -> None:
     again = Table.read("t", table.setup, table.entries)
     assert again.people == table.people
     assert again.fold.state == table.fold.state
-    assert again.seats_of("ben") == [1]
+    assert again.people.seats_of("ben") == [1]
 
 
 @pytest.mark.parametrize(

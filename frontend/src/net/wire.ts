@@ -1450,6 +1450,14 @@ export type AnyMessage = WholeTable | Update | Waiting | Ack | Refused | Reason 
 
 export type EventKind = "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "depart" | "gone" | "stay" | "arrive" | "say" | "react" | "other";
 
+/** Kinds of events that change the position. */
+export const POSITION_KINDS = ["move", "chance", "undo"] as const;
+
+export type PositionKind = (typeof POSITION_KINDS)[number];
+
+/** The kind of an event whose content is withheld from this page. */
+export const OTHER = "other";
+
 /** Kinds of events that are shown among the moves. */
 export const NOTE_KINDS = ["take", "back", "pause", "resume", "end", "depart", "stay", "arrive"] as const;
 
@@ -1460,9 +1468,6 @@ export const CHAT_LENGTH = 200;
 
 /** The reactions of the chat, in the order of their buttons. */
 export const REACTIONS = ["nice", "laugh", "wow", "oops", "thanks", "hurry"] as const;
-
-/** The newest lines of the chat come with a whole table. */
-export const CHAT_LINES = 50;
 
 /** The most characters of a name. */
 export const NAME_LENGTH = 24;

@@ -1,5 +1,5 @@
 import type { GameCommand } from "../net/delivery.ts";
-import { NOTE_KINDS, type Event, type GameView, type LogEntry, type Note } from "../net/wire.ts";
+import { NOTE_KINDS, OTHER, POSITION_KINDS, type Event, type GameView, type LogEntry, type Note, type PositionKind } from "../net/wire.ts";
 
 /** A move of the log. The newest ones, and those made since the page was opened, have the positions around them. */
 export interface Entry extends LogEntry {
@@ -11,7 +11,7 @@ export interface Entry extends LogEntry {
 
 /** A move, a throw of dice or an undo, with the positions before and after it. */
 export interface GameEvent<V = GameView> {
-  kind: "move" | "chance" | "undo";
+  kind: PositionKind;
   seat: number | null;
   move: string;
   before: V;
@@ -30,11 +30,11 @@ export const isNoted = (kind: string): kind is Note["kind"] => (NOTE_KINDS as re
 export type Animate = (gameEvent: GameEvent, apply: () => void) => Promise<void>;
 
 /** An entry that changes the position. */
-export type PositionChange = Event & { kind: GameEvent["kind"] };
-export const changesPosition = (event: Event): event is PositionChange => event.kind === "move" || event.kind === "chance" || event.kind === "undo";
+export type PositionChange = Event & { kind: PositionKind };
+export const changesPosition = (event: Event): event is PositionChange => (POSITION_KINDS as readonly string[]).includes(event.kind);
 
 /** An entry whose content is withheld from this page: it only counts in the log (`seq`). */
-export const isWithheld = ({ kind }: Event): boolean => (kind as string) === "other";
+export const isWithheld = ({ kind }: Event): boolean => kind === OTHER;
 
 /** Whether this is the entry that my command asked for; chat may have come before it. */
 export const fulfils = ({ seq, kind, seat, move }: Event, command: GameCommand): boolean =>

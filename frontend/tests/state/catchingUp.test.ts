@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameEvent } from "../../src/state/room.svelte.ts";
 import type { Answer } from "../../src/net/tableSocket.ts";
-import type { Event, KeltisView, Problem } from "../../src/net/wire.ts";
+import { OTHER, type Event, type KeltisView, type Problem } from "../../src/net/wire.ts";
 import { beside, deck, event, open, peopleInfo, standing, table, update, view } from "../tables.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,7 +28,7 @@ describe("catching up", () => {
     const shown: string[] = [];
     room.animate = ({ move }) => Promise.resolve(void shown.push(move));
     room.people.onEvent = ({ kind }) => shown.push(kind);
-    const other = (seq: number): Event => ({ seq, kind: "other" as Event["kind"], seat: null, move: "" });
+    const other = (seq: number): Event => ({ seq, kind: OTHER, seat: null, move: "" });
     wire.onTold(update(5, [other(4), other(5)], { view: view(50), ply: 3 }));
     wire.onTold(update(7, [other(6), beside(7, "here")], { view: view(50), ply: 3 }));
     await settled();

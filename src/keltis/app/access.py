@@ -43,7 +43,7 @@ def has_free_seat(table: Table) -> bool:
 def door_of(table: Table, guest: str, invited: Sequence[int] = ()) -> Door:
     """What a guest with links to these seats may know and do. A table at which they may do nothing does not exist."""
     people, setup = table.people, table.setup
-    may, mine = offer(table.fold, guest, invited), table.seats_of(guest)
+    may, mine = offer(table.fold, guest, invited), table.people.seats_of(guest)
     known, asked = bool(mine or invited or may.join or may.watch), has_asked(table, guest)
     if not known and not may.ask and not asked:
         raise Refusal("too-much-coming", 409) if has_free_seat(table) else Refusal("no-such-table", 404)

@@ -129,18 +129,18 @@ class Application:
         if any(knock.guest == guest for knock in table.people.knocks):
             await tables.act(table, lambda: waiting_room.withdraw(table.fold, guest, tables.clock()), lambda: None)
             return
-        if not table.seats_of(guest):
+        if not table.people.seats_of(guest):
             raise Refusal("no-such-table", 404)
-        while table.people.stage == "gathering" and table.seats_of(guest):
+        while table.people.stage == "gathering" and table.people.seats_of(guest):
             await tables.act(table, partial(self._stand_up, table, guest), lambda: None)
-        if not table.seats_of(guest):
+        if not table.people.seats_of(guest):
             return
         # First the end: if the process dies before the table is off the guest's list, the game is over all the same.
         await self._end_if_left(table, guest, await self.storage.guests_off_list(name) | {guest})
         await self._end_if_left(table, guest, await self.storage.take_off_list(name, guest))
 
     def _stand_up(self, table: Table, guest: str) -> list[Fold]:
-        mine = table.seats_of(guest) if table.people.stage == "gathering" else []
+        mine = table.people.seats_of(guest) if table.people.stage == "gathering" else []
         return waiting_room.stand_up(table.fold, guest, mine[0], self.tables.clock()) if mine else []
 
     async def _end_if_left(self, table: Table, guest: str, gone: set[str]) -> None:
@@ -165,7 +165,7 @@ class Application:
         """Sit down at a free seat of a public table, or one whose link the guest has. It is done once."""
         table, guest, tables = await self._find(name), caller.guest, self.tables
         is_invited = partial(self.host.is_invited, table, seat, wanted.code)
-        if seat not in table.seats_of(guest):
+        if seat not in table.people.seats_of(guest):
             if not table.setup.terms.public:
                 self._check_invitation(table, seat, wanted.code, caller)
             await self.host.check_seat(caller, "" if is_invited() else name)
@@ -176,14 +176,18 @@ class Application:
             now = tables.clock()
             return waiting_room.sit(table.fold, guest, called, seat, now, wanted.commit, invited=is_invited())
 
-        await tables.act(table, prepare, lambda: table.fold.seq if seat in table.seats_of(guest) else None)
+        await tables.act(table, prepare, lambda: table.fold.seq if seat in table.people.seats_of(guest) else None)
         await self._keep_first_name(guest, wanted.name)
         return Created(name)
 
     async def knock(self, caller: Caller, name: str, wanted: Knocking) -> Created:
         """Ask for a seat: the host is told the guest's name, and gives them a seat or does not."""
         table, guest, tables = await self._find(name), caller.guest, self.tables
-        if not waiting_room.offer(table.fold, guest).ask and not table.seats_of(guest) and not has_asked(table, guest):
+        if (
+            not waiting_room.offer(table.fold, guest).ask
+            and not table.people.seats_of(guest)
+            and not has_asked(table, guest)
+        ):
             door_of(table, guest)  # Guests who may do nothing here are told that there is no such table.
             raise Refusal("no-seat-to-ask-for", 409)
         await self.host.check_seat(caller, name)
@@ -194,7 +198,7 @@ class Application:
             return waiting_room.knock(table.fold, guest, called, tables.clock())
 
         def done() -> int | None:
-            return table.fold.seq if has_asked(table, guest) or table.seats_of(guest) else None
+            return table.fold.seq if has_asked(table, guest) or table.people.seats_of(guest) else None
 
         await tables.act(table, prepare, done)
         await self._keep_first_name(guest, wanted.name)
@@ -255,7 +259,7 @@ class Application:
             table = await self.tables.find(name) if name else None
         except DamagedLog:
             return None
-        if table is None or table.result is None or not table.seats_of(guest):
+        if table is None or table.result is None or not table.people.seats_of(guest):
             return None
         return name if table.record() == record else None
 

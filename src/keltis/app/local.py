@@ -14,7 +14,6 @@ from .tables.opponents import Opponents
 from .tables.premoves import Premoves
 from .tables.presence import Presence
 from .tables.registry import Tables
-from .tables.storage import Storage
 from .tables.wakeups import Bus
 
 PERIOD = 5.0  # seconds between two calls of the watchers' `due`
@@ -24,8 +23,8 @@ logger = logging.getLogger("keltis.app")
 class LocalApplication(Application):
     """The application, with the watchers that act at its tables: bots, deadlines, presence, starts and premoves."""
 
-    def __init__(self, storage: Storage, host: Host) -> None:
-        tables, bus, self.background = Tables(storage), Bus(), Background(logger)
+    def __init__(self, tables: Tables, host: Host) -> None:
+        bus, self.background = Bus(), Background(logger)
         opponents, premoves = Opponents(tables, bus), Premoves(tables, bus, self.background)
         self.deadlines, autostart = Deadlines(tables, self.background), Autostart(tables, self.background)
         self.presence = Presence(tables, bus, self.background)

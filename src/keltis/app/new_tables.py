@@ -141,4 +141,4 @@ def next_in_series(table: Table) -> Series:
 def end_game(table: Table, guest: str, at: float) -> list[Fold]:
     """The entries that end a game which its last person has left, even if its deal still waits for bytes."""
     dealt = table.deal(at) if table.people.stage == "revealing" else []
-    return [*dealt, *give_up([table.fold, *dealt][-1], table.seats_of(guest)[0], at)]
+    return [*dealt, *give_up([table.fold, *dealt][-1], table.people.seats_of(guest)[0], at)]

@@ -18,7 +18,6 @@ from dataclasses import asdict
 from typing import Any, Protocol
 
 from ..app.list_scores import shown_seat
-from ..app.new_tables import new_id
 from ..app.replays import Found, of_record
 from ..app.summaries import Listed, listed, summarize
 from ..app.tables.storage import CannotKeep, StoredDeadline, skipped_if_unreadable
@@ -314,8 +313,3 @@ def write_lists(table: Table, fold: Fold | None = None) -> list[Change]:
         summary = summarize(row, GUEST, counted and [points["total"] for points in counted])
         changes.append(["put", ["summary", table.id], json.dumps(summary, default=vars)])
     return changes
-
-
-def own_id() -> str:
-    """An id for something that this browser makes."""
-    return OWN + new_id()

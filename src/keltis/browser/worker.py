@@ -12,13 +12,14 @@ from ..app.channel import messages
 from ..app.channel.channel import Channel, Transport
 from ..app.local import LocalApplication
 from ..app.problems import UNAVAILABLE, Refusal, problem_of
+from ..app.tables.registry import Tables
 from ..app.tables.storage import CannotKeep, DamagedLog
 from ..table import Refused
 from . import calls
 from .heartbeat import Heartbeat
 from .host import BrowserHost
 from .reading import Unreadable, read
-from .storage import GUEST, OWN, BrowserStorage, Database, own_id
+from .storage import GUEST, OWN, BrowserStorage, Database
 
 FAILED = 1011  # close code
 BROKEN = 500
@@ -31,8 +32,7 @@ class Worker:
 
     def __init__(self, database: Database) -> None:
         storage = BrowserStorage(database)
-        self.app = LocalApplication(storage, BrowserHost())
-        self.app.tables.new_id, self.app.tables.prefix = own_id, OWN
+        self.app = LocalApplication(Tables(storage, prefix=OWN), BrowserHost())
         self.heartbeat = Heartbeat(self.app, storage)
         self.app.tables.watchers = *self.app.tables.watchers, self.heartbeat
         self.app.start()

@@ -389,6 +389,7 @@ GAME = frozenset(kind.name for kind in KINDS.values() if kind.phase == "game")
 MOVES = GAME - {SETUP.name}  # The kinds that change the position of a dealt game.
 ELSEWHERE = {kind.name: kind.elsewhere for kind in KINDS.values() if kind.elsewhere is not None}
 OTHER = "other"  # The kind of an event that tells its reader nothing of the entry.
+ARCHIVED = "archived"  # Stored by earlier versions where they had archived an abandoned game; tables never read it.
 
 
 def fold_people(people: PeopleState, entry: Entry) -> PeopleState:

@@ -283,10 +283,6 @@ class Table:
 
     # ---- seats and results ----
 
-    def seats_of(self, guest: str) -> list[int]:
-        """The seats that a guest plays."""
-        return self.people.seats_of(guest)
-
     @property
     def bot_to_move(self) -> int | None:
         """The seat to move, if a bot plays it. Bots wait during a pause, and while an undo is proposed."""

@@ -66,21 +66,21 @@ def depart(table: Table, guest: str, at: float) -> list[Fold]:
         return []
     if not table.people.below_limit(limits.TRAVELS, limits.TRAVELS.most - 2):
         raise Refused.because("travel-too-often")
-    return [table.fold.add(DEPART, table.seats_of(guest)[0], "", at)]
+    return [table.fold.add(DEPART, table.people.seats_of(guest)[0], "", at)]
 
 
 def arrived(table: Table, guest: str, to: str, at: float) -> list[Fold]:
     """The entry that says at which table the game goes on; none if that is known already."""
     if table.people.gone_to is None or not ID.fullmatch(to):
         raise Refused.because("travel-not-gone")
-    return [] if table.people.gone_to else [table.fold.add(GONE, table.seats_of(guest)[0], to, at)]
+    return [] if table.people.gone_to else [table.fold.add(GONE, table.people.seats_of(guest)[0], to, at)]
 
 
 def stay(table: Table, guest: str, at: float) -> list[Fold]:
     """The entry after which a game goes on here that has arrived nowhere else; none if it never left."""
     if table.people.gone_to:
         raise Refused.because("travel-gone")
-    return [] if table.people.gone_to is None else [table.fold.add(STAY, table.seats_of(guest)[0], None, at)]
+    return [] if table.people.gone_to is None else [table.fold.add(STAY, table.people.seats_of(guest)[0], None, at)]
 
 
 def pack(table: Table) -> dict[str, Any]:

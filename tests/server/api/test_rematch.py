@@ -108,7 +108,7 @@ def test_table_that_is_left_twice_at_once_is_left(server: RunningServer, browser
     outcomes = server.do(both())  # the second may find that it is no table of theirs any more
     assert None in outcomes
     assert all(one is None or isinstance(one, Refusal) for one in outcomes)
-    assert server.do(tables.find(table)).seats_of(guest_of(browser)) == []
+    assert server.do(tables.find(table)).people.seats_of(guest_of(browser)) == []
 
 
 def test_rematch_of_one_browser_is_dealt_at_once_unless_it_adds_bytes(browser: Browser) -> None:

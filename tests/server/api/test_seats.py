@@ -44,7 +44,7 @@ PLAN = TableSetup(
 async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
     """Try to sit down: who did, or why not."""
     try:
-        mine = lambda: table.fold.seq if seat in table.seats_of(guest) else None  # noqa: E731
+        mine = lambda: table.fold.seq if seat in table.people.seats_of(guest) else None  # noqa: E731
         await tables.act(table, lambda: waiting_room.sit(table.fold, guest, guest, seat, 1.0, invited=True), mine)
     except Refused as refused:
         return refused.reason.text
@@ -71,7 +71,7 @@ def test_of_two_who_come_at_once_to_two_processes_one_sits_and_the_other_is_told
             for store, tables in zip(stores, (here, there), strict=True):
                 table = await tables.find(name)
                 assert table
-                assert table.seats_of(who) == [1]
+                assert table.people.seats_of(who) == [1]
                 assert await row_of(store, name) == columns_of(table)
 
     with_stores(make, work, 2)

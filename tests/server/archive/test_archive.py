@@ -25,6 +25,7 @@ from keltis.server.store.sqlite import SqliteStore
 from keltis.server.tables.mapping import lines, listed_of, write_table
 from keltis.server.tables.summaries import select_mine
 from keltis.table import Clock, Fold, MatchGame, Occupant, Table, TableSetup, Terms, proposals, travel, waiting_room
+from keltis.table.entries import ARCHIVED
 from keltis.table.fair_deal import verify
 from keltis.table.log import add_move
 from tests.server.helpers.browser import Browser
@@ -101,7 +102,7 @@ def test_game_that_an_earlier_version_put_away_can_be_looked_at_and_not_played(m
         assert await archive(store, settings(), NOW) == 1
         e, r = schema.entries, schema.replays
         earlier = [
-            update(e).values(kind=archiving.PUT_AWAY, text="", result=None),
+            update(e).values(kind=ARCHIVED, text="", result=None),
             update(r).values(kind=schema.HIDDEN),
         ]
         for change in earlier:

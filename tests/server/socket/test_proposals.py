@@ -149,8 +149,8 @@ def test_rematch_that_is_asked_for_by_who_took_the_game_off_their_list_has_their
     end_together(server, table, guests)
     guests[0].call("DELETE", f"/api/tables/{table}")
     again = guests[0].call("POST", f"/api/tables/{table}/rematch")["id"]
-    assert find(server, again).seats_of(guest_of(guests[0])) == [0]
-    assert find(server, again).seats_of(guest_of(guests[1])) == [1]
+    assert find(server, again).people.seats_of(guest_of(guests[0])) == [0]
+    assert find(server, again).people.seats_of(guest_of(guests[1])) == [1]
     assert find(server, again).series is not None
 
 

@@ -22,7 +22,7 @@ async def commit(channel: Channel, asked: messages.Commit) -> None:
     table, guest, seat = channel.table, channel.guest, asked.seat
 
     def done() -> int | None:
-        chosen = seat in table.seats_of(guest) and table.people.commits[seat] == asked.commit
+        chosen = seat in table.people.seats_of(guest) and table.people.commits[seat] == asked.commit
         return table.fold.seq if chosen else None
 
     def prepare(now: float) -> list[Fold]:
@@ -71,7 +71,7 @@ async def admit(channel: Channel, asked: messages.Admit) -> None:
 
     def done() -> int | None:
         answered = table.find_after(asked.seq, DENY, None, lambda denied: denied == who) if asked.seat is None else None
-        seated = asked.seat is not None and asked.seat in table.seats_of(who)
+        seated = asked.seat is not None and asked.seat in table.people.seats_of(who)
         return table.fold.seq if guest == table.people.host and (answered or seated) else None
 
     def prepare(at: float) -> list[Fold]:
@@ -87,7 +87,7 @@ async def start(channel: Channel, asked: messages.Start) -> None:
     table, guest = channel.table, channel.guest
 
     def done() -> int | None:
-        return table.fold.seq if table.seats_of(guest) and table.people.stage != "gathering" else None
+        return table.fold.seq if table.people.seats_of(guest) and table.people.stage != "gathering" else None
 
     def prepare(now: float) -> list[Fold]:
         return waiting_room.start(table.fold, guest, now)
@@ -100,7 +100,7 @@ async def reveal(channel: Channel, asked: messages.Reveal) -> None:
     table, guest, seat = channel.table, channel.guest, asked.seat
 
     def done() -> int | None:
-        shown = seat in table.seats_of(guest) and table.people.bytes[seat] == asked.bytes
+        shown = seat in table.people.seats_of(guest) and table.people.bytes[seat] == asked.bytes
         return table.fold.seq if shown else None
 
     await add_once(

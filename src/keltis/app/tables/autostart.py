@@ -29,7 +29,7 @@ class Autostart(Watcher):
     def page_opened(self, page: Channel) -> None:
         """Note when a player's page came first."""
         table = page.table
-        if table.seats_of(page.guest) and not table.fold.begun:
+        if table.people.seats_of(page.guest) and not table.fold.begun:
             self._first_page.setdefault(table, self.tables.clock())
             self.changed(table)
 

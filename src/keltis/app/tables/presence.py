@@ -48,7 +48,7 @@ class Presence(Watcher):
         """Count one page more of a guest at a table."""
         table, guest = page.table, page.guest
         self.pages.setdefault(table.id, Counter())[guest] += 1
-        if not table.seats_of(guest):
+        if not table.people.seats_of(guest):
             self._count_soon(table)
         elif is_shared(table) or table.setup.terms.watch:
             self._come(table, guest)
@@ -84,7 +84,7 @@ class Presence(Watcher):
         self._write(table, lambda now: presence.come(table.fold, guest, self.process, now), here)
 
     def _go(self, table: Table, guest: str) -> None:
-        if not table.seats_of(guest):
+        if not table.people.seats_of(guest):
             self._count_soon(table)
         elif table.id in self._shared and not self.is_here(table, guest):
             loop = asyncio.get_running_loop()
@@ -107,7 +107,7 @@ class Presence(Watcher):
 
     def _was_here(self, table: Table, guest: str) -> bool:
         """Whether a guest's last connection was to this process, and has ended."""
-        seats = table.seats_of(guest)
+        seats = table.people.seats_of(guest)
         return bool(seats) and table.people.here[seats[0]] == self.process and not self.is_here(table, guest)
 
     def changed(self, table: Table) -> None:
@@ -185,7 +185,7 @@ class Presence(Watcher):
                 self._note_away(table, guest, self._is_lost)
 
     def _is_lost(self, table: Table, guest: str) -> bool:
-        seats = table.seats_of(guest)
+        seats = table.people.seats_of(guest)
         if not seats:  # The seat was freed before the append's turn came.
             return False
         process = table.people.here[seats[0]]
@@ -206,4 +206,4 @@ def is_shared(table: Table) -> bool:
 
 def is_spectator(table: Table, guest: str) -> bool:
     """Whether a guest with an open page only watches: they have no seat, and have not asked for one."""
-    return not table.seats_of(guest) and all(knock.guest != guest for knock in table.people.knocks)
+    return not table.people.seats_of(guest) and all(knock.guest != guest for knock in table.people.knocks)

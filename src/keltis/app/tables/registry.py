@@ -30,15 +30,13 @@ MAX_RECENT = 256  # tables that stay in memory after the last page has left
 class Tables:
     """All tables of a storage. `watchers` are told what happens to them, in this order.
 
-    `clock`: the time of day. `new_id`: the id of a new table. `prefix`: what the ids begin with that follow from what
-    arrives.
+    `prefix`: what the ids of tables begin with that are made here. `clock`: the time of day.
     """
 
-    def __init__(self, storage: Storage, watchers: Sequence[Watcher] = ()) -> None:
-        self.storage, self.watchers = storage, watchers
+    def __init__(self, storage: Storage, *, prefix: str = "") -> None:
+        self.storage, self.prefix = storage, prefix
         self.clock: Callable[[], float] = time.time
-        self.new_id: Callable[[], str] = new_id
-        self.prefix = ""
+        self.watchers = ()
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._commits: dict[str, Future[bool]] = {}
@@ -124,7 +122,7 @@ class Tables:
 
     def _make(self, setup: TableSetup, gathers: bool) -> Table:
         make = open_table if gathers else deal_table
-        return make(setup, self.clock(), self.new_id())
+        return make(setup, self.clock(), self.prefix + new_id())
 
     async def next_of(self, table: Table) -> Table | None:
         """The table that comes after this one, unless all have left it before its game."""
@@ -144,7 +142,7 @@ class Tables:
     async def open(self, name: str, guest: str) -> Table:
         """A table at which a guest sits."""
         table = await self.find(name)
-        if table is None or not table.seats_of(guest):
+        if table is None or not table.people.seats_of(guest):
             raise Refusal("no-such-table", 404)
         return table
 

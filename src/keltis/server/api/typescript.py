@@ -23,7 +23,7 @@ from ...app.channel import messages as wire
 from ...engine.game import Game, View, game, game_names
 from ...games import contract, views
 from ...games.constants import Colour
-from ...table import chat, entries, people_state, seats
+from ...table import chat, entries, seats
 from ...table.shown import messages
 from . import types
 from .bodies import TAG
@@ -163,13 +163,16 @@ def constants() -> Iterator[str]:
     during = [kind for kind in entries.KINDS.values() if kind.phase != "waiting room" and kind is not entries.SETUP]
     told = [*(kind.name for kind in during if kind.told != "nobody"), entries.OTHER]
     noted = [quoted(kind.name) for kind in during if kind.noted]
+    changing = [quoted(kind.name) for kind in during if kind.name in entries.MOVES]
     yield f"export type EventKind = {' | '.join(map(quoted, told))};\n"
+    yield constant("POSITION_KINDS", f"[{', '.join(changing)}] as const", "Kinds of events that change the position.")
+    yield "export type PositionKind = (typeof POSITION_KINDS)[number];\n"
+    yield constant("OTHER", quoted(entries.OTHER), "The kind of an event whose content is withheld from this page.")
     yield constant("NOTE_KINDS", f"[{', '.join(noted)}] as const", "Kinds of events that are shown among the moves.")
     yield "export type NoteKind = (typeof NOTE_KINDS)[number];\n"
     yield constant("CHAT_LENGTH", chat.MAX_LENGTH, "The most characters of a line of the chat.")
     names = ", ".join(map(quoted, get_args(chat.Reaction)))
     yield constant("REACTIONS", f"[{names}] as const", "The reactions of the chat, in the order of their buttons.")
-    yield constant("CHAT_LINES", people_state.CHAT_LINES, "The newest lines of the chat come with a whole table.")
     yield constant("NAME_LENGTH", seats.MAX_NAME, "The most characters of a name.")
     yield constant("CLOSED", wire.CLOSED, "A socket is closed with this code plus the HTTP status of a refusal.")
 

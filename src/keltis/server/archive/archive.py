@@ -35,7 +35,6 @@ logger = logging.getLogger("keltis.server.archive")
 DAY = 24 * 3600.0
 BATCH_SIZE = 20  # tables that one query finds
 REST_FACTOR = 4.0  # length of the pause after each table, as a multiple of the time it took
-PUT_AWAY = "archived"  # the kind of the last entry with which earlier versions closed the log of an abandoned game
 SIDE_TABLES = (schema.deals, schema.planned, schema.deadlines)
 COLUMNS = [schema.entries.c[name] for name in EntryRow._fields]
 

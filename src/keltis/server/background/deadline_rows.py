@@ -1,7 +1,7 @@
 """Rows of the database table `deadlines`: when a process has to look at a game table again, and for what work.
 
 A process that finds a row whose time has come claims it by moving its time ahead by a lease. If the process dies,
-another one finds the row when the lease is over.
+another one finds the row when the lease is over. Rows for bots that think are nothing but leases (`bots/leases.py`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from sqlalchemy import Connection, delete, select, text, update
 from ..store import schema
 
 MAX_FOUND = 50  # rows that one query returns
-WRITE_EARLIER = text(
+UPSERT = (
     "INSERT INTO deadlines (table_id, kind, at) VALUES (:table_id, :kind, :at) "
-    "ON CONFLICT (table_id, kind) DO UPDATE SET at = excluded.at WHERE excluded.at < deadlines.at"
+    "ON CONFLICT (table_id, kind) DO UPDATE SET at = excluded.at"
 )
+WRITE, WRITE_EARLIER = text(UPSERT), text(f"{UPSERT} WHERE excluded.at < deadlines.at")
 
 
 class DeadlineRow(NamedTuple):
@@ -45,6 +46,18 @@ def exists(connection: Connection, kind: str) -> bool:
     """Whether any table has a row of a kind."""
     c = schema.deadlines.c
     return connection.scalar(select(c.table_id).where(c.kind == kind).limit(1)) is not None
+
+
+def time_of(connection: Connection, table_id: str, kind: str) -> float | None:
+    """The time of a table's row of a kind; None if there is none."""
+    c = schema.deadlines.c
+    at: float | None = connection.scalar(select(c.at).where(c.table_id == table_id, c.kind == kind))
+    return at
+
+
+def write(connection: Connection, row: DeadlineRow) -> None:
+    """Write a row, whatever time it had before."""
+    connection.execute(WRITE, row._asdict())
 
 
 def write_earlier(connection: Connection, rows: Sequence[DeadlineRow]) -> None:

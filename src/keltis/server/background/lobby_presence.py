@@ -39,4 +39,4 @@ def is_attended(table: Table | None, guests: Iterable[str]) -> bool:
     """Whether a table is in the lobby, and one of its players has it open."""
     if table is None or not table.setup.terms.public or in_lobby_since(table) is None:
         return False
-    return any(table.seats_of(guest) for guest in guests)
+    return any(table.people.seats_of(guest) for guest in guests)

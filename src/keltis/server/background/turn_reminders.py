@@ -51,7 +51,7 @@ class TurnReminders(Watcher):
     def page_touched(self, page: Channel, visible: bool, idle: float) -> None:
         """Note that a page is visible, with its last input `idle` seconds ago, or that it is not visible any more."""
         self.page_closed(page)
-        if visible and page.table.seats_of(page.guest):
+        if visible and page.table.people.seats_of(page.guest):
             self._pages[page] = page.table.id, page.guest
             self._touched.setdefault((page.table.id, page.guest), {})[page] = self.tables.clock() - idle
 

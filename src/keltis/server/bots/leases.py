@@ -12,18 +12,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from sqlalchemy import Connection, select, text
-
 from ...app.tables.background import Background
-from ..store import Store, schema
+from ..background.deadline_rows import DeadlineRow, time_of, write
+from ..store import Store
 
-KIND = "bot"  # of a row in the table `deadlines`
+KIND = "bot"  # of a row whose time is the end of a lease
 RENEW_SECONDS = 2.0  # A lease is first written after this time, and renewed as often. Most bots are faster.
 LEASE_SECONDS = 6.0  # A lease ends after this time if its process dies.
-WRITE = text(
-    "INSERT INTO deadlines (table_id, kind, at) VALUES (:table_id, :kind, :at) "
-    "ON CONFLICT (table_id, kind) DO UPDATE SET at = excluded.at"
-)
 logger = logging.getLogger("keltis.server.bots")
 
 
@@ -43,8 +38,8 @@ class Leases:
         def renew() -> None:
             nonlocal timer
             timer = loop.call_later(RENEW_SECONDS, renew)
-            row = {"table_id": table, "kind": KIND, "at": self.clock() + LEASE_SECONDS}
-            self._background.start(self.store.write(lambda connection: connection.execute(WRITE, row) and None))
+            row = DeadlineRow(table, KIND, self.clock() + LEASE_SECONDS)
+            self._background.start(self.store.write(partial(write, row=row)))
 
         try:
             yield
@@ -53,16 +48,9 @@ class Leases:
 
     async def is_held(self, table: str) -> bool:
         """Whether some process holds the lease on this table's bot now."""
-        until = await self.store.read(partial(read_lease, table=table))
+        until = await self.store.read(partial(time_of, table_id=table, kind=KIND))
         return until is not None and until > self.clock()
 
     async def close(self) -> None:
         """Stop renewing leases."""
         await self._background.close()
-
-
-def read_lease(connection: Connection, table: str) -> float | None:
-    """When the lease on a table's bot ends or ended; None where there was none."""
-    d = schema.deadlines.c
-    until: float | None = connection.scalar(select(d.at).where(d.table_id == table, d.kind == KIND))
-    return until

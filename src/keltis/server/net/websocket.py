@@ -13,6 +13,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from ...app.channel.messages import CLOSED
 from ...app.rates import Bucket
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 SHARE_BUCKET = "keltis.share_bucket"  # ASGI extension: a function that gives the socket its guest's bucket
 PIECE_BYTES = 512  # parsed at a time, at most 85 frames, because a chunk of tiny frames must not block the loop
-TOO_FAST = 4429  # close code
+TOO_FAST = CLOSED + 429  # close code
 OVER_LIMIT_SECONDS = 10.0  # a socket that stays over its limit for this long is closed
 MAX_UNWRITTEN = 16 * 1024  # bytes of messages that wait to be written together
 CLOSING_SECONDS = 2.0  # time for the peer to take what it is still sent, and to close as well

@@ -17,8 +17,9 @@ from ...app.summaries import Listed
 from ...app.tables.storage import StoredDeadline, skipped_if_unreadable
 from ...engine.state import State
 from ...table import Entry, Fold, Table
+from ...table.entries import ARCHIVED
 from ...table.premoves import Premove
-from ..archive.archive import PUT_AWAY, read_entries
+from ..archive.archive import read_entries
 from ..identity.sessions import Sessions
 from ..process.settings import Settings
 from ..store import CannotKeep, Store, schema
@@ -82,7 +83,7 @@ class SqlStorage:
         known = {table.id: table for table in tables}
         found = defaultdict(list)
         for line in await self.store.after({name: table.fold.seq for name, table in known.items()}):
-            if line.kind != PUT_AWAY:
+            if line.kind != ARCHIVED:
                 found[line.table_id].append(entry_of(line))
         for name in found:
             self._columns.pop(known[name], None)

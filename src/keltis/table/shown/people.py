@@ -104,7 +104,7 @@ def lines_of(people: PeopleState) -> list[Line]:
 def may_read_chat(table: Table, guest: str) -> bool:
     """Whether a guest may read the chat: they sit there, or anybody may come or look on."""
     terms = table.setup.terms
-    return bool(table.seats_of(guest)) or terms.public or terms.watch
+    return bool(table.people.seats_of(guest)) or terms.public or terms.watch
 
 
 def settled_at(table: Table) -> Settled:
@@ -116,7 +116,7 @@ def settled_at(table: Table) -> Settled:
 
 def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting:
     """A table before its game, as a guest may know it."""
-    people, setup, mine = table.people, table.setup, table.seats_of(guest)
+    people, setup, mine = table.people, table.setup, table.people.seats_of(guest)
     hosting = bool(guest) and guest == people.host
     revealing = people.stage == "revealing"
     wanted = [seat for seat in awaited(people) if seat in mine] if revealing else []

@@ -62,7 +62,7 @@ class Screen:
     @property
     def mine(self) -> list[int]:
         """The guest's seats."""
-        return self.table.seats_of(self.guest)
+        return self.table.people.seats_of(self.guest)
 
     @property
     def covers_hand(self) -> bool:
