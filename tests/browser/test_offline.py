@@ -169,6 +169,7 @@ def test_site_starts_plays_every_game_and_reads_without_a_connection(visitor: Vi
         ("#/rules/stones", "Way of the Stones"),
         ("#/exercises/stones", "Exercises"),
         ("#/learn/stones", "You collect rows of tiles"),
+        ("#/score/stones", "Next: Player 2"),
     ]:
         page.goto(f"{visitor.address}{path}")
         expect(page.get_by_text(text).first).to_be_visible()

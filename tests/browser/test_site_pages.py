@@ -27,6 +27,7 @@ from tests.page.conftest import AT_ONCE, DESKTOP, TIMEOUT_MS
 from tests.page.keyboard import press_enter
 from tests.page.person import Person, Tap
 from tests.page.pupil import Pupil
+from tests.page.score_sheets import OF_FOUR, counted, counter, enter, tab, totals
 from tests.server.helpers.playing import play_on
 
 PHONE = {"width": 360, "height": 740}
@@ -207,6 +208,30 @@ def test_rules_are_read_at_their_place_without_the_engine(visitor: Visitor) -> N
     page.get_by_role("link", name="K-14", exact=True).first.click()
     expect(page.locator("#K-14")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(rf"/{FOLDER}/#/rules/keltis#K-14$"))
+    assert visitor.engine == []
+
+
+def test_real_game_of_four_is_scored_and_corrected_without_the_engine(visitor: Visitor) -> None:
+    page = visitor.open("#/score/keltis")
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    for _ in range(2):
+        page.get_by_role("button", name="Add a player").click()
+    tab(page, "Player 1").click()
+    for name, sheet in zip(("Ana", "Ben", "Cleo", "Dan"), OF_FOUR, strict=True):
+        page.get_by_label("Name").fill(name)
+        enter(page, sheet)
+        page.locator(".bar .go").click()
+    points = page.locator("details[open] tfoot td b")
+    expect(points).to_have_text(counted("keltis", OF_FOUR))
+    check(page)
+    page.get_by_role("button", name="Edit").click()
+    page.reload()
+    counter(page, "tiles", 1)
+    right = [{**OF_FOUR[0], "tiles": [OF_FOUR[0]["tiles"][0] + 1]}, *OF_FOUR[1:]]
+    assert totals(page) == counted("keltis", right)
+    for _ in OF_FOUR:
+        page.locator(".bar .go").click()
+    expect(points).to_have_text(counted("keltis", right))
     assert visitor.engine == []
 
 

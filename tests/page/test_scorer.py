@@ -5,69 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from keltis.engine.game import game
-from keltis.engine.scoring import entries, score_sheets
 from tests.page.axe import check
 from tests.page.conftest import Visitors
+from tests.page.score_sheets import SHEETS, counted, counter, enter, tab, totals
 
 PHONE = {"width": 360, "height": 740}
-# Two players' sheets of each game; a negative mark is the large figure.
-SHEETS: dict[str, list[dict[str, list[int]]]] = {
-    "keltis": [
-        {"brown": [5], "yellow": [-7], "green": [8], "blue": [3], "stones": [3], "tiles": [5]},
-        {"yellow": [4], "green": [-9], "blue": [5], "stones": [1]},
-    ],
-    "paths": [
-        {"large": [31], "small-1": [40], "small-2": [1], "tiles": [5], "blue": [3], "yellow": [2]},
-        {"small-4": [14], "pink": [1]},
-    ],
-    "cards": [{"brown": [4], "yellow": [9], "points": [4], "wishes": [3]}, {"blue": [1], "pink": [5]}],
-    "dice": [{"brown": [5], "yellow": [9], "pink": [7], "stones": [5]}, {"blue": [1], "stones": [4]}],
-    "stones": [
-        {"brown": [0, 1, 2, 3, 4], "yellow": [0, 3, 4, 6], "pink": [0, 1, 7], "blue": [0, 10]},
-        {"green": [1, 2, 5], "blue": [3]},
-    ],
-}
 every_game = pytest.mark.parametrize("name", SHEETS)
-
-
-def enter(page: Page, sheet: dict[str, list[int]]) -> None:
-    """Tap what is written on a sheet of the player that is shown."""
-    expect(page.locator(".bar .go")).to_be_visible()  # From then on it can be counted what there is to tap.
-    for entry, marks in sheet.items():
-        for mark in marks:
-            field, tile = (page.locator(f"[data-{kind}='{entry}:{abs(mark)}']") for kind in ("field", "tile"))
-            if tile.count():
-                tile.click()
-            elif field.count():
-                field.click(click_count=2 if mark < 0 else 1)
-            else:
-                counter(page, entry, mark)
-
-
-def counter(page: Page, entry: str, number: int) -> None:
-    """Tap one more, as often as that."""
-    more = page.locator(f"[data-number='{entry}']").get_by_role("button").last
-    for _ in range(number):
-        more.click()
-
-
-def tab(page: Page, name: str) -> Locator:
-    """The button of a player, with their total."""
-    return page.locator(".who").filter(has_text=name)
-
-
-def totals(page: Page) -> list[str]:
-    """The totals at the foot of the sheet."""
-    return [cell.inner_text() for cell in page.locator("tfoot tr").last.locator("td").all()]
-
-
-def counted(name: str, sheets: list[dict[str, list[int]]]) -> list[str]:
-    """What the engine says that these sheets are worth."""
-    whole = [{entry.name: sheet.get(entry.name, []) for entry in entries(game(name))} for sheet in sheets]
-    return [f"{score.total}".replace("-", "−") for score in score_sheets(game(name), whole, {})]
 
 
 def keep(page: Page, names: tuple[str, ...], game_name: str, *sheets: dict[str, list[int]]) -> None:
@@ -130,6 +75,19 @@ def test_whole_sheet_is_entered_by_keyboard(visit: Visitors) -> None:
             "Ana: A player has only 4 small figures: the fifth is the large one (K-5).",
         ),
         ("keltis", {"stones": [5]}, {"stones": [5]}, "There are only 9 wishing stones for all players together (K-2)."),
+        (
+            "paths",
+            {"blue": [4]},
+            {"blue": [3]},
+            "There are only 6 blue wishing stones for all players together (N-3).",
+        ),
+        (
+            "paths",
+            {"large": [31], "small-1": [31], "small-2": [35], "small-3": [40], "small-4": [40]},
+            {"large": [35]},
+            "No more than 5 figures of all players together stand in the goal area: "
+            "the game ends with the last of them (N-19).",
+        ),
         ("stones", {"pink": [3]}, {"pink": [3]}, "Pink 3 lies in two rows, but there is only one such tile (S-1)."),
         (
             "cards",
