@@ -250,6 +250,49 @@ def test_update_that_cannot_be_drawn_gives_way_to_the_version_before(
     wait_for_version(page, "page-fixed.js")
 
 
+def test_update_that_works_badly_is_left_for_the_version_before(visitor: Visitor, host: WebHost) -> None:
+    page = visitor.home()
+    built, release = script_of(page), Release(host.folder)
+    app, go_back = (
+        page.get_by_role("button", name=name) for name in ("App and offline", "Go back to the version before")
+    )
+    app.click()
+    expect(page.get_by_role("button", name="Repair this page")).to_be_visible()
+    expect(go_back).to_have_count(0)
+    page.get_by_role("button", name="Close").click()
+    release.publish("newer")
+    look_again(page)
+    page.get_by_role("button", name="Update now").click()
+    wait_for_version(page, "page-newer.js")
+    app.click()
+    expect(go_back).to_be_visible()
+    check(page)
+    go_back.click()
+    wait_for_version(page, built)
+    look_again(page)
+    page.reload()
+    wait_for_version(page, built)
+    expect(page.get_by_text(OFFER)).to_have_count(0)
+
+
+def test_update_whose_engine_does_not_start_offers_the_version_before(visitor: Visitor, host: WebHost) -> None:
+    page = visitor.home()
+    built, release = script_of(page), Release(host.folder)
+    (engine,) = (host.folder / "engine").iterdir()
+    broken = copy_of(engine, engine.with_name("broken"))
+    (broken / "pyodide.mjs").write_text("throw new Error('broken');", "utf-8")
+    release.publish("newer", engine="broken")
+    look_again(page)
+    page.get_by_role("button", name="Update now").click()
+    wait_for_version(page, "page-newer.js")
+    sit_down(page)
+    expect(page.get_by_text("The game engine could not be started.")).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Go back to the version before").click()
+    wait_for_version(page, built)
+    sit_down(page).lit()
+
+
 def test_half_published_update_is_not_used(visitor: Visitor, host: WebHost) -> None:
     """A host that has not got all files yet, and answers with its page for those that it does not have."""
     page = visitor.home()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import threading
 from functools import partial
@@ -85,12 +86,17 @@ class Release:
         self.listed = json.loads((folder / "page-files.json").read_text("utf-8"))
         (self.script,) = (path.name for path in (folder / "assets").glob("page-*.js") if len(path.name) == 16)
 
-    def publish(self, name: str, content: str = "") -> None:
-        """Publish another version; without `content` its script does what that of the build does."""
+    def publish(self, name: str, content: str = "", engine: str = "") -> None:
+        """Publish another version; without `content` its script does what that of the build does.
+
+        `engine`: the folder of its engine, if that is another one.
+        """
         script = f"page-{name}.js"
         (self.folder / "assets" / script).write_text(content or f'import "./{self.script}";', "utf-8")
         files = [*self.listed["files"], f"assets/{script}"]
-        self.write(self.html.replace(self.script, script), {"version": name, "files": files})
+        html = self.html.replace(self.script, script)
+        html = re.sub(r"\bengine/\w+/", f"engine/{engine}/", html) if engine else html
+        self.write(html, {"version": name, "files": files})
 
     def take_back(self) -> None:
         """Publish the build again."""

@@ -9,6 +9,8 @@ export type ToServiceWorker =
   | { what: "check" }
   /** The newer version is to be used. */
   | { what: "update" }
+  /** This version does not work: the one before is to be used. */
+  | { what: "back"; version: string }
   /** Forget everything that was stored. */
   | { what: "forget" };
 

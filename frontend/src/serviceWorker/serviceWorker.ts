@@ -20,6 +20,7 @@ showNotices(worker);
 async function hear({ data, source }: Heard<ToServiceWorker>): Promise<void> {
   const tell = (message: ToPages) => source.postMessage(message);
   if (data.what === "update") return versions.update();
+  if (data.what === "back") return versions.goBack(data.version);
   if (data.what === "forget") return versions.forget();
   if (data.what === "failed") {
     await versions.failed(data.version);

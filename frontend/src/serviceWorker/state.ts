@@ -26,6 +26,8 @@ export interface State {
   open: Record<string, string>;
 }
 
+/** The file in which the state is kept. What was kept elsewhere had another form. */
+export const STATE = "versions.json";
 /** How often a version is served that was never drawn. A reload may come before a page has said that it is drawn. */
 const ATTEMPTS = 3;
 /** Milliseconds after which a page that could not be drawn is tried again. */
@@ -78,6 +80,14 @@ export function failed(state: State, name: string, now: number): void {
   const before = find(state, state.previous);
   state.current = before && !isBad(state, before.name, now) ? before.id : null;
   [state.previous, state.attempts] = [null, 0];
+}
+
+/** Whether pages of this name are of the current version, and the one before is still there. */
+export const canGoBack = (state: State, name: string): boolean => current(state)?.name === name && find(state, state.previous) !== null;
+
+/** Somebody wants the version before, because this one does not work: it is not offered again for a day. */
+export function goBack(state: State, name: string, now: number): void {
+  if (canGoBack(state, name)) failed(state, name, now);
 }
 
 /** The waiting version is to be used. */

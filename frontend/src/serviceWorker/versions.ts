@@ -4,10 +4,8 @@ import type { ToPages } from "../offline/messages.ts";
 import { forAll, isFull, store, stored } from "../offline/stored.ts";
 import type { Scope } from "./scope.ts";
 import { findNewest, readShell, type Found } from "./shell.ts";
-import { add, current, failed, forget, isBad, newest, nothing, serve, started, update, type State, type Version } from "./state.ts";
+import { add, current, failed, forget, goBack, isBad, newest, nothing, serve, started, STATE, update, type State, type Version } from "./state.ts";
 
-/** The address under which the state is kept in its cache. What was kept elsewhere had another form. */
-const STATE = "versions.json";
 /** What home needs on a static site. */
 const GAMES = "data/games.json";
 /** Files whose names change with their content. */
@@ -74,9 +72,18 @@ export class Versions {
   }
 
   /** Serves the waiting version from now on, and has pages of others loaded anew. */
-  async update(): Promise<void> {
+  update(): Promise<void> {
+    return this.#use(update);
+  }
+
+  /** The same with the version before the one that a page runs. */
+  goBack(name: string): Promise<void> {
+    return this.#use((state) => goBack(state, name, Date.now()));
+  }
+
+  async #use(change: (state: State) => void): Promise<void> {
     const version = await this.#change((state) => {
-      update(state);
+      change(state);
       return current(state);
     });
     if (version) await this.#tell({ what: "reload", version: version.name });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { add, current, failed, forget, newest, nothing, serve, started, update, type State, type Version } from "../../src/serviceWorker/state.ts";
+import { add, canGoBack, current, failed, forget, goBack, newest, nothing, serve, started, update, type State, type Version } from "../../src/serviceWorker/state.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
@@ -52,6 +52,28 @@ test("a version that cannot be drawn gives way to the one before, and is not off
   expect(newest(state)).toEqual(ONE);
   add(state, TWO, NOW + DAY);
   expect(newest(state)).toEqual(TWO);
+});
+
+test("a version that works badly gives way to the one before if its visitor wants that, and is not offered again for a day", () => {
+  add(state, TWO, NOW);
+  update(state);
+  started(state, "tab", TWO.name);
+  expect([ONE, TWO].map(({ name }) => canGoBack(state, name))).toEqual([false, true]);
+  goBack(state, TWO.name, NOW);
+  expect([current(state), canGoBack(state, ONE.name)]).toEqual([ONE, false]);
+  add(state, TWO, NOW + DAY - 1);
+  expect(newest(state)).toEqual(ONE);
+  add(state, THREE, NOW);
+  expect(newest(state)).toEqual(THREE);
+});
+
+test("without a version before, or from a page that is not of the current one, nobody goes back", () => {
+  goBack(state, ONE.name, NOW);
+  expect(current(state)).toEqual(ONE);
+  add(state, TWO, NOW);
+  update(state);
+  goBack(state, ONE.name, NOW);
+  expect(current(state)).toEqual(TWO);
 });
 
 test("without a version before, none is served: the host's page is", () => {
