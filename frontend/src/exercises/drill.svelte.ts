@@ -2,7 +2,7 @@ import type { Board, GameFolder, Thing } from "../games/contract.ts";
 import { api } from "../net/api.ts";
 import type { ExerciseInfo, ExerciseMove, GameView, WhyNot } from "../net/wire.ts";
 import { MoveOptions, type Said } from "../table/play/moveOptions.svelte.ts";
-import { problemText } from "../table/play/play.svelte.ts";
+import { problemText } from "../words/problems.ts";
 import { MOST, stars } from "./stars.svelte.ts";
 
 /** An exercise in progress: from taps to a move, another try if it is not the best, and then the answer. */

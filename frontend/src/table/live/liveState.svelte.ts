@@ -15,7 +15,8 @@ import { boardOf } from "../frame/tableBoard.ts";
 import { Motion } from "../motion/motion.ts";
 import type { Guide } from "../play/guide.ts";
 import { describe, settleZones } from "../play/keyboard.ts";
-import { Play, troubled } from "../play/play.svelte.ts";
+import { Play } from "../play/play.svelte.ts";
+import { troubleTexts } from "../../words/problems.ts";
 import { Premoves } from "../play/premoves.svelte.ts";
 import { TapQueue } from "../play/tapQueue.svelte.ts";
 
@@ -78,7 +79,7 @@ export class LiveState {
     game: this.table.game, players: this.table.seats.map((seat) => seat.name), me: this.me, face: this.folder.game, board: this.board,
   }));
   result = $derived.by(() => (!this.room.animating ? (this.room.standing?.result ?? null) : null));
-  trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubled(this.room) : null));
+  trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubleTexts(this.room) : null));
   facts: BannerFacts = $derived.by(() => {
     const { room, table, info, view, turn, me, names, trouble } = this;
     return { room, table, info, view, turn, me, names, trouble };

@@ -1,7 +1,8 @@
 import type { Board, GameFolder, Thing } from "../../games/contract.ts";
 import { beginner } from "../../app/beginner.svelte.ts";
 import type { Room } from "../../state/room.svelte.ts";
-import { t, texts } from "../../words/texts.svelte.ts";
+import { problemText } from "../../words/problems.ts";
+import { t } from "../../words/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
 import type { Guide } from "./guide.ts";
 import { MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
@@ -174,18 +175,4 @@ export class Play extends MoveOptions {
     this.choosing.clear();
     this.said = null;
   }
-}
-
-/** A refusal in the page's language, as a sentence. */
-export function problemText({ text, words, detail = text }: Partial<Problem> & Pick<Problem, "text">): string {
-  const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
-  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
-}
-
-/** Without a connection, or while the server cannot store a move: the texts of the banner and the action bar. */
-export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
-  if (trouble && offline) return { title: t("error-crowded"), detail: problemText(trouble) };
-  if (trouble) return { title: trouble.text.startsWith("browser-") ? problemText(trouble) : t("error-busy"), detail: t("error-busy.note") };
-  return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
 }
