@@ -76,7 +76,8 @@ export class Play extends MoveOptions {
       return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.#explain(meant);
     }
     if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => this.isWeak(way.move))) {
-      await this.#explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
+      const { game } = this.folder;
+      await this.#explain(game.meant(thing, view, [], this.board), game.weakAdvice);
     }
   }
 

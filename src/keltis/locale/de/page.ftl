@@ -420,6 +420,7 @@ a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, spielbar
 a11y-card-unplayable = { $card-label }, nicht spielbar
 a11y-card-chosen = { $card-label }, ausgewählt
+a11y-card-unseen = Die Karte, die du ziehst
 a11y-field = { $field-label }, Wert { $points }
 a11y-field-crossed = gekreuzte Äste, hier darf niemand stehen bleiben
 a11y-field-goal = Zielbereich

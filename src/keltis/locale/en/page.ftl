@@ -420,6 +420,7 @@ a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, can be played
 a11y-card-unplayable = { $card-label }, cannot be played
 a11y-card-chosen = { $card-label }, chosen
+a11y-card-unseen = The card that you draw
 a11y-field = { $field-label }, worth { $points }
 a11y-field-crossed = crossed, nobody may stop here
 a11y-field-goal = goal area

@@ -420,6 +420,7 @@ a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, se puede jugar
 a11y-card-unplayable = { $card-label }, no se puede jugar
 a11y-card-chosen = { $card-label }, elegida
+a11y-card-unseen = La carta que robas
 a11y-field = { $field-label }, vale { $points }
 a11y-field-crossed = cruzada, aquí no puede pararse nadie
 a11y-field-goal = zona de llegada
