@@ -233,7 +233,7 @@ def test_premove_is_played_when_the_turn_comes(visit: Visitors, server: RunningS
     expect(words).to_be_visible()
     ben.page.reload()
     expect(words).to_be_visible()
-    ben.press("Take back")
+    ben.press("Cancel")
     expect(words).to_have_count(0)
     ben.tap(ben.page.locator(f"[data-thing='card:{card}']").first)
     ben.tap(ben.page.locator("[data-premove^=discard]"))

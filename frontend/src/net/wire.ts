@@ -441,7 +441,7 @@ export interface Note {
 }
 
 /**
- * Whether the shown seat can take back its last move; if not, why. Null if none is shown, or the game is over.
+ * Whether the shown seat can undo its last move; if not, why. Null if none is shown, or the game is over.
  */
 export interface UndoInfo {
   possible: boolean;

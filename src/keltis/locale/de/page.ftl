@@ -201,7 +201,7 @@ table-plan = Zug planen:
 table-plan-where = Zug planen: Tippe auf ein leuchtendes Feld.
 table-plan-draw = dann ziehen
 table-planned = Geplant: { $moves }
-table-plan-back = Verwerfen
+table-plan-back = Abbrechen
 table-note-take = { $why ->
         [turn] Die Zeit von { $player } ist um: diesen Zug spielt ein Bot.
         [game] Die Zeit von { $player } ist um: ein Bot spielt zu Ende.

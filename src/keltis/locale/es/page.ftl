@@ -201,7 +201,7 @@ table-plan = Planea tu turno:
 table-plan-where = Planea tu turno: toca una casilla iluminada.
 table-plan-draw = y luego robar
 table-planned = Planeado: { $moves }
-table-plan-back = Quitar
+table-plan-back = Cancelar
 table-note-take = { $why ->
         [turn] A { $player } se le acabó el tiempo: un bot juega este turno.
         [game] A { $player } se le acabó el tiempo: un bot juega hasta el final.

@@ -171,7 +171,7 @@ class Note(TypedDict):
 
 
 class UndoInfo(TypedDict):
-    """Whether the shown seat can take back its last move; if not, why. Null if none is shown, or the game is over."""
+    """Whether the shown seat can undo its last move; if not, why. Null if none is shown, or the game is over."""
 
     possible: bool
     problem: WhyNot | None
