@@ -92,10 +92,6 @@ class Release:
         files = [*self.listed["files"], f"assets/{script}"]
         self.write(self.html.replace(self.script, script), {"version": name, "files": files})
 
-    def take_back(self) -> None:
-        """Publish the build again."""
-        self.write(self.html, self.listed)
-
     def write(self, html: str, listed: object) -> None:
         """Write the page, its compressed forms, and the list of its files."""
         for name, text in (("page-files.json", json.dumps(listed)), ("index.html", html)):

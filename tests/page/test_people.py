@@ -170,7 +170,7 @@ def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningSe
     ben.lit()
 
 
-def test_seat_is_taken_back_from_a_bot_that_still_thinks(
+def test_seat_is_reclaimed_from_a_bot_that_still_thinks(
     visit: Visitors, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_go = threading.Event()

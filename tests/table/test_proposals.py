@@ -25,7 +25,7 @@ def kinds(table: Table) -> list[str]:
     return [entry.kind for entry in table.entries]
 
 
-def test_moves_are_taken_back_when_everybody_agrees() -> None:
+def test_moves_are_undone_when_everybody_agrees() -> None:
     table = together(ANA, BEN, CEM)
     play(table, "flip", "leave")
     before = table.fold.state

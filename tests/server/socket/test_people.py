@@ -59,7 +59,7 @@ def refused(answer: dict[str, object]) -> object:
 # ---- asking ----
 
 
-def test_move_is_taken_back_when_the_other_agrees(pair: Pair) -> None:
+def test_move_is_undone_when_the_other_agrees(pair: Pair) -> None:
     pair.ana.move("flip")
     pair.ana.move("leave")
     assert pair.ana.act("ask", seat=0, what="undo")["type"] == "ack"
