@@ -106,7 +106,7 @@ def test_notification_comes_while_the_table_is_hidden_and_stops_with_a_tap(
     check(page)
 
     guest = page.request.get("/api/me").json()["id"]
-    server.do(server.services.notices.your_turn(guest, table, "dice", ["Ana", "Ben"], 2))
+    server.do(server.services.notifier.your_turn(guest, table, "dice", ["Ana", "Ben"], 2))
     message = subscriber.read(receiver.take())
     deliver(page, message, visit.address)
     shown = wait_for_notification(page, "At the table with Ana and Ben.")

@@ -1,6 +1,6 @@
 import type { Dealt } from "../fair/verify.ts";
 import type {
-  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
+  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NotificationInfo, OldSubscription, OpenLink,
   Positions, Problem, RefusalInfo, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 import { hostOf, hosts, pageHost, type Place } from "./hosts.svelte.ts";
@@ -66,7 +66,7 @@ const id = encodeURIComponent;
 export const api = {
   me: () => call<Me>("me"),
   rename: (name: string, place: Place = pageHost) => request<Me>(hosts[place], "me", "PUT", json({ name })),
-  notifications: () => call<NoticeInfo>("me/notices"),
+  notifications: () => call<NotificationInfo>("me/notices"),
   stopNotifications: () => call<undefined>("me/notices", "DELETE"),
   subscribe: (mine: NewSubscription) => call<undefined>("me/notices/push", "PUT", json(mine)),
   unsubscribe: (mine: OldSubscription) => call<undefined>("me/notices/push", "DELETE", json(mine)),

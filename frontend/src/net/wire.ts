@@ -1069,7 +1069,7 @@ export interface WebhookInfo {
  *
  * `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.
  */
-export interface NoticeInfo {
+export interface NotificationInfo {
   key: string;
   browsers: string[];
   webhook: WebhookInfo | null;

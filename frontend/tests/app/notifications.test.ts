@@ -5,7 +5,7 @@ import { toHex } from "../../src/fair/commit.ts";
 import { Notifications } from "../../src/app/notifications.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
-import type { NoticeInfo, TableSummary } from "../../src/net/wire.ts";
+import type { NotificationInfo, TableSummary } from "../../src/net/wire.ts";
 import DeviceForm from "../../src/pages/DeviceForm.svelte";
 import DevicePage from "../../src/pages/DevicePage.svelte";
 import NotificationsForm from "../../src/pages/NotificationsForm.svelte";
@@ -14,7 +14,7 @@ import SettingsForm from "../../src/table/frame/SettingsForm.svelte";
 import { settled } from "../tables.ts";
 
 const KEY = "B".repeat(87);
-const NOTHING: NoticeInfo = { key: KEY, browsers: [], webhook: null };
+const NOTHING: NotificationInfo = { key: KEY, browsers: [], webhook: null };
 
 beforeAll(async () => {
   await texts.load("en");

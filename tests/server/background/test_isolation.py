@@ -104,7 +104,7 @@ def test_unreadable_log_stops_no_reminders_of_other_tables(server: RunningServer
         async def your_turn(self, guest: str, table: str, *_: object) -> None:
             told.append(table)
 
-    server.services.reminders.notices = Post()
+    server.services.reminders.notifier = Post()
     clock = ManualClock(server)
     clock.now += 12
     server.do(server.services.reminders.due(clock()))

@@ -28,7 +28,7 @@ class Post:
     def __init__(self, *servers: RunningServer) -> None:
         self.sent: list[tuple[str, str, list[str], int]] = []
         for server in servers:
-            server.services.reminders.notices = self
+            server.services.reminders.notifier = self
 
     async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
         self.sent.append((guest, table_id, [*names], waiting))
@@ -193,7 +193,7 @@ def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], s
     Post(two[0])
     time_passes(clock, 20)
     assert post.sent == []
-    two[0].services.reminders.notices = post
+    two[0].services.reminders.notifier = post
     time_passes(clock, 20)
     time_passes(clock, 60)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[1])]

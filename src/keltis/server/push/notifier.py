@@ -31,7 +31,7 @@ PUSH_KEPT = 60.0  # seconds for which addresses of push services are cached
 logger = logging.getLogger("keltis.server.push")
 
 
-class Notices:
+class Notifier:
     """Sends notifications. What a process has not sent when it stops is lost; lists of tables say the same."""
 
     def __init__(
@@ -56,7 +56,7 @@ class Notices:
     async def open(self) -> None:
         """Log if the library for Web Push is missing."""
         if not has_library():
-            logger.info("browsers get no notices: webpush is missing; pip install 'keltis[notices]'")
+            logger.info("browsers get no notifications: webpush is missing; pip install 'keltis[notices]'")
 
     async def close(self) -> None:
         """Stop sending."""
@@ -109,11 +109,11 @@ class Notices:
         if not deliveries:
             return 0
         if not self._rate.spend(occasion.guest, self._asker(occasion.guest), "all"):
-            self.metrics.notices.labels("all", "dropped").inc()
+            self.metrics.notifications.labels("all", "dropped").inc()
             return len(deliveries)
         for channel, delivery in deliveries:
             if not self.outboxes[channel].put(delivery):
-                self.metrics.notices.labels(channel, "dropped").inc()
+                self.metrics.notifications.labels(channel, "dropped").inc()
         return len(deliveries)
 
     # ---- the two channels ----
@@ -132,10 +132,10 @@ class Notices:
 
         async def settle(answer: Answer) -> None:
             if answer.status in GONE:
-                self.metrics.notices.labels("push", "gone").inc()
+                self.metrics.notifications.labels("push", "gone").inc()
                 await self.store.write(partial(subscriptions.stop, name=row.id))
                 return
-            self.metrics.notices.labels("push", outcome(answer)).inc()
+            self.metrics.notifications.labels("push", outcome(answer)).inc()
             if row.failures or not answer.arrived:
                 await self.store.write(partial(subscriptions.count_failure, name=row.id, arrived=answer.arrived))
 
@@ -152,7 +152,7 @@ class Notices:
             return await self.clients["webhook"].send(parcel, self._asker(row.guest))
 
         async def settle(answer: Answer) -> None:
-            self.metrics.notices.labels("webhook", outcome(answer)).inc()
+            self.metrics.notifications.labels("webhook", outcome(answer)).inc()
             if row.failures or not answer.arrived:
                 await self.store.write(partial(webhooks.count_failure, name=row.id, arrived=answer.arrived))
 

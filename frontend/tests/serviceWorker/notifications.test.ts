@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showNotices } from "../../src/serviceWorker/notices.ts";
+import { showNotifications } from "../../src/serviceWorker/notifications.ts";
 import type { Scope } from "../../src/serviceWorker/scope.ts";
 
 const ORIGIN = "https://keltis.example";
@@ -49,7 +49,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
   vi.stubGlobal("fetch", fetched);
-  showNotices(worker as unknown as Scope);
+  showNotifications(worker as unknown as Scope);
 });
 afterEach(() => vi.unstubAllGlobals());
 
