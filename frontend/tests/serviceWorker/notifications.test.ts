@@ -11,7 +11,7 @@ const MESSAGE = {
     navigate: `${ORIGIN}/table/T1`,
     tag: "table-T1",
     lang: "en",
-    actions: [{ action: "stop", title: "No more notices", navigate: `${ORIGIN}/stop/w123` }],
+    actions: [{ action: "stop", title: "No more notifications", navigate: `${ORIGIN}/stop/w123` }],
   },
   app_badge: 2,
 };

@@ -177,7 +177,7 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
     assert post.sent == []
 
 
-def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
+def test_notification_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     with guests[0].open_page(begin_table(two[0], *guests)) as ana:
@@ -258,7 +258,7 @@ def test_who_moves_in_time_is_not_told(two: list[RunningServer], stack: ExitStac
     assert post.sent == []
 
 
-def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningServer], stack: ExitStack) -> None:
+def test_against_bots_only_a_clock_of_hours_is_worth_a_notification(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     browser = stack.enter_context(Browser(two[0].host, "Ana"))
     quick = begin_table(two[0], browser, "casual", clock=Clock("turn", 60))

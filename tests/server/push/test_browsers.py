@@ -52,7 +52,7 @@ def test_browser_is_told_whose_turn_it_is_encrypted_and_signed(
     until(lambda: count(server, "push", "sent") == 1)
 
 
-def test_newer_notice_of_a_table_takes_the_place_of_the_older_at_the_push_service(
+def test_newer_notification_of_a_table_takes_the_place_of_the_older_at_the_push_service(
     server: RunningServer, browser: Browser, receiver: Receiver, subscriber: Subscriber
 ) -> None:
     browser.call("PUT", "/api/me/notices/push", subscriber.body())

@@ -110,7 +110,7 @@ def stop_links(receiver: Receiver, subscriber: Subscriber) -> tuple[str, str]:
     return subscriber.read(push)["notification"]["actions"][0]["navigate"], chat.json["text"].split()[-1]
 
 
-def test_link_in_a_notice_stops_its_kind_when_it_is_tapped_and_not_when_it_is_looked_at(
+def test_link_in_a_notification_stops_its_kind_when_it_is_tapped_and_not_when_it_is_looked_at(
     server: RunningServer, browser: Browser, receiver: Receiver, subscriber: Subscriber
 ) -> None:
     browser.call("PUT", "/api/me/notices/push", subscriber.body())
