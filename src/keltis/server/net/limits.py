@@ -22,7 +22,7 @@ class Clients:
         self.calls = Buckets(settings.calls, settings.address_calls)
         self.sockets = FairQueue(max_held={"guest": settings.sockets, "address": settings.address_sockets})
         self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
-        self.beside = {kind: Buckets(getattr(settings, kind)) for kind in REQUEST_KINDS}
+        self.request_rates = {kind: Buckets(getattr(settings, kind)) for kind in REQUEST_KINDS}
         self._last_seen: OrderedDict[str, str] = OrderedDict()  # the last address of each guest
 
     def path(self, guest: str) -> tuple[str, str]:
