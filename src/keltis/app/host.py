@@ -13,7 +13,7 @@ from .portions import in_portions
 from .problems import Refusal
 
 T = TypeVar("T")
-REQUEST_KINDS = ("seat_changes", "talk", "reactions", "asks", "votes", "plans")  # beside moves; `plans` are premoves
+REQUEST_KINDS = ("seat_changes", "chat", "reactions", "asks", "votes", "premoves")  # beside moves
 
 
 class Caller(NamedTuple):

@@ -18,11 +18,11 @@ from .storage import GUEST
 CODE_LENGTH = 22  # characters of a code, 132 bits
 RATES = {  # of one friend: burst, and per second
     "seat_changes": Rate(40, 0.5),
-    "talk": Rate(5, 0.5),
+    "chat": Rate(5, 0.5),
     "reactions": Rate(6, 0.5),
     "asks": Rate(5, 0.05),
     "votes": Rate(20, 0.5),
-    "plans": Rate(20, 0.5),
+    "premoves": Rate(20, 0.5),
     "hints": Rate(10, 0.25),
     "tables": Rate(10, 0.05),
     "seats": Rate(20, 0.1),

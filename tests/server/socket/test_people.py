@@ -147,7 +147,7 @@ def test_chat_longer_than_any_message_closes_the_socket_and_harms_nobody(pair: P
 def test_floods_of_reactions_and_lines_are_stopped_and_hold_up_nobody(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for kind in ("talk", "reactions"):
+    for kind in ("chat", "reactions"):
         monkeypatch.setitem(pair.server.services.clients.request_rates, kind, Buckets(Rate(3, 0.001)))
     answers = [pair.ana.act("react", seat=0, reaction="hurry") for _ in range(20)]
     lines = [pair.ana.act("say", seat=0, text="hello", mark=f"m{n}") for n in range(20)]
