@@ -19,11 +19,11 @@ const UNREACHABLE = 20_000;
 const MOST = 8;
 
 /** How far an invitation is: an answer is awaited; the browsers look for each other; they are connected, or were not found; it is too old. */
-export type Stage = "waiting" | "connecting" | "connected" | "unreachable" | "ended" | "expired";
+export type FriendStage = "waiting" | "connecting" | "connected" | "unreachable" | "ended" | "expired";
 
 /** An invitation that this page has made, and the connection that came of it. */
 export class Invited {
-  stage: Stage = $state("waiting");
+  stage: FriendStage = $state("waiting");
   /** Why it has ended. */
   why: Why | "" = $state("");
   readonly number: number;
@@ -47,7 +47,7 @@ export class Invited {
   }
 
   /** Gives up after a while. */
-  after(time: number, stage: Stage): void {
+  after(time: number, stage: FriendStage): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(stage), time);
   }
@@ -57,7 +57,7 @@ export class Invited {
     this.stage = "connected";
   }
 
-  end(stage: Stage, why: Why = "closed"): void {
+  end(stage: FriendStage, why: Why = "closed"): void {
     clearTimeout(this.#timer);
     if (this.#over) return;
     this.#over = true;

@@ -13,10 +13,10 @@ import { writeReply, type Invitation } from "./texts.ts";
  * How far a visit is: nothing yet; our answer is made; the host has to open it; the browsers do not reach each other;
  * connected; the connection broke; the host has ended it.
  */
-export type Stage = "none" | "answering" | "waiting" | "unreachable" | "connected" | "lost" | "ended";
+export type VisitStage = "none" | "answering" | "waiting" | "unreachable" | "connected" | "lost" | "ended";
 
 /** Stages in which a reload would lose the answer that was sent, or the connection. */
-const LIVELY: ReadonlySet<Stage> = new Set(["answering", "waiting", "unreachable", "connected"]);
+const LIVELY: ReadonlySet<VisitStage> = new Set(["answering", "waiting", "unreachable", "connected"]);
 
 // The heartbeat, in milliseconds.
 /** After this long without a word, the host is pinged. */
@@ -42,7 +42,7 @@ interface Call {
 
 /** The connection of this page to a friend's browser, which is the host of a table. There is one at a time. */
 class Visit {
-  stage: Stage = $state("none");
+  stage: VisitStage = $state("none");
   /** Why the host has ended it. */
   why: Why | "" = $state("");
   /** The invitation that was accepted last. */
@@ -147,7 +147,7 @@ class Visit {
   }
 
   /** `lively`: a reload would lose something. */
-  #become(stage: Stage, lively = LIVELY.has(stage)): void {
+  #become(stage: VisitStage, lively = LIVELY.has(stage)): void {
     this.stage = stage;
     if (lively) return void (this.#release ??= pageVersion.hold());
     this.#release?.();
@@ -242,7 +242,7 @@ class Visit {
     this.#connection?.close();
   }
 
-  #end(stage: Stage): void {
+  #end(stage: VisitStage): void {
     if (this.stage === "ended") return;
     this.#become(stage);
     this.#lose();
