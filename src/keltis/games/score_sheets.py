@@ -75,7 +75,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Place:
+class FigurePlace:
     """The place of a figure, written as the points printed on its field; an `L` after them marks the large figure."""
 
     name: str

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from ...app.host import REQUEST_KINDS
 from ...app.rates import MAX_REMEMBERED, Bucket, Buckets
 from ..process.settings import Settings
-from .fair_queue import FairQueue, Place
+from .fair_queue import FairQueue, QueuePlace
 
 
 class Clients:
@@ -45,7 +45,7 @@ class Clients:
             self._remember_address(address, guest)
         return self.calls.spend(guest, network_of(address), cost=cost)
 
-    def open_socket(self, address: str, guest: str | None) -> Place | None:
+    def open_socket(self, address: str, guest: str | None) -> QueuePlace | None:
         """A place for another socket of a client, if it may open one."""
         owners = {"address": network_of(address)}
         if guest is not None:
@@ -59,7 +59,7 @@ class Connections:
 
     def __init__(self, settings: Settings, most: int) -> None:
         self._queue = FairQueue(most, max_held={"address": settings.address_connections})
-        self._places: dict[Hashable, Place] = {}  # by connection
+        self._places: dict[Hashable, QueuePlace] = {}  # by connection
         self._proxies = [ip_network(one) for one in settings.proxies]
         self._is_proxy = lru_cache(1000)(self._find_proxy)
 
