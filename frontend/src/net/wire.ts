@@ -361,7 +361,7 @@ export interface DueInfo {
 /**
  * A line of the chat.
  */
-export interface Line {
+export interface ChatLineInfo {
   seq: number;
   seat: number;
   text: string;
@@ -518,7 +518,7 @@ export interface WholeTable {
   log: LogEntry[];
   recent: GameView[];
   terms: TermsInfo;
-  lines: Line[];
+  lines: ChatLineInfo[];
   notes: Note[];
   id?: number;
 }
@@ -582,7 +582,7 @@ export interface Waiting {
   host: number | null;
   invites: string[];
   knocks: string[];
-  lines: Line[];
+  lines: ChatLineInfo[];
   commitment: string;
   committed: number[];
   settled: Settled | null;

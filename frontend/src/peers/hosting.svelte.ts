@@ -6,7 +6,7 @@ import { BadText } from "./bytes.ts";
 import { guestOf } from "./certificate.ts";
 import { Connection } from "./connection.ts";
 import { Gate } from "./gate.ts";
-import { Line } from "./line.ts";
+import { TextChannel } from "./textChannel.ts";
 import { LONGEST, type Why } from "./messages.ts";
 import { readReply, writeInvitation, type Invitation } from "./texts.ts";
 
@@ -101,11 +101,11 @@ class Hosting {
     if (this.connected.length >= MOST) throw new BadText("peer-too-many");
     invited.guest = guestOf(description.fingerprint);
     const { peer, channel } = invited.connection;
-    const line = new Line(channel, LONGEST);
-    const gate = (invited.gate = new Gate(line, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
+    const textChannel = new TextChannel(channel, LONGEST);
+    const gate = (invited.gate = new Gate(textChannel, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
     gate.greeted = () => this.#enter(invited);
     gate.ended = (why) => invited.end("ended", why);
-    line.closed = () => invited.end("ended");
+    textChannel.closed = () => invited.end("ended");
     peer.onconnectionstatechange = () => {
       if (peer.connectionState === "failed" && invited.stage === "connecting") invited.end("unreachable");
     };
@@ -166,7 +166,7 @@ class Hosting {
 
 const ANSWERS = `keltis answers ${new URL(".", document.baseURI).pathname}`;
 /** How long another tab may take to say that the answer is for it. */
-const PATIENCE = 3000;
+const TAB_ANSWER_MS = 3000;
 
 export const hosting = new Hosting();
 
@@ -178,7 +178,7 @@ export async function handOver(message: string): Promise<boolean> {
     return await new Promise<boolean>((done) => {
       talk.onmessage = ({ data }: MessageEvent<{ taken?: number }>) => data.taken === number && done(true);
       talk.postMessage({ answer: message });
-      setTimeout(() => done(false), PATIENCE);
+      setTimeout(() => done(false), TAB_ANSWER_MS);
     });
   } finally {
     talk.close();

@@ -1,5 +1,5 @@
 /** Milliseconds between two reports of activity to the server. */
-export const TELL_AGAIN = 30_000;
+const TELL_AGAIN = 30_000;
 
 /** When this page was last touched. The server decides for how long that counts as attention. */
 export class Activity {

@@ -3,7 +3,7 @@ import { NO_SECONDS_ABOVE } from "../words/durations.ts";
 import type { Question } from "../net/tableSocket.ts";
 import { now } from "../app/time.ts";
 import { changesPosition, isWithheld, MISSED } from "./events.ts";
-import type { Event, Line, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
+import type { Event, ChatLineInfo, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
 
 /** Milliseconds for which a reaction is shown. */
 const SEEN = 2000;
@@ -37,7 +37,7 @@ export class TablePeople {
   /** The table's id; empty until the server's first message. */
   table = "";
   info: People | null = $state.raw(null);
-  lines: readonly Line[] = $state.raw([]);
+  lines: readonly ChatLineInfo[] = $state.raw([]);
   unsent: readonly UnsentLine[] = $state.raw([]);
   reactions: readonly Reaction[] = $state.raw([]);
   /** A request is under way: no other is sent meanwhile. */

@@ -5,7 +5,7 @@ import { problemText } from "../../words/problems.ts";
 import { t } from "../../words/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
 import type { Guide } from "./guide.ts";
-import { MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
+import { MoveOptions, type Position, type ActionBarSentence } from "./moveOptions.svelte.ts";
 import type { Premoves } from "./premoves.svelte.ts";
 
 /** Undo: by myself, or (`ask`) by a proposal to the others. */
@@ -15,7 +15,7 @@ export interface Undoing extends UndoInfo {
 
 /** A turn at the table: from taps to moves, or to the reason why there is none. */
 export class Play extends MoveOptions {
-  said: Said | null = $state.raw(null);
+  said: ActionBarSentence | null = $state.raw(null);
   readonly room: Room;
   /** The position whose moves are on offer, as JSON; empty if nothing can be played. */
   #offered = "";

@@ -93,7 +93,7 @@ class DueInfo(TypedDict):
     seat: int
 
 
-class Line(TypedDict):
+class ChatLineInfo(TypedDict):
     """A line of the chat."""
 
     seq: int
@@ -236,7 +236,7 @@ class WholeTable(Standing):
     log: list[LogEntry]
     recent: list[View]
     terms: TermsInfo
-    lines: list[Line]
+    lines: list[ChatLineInfo]
     notes: list[Note]
     id: NotRequired[int]
 
@@ -288,7 +288,7 @@ class Waiting(TypedDict):
     host: int | None
     invites: list[str]
     knocks: list[str]
-    lines: list[Line]
+    lines: list[ChatLineInfo]
     commitment: str
     committed: list[int]
     settled: Settled | None

@@ -13,7 +13,7 @@ from ..refused import message_of
 from ..table import Table
 from ..terms import Terms
 from ..waiting_room import awaited, starts_by_itself
-from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
+from .messages import ChatLineInfo, ClockInfo, DueInfo, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
 
 Invite = Callable[[int], str]
 
@@ -96,7 +96,7 @@ def terms_info(terms: Terms) -> TermsInfo:
     }
 
 
-def lines_of(people: PeopleState) -> list[Line]:
+def lines_of(people: PeopleState) -> list[ChatLineInfo]:
     """The newest lines of the chat."""
     return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in people.lines]
 
