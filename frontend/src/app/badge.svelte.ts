@@ -35,7 +35,7 @@ class Badge {
     return this.#ids.length;
   }
 
-  /** The prefix of a title. */
+  /** The prefix of the page's title: how many tables wait, or nothing. */
   mark(): string {
     return this.count ? `● (${this.count}) ` : "";
   }

@@ -51,7 +51,7 @@ def take(s, p, card):
 
 
 def show(s, p, card):
-    """Everybody saw this card come into the hand (X-4)."""
+    """Note that everybody saw this card come into the hand (X-4)."""
     if card >= L.POINT:
         s.known_points[p] |= 1 << (card - L.POINT)
         return

@@ -100,20 +100,20 @@ async def forget_old(store: Store, now: float) -> None:
 
 @post("/api/me/links", summary="Make a link to another device", responses=REFUSALS)
 async def make_link(guest: NamedDependency[str], links: NamedDependency[DeviceLinks]) -> DeviceLink:
-    """It works once, for a quarter of an hour; an earlier link stops working."""
+    """A link that works once, for 15 minutes; it replaces an earlier one."""
     return await links.make(guest)
 
 
 @get("/api/me/links", summary="Whether a link of mine is open", responses=REFUSALS)
 async def show_link(guest: NamedDependency[str], store: NamedDependency[Store]) -> OpenLink:
-    """It says only until when: the link itself is not stored."""
+    """Until when my link works; the link itself is not stored."""
     mine = select(table.c.expires).where(table.c.guest == guest, table.c.expires > time.time())
     return OpenLink(await store.read(lambda connection: connection.scalar(mine)))
 
 
 @delete("/api/me/links", summary="Revoke my link", responses=REFUSALS)
 async def revoke_link(guest: NamedDependency[str], store: NamedDependency[Store]) -> None:
-    """It stops working."""
+    """My open link stops working."""
     await store.write(lambda connection: connection.execute(remove(table).where(table.c.guest == guest)) and None)
 
 
@@ -126,7 +126,7 @@ async def show_linked(
     store: NamedDependency[Store],
     application: NamedDependency[Application],
 ) -> LinkedGuest:
-    """Looking does not use it up."""
+    """Show whose link it is; this does not use it up."""
     guest = await links.peek(request, token)
     running = await store.read(partial(count_running, guest=guest, most=MAX_COUNTED))
     name = (await application.me(guest)).name
@@ -143,6 +143,6 @@ async def use_link(
     sessions: NamedDependency[Sessions],
     application: NamedDependency[Application],
 ) -> Response[Me]:
-    """From now on this browser is that guest, and so is the one where the link was made."""
+    """Sign this browser in as the link's guest; the other browser stays signed in."""
     guest = await links.redeem(request, token)
     return Response(await application.me(guest), cookies=[cookie_for(request, sessions, guest)])
