@@ -154,7 +154,7 @@ def test_an_illegal_move_may_lose_the_game() -> None:
     assert "play or discard a card now" in env.infos[loser]["illegal"]
 
 
-def test_whoever_is_not_to_move_can_only_wait() -> None:
+def test_player_who_is_not_to_move_can_only_wait() -> None:
     env = keltis.env.parallel("keltis", illegal="lose")
     shown, _ = env.reset(seed=1)
     mover = env.possible_agents[env.going.turn or 0]

@@ -65,7 +65,7 @@ def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[TableP
 
 
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
-def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
+def test_player_who_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
@@ -79,7 +79,7 @@ def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: Exi
     assert post.sent == [(guest_of(guests[1]), table, ["P0"], 1)]
 
 
-def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
+def test_player_who_looks_at_any_process_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
@@ -199,7 +199,7 @@ def test_notification_whose_sender_died_is_sent_by_another(two: list[RunningServ
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[1])]
 
 
-def test_nobody_is_told_in_a_pause_and_whoever_is_to_move_after_it_is(
+def test_nobody_is_told_in_a_pause_and_the_player_to_move_after_it_is(
     two: list[RunningServer], stack: ExitStack
 ) -> None:
     clock, post = ManualClock(*two), Post(*two)

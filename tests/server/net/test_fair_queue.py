@@ -196,7 +196,7 @@ def test_many_guests_of_one_address_share_its_turn() -> None:
     assert served.index((1, ("else", "ana"))) == 1
 
 
-def test_lower_rank_goes_first_whoever_came_before() -> None:
+def test_lower_rank_goes_first_even_if_it_came_later() -> None:
     comers = [(2, ("a", "")), (1, ("b", "")), (0, ("c", "")), (1, ("a", "")), (0, ("b", ""))]
     assert [rank for rank, _ in asyncio.run(order_of(2, *comers))] == [0, 0, 1, 1, 2]
 

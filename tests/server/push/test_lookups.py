@@ -123,7 +123,9 @@ def test_where_a_name_leads_is_known_for_a_while(names: Names, monkeypatch: pyte
     asyncio.run(work())
 
 
-def test_client_asks_in_the_name_of_whom_it_sends_for(names: Names, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_client_looks_up_hosts_in_the_name_of_the_guest_it_sends_for(
+    names: Names, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = []
 
     async def note(self: Guard, host: str, port: int, asker: str = "") -> list[str]:
