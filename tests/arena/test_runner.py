@@ -1,4 +1,4 @@
-"""Games of a tournament: mirrored, the same whoever plays them, and going on when a bot fails."""
+"""Games of a tournament: mirrored, with the same deals for all bots, and going on when a bot fails."""
 
 from __future__ import annotations
 

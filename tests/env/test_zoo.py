@@ -32,7 +32,7 @@ pytestmark = [
     # What it says of every game with a mask, its own among them:
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # of whoever is not to move
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # of a player who is not to move
 ]
 every_table = pytest.mark.parametrize(("game", "players"), [(g, n) for g in keltis.game_names() for n in (2, 3, 4)])
 

@@ -124,7 +124,7 @@ class Values:
     name: str
     most: int
     least: int = 0
-    pool: str = ""  # Each value exists once: no two entries of the same pool have it, whoever they belong to.
+    pool: str = ""  # Each value exists once: no two entries of the same pool have it, even of different players.
     signs: Mapping[int, str] = field(default_factory=dict)  # What is drawn on the tiles.
 
     def read(self, text: str, s: Any) -> list[int]:

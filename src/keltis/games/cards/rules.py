@@ -98,7 +98,7 @@ def partners(s, by):
 
 
 def followed(cards, width):
-    """Those of a set of colour cards that have a partner in it, `width` numbers further on in a circle."""
+    """The cards of a set of colour cards that have a partner in it, `width` numbers further on in a circle."""
     return cards & ((cards >> width) | ((cards & (bits.bit(width) - 1)) << (L.POINT - width)))
 
 
