@@ -95,7 +95,7 @@ class Entry:
         self.place: asyncio.Future[QueuePlace] = asyncio.get_running_loop().create_future()
 
     def is_over(self) -> bool:
-        """Whether it gets no place any more: it was cancelled, or is no longer wanted."""
+        """Whether the entry gets no place any more: it was cancelled, or is no longer wanted."""
         if not self.place.done() and not self.wanted():
             self.place.set_exception(NoLongerWanted())
         return self.place.done()
