@@ -28,7 +28,7 @@ def in_kernel(name: str, games: int, policy: str = "random", threads: int = 1) -
 
 
 def in_two_processes(name: str, games: int) -> Loop:
-    """The same work in two processes that share nothing, as the upper bound of two threads."""
+    """The playouts of `in_kernel` in two processes that share nothing, as the upper bound of two threads."""
     half = in_kernel(name, games // 2)
 
     def both() -> int:
@@ -43,7 +43,7 @@ def in_two_processes(name: str, games: int) -> Loop:
 
 
 def uncompiled(name: str) -> Loop:
-    """The same playouts in the kernel's plain Python source."""
+    """Random playouts in the kernel's plain Python source."""
     this = game(name)
     kernel = plain_kernel_of(name)
     template = this.template(2, None, this.full_options(2, {}))

@@ -24,11 +24,11 @@ from tests.server.helpers.server_process import serving
 
 from .install import install_seconds
 
-SLOWER = 4  # times that a weak phone's processor is slower
+CPU_SLOWDOWN = 4  # how many times slower the processor of a weak phone is
 LOADS = 7
-OPENED = 12  # tables
-OTHERS = 8  # tables whose bots think
-PATIENCE = 30_000  # milliseconds
+TABLES_OPENED = 12
+BUSY_TABLES = 8  # tables whose bots think
+TIMEOUT_MS = 30_000
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 # When Play stands on the screen and can be pressed, in milliseconds since the page was asked for.
@@ -95,15 +95,15 @@ def print_table(lines: list[Line]) -> None:
 
 @contextmanager
 def visitor(browser: Browser, host: str) -> Iterator[Page]:
-    """A page of somebody who was never here."""
+    """A page in a new browser context, without cookies and stored data."""
     context = browser.new_context(base_url=f"http://{host}", locale="en-GB", viewport=DESKTOP)
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT_MS)
     yield context.new_page()
     context.close()
 
 
 def become(page: Page, guest: Guest) -> None:
-    """Be somebody who was here before."""
+    """Give the page the cookies of a guest."""
     there = f"http://{guest.host}"
     cookies = guest.http.cookies.items()
     page.context.add_cookies([{"name": name, "value": value, "url": there} for name, value in cookies])
@@ -132,12 +132,12 @@ def load(browser: Browser, host: str, slower: float) -> tuple[float, int, int]:
 
 def first_load(browser: Browser, host: str) -> list[Line]:
     """Bytes and time of the first visit."""
-    loads = [load(browser, host, SLOWER) for _ in range(LOADS)]
+    loads = [load(browser, host, CPU_SLOWDOWN) for _ in range(LOADS)]
     usable, home, everything = (median(column) for column in zip(*loads, strict=True))
     return [
         Line("first load, home page", f"{home / 1000:.1f} kB", "under 130 kB", home < 130_000),
         Line("first load, home page and a table", f"{everything / 1000:.1f} kB", "under 130 kB", everything < 130_000),
-        Line(f"usable, processor {SLOWER} times slower", f"{usable:.0f} ms", "under 1000 ms", usable < 1000),
+        Line(f"usable, processor {CPU_SLOWDOWN} times slower", f"{usable:.0f} ms", "under 1000 ms", usable < 1000),
     ]
 
 
@@ -146,7 +146,7 @@ def open_table(browser: Browser, host: str) -> Line:
     with visitor(browser, host) as page:
         page.add_init_script(WATCH_TABLE)
         taken = []
-        for _ in range(OPENED):
+        for _ in range(TABLES_OPENED):
             page.goto("/")
             page.wait_for_load_state("networkidle")
             page.get_by_role("button", name="Play", exact=True).click()
@@ -168,7 +168,7 @@ TAP_LESSON = """() => new Promise((done) => {
 def begin_lesson(browser: Browser, host: str) -> Line:
     """From the link on the home page to the first step of a lesson, a new visitor each time."""
     taken = []
-    for _ in range(OPENED):
+    for _ in range(TABLES_OPENED):
         with visitor(browser, host) as page:
             page.goto("/")
             page.locator("a.learn").wait_for()
@@ -224,7 +224,7 @@ def keep_thinking(host: str, done: Event) -> None:
                 if table["my_turn"]:
                     guest.call("DELETE", f"/api/tables/{table['id']}")
                     thinking.remove(table["id"])
-            while len(thinking) < OTHERS:
+            while len(thinking) < BUSY_TABLES:
                 thinking.append(guest.make("keltis", "me", "expert", "expert", "expert", start=1))
             if done.wait(0.5):
                 return
@@ -256,7 +256,9 @@ def main() -> None:
         lines.append(own_moves(browser, server.host, options.moves, "alone"))
         lines.append(own_moves(browser, server.host, options.moves, "while another still flies", quick=True))
         with busy(server.host):
-            lines.append(own_moves(browser, server.host, options.moves, f"while {OTHERS} other tables' bots think"))
+            lines.append(
+                own_moves(browser, server.host, options.moves, f"while {BUSY_TABLES} other tables' bots think")
+            )
         server.end(signal.SIGKILL)  # whatever still thinks
     if options.install:
         seconds = install_seconds()

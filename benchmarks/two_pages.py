@@ -25,7 +25,7 @@ from keltis.server.store import open_store
 from keltis.server.tables.mapping import write_table
 from keltis.table import Occupant, TableSetup
 
-from .page import SLOWER, WATCH_PLAY, Line, become, print_table, visitor
+from .page import CPU_SLOWDOWN, WATCH_PLAY, Line, become, print_table, visitor
 
 LOBBY_TABLES = 500  # open to everybody, while the home page is measured
 LOBBY_LOADS = 5  # of the home page
@@ -156,7 +156,7 @@ def lobby_lines(browser: Browser) -> list[Line]:
             with visitor(browser, server.host) as page:
                 wire = page.context.new_cdp_session(page)
                 wire.send("Network.enable")
-                wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+                wire.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
                 got: list[int] = []
                 wire.on("Network.loadingFinished", lambda event, got=got: got.append(int(event["encodedDataLength"])))
                 page.add_init_script(WATCH_PLAY)
@@ -166,7 +166,7 @@ def lobby_lines(browser: Browser) -> list[Line]:
                 bytes_.append(sum(got))
     what, soon, size = f"home page with {LOBBY_TABLES} open tables", median(usable), median(bytes_)
     return [
-        Line(f"{what}, usable, processor {SLOWER} times slower", f"{soon:.0f} ms", "under 1000 ms", soon < 1000),
+        Line(f"{what}, usable, processor {CPU_SLOWDOWN} times slower", f"{soon:.0f} ms", "under 1000 ms", soon < 1000),
         Line(f"{what}, bytes", f"{size / 1000:.1f} kB", "under 130 kB", size < 130_000),
     ]
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 FRONTEND = Path(__file__).parent
 STATIC = FRONTEND.parent / "src" / "keltis" / "server" / "static"
-HINT = "not-built.txt"  # lies in the place of the page and says why there is none (src/keltis/server/net/static.py)
+# A file in the place of a page that could not be built; it says why (src/keltis/server/net/static.py).
+HINT = "not-built.txt"
 FETCHED = "node_modules/.package-lock.json"  # npm writes it when all packages are there
 MARK = "*** The page could not be built: "  # scripts/environment looks for this in the output of pip
 # Patterns in the output of npm or the system, what each means, and what to do.
@@ -37,10 +38,10 @@ CAUSES = (
         "Make this folder and ~/.npm writable for you.",
     ),
 )
-# Milliseconds between attempts: npm's own defaults let somebody without a network wait for more than a minute.
+# Milliseconds between attempts to fetch. With npm's own defaults a build without a network fails after more than a minute.
 RETRIES = {"npm_config_fetch_retry_mintimeout": "2000", "npm_config_fetch_retry_maxtimeout": "10000"}
 # Lines of npm that do not say what happened: parts of its error codes, and the place of its log.
-ANATOMY = re.compile(r"npm (error|ERR!) (code|errno|syscall|path|dest|A complete log)\b|npm (error|ERR!)\s*$")
+NOISE = re.compile(r"npm (error|ERR!) (code|errno|syscall|path|dest|A complete log)\b|npm (error|ERR!)\s*$")
 
 
 class NotBuilt(Exception):
@@ -115,7 +116,7 @@ def npm(*arguments: str, home: Path = FRONTEND) -> str:
 
 def explain(said: str, failed: str = "") -> NotBuilt:
     """The cause of a failure in plain words, followed by the line of the output that says most."""
-    lines = [line.strip() for line in said.splitlines() if line.strip() and not ANATOMY.match(line.strip())]
+    lines = [line.strip() for line in said.splitlines() if line.strip() and not NOISE.match(line.strip())]
     for pattern, cause, advice in CAUSES:
         if found := re.search(pattern, said, re.IGNORECASE):
             telling = next((line for line in lines if re.search(pattern, line, re.IGNORECASE)), "")

@@ -19,12 +19,13 @@ from msgspec import Struct, json
 from .wire import PING, TEXT, frame, upgrade
 
 ADDRESS = "127.250.0.1"
-RATE = 22_000  # tiny messages a second
+TINY_RATE = 22_000  # tiny messages a second
 CHUNK = 256 * 1024
-HALF, MANY = 2000, 100  # connections
-AGAIN = 0.05  # seconds until an ended connection is opened again
-MUCH_LATER = 5.0  # the same for 2000 connections, so that reconnecting is not an attack of its own
-ENDLESS = 1000  # messages or calls a second: more than any limit lets through
+HALF_REQUESTS = 2000  # connections with a request that is never finished
+MANY_CONNECTIONS = 100  # From this number on they are reopened and served more slowly.
+RECONNECT_SECONDS = 0.05  # seconds until an ended connection is opened again
+SLOW_RECONNECT_SECONDS = 5.0  # the same for many connections, so that reconnecting is not an attack of its own
+FLOOD_RATE = 1000  # messages or calls a second: more than any limit lets through
 LOOK = frame(TEXT, b'{"type":"look","id":1,"seat":0}')
 HINT = frame(TEXT, b'{"type":"hint","id":1,"seat":0}')
 TINY = frame(TEXT, b'{"type":"position","id":1,"ply":0}')
@@ -92,9 +93,9 @@ class Attack:
         self, target: Target, hellos: Sequence[bytes], feed: Callable[[Connection, bytes], bytes], reads: bool = True
     ) -> None:
         self.target, self.hellos, self.feed, self.reads = target, hellos, feed, reads
-        self.again = AGAIN if len(hellos) < MANY else MUCH_LATER
+        self.again = RECONNECT_SECONDS if len(hellos) < MANY_CONNECTIONS else SLOW_RECONNECT_SECONDS
         self.connections: list[Connection | None] = [None] * len(hellos)
-        self.closed: list[float] = [-MUCH_LATER] * len(hellos)
+        self.closed: list[float] = [-SLOW_RECONNECT_SECONDS] * len(hellos)
         self.count: Counter[str] = Counter()
 
     def run(self) -> Counter[str]:
@@ -109,7 +110,7 @@ class Attack:
                 if connection.open:
                     self.count["read"] += len(got)
                     self.count["sent"] += connection.push(self.feed(connection, got) if not connection.left else b"")
-            time.sleep(0.002 if len(self.connections) < MANY else 0.1)
+            time.sleep(0.002 if len(self.connections) < MANY_CONNECTIONS else 0.1)
         return self.count
 
     def reopen(self, number: int, now: float) -> None:
@@ -132,13 +133,13 @@ def sockets(target: Target, count: int) -> list[bytes]:
 
 
 def paced(message: bytes) -> Callable[[Connection, bytes], bytes]:
-    """Feeds a message RATE times a second."""
+    """Feed a message TINY_RATE times a second."""
     when = time.monotonic()
 
     def feed(connection: Connection, got: bytes) -> bytes:
         nonlocal when
         now = time.monotonic()
-        count, when = int(RATE * min(0.1, now - when)), now
+        count, when = int(TINY_RATE * min(0.1, now - when)), now
         return message * count
 
     return feed
@@ -167,7 +168,7 @@ def hints(target: Target) -> Counter[str]:
 
     def feed(connection: Connection, got: bytes) -> bytes:
         now = time.monotonic()
-        if connection in asked and not (got and now - asked[connection] > AGAIN):
+        if connection in asked and not (got and now - asked[connection] > RECONNECT_SECONDS):
             return b""
         asked[connection] = now
         return HINT
@@ -194,7 +195,7 @@ def uploads(target: Target) -> Counter[str]:
 
 def half(target: Target) -> Counter[str]:
     """Two thousand requests that are never finished."""
-    return Attack(target, [b"GET /api/me HTTP/1.1\r\nHost: "] * HALF, lambda connection, got: b"").run()
+    return Attack(target, [b"GET /api/me HTTP/1.1\r\nHost: "] * HALF_REQUESTS, lambda connection, got: b"").run()
 
 
 def slow(target: Target) -> Counter[str]:
@@ -220,7 +221,7 @@ def asking(message: str) -> Callable[[Target], Counter[str]]:
 
         def feed(connection: Connection, got: bytes) -> bytes:
             now = time.monotonic()
-            due = int(ENDLESS / 4 * min(0.1, now - asked.get(connection, now - 0.01)))
+            due = int(FLOOD_RATE / 4 * min(0.1, now - asked.get(connection, now - 0.01)))
             if not due:
                 return b""
             asked[connection] = now

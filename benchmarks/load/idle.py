@@ -18,13 +18,15 @@ from .report import Line, faults_line, milliseconds, share
 from .steady import gather_parties, keep_pace
 from .wire import Guest, call, introduce
 
-SILENCE = 8.0  # seconds after which a page pings
-ANSWER = 4.0  # seconds that an answer to it may take
-MEMORY, SHARE, SOON = 60_000, 0.05, 0.1  # bytes, of a core, seconds
+PING_AFTER_SECONDS = 8.0  # seconds after which a page pings
+PONG_SECONDS = 4.0  # seconds that its answer may take
+MAX_MEMORY = 60_000  # bytes of a socket
+MAX_CPU = 0.05  # of a core
+MAX_LATENCY = 0.1  # seconds to make a table meanwhile
 WANTED = json.encode({"game": "keltis", "seats": [{"kind": "me"}, {"kind": "here"}]})
 
 
-class Silence:
+class Heartbeats:
     """Pings of the players who have heard nothing for a while; the first ones are spread over time."""
 
     def __init__(self, players: Sequence[Player]) -> None:
@@ -32,7 +34,7 @@ class Silence:
         self.asked: dict[Player, float] = {}
         now = time.perf_counter()
         for number, player in enumerate(players):
-            player.heard_at = now - SILENCE * number / len(players)
+            player.heard_at = now - PING_AFTER_SECONDS * number / len(players)
 
     async def watch(self) -> None:
         """Send pings until cancelled."""
@@ -41,10 +43,10 @@ class Silence:
             for player in self.players:
                 asked = self.asked.get(player, 0.0)
                 if player.heard_at > asked:
-                    if now - player.heard_at >= SILENCE:
+                    if now - player.heard_at >= PING_AFTER_SECONDS:
                         self.asked[player] = now
                         player.ping()
-                elif now - asked > ANSWER:
+                elif now - asked > PONG_SECONDS:
                     player.fail("a ping was not answered")
                     self.asked[player] = now
             await asyncio.sleep(0.02)
@@ -72,16 +74,16 @@ async def look(server: Hosted, sockets: int, seconds: float, pings: bool) -> lis
     parties: list[Party] = await gather_parties([server], sockets // 2, 2, tally)
     players = [player for party in parties for player in party.players]
     each = (server.memory - before) / len(players)
-    silence = asyncio.ensure_future(Silence(players).watch()) if pings else None
-    await asyncio.sleep(SILENCE)  # until everybody has pinged once
+    heartbeats = asyncio.ensure_future(Heartbeats(players).watch()) if pings else None
+    await asyncio.sleep(PING_AFTER_SECONDS)  # until everybody has pinged once
     began, used = time.perf_counter(), server.processor
     await asyncio.sleep(seconds)
     used = (server.processor - used) / (time.perf_counter() - began)
     made = asyncio.ensure_future(make_tables(server.host, maker, 20, 0.15))
     await keep_pace(busy, 5, 0.25)
     times = await made
-    if silence:
-        silence.cancel()
+    if heartbeats:
+        heartbeats.cancel()
     later = (server.memory - before) / len(players)
     what = f"{len(players):,} idle sockets at {len(parties):,} tables"
     lines = [
@@ -89,10 +91,10 @@ async def look(server: Hosted, sockets: int, seconds: float, pings: bool) -> lis
             f"{what}: memory a socket",
             f"{each / 1000:.0f} kB, later {later / 1000:.0f} kB",
             "under 60 kB",
-            later < MEMORY,
+            later < MAX_MEMORY,
         ),
-        Line(f"{what}: processor", f"{100 * used:.1f} % of a core", "under 5 %", used < SHARE),
-        Line(f"{what}: making a table meanwhile", milliseconds(times), "within 100 ms", share(times, 1) < SOON),
+        Line(f"{what}: processor", f"{100 * used:.1f} % of a core", "under 5 %", used < MAX_CPU),
+        Line(f"{what}: making a table meanwhile", milliseconds(times), "within 100 ms", share(times, 1) < MAX_LATENCY),
         Line(f"{what}: a move meanwhile", milliseconds(tally.acks)),
         faults_line(what, tally.faults),
     ]

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from tests.server.helpers.postgres import Cluster, why_not
 
 from .consistency import check
-from .fast import LIMITS, Run, play, told
+from .fast import LIMITS, Run, play, rounds_text
 from .make_tables import logs
 from .players import Tally, settle
 from .process import Hosted, hosted
@@ -20,8 +20,9 @@ from .report import Line, faults_line, milliseconds, share
 from .steady import gather_parties, keep_pace
 
 ROUNDS = 2
-GAIN, SOON = 1.5, 0.1
-TABLES, PAUSE = 20, 0.25  # for the time from process to process
+MIN_GAIN = 1.5  # moves a second of two processes, over those of one
+MAX_LATENCY = 0.1  # seconds from one process to the other
+TABLES, PAUSE = 20, 0.25  # for that latency: tables, and seconds between the moves of one
 ONE, TOGETHER, APART = "one process", "two, each table at one of them", "two, each table's players at both"
 
 
@@ -64,7 +65,7 @@ def latency_lines(what: str, folder: Path, database: str, seconds: float) -> lis
     late = share(tally.views, 0.99)
     words = f"{what}, two processes: move on one to told on the other"
     return [
-        Line(words, milliseconds(tally.views), "p99 under 100 ms", late < SOON),
+        Line(words, milliseconds(tally.views), "p99 under 100 ms", late < MAX_LATENCY),
         faults_line(f"{what}, two processes", tally.faults),
     ]
 
@@ -80,10 +81,10 @@ def rate_lines(data: Path, fresh: Callable[[], str], seconds: float) -> list[Lin
                 run, tally = asyncio.run(play(servers, seconds, apart=words == APART))
             done.append(run)
             faults += tally.faults
-    lines = [Line(f"PostgreSQL, as fast as players can: {words}", told(done)) for words, done in runs.items()]
+    lines = [Line(f"PostgreSQL, as fast as players can: {words}", rounds_text(done)) for words, done in runs.items()]
     for words in (TOGETHER, APART):
         gain = median(two.rate / one.rate for one, two in zip(runs[ONE], runs[words], strict=True))
-        target = (f"{GAIN:g} x", gain >= GAIN) if words == TOGETHER else ("", None)
+        target = (f"{MIN_GAIN:g} x", gain >= MIN_GAIN) if words == TOGETHER else ("", None)
         lines.append(Line(f"PostgreSQL, {words}, against one", f"{gain:.2f} x", *target))
     return [*lines, faults_line("PostgreSQL", faults)]
 

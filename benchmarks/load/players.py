@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct, json
 
-from .wire import PATIENCE, Guest, Socket, open_socket
+from .wire import TIMEOUT_SECONDS, Guest, Socket, open_socket
 
 Seen = tuple[int, int | None, str]  # an entry of the log: its number, the seat, and the move; none where it is no move
 
@@ -96,7 +96,7 @@ class Player:
         """Open the socket, and wait for the server to speak."""
         path = f"/api/tables/{self.party.table}/socket"
         self.socket = await open_socket(host, path, self.guest, self.hear, self.fail)
-        await asyncio.wait_for(self.ready.wait(), PATIENCE)
+        await asyncio.wait_for(self.ready.wait(), TIMEOUT_SECONDS)
         self.socket.say(ATTEND)
 
     def fail(self, reason: str) -> None:
@@ -292,12 +292,12 @@ class Game:
     against_bots: bool = False
 
 
-async def settle(parties: Sequence[Party], patience: float = 20.0) -> None:
+async def settle(parties: Sequence[Party], timeout: float = 20.0) -> None:
     """Stop all moves, then wait until everything sent is acknowledged and told; report what is missing."""
     for party in parties:
         party.stopped = True
     await asyncio.gather(*(party.changing for party in parties if party.changing))
-    end = time.perf_counter() + patience
+    end = time.perf_counter() + timeout
     while any(party.busy for party in parties) and time.perf_counter() < end:
         await asyncio.sleep(0.01)
     for party in parties:

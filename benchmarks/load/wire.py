@@ -21,7 +21,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FIN, PACKED, MASKED = 0x80, 0x40, 0x80
 NO_MASK = bytes(4)
 TAIL = b"\0\0\xff\xff"  # what the end of a packed message leaves out
-PATIENCE = 60.0  # seconds for whatever has to happen
+TIMEOUT_SECONDS = 60.0  # of connecting, and of an answer
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Socket(asyncio.Protocol):
         transport.write(self.request)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """It is gone."""
+        """Note that the connection is lost."""
         if not self.closing:
             self.closing = True
             self.lost(f"the connection ended: {error}" if error else "the connection ended")
@@ -176,7 +176,7 @@ async def open_socket(
         int(port),
         local_addr=(guest.address, 0),
     )
-    _, socket = await asyncio.wait_for(made, PATIENCE)
+    _, socket = await asyncio.wait_for(made, TIMEOUT_SECONDS)
     return socket
 
 
@@ -197,7 +197,7 @@ async def call(host: str, method: str, path: str, address: str, cookie: str = ""
     lines += [f"Cookie: {cookie}"] * bool(cookie)
     lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"] * bool(body)
     writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-    answer = await asyncio.wait_for(reader.read(), PATIENCE)
+    answer = await asyncio.wait_for(reader.read(), TIMEOUT_SECONDS)
     writer.close()
     head, _, rest = answer.partition(b"\r\n\r\n")
     return Answer(int(head[9:12] or 0), head.decode("latin-1"), rest)

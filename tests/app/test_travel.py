@@ -46,7 +46,7 @@ def two_hosts(request: pytest.FixtureRequest, tmp_path: Path) -> Two:
 
 
 async def play(page: Page, moves: int) -> None:
-    """Make some first legal moves, whoever's turn it is at this device."""
+    """Make the first legal move some times, each for the seat at this device whose turn it is."""
     for _ in range(moves):
         await page.until(lambda seen: seen["turn"] in seen["mine"])
         if page.seen["look"] != page.seen["turn"]:

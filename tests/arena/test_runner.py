@@ -1,4 +1,4 @@
-"""Games of a tournament: mirrored, the same whoever plays them, and going on when a bot fails."""
+"""Games of a tournament: mirrored, with the same deals for all bots, and going on when a bot fails."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_start_player_and_options_are_those_of_the_job() -> None:
     assert [record["options"] for record in all_records(own)] == [{"board": own_board("keltis")}] * 2
 
 
-def test_nobody_knows_whom_they_play_against(tmp_path: Path) -> None:
+def test_no_bot_knows_its_opponents(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     nosy = f"{HEAD}        print(seen.view['players'], file=open({str(notes)!r}, 'a'))\n        return seen.legal[0]\n"
     all_records(Job("stones", 2, (bot_file(tmp_path, nosy), "greedy"), 2, seed=1))

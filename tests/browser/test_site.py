@@ -75,7 +75,7 @@ def addresses(name: str, text: str) -> list[str]:
 def test_every_address_is_relative_and_leads_to_a_file(site: Site) -> None:
     checked = 0
     for name, content in site.items():
-        # The page of unknown addresses may lie anywhere; the service worker names pictures of a server's notices.
+        # The page of unknown addresses may lie anywhere; the service worker names pictures of a server's notifications.
         if name.endswith((".html", ".css", ".js", ".webmanifest")) and name not in ("404.html", "sw.js"):
             for address in addresses(name, content.decode()):
                 assert not re.match(r"/|[a-z]+:", address), (name, address)

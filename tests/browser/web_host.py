@@ -98,10 +98,6 @@ class Release:
         html = re.sub(r"\bengine/\w+/", f"engine/{engine}/", html) if engine else html
         self.write(html, {"version": name, "files": files})
 
-    def take_back(self) -> None:
-        """Publish the build again."""
-        self.write(self.html, self.listed)
-
     def write(self, html: str, listed: object) -> None:
         """Write the page, its compressed forms, and the list of its files."""
         for name, text in (("page-files.json", json.dumps(listed)), ("index.html", html)):

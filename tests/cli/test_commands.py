@@ -365,7 +365,7 @@ def test_move_can_be_written_in_notation(shell: Shell, answers: io.StringIO) -> 
     assert "  Bot 1 " in out
 
 
-def test_move_can_be_taken_back_until_a_card_is_drawn(shell: Shell, answers: io.StringIO) -> None:
+def test_move_can_be_undone_until_a_card_is_drawn(shell: Shell, answers: io.StringIO) -> None:
     state = keltis.new("keltis", seed=1, start=0)
     first, second = (move.text for move in state.legal[:2])
     type_in(answers, "u", first, "u", second, "draw deck", "u", "q")

@@ -17,7 +17,7 @@ from keltis.engine.game import Game, game
 from keltis.engine.scoring import ImpossibleSheet, Sheet, entries, problems, score_sheets
 from keltis.engine.sheets import written
 from keltis.games.contract import Option
-from keltis.games.score_sheets import Count, Number, Place
+from keltis.games.score_sheets import Count, FigurePlace, Number
 
 PAGE = Path(__file__).parents[2] / "frontend" / "src" / "score"
 COUNT = Path(__file__).with_name("count_sheets.ts")
@@ -45,7 +45,7 @@ def any_marks(entry: object, choices: list[int], much: float, draw: random.Rando
     if isinstance(entry, Number):
         number = draw.choice(choices) if draw.random() < 0.05 else round(draw.random() * much * max(choices))
         return [number] if number else []
-    if isinstance(entry, Place):
+    if isinstance(entry, FigurePlace):
         return [draw.choice(choices)] if draw.random() < 0.3 + 0.7 * much else []
     return [value for value in choices if draw.random() < 0.05 + 0.4 * much]
 

@@ -153,7 +153,7 @@ def test_states_are_copied_pickled_and_named(game: str) -> None:
 
 
 @games
-def test_actions_are_asked_of_whoever_is_to_act(game: str) -> None:
+def test_actions_are_asked_of_the_player_to_act(game: str) -> None:
     state = pyspiel.load_game(spiel_name(game)).new_initial_state()
     assert state.is_chance_node()
     assert state.legal_actions() == list(range(16))

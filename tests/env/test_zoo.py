@@ -32,7 +32,7 @@ pytestmark = [
     # What it says of every game with a mask, its own among them:
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # of whoever is not to move
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # of a player who is not to move
 ]
 every_table = pytest.mark.parametrize(("game", "players"), [(g, n) for g in keltis.game_names() for n in (2, 3, 4)])
 
@@ -154,7 +154,7 @@ def test_an_illegal_move_may_lose_the_game() -> None:
     assert "play or discard a card now" in env.infos[loser]["illegal"]
 
 
-def test_whoever_is_not_to_move_can_only_wait() -> None:
+def test_player_who_is_not_to_move_can_only_wait() -> None:
     env = keltis.env.parallel("keltis", illegal="lose")
     shown, _ = env.reset(seed=1)
     mover = env.possible_agents[env.going.turn or 0]

@@ -19,7 +19,7 @@ from tests.helpers.hidden_things import (
     CHANCE as ANY,
 )
 from tests.helpers.hidden_things import (
-    Place,
+    HiddenPlace,
     census,
     hand_fields,
     has_hands,
@@ -286,7 +286,7 @@ def test_hidden_things_are_sampled_uniformly(name: str) -> None:  # X-3
     seen, samples = state.observe(0), 2500 if keltis.COMPILED else 1500
     blank, hidden = state.game.layout.read(seen.content), slots(state, 0)
     shown = census(name, blank)
-    counts: dict[Place, Counter[int]] = {place: Counter() for place in hidden}
+    counts: dict[HiddenPlace, Counter[int]] = {place: Counter() for place in hidden}
     for _ in range(samples):
         truth = seen.sample(rng).snapshot()
         for place in hidden:

@@ -66,12 +66,12 @@ def dealt_fairly(
     return key, deal_fairly(dealt, key, fair)
 
 
-def played(name: str, moves: int = 4, take_back: bool = False, **how: Any) -> dict[str, Any]:
-    """The record of a game that was given up after some moves; the first throw may have been taken back."""
+def played(name: str, moves: int = 4, undo: bool = False, **how: Any) -> dict[str, Any]:
+    """The record of a game that was given up after some moves; the first throw may have been undone."""
     key, state = dealt_fairly(name, **how)
     people = PeopleState.at_first(PRIVATE, [Occupant(name, guest=name) for name in state.names])
     fold = begin(state, people, at=0.0, thrower=thrower(key))[-1]
-    if take_back:
+    if undo:
         fold = throw_again(fold, key)
     for _ in range(moves):
         assert fold.turn is not None
@@ -80,7 +80,7 @@ def played(name: str, moves: int = 4, take_back: bool = False, **how: Any) -> di
 
 
 def throw_again(fold: Fold, key: bytes) -> Fold:
-    """The last throw taken back, as if all had agreed to that, and another one."""
+    """The last throw undone, as if all had agreed to that, and another one."""
     assert fold.last is not None
     fold = fold.then(Entry(fold.seq + 1, "undo", None, fold.last.move, 2.0))
     assert fold.turn == CHANCE
@@ -95,7 +95,7 @@ def records() -> list[dict[str, Any]]:
         played("keltis", players=4, moves=0, silent={1: "never", 3: "withheld"}),
         played("paths", removed_cards=10),
         played("dice", moves=12, side="branches"),
-        played("dice", moves=3, take_back=True),
+        played("dice", moves=3, undo=True),
     ]
 
 

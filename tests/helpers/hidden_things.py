@@ -17,7 +17,7 @@ from keltis.games.constants import MAX_PLAYERS
 CHANCE = random.Random(1)
 
 
-class Place(NamedTuple):
+class HiddenPlace(NamedTuple):
     """Some fields of a state at one index: a place in an array of things, or all sets that belong to one seat."""
 
     fields: tuple[str, ...]
@@ -46,21 +46,23 @@ def census(name: str, s: Any) -> Counter[Any]:
     return found
 
 
-def places(state: State) -> list[Place]:
+def places(state: State) -> list[HiddenPlace]:
     """All places of a state where pieces may lie; an array with one number a seat belongs to the seats."""
     lengths = {field: length for field, (_, length) in state.game.layout.fields.items() if length}
     of_seats = tuple(field for field, length in lengths.items() if length == MAX_PLAYERS)
     alone = [(field, length) for field, length in lengths.items() if field not in of_seats]
-    return [Place(of_seats, seat) for seat in range(MAX_PLAYERS)] + [Place((f,), i) for f, n in alone for i in range(n)]
+    return [HiddenPlace(of_seats, seat) for seat in range(MAX_PLAYERS)] + [
+        HiddenPlace((f,), i) for f, n in alone for i in range(n)
+    ]
 
 
-def things_at(name: str, place: Place, seen: Any, truth: Any, shown: Counter[Any]) -> Counter[int]:
+def things_at(name: str, place: HiddenPlace, seen: Any, truth: Any, shown: Counter[Any]) -> Counter[int]:
     """The pieces that lie at a place, beyond those that the observation shows."""
     found = census(name, place.uncover(seen, truth)) - shown
     return Counter({thing: n for thing, n in found.items() if type(thing) is int})
 
 
-def hidden_places(state: State, *seats: int) -> list[Place]:
+def hidden_places(state: State, *seats: int) -> list[HiddenPlace]:
     """The places of pieces that none of these seats can see."""
     name, truth = state.game.name, state.snapshot()
     views = [state.game.layout.read(state.observed(seat)) for seat in seats]
@@ -85,10 +87,10 @@ def swap_hidden(state: State) -> Any:
     return changed
 
 
-def slots(state: State, seat: int) -> list[Place]:
+def slots(state: State, seat: int) -> list[HiddenPlace]:
     """A few hidden places to test: those of seats, and the first, middle and last of each array."""
     found = hidden_places(state, seat)
-    arrays: dict[tuple[str, ...], list[Place]] = {}
+    arrays: dict[tuple[str, ...], list[HiddenPlace]] = {}
     for place in found:
         arrays.setdefault(place.fields, []).append(place)
     return sorted({some for of_one in arrays.values() for some in (of_one[0], of_one[len(of_one) // 2], of_one[-1])})

@@ -10,7 +10,7 @@ import pytest
 import keltis
 from keltis.engine.game import game
 from keltis.locale import LANGUAGES, say
-from keltis.locale.narration import narrate, prompt, suggest
+from keltis.locale.narration import narrate, prompt
 from keltis.locale.texts import match, narration
 
 GAMES = keltis.game_names()
@@ -33,6 +33,12 @@ def moves(name: str) -> list[str]:
     return list(texts)
 
 
+def button(game: str, move: str, lang: str) -> str:
+    """The text of a move's button on the page."""
+    text, words = match(narration()["moves"][game], move)
+    return say(f"{text}.do", lang, **words)
+
+
 @every_language
 @every_game
 def test_every_move_has_its_sentences(name: str, lang: str) -> None:
@@ -48,7 +54,7 @@ def test_every_move_has_its_sentences(name: str, lang: str) -> None:
 @every_game
 def test_every_move_is_told_to_oneself_and_offered(name: str, lang: str) -> None:
     for move in moves(name):
-        mine, offered = narrate(name, move, None, lang), suggest(name, move, lang)
+        mine, offered = narrate(name, move, None, lang), button(name, move, lang)
         assert mine.endswith("."), (move, mine)
         assert not offered.endswith("."), (move, offered)
         assert mine[0].isupper(), (move, mine)

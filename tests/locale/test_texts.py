@@ -64,7 +64,6 @@ PASSED_ON = {
     "say(text, lang, **parts)",
     "say(f'{text}.{form}', lang, **parts)",
     "say(f'{text}.you', lang, **words)",
-    "say(f'{text}.do', lang, **words)",
     "say(text, lang, player=player, **words)",
     "say(narration()['prompts'][game][phase], lang)",
     "say(each.text, **each.words)",

@@ -66,7 +66,7 @@ def open_settings(page: Page) -> None:
     """Open the settings on the home page, and wait for their content."""
     page.goto("/")
     page.locator(".lang").click()
-    expect(page.get_by_role("heading", name="Notices")).to_be_visible()
+    expect(page.get_by_role("heading", name="Notifications")).to_be_visible()
 
 
 def deliver(page: Page, message: Any, address: str) -> None:
@@ -102,11 +102,11 @@ def test_notification_comes_while_the_table_is_hidden_and_stops_with_a_tap(
     open_settings(page)
     assert page.evaluate(IS_SUBSCRIBED) is False
     page.get_by_role("radiogroup", name="On this device").get_by_role("radio", name="on").click()
-    expect(page.get_by_role("button", name="Send a test notice")).to_be_visible()
+    expect(page.get_by_role("button", name="Send a test notification")).to_be_visible()
     check(page)
 
     guest = page.request.get("/api/me").json()["id"]
-    server.do(server.services.notices.your_turn(guest, table, "dice", ["Ana", "Ben"], 2))
+    server.do(server.services.notifier.your_turn(guest, table, "dice", ["Ana", "Ben"], 2))
     message = subscriber.read(receiver.take())
     deliver(page, message, visit.address)
     shown = wait_for_notification(page, "At the table with Ana and Ben.")
@@ -116,8 +116,8 @@ def test_notification_comes_while_the_table_is_hidden_and_stops_with_a_tap(
     deliver(page, message, visit.address)
     wait_for_notification(page, "A newer one.")
 
-    page.get_by_role("button", name="Stop all notices").click()
-    expect(page.get_by_role("status").get_by_text("No more notices")).to_be_visible()
+    page.get_by_role("button", name="Stop all notifications").click()
+    expect(page.get_by_role("status").get_by_text("No more notifications")).to_be_visible()
     assert page.request.get("/api/me/notices").json()["browsers"] == []
     assert page.evaluate(IS_SUBSCRIBED) is False
 
@@ -127,7 +127,7 @@ def test_denied_permission_is_not_requested_again(visit: Visitors) -> None:
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
     open_settings(page)
     page.get_by_role("radiogroup", name="On this device").get_by_role("radio", name="on").click()
-    expect(page.get_by_text("Notices of this page are blocked in the browser.")).to_be_visible()
+    expect(page.get_by_text("Notifications of this page are blocked in the browser.")).to_be_visible()
     assert page.request.get("/api/me/notices").json()["browsers"] == []
 
 
@@ -144,15 +144,15 @@ def test_webhook_is_entered_tried_and_stopped_by_its_link(visit: Visitors, recei
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Sent to 127.0.0.1 (Matrix (hookshot))")).to_be_visible()
     check(page)
-    page.get_by_role("button", name="Send a test notice").click()
+    page.get_by_role("button", name="Send a test notification").click()
     link = receiver.take().json["text"].split()[-1]
 
     other = visit(viewport={"width": 360, "height": 740})
     other.goto(link)
-    expect(other.get_by_role("heading", name="Stop these notices?")).to_be_visible()
+    expect(other.get_by_role("heading", name="Stop these notifications?")).to_be_visible()
     check(other)
     assert page.request.get("/api/me/notices").json()["webhook"] is not None
-    other.get_by_role("button", name="No more notices").click()
+    other.get_by_role("button", name="No more notifications").click()
     expect(other.get_by_text("Nothing is sent this way any more.")).to_be_visible()
     assert page.request.get("/api/me/notices").json()["webhook"] is None
 

@@ -170,7 +170,7 @@ def test_bot_plays_on_when_a_clock_is_at_zero(visit: Visitors, server: RunningSe
     ben.lit()
 
 
-def test_seat_is_taken_back_from_a_bot_that_still_thinks(
+def test_seat_is_reclaimed_from_a_bot_that_still_thinks(
     visit: Visitors, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_go = threading.Event()
@@ -233,7 +233,7 @@ def test_premove_is_played_when_the_turn_comes(visit: Visitors, server: RunningS
     expect(words).to_be_visible()
     ben.page.reload()
     expect(words).to_be_visible()
-    ben.press("Take back")
+    ben.press("Cancel")
     expect(words).to_have_count(0)
     ben.tap(ben.page.locator(f"[data-thing='card:{card}']").first)
     ben.tap(ben.page.locator("[data-premove^=discard]"))

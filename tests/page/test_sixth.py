@@ -9,7 +9,7 @@ from tests.page.person import Person
 from tests.sixth import NAME
 
 
-def test_card_is_taken_back_and_what_was_dug_up_is_not(visit: Visitors) -> None:
+def test_played_card_is_undone_and_what_was_dug_up_is_not(visit: Visitors) -> None:
     person = Person(visit())
     page = person.page
     person.sit_down(NAME, "me", "beginner", start=0)

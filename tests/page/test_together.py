@@ -129,7 +129,7 @@ def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visi
     expect(cem.get_by_text("Ana has been asked")).to_be_visible()
     expect(ana.get_by_text("Cem asks for a seat")).to_be_visible()
     ana.get_by_role("button", name="Not now").click()
-    expect(cem.get_by_text("There is no seat for you just now.")).to_be_visible()
+    expect(cem.get_by_text("Ana has not given you a seat.")).to_be_visible()
     cem.get_by_role("button", name="Ask for a seat").click()
     ana.get_by_role("button", name="Let in").click()
     expect(cem.get_by_text("Waiting for Ana to start")).to_be_visible()

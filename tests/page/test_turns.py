@@ -31,7 +31,7 @@ def test_card_that_is_dropped_nowhere_returns_to_the_hand(visit: Visitors) -> No
     expect(person.page.locator(".hc[aria-pressed=true]")).to_have_count(1)
 
 
-def test_move_is_taken_back(visit: Visitors) -> None:
+def test_move_is_undone(visit: Visitors) -> None:
     person = Person(visit())
     person.sit_down("keltis", "me", "beginner", start=0)
     before = person.hand
@@ -46,7 +46,7 @@ def test_move_is_taken_back(visit: Visitors) -> None:
     assert person.log == []
 
 
-def test_what_was_turned_over_cannot_be_taken_back_and_the_button_says_so(visit: Visitors) -> None:
+def test_what_was_turned_over_cannot_be_undone_and_the_button_says_so(visit: Visitors) -> None:
     person = Person(visit())
     person.sit_down("stones", "me", "beginner", start=0)
     person.tap(person.page.locator("[data-move=flip]"))

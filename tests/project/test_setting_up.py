@@ -67,6 +67,12 @@ class Checkout:
         )
         return done.returncode, done.stdout, done.stderr.splitlines()
 
+    def write(self, place: str) -> None:
+        """Write a file, with `made` for each `*` in its path."""
+        path = self.folder / place.replace("*", "made")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+
     @property
     def installs(self) -> list[str]:
         """With which wish for the page pip was called, call by call."""
@@ -96,6 +102,24 @@ def test_changed_sources_are_installed_again(checkout: Checkout) -> None:
     checkout.play()
     (checkout.folder / "setup.py").write_text("# other\n")
     assert checkout.play()[2] == [INSTALLING]
+
+
+@pytest.mark.parametrize(
+    "place", ["frontend/public/manifest.webmanifest", "frontend/.npmrc", "src/keltis/py.typed", "wasm/pyconfig.h"]
+)
+def test_file_of_any_kind_counts_as_a_source(checkout: Checkout, place: str) -> None:
+    checkout.play()
+    checkout.write(place)
+    assert checkout.play()[2] == [INSTALLING]
+
+
+def test_what_a_build_writes_does_not_count_as_a_change_of_sources(checkout: Checkout) -> None:
+    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    checkout.play()
+    for pattern in ignored:  # A pattern without a slash at its start holds in every folder.
+        place = pattern.removeprefix("/") if pattern.startswith("/") else f"src/keltis/games/{pattern}"
+        checkout.write(f"{place}made" if place.endswith("/") else place)
+    assert checkout.play()[2] == []
 
 
 def test_installation_without_the_page_does_not_count_as_one_with_it(checkout: Checkout) -> None:

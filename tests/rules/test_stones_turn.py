@@ -110,7 +110,7 @@ def test_no_other_tile_gives_a_turn(tile: str) -> None:  # S-1 S-8
     assert play(laid(tile), "flip", f"take {tile}").turn == 1
 
 
-def test_clover_left_lying_gives_its_turn_to_whoever_takes_it() -> None:  # S-8
+def test_clover_left_lying_gives_its_turn_to_the_player_who_takes_it() -> None:  # S-8
     state = play(laid("brown-5"), "flip", "leave")
     assert state.turn == 1
     play(state, "take brown-5")

@@ -40,14 +40,14 @@ def play_any(table: Table, moves: int, seed: int = 1) -> None:
         moves -= 1
 
 
-def gathering(*occupants: Occupant, name: str = "stones", start: int | None = 0, **terms: Any) -> Table:
+def waiting_table(*occupants: Occupant, name: str = "stones", start: int | None = 0, **terms: Any) -> Table:
     """A table before its game; Ana has made it."""
     seats = list(occupants or (ANA, Occupant("", open=True)))
     setup = TableSetup(name, {}, seats, hints=True, start=start, terms=Terms(**terms))
     return Table("t", setup, gather(setup.people, "0" * 64, at=0.0))
 
 
-def together(*occupants: Occupant, name: str = "stones", **terms: Any) -> Table:
+def running_table(*occupants: Occupant, name: str = "stones", **terms: Any) -> Table:
     """A table whose game has begun, with terms of its own."""
     setup = TableSetup(name, {}, list(occupants or (ANA, BEN)), hints=True, start=0, terms=Terms(**terms))
     return Table("t", setup, begin(setup.deal(1), setup.people, at=0.0))

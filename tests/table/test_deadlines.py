@@ -9,7 +9,7 @@ from keltis.table.deadlines import STAND_IN
 from keltis.table.people_state import ProposalKind
 from keltis.table.shown.people import people_for
 from keltis.table.terms import DAY
-from tests.table.arranged import ANA, BEN, play_any, refusal, seat_of, together
+from tests.table.arranged import ANA, BEN, play_any, refusal, running_table, seat_of
 
 FINN = Occupant("Finn", level="casual")
 TURN, GAME = Clock("turn", 60), Clock("game", 100, increment=5)
@@ -33,7 +33,7 @@ def left(table: Table, at: float) -> list[int]:
 
 
 def test_each_turn_has_its_time() -> None:
-    table = together(clock=TURN)
+    table = running_table(clock=TURN)
     assert left(table, 20.0) == [40, 60]
     table.adopt(table.move(0, "flip", 30.0))
     assert left(table, 40.0) == [20, 60]
@@ -44,7 +44,7 @@ def test_each_turn_has_its_time() -> None:
 
 
 def test_the_time_of_a_game_runs_down_and_grows_with_each_turn() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     pass_turn(table, 40.0)
     assert left(table, 40.0) == [65, 100]
     pass_turn(table, 50.0)
@@ -52,7 +52,7 @@ def test_the_time_of_a_game_runs_down_and_grows_with_each_turn() -> None:
 
 
 def test_at_zero_a_bot_plays_the_turn_and_the_person_the_next_one() -> None:
-    table = together(clock=TURN)
+    table = running_table(clock=TURN)
     assert table.carry_out_deadline(59.0) == []
     table.adopt(table.carry_out_deadline(61.0))
     assert (table.seats[0].stand_in, table.seats[0].why, table.bot_to_move) == (STAND_IN, "turn", 0)
@@ -64,7 +64,7 @@ def test_at_zero_a_bot_plays_the_turn_and_the_person_the_next_one() -> None:
 
 
 def test_at_zero_of_the_whole_game_a_bot_plays_to_its_end() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     table.adopt(table.carry_out_deadline(101.0))
     pass_turn(table, 102.0)
     assert table.seats[0].why == "game"
@@ -72,7 +72,7 @@ def test_at_zero_of_the_whole_game_a_bot_plays_to_its_end() -> None:
 
 
 def test_person_whose_time_was_up_has_the_seat_again_after_that_turn() -> None:
-    table = together(clock=TURN)
+    table = running_table(clock=TURN)
     table.adopt(proposals.ask(table.fold, 0, "pause", 59.0))
     table.adopt(table.carry_out_deadline(61.0))
     assert refusal(lambda: Screen(table, "ana").check_played_by_person(0)) == "stand-in-plays"
@@ -86,7 +86,7 @@ def test_person_whose_time_was_up_has_the_seat_again_after_that_turn() -> None:
 
 
 def test_person_who_returns_has_the_time_that_was_left() -> None:
-    table = together(clock=TURN, away="bot", patience=30)
+    table = running_table(clock=TURN, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.carry_out_deadline(35.0))
     table.adopt(presence.come(table.fold, "ana", "p1", 50.0))
@@ -95,7 +95,7 @@ def test_person_who_returns_has_the_time_that_was_left() -> None:
 
 
 def test_seat_that_a_bot_holds_is_reclaimed_with_the_time_that_was_left() -> None:
-    table = together(clock=TURN, away="bot", patience=30)
+    table = running_table(clock=TURN, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.carry_out_deadline(35.0))
     assert not table.seats[0].played_by_person
@@ -106,7 +106,7 @@ def test_seat_that_a_bot_holds_is_reclaimed_with_the_time_that_was_left() -> Non
 
 @pytest.mark.parametrize("clock", [TURN, GAME])
 def test_return_of_one_person_changes_no_other_clock(clock: Clock) -> None:
-    table = together(ANA, BEN, clock=clock, away="bot", patience=30)
+    table = running_table(ANA, BEN, clock=clock, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.carry_out_deadline(35.0))
     pass_turn(table, 36.0)
@@ -117,7 +117,7 @@ def test_return_of_one_person_changes_no_other_clock(clock: Clock) -> None:
 
 
 def test_turn_of_a_stand_in_earns_no_increment() -> None:
-    table = together(clock=GAME, away="bot", patience=30)
+    table = running_table(clock=GAME, away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.carry_out_deadline(35.0))
     pass_turn(table, 36.0)
@@ -125,7 +125,7 @@ def test_turn_of_a_stand_in_earns_no_increment() -> None:
 
 
 def test_undone_turn_earns_no_increment() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     pass_turn(table, 40.0)
     table.adopt(proposals.ask(table.fold, 0, "undo", 50.0))
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=True, at=50.0))
@@ -134,7 +134,7 @@ def test_undone_turn_earns_no_increment() -> None:
 
 
 def test_no_clock_runs_in_a_pause_or_for_bots() -> None:
-    table = together(ANA, FINN, clock=TURN)
+    table = running_table(ANA, FINN, clock=TURN)
     table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     assert left(table, 500.0) == [50, 60]
     assert table.deadline is None
@@ -146,7 +146,7 @@ def test_no_clock_runs_in_a_pause_or_for_bots() -> None:
 
 
 def test_undo_gives_no_time_back() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     table.adopt(table.move(0, "flip", 30.0))
     table.adopt(proposals.ask(table.fold, 0, "undo", 40.0))
     table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=True, at=50.0))
@@ -155,21 +155,21 @@ def test_undo_gives_no_time_back() -> None:
 
 
 def test_log_with_clocks_folds_to_the_same_times() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     pass_turn(table, 40.0)
     pass_turn(table, 50.0)
     assert Table.read("t", table.setup, table.entries).people == table.people
 
 
 def test_throws_take_no_time() -> None:
-    table = together(name="dice", clock=TURN)
+    table = running_table(name="dice", clock=TURN)
     play_any(table, 40)
     assert table.people.turn == table.fold.turn
     assert all(seconds == 60 for seconds in left(table, table.entries[-1].at))
 
 
 def test_outage_is_charged_to_no_clock() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     ben = Screen(table, "ben")
     ben.greet()
     table.adopt(deadlines.note_outage(table.fold, 30.0, at=500.0))
@@ -189,7 +189,7 @@ def test_outage_is_charged_to_no_clock() -> None:
 
 
 def test_bot_replaces_a_person_who_is_away_on_their_turn() -> None:
-    table = together(away="bot", patience=30)
+    table = running_table(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ben", 5.0))
     assert table.deadline is None
     pass_turn(table, 10.0)
@@ -202,14 +202,14 @@ def test_bot_replaces_a_person_who_is_away_on_their_turn() -> None:
 
 
 def test_person_who_returns_in_time_is_not_replaced() -> None:
-    table = together(away="bot", patience=30)
+    table = running_table(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(presence.come(table.fold, "ana", "p1", 20.0))
     assert table.deadline is None
 
 
 def test_presence_that_is_known_is_not_written_again() -> None:
-    table = together()
+    table = running_table()
     table.adopt(presence.come(table.fold, "ana", "p1", 1.0))
     assert presence.come(table.fold, "ana", "p1", 2.0) == []
     assert presence.come(table.fold, "ana", "p2", 2.0) != []
@@ -220,7 +220,7 @@ def test_presence_that_is_known_is_not_written_again() -> None:
 
 
 def test_the_others_ask_for_a_bot_once_they_have_waited() -> None:
-    table = together(patience=30)
+    table = running_table(patience=30)
     assert refusal(lambda: proposals.ask(table.fold, 1, "take", 5.0, 0)) == "not-away"
     assert refusal(lambda: proposals.ask(table.fold, 1, "take", 5.0, 7)) == "no-such-seat"
     table.adopt(presence.go(table.fold, "ana", 5.0))
@@ -232,7 +232,7 @@ def test_the_others_ask_for_a_bot_once_they_have_waited() -> None:
 
 
 def test_people_who_are_there_vote_on_a_stand_in() -> None:
-    table = together(ANA, BEN, Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana"), patience=30)
+    table = running_table(ANA, BEN, Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana"), patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(presence.go(table.fold, "dana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
@@ -248,7 +248,7 @@ CEM, DANA = Occupant("Cem", guest="cem"), Occupant("Dana", guest="dana")
 
 
 def test_stand_in_is_agreed_when_the_last_missing_voter_goes_away() -> None:
-    table = together(ANA, BEN, CEM, DANA, patience=30)
+    table = running_table(ANA, BEN, CEM, DANA, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     table.adopt(proposals.vote(table.fold, 2, table.fold.seq, yes=True, at=42.0))
@@ -258,7 +258,7 @@ def test_stand_in_is_agreed_when_the_last_missing_voter_goes_away() -> None:
 
 
 def test_no_stand_in_is_agreed_when_all_go_away() -> None:
-    table = together(ANA, BEN, CEM, patience=30)
+    table = running_table(ANA, BEN, CEM, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     table.adopt(presence.go(table.fold, "ben", 41.0))
@@ -268,7 +268,7 @@ def test_no_stand_in_is_agreed_when_all_go_away() -> None:
 
 
 def test_person_can_go_away_although_a_stand_in_is_not_yet_allowed() -> None:
-    table = together(ANA, BEN, CEM, patience=30)
+    table = running_table(ANA, BEN, CEM, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     table.adopt(deadlines.note_outage(table.fold, 50.0, at=60.0))
@@ -279,7 +279,7 @@ def test_person_can_go_away_although_a_stand_in_is_not_yet_allowed() -> None:
 
 @pytest.mark.parametrize("reason", ["back", "moved"])
 def test_proposal_of_a_stand_in_ends_when_its_person_is_back(reason: str) -> None:
-    table = together(ANA, BEN, Occupant("Cem", guest="cem"), patience=30)
+    table = running_table(ANA, BEN, Occupant("Cem", guest="cem"), patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))
     proposal = table.fold.seq
@@ -291,7 +291,7 @@ def test_proposal_of_a_stand_in_ends_when_its_person_is_back(reason: str) -> Non
 
 
 def test_terms_that_say_wait_replace_nobody() -> None:
-    table = together(away="wait", patience=30)
+    table = running_table(away="wait", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     assert table.deadline is None
     assert refusal(lambda: proposals.ask(table.fold, 1, "take", 500.0, 0)) == "not-away"
@@ -299,7 +299,7 @@ def test_terms_that_say_wait_replace_nobody() -> None:
 
 @pytest.mark.parametrize(("away", "what"), [("ask", "ask"), ("bot", "away"), ("wait", None)])
 def test_screens_are_told_how_long_the_others_wait(away: str, what: str | None) -> None:
-    table = together(away=away, patience=30)
+    table = running_table(away=away, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     people = people_for(table, "ben", 6.0)
     assert people["due"] == (None if what is None else {"at": 35.0, "what": what, "seat": 0})
@@ -308,14 +308,14 @@ def test_screens_are_told_how_long_the_others_wait(away: str, what: str | None) 
 
 @pytest.mark.parametrize(("seconds", "due"), [(600, (35.0, "ask")), (20, (20.0, "clock"))])
 def test_takeover_is_told_before_a_later_end_of_the_clock(seconds: int, due: tuple[float, str]) -> None:
-    table = together(away="ask", patience=30, clock=Clock("turn", seconds))
+    table = running_table(away="ask", patience=30, clock=Clock("turn", seconds))
     assert people_for(table, "ben", 2.0)["due"] == {"at": float(seconds), "what": "clock", "seat": 0}
     table.adopt(presence.go(table.fold, "ana", 5.0))
     assert people_for(table, "ben", 6.0)["due"] == {"at": due[0], "what": due[1], "seat": 0}
 
 
 def test_people_at_one_device_are_away_and_back_together() -> None:
-    table = together(ANA, BEN, Occupant("Zoe", guest="ana"))
+    table = running_table(ANA, BEN, Occupant("Zoe", guest="ana"))
     table.adopt(presence.go(table.fold, "ana", 5.0))
     assert table.people.away == (5.0, None, 5.0)
     table.adopt(presence.come(table.fold, "ana", "p1", 6.0))
@@ -324,7 +324,7 @@ def test_people_at_one_device_are_away_and_back_together() -> None:
 
 
 def test_takeover_leaves_another_proposal_open() -> None:
-    table = together(away="bot", patience=30)
+    table = running_table(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "end", 6.0))
     table.adopt(table.carry_out_deadline(36.0))
@@ -337,7 +337,7 @@ def test_takeover_leaves_another_proposal_open() -> None:
 
 @pytest.mark.parametrize("what", ["pause", "end", "undo"])
 def test_proposal_gives_its_proposer_no_more_time(what: ProposalKind) -> None:
-    table = together(name="keltis", clock=Clock("turn", DAY))
+    table = running_table(name="keltis", clock=Clock("turn", DAY))
     card = next(move.text for move in table.fold.state.legal if move.text.startswith("play"))
     table.adopt(table.move(0, card, DAY - 2.0))
     table.adopt(presence.go(table.fold, "ben", DAY - 2.0))
@@ -348,7 +348,7 @@ def test_proposal_gives_its_proposer_no_more_time(what: ProposalKind) -> None:
 
 
 def test_person_without_time_holds_up_no_bot_by_proposing_an_undo() -> None:
-    table = together(clock=GAME)
+    table = running_table(clock=GAME)
     pass_turn(table, 10.0)
     pass_turn(table, 20.0)
     table.adopt(table.carry_out_deadline(200.0))

@@ -11,7 +11,7 @@ from keltis.app.tables.registry import concerns_lists
 from keltis.server.api.typescript import typescript
 from keltis.table import Entry, PeopleState, Screen, Table, limits
 from keltis.table.entries import ASK, KINDS, SAY, SETUP, TAKE, ChatMessage, EntryKind, Question, StandIn
-from tests.table.arranged import together
+from tests.table.arranged import running_table
 
 TOAST = limits.Limit("toasts", 2)
 
@@ -30,7 +30,7 @@ def test_one_line_in_the_table_of_kinds_is_all_that_a_new_kind_needs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(KINDS, CHEERS.name, CHEERS)
-    table = together()
+    table = running_table()
     ana, before = Screen(table, "ana"), table.newest_wake
     table.adopt([table.fold.add(CHEERS, 1, "milk", at=2.0)])
     assert table.people.host == "ben"

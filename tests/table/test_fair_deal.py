@@ -181,7 +181,7 @@ def seated(name: str, players: int = 2) -> tuple[Table, State]:
 
 
 def test_table_throws_fairly_and_nothing_is_thrown_twice() -> None:
-    record = played("dice", moves=3, take_back=True)
+    record = played("dice", moves=3, undo=True)
     assert record["fair"]["throws"][0] == 1
     assert verify(record).status == "verified"
     skipped = next(found for found in verify(record).limits if found.text == "fair-throws-skipped")

@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Screen, Table, TableSetup, proposals
 from keltis.table.fair_deal import verify
 from keltis.table.proposals import give_up
-from tests.table.arranged import ANA, BEN, gathering, play_any, refusal
+from tests.table.arranged import ANA, BEN, play_any, refusal, waiting_table
 
 
 def running(moves: int = 3) -> Table:
@@ -53,7 +53,7 @@ def test_log_of_an_abandoned_game_folds_to_the_same_state() -> None:
 
 @pytest.mark.parametrize("when", ["before the game", "after it"])
 def test_only_a_running_game_can_be_abandoned(when: str) -> None:
-    table = gathering() if when == "before the game" else running(2000)
+    table = waiting_table() if when == "before the game" else running(2000)
     assert give_up(table.fold, 0, 9.0) == []
 
 

@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Occupant, Screen, Table, chat, limits, presence, proposals, waiting_room
 from keltis.table.undo import undo
 from keltis.table.waiting_room import offer, takes_strangers
-from tests.table.arranged import ANA, BEN, begin_table, gathering, play, refusal, together
+from tests.table.arranged import ANA, BEN, begin_table, play, refusal, running_table, waiting_table
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def test_undos_at_a_table_are_limited() -> None:
 
 @pytest.mark.parametrize("talk", [False, True])
 def test_undos_are_counted_the_same_when_the_log_is_read_again(talk: bool) -> None:
-    table = together(name="keltis")
+    table = running_table(name="keltis")
     undo_thrice(table)
     if talk:
         table.adopt(chat.react(table.fold, 0, "oops", 4.0))
@@ -49,7 +49,7 @@ def test_undos_are_counted_the_same_when_the_log_is_read_again(talk: bool) -> No
 
 
 def test_seat_changes_are_limited_but_the_host_can_still_start() -> None:
-    table = gathering(ANA, BEN, Occupant("", open=True))
+    table = waiting_table(ANA, BEN, Occupant("", open=True))
     for _ in range(7):
         table.adopt(waiting_room.commit(table.fold, "ben", 1, "", 1.0))
     for act in (
@@ -67,7 +67,7 @@ def test_seat_changes_are_limited_but_the_host_can_still_start() -> None:
 
 
 def test_repeated_knocks_lock_out_nobody_who_is_invited() -> None:
-    table = gathering(ANA, Occupant("", open=True))
+    table = waiting_table(ANA, Occupant("", open=True))
     for _ in range(3):
         table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
         table.adopt(waiting_room.withdraw(table.fold, "cem", 1.0))
@@ -79,7 +79,7 @@ def test_repeated_knocks_lock_out_nobody_who_is_invited() -> None:
 
 
 def test_strangers_who_come_and_go_lock_out_nobody_who_is_invited() -> None:
-    table = gathering(ANA, Occupant("", open=True), public=True)
+    table = waiting_table(ANA, Occupant("", open=True), public=True)
     for _ in range(3):
         table.adopt(waiting_room.sit(table.fold, "cem", "Cem", 1, 1.0))
         table.adopt(waiting_room.stand_up(table.fold, "cem", 1, 1.0))
@@ -90,7 +90,7 @@ def test_strangers_who_come_and_go_lock_out_nobody_who_is_invited() -> None:
 
 
 def test_repeated_commitments_lock_out_nobody() -> None:
-    table = gathering(ANA, BEN, Occupant("", open=True), public=True)
+    table = waiting_table(ANA, BEN, Occupant("", open=True), public=True)
     for number in range(3):
         table.adopt(waiting_room.commit(table.fold, "ben", 1, f"{number}" * 64, 1.0))
     assert refusal(lambda: waiting_room.commit(table.fold, "ben", 1, "4" * 64, 2.0)) == "too-much-coming"
@@ -99,7 +99,7 @@ def test_repeated_commitments_lock_out_nobody() -> None:
 
 
 def test_proposals_at_a_table_are_limited() -> None:
-    table = together()
+    table = running_table()
     for _ in range(3):
         table.adopt(proposals.ask(table.fold, 0, "end", 3.0))
         table.adopt(proposals.vote(table.fold, 1, table.fold.seq, yes=False, at=3.0))
@@ -107,7 +107,7 @@ def test_proposals_at_a_table_are_limited() -> None:
 
 
 def test_chat_lines_and_reactions_share_one_limit() -> None:
-    table = together()
+    table = running_table()
     for number in range(2):
         table.adopt(chat.say(table.fold, 0, "well played", f"m{number}", 3.0))
     table.adopt(chat.react(table.fold, 1, "thanks", 3.0))
@@ -116,7 +116,7 @@ def test_chat_lines_and_reactions_share_one_limit() -> None:
 
 
 def test_person_who_comes_and_goes_too_often_counts_as_present() -> None:
-    table = together()
+    table = running_table()
     for at in range(2):
         table.adopt(presence.go(table.fold, "ana", at))
         table.adopt(presence.come(table.fold, "ana", f"p{at}", at))
@@ -126,7 +126,7 @@ def test_person_who_comes_and_goes_too_often_counts_as_present() -> None:
 
 
 def test_absent_person_can_return_when_the_presence_limit_is_reached() -> None:
-    table = together()
+    table = running_table()
     for guest in ("ben", "ana"):
         table.adopt(presence.come(table.fold, guest, "p1", 1.0))
     table.adopt(presence.go(table.fold, "ana", 2.0))

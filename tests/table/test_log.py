@@ -13,7 +13,7 @@ from keltis.table.log import fold_up
 from keltis.table.shown.screen import RECENT_POSITIONS
 from keltis.table.table import FOLDS_IN_MEMORY
 from keltis.table.undo import undo
-from tests.table.arranged import begin_table, play, play_any, seat_of, together
+from tests.table.arranged import begin_table, play, play_any, running_table, seat_of
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
 
@@ -144,7 +144,7 @@ def test_earlier_positions_and_undo_start_from_positions_in_memory(monkeypatch: 
 
 
 def test_log_of_people_with_undos_is_read_without_playing_from_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = together(name="keltis")
+    table = running_table(name="keltis")
     play_any(table, 41)
     for _ in range(5):
         move = table.fold.last.move if table.fold.last else ""

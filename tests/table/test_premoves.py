@@ -10,18 +10,18 @@ import keltis
 from keltis.engine.state import CHANCE
 from keltis.table import Screen, chat, premoves, proposals
 from keltis.table.premoves import Premove, carry_out, check_premove, is_due, is_obsolete, made_since, was_made
-from tests.table.arranged import ANA, BEN, begin_table, gathering, play, play_any, refusal, together
+from tests.table.arranged import ANA, BEN, begin_table, play, play_any, refusal, running_table, waiting_table
 
 TURN = ("flip", "leave")
 
 
 def test_premove_holds_a_few_moves_of_the_game() -> None:
-    table = together()
+    table = running_table()
     assert check_premove(table.fold, TURN) == Premove(0, TURN)
     assert check_premove(table.fold, []).moves == ()
     assert refusal(lambda: check_premove(table.fold, ["flip"] * 13)) == "plan-too-long"
     assert refusal(lambda: check_premove(table.fold, ["flip", "dance"])) == "plan-of-no-moves"
-    assert refusal(lambda: check_premove(gathering().fold, TURN)) == "not-begun"
+    assert refusal(lambda: check_premove(waiting_table().fold, TURN)) == "not-begun"
     play_any(table, 10_000)
     assert refusal(lambda: check_premove(table.fold, TURN)) == "game-over"
 
@@ -40,7 +40,7 @@ def test_premoves_are_possible_unless_turns_begin_with_a_throw(name: str) -> Non
 
 
 def test_premove_is_due_when_its_person_is_to_move_and_nothing_is_proposed() -> None:
-    table = together()
+    table = running_table()
     assert is_due(table.fold, 0)
     assert not is_due(table.fold, 1)
     table.adopt(proposals.ask(table.fold, 0, "pause", 1.0))
@@ -51,7 +51,7 @@ def test_premove_is_due_when_its_person_is_to_move_and_nothing_is_proposed() -> 
 
 
 def test_premoves_that_fit_are_made_in_order() -> None:
-    table = together()
+    table = running_table()
     folds, fits = carry_out(table.fold, 0, Premove(0, TURN), 1.0)
     assert fits
     assert [fold.entry.text for fold in folds] == [*TURN]
@@ -59,14 +59,14 @@ def test_premoves_that_fit_are_made_in_order() -> None:
 
 
 def test_move_that_no_longer_fits_ends_the_premove() -> None:
-    table = together()
+    table = running_table()
     folds, fits = carry_out(table.fold, 0, Premove(0, ("flip", "flip")), 1.0)
     assert (len(folds), fits) == (1, False)
     assert carry_out(table.fold, 1, Premove(0, TURN), 1.0) == ([], False)
 
 
 def test_moves_of_a_seat_since_an_entry() -> None:
-    table = together()
+    table = running_table()
     play(table, *TURN, *TURN)
     assert made_since(table.entries, 0, 0) == [*TURN]
     assert made_since(table.entries, 0, 2) == []
@@ -75,7 +75,7 @@ def test_moves_of_a_seat_since_an_entry() -> None:
 
 
 def test_premove_lapses_when_its_position_is_undone() -> None:
-    table = together()
+    table = running_table()
     play(table, *TURN, *TURN)
     premove = check_premove(table.fold, TURN)
     table.adopt(proposals.ask(table.fold, 0, "undo", 3.0))
@@ -89,7 +89,7 @@ def test_premove_lapses_when_its_position_is_undone() -> None:
 
 
 def test_premove_survives_undos_of_later_moves() -> None:
-    table = together()
+    table = running_table()
     premove = check_premove(table.fold, TURN)
     play(table, *TURN)
     table.adopt(proposals.ask(table.fold, 0, "undo", 3.0))
@@ -117,7 +117,7 @@ def test_only_the_page_that_shows_a_seat_is_told_of_its_premove() -> None:
 
 
 def test_player_is_told_of_a_failed_premove_until_they_move() -> None:
-    table = together()
+    table = running_table()
     screen = Screen(table, "ana")
     screen.whole()
     table.failed_premoves[0] = table.fold.seq
@@ -131,7 +131,7 @@ def test_player_is_told_of_a_failed_premove_until_they_move() -> None:
 
 
 def test_chat_does_not_wake_bots() -> None:
-    table = together()
+    table = running_table()
     table.adopt(chat.say(table.fold, 0, "hello", "m", 1.0))
     assert table.newest_wake == 0
     table.adopt(table.move(0, "flip", 2.0))

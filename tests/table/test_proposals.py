@@ -8,7 +8,7 @@ from keltis.table import Occupant, Screen, Table, proposals
 from keltis.table.entries import AGREE, ASK, MOVE, PAUSE
 from keltis.table.shown.people import people_for
 from keltis.table.undo import undo
-from tests.table.arranged import ANA, BEN, gathering, play, play_any, refusal, seat_of, together
+from tests.table.arranged import ANA, BEN, play, play_any, refusal, running_table, seat_of, waiting_table
 
 CEM = Occupant("Cem", guest="cem")
 FINN = Occupant("Finn", level="casual")
@@ -25,8 +25,8 @@ def kinds(table: Table) -> list[str]:
     return [entry.kind for entry in table.entries]
 
 
-def test_moves_are_taken_back_when_everybody_agrees() -> None:
-    table = together(ANA, BEN, CEM)
+def test_moves_are_undone_when_everybody_agrees() -> None:
+    table = running_table(ANA, BEN, CEM)
     play(table, "flip", "leave")
     before = table.fold.state
     play(table, "flip", "leave")
@@ -42,7 +42,7 @@ def test_moves_are_taken_back_when_everybody_agrees() -> None:
 
 
 def test_one_no_is_enough() -> None:
-    table = together(ANA, BEN, CEM)
+    table = running_table(ANA, BEN, CEM)
     play(table, "flip")
     proposal = ask(table, 0, "undo")
     table.adopt(proposals.vote(table.fold, 2, proposal, yes=False, at=4.0))
@@ -51,7 +51,7 @@ def test_one_no_is_enough() -> None:
 
 
 def test_proposer_can_withdraw_a_proposal() -> None:
-    table = together()
+    table = running_table()
     proposal = ask(table, 0, "end")
     table.adopt(proposals.vote(table.fold, 0, proposal, yes=False, at=4.0))
     assert table.people.proposal is None
@@ -59,19 +59,19 @@ def test_proposer_can_withdraw_a_proposal() -> None:
 
 @pytest.mark.parametrize(("seat", "text"), [(0, "not-asked"), (2, "not-asked")])
 def test_only_people_who_are_asked_may_vote(seat: int, text: str) -> None:
-    table = together(ANA, BEN, FINN)
+    table = running_table(ANA, BEN, FINN)
     proposal = ask(table, 0, "end")
     assert refusal(lambda: proposals.vote(table.fold, seat, proposal, yes=True, at=4.0)) == text
 
 
 def test_bots_do_not_vote() -> None:
-    table = together(ANA, BEN, FINN)
+    table = running_table(ANA, BEN, FINN)
     proposal = ask(table, 0, "end")
     assert refusal(lambda: proposals.vote(table.fold, 2, proposal, yes=False, at=4.0)) == "not-asked"
 
 
 def test_a_vote_counts_once() -> None:
-    table = together(ANA, BEN, CEM)
+    table = running_table(ANA, BEN, CEM)
     proposal = ask(table, 0, "end")
     table.adopt(proposals.vote(table.fold, 1, proposal, yes=True, at=4.0))
     assert refusal(lambda: proposals.vote(table.fold, 1, proposal, yes=True, at=4.0)) == "already-agreed"
@@ -79,20 +79,20 @@ def test_a_vote_counts_once() -> None:
 
 
 def test_people_at_one_device_have_one_vote() -> None:
-    table = together(ANA, Occupant("Zoe", guest="ana"), BEN)
+    table = running_table(ANA, Occupant("Zoe", guest="ana"), BEN)
     proposal = ask(table, 2, "pause")
     table.adopt(proposals.vote(table.fold, 1, proposal, yes=True, at=4.0))
     assert table.people.paused
 
 
 def test_only_one_proposal_is_open_at_a_time() -> None:
-    table = together()
+    table = running_table()
     ask(table, 0, "end")
     assert refusal(lambda: proposals.ask(table.fold, 1, "pause", 4.0)) == "vote-open"
 
 
 def test_move_ends_a_proposed_undo() -> None:
-    table = together()
+    table = running_table()
     play(table, "flip", "leave")
     proposal = ask(table, 0, "undo")
     play(table, "flip")
@@ -101,7 +101,7 @@ def test_move_ends_a_proposed_undo() -> None:
 
 
 def test_other_proposals_stay_open_while_people_move() -> None:
-    table = together()
+    table = running_table()
     proposal = ask(table, 0, "end")
     play(table, "flip")
     table.adopt(proposals.vote(table.fold, 1, proposal, yes=True, at=4.0))
@@ -109,7 +109,7 @@ def test_other_proposals_stay_open_while_people_move() -> None:
 
 
 def test_agreed_undo_goes_back_to_the_last_real_decision() -> None:
-    table, decided = together(), [0, 0]
+    table, decided = running_table(), [0, 0]
     while (legal := [move.text for move in table.fold.state.legal]) != ["leave"]:
         if len(legal) > 1:
             decided[seat_of(table.fold)] = table.fold.ply
@@ -122,7 +122,7 @@ def test_agreed_undo_goes_back_to_the_last_real_decision() -> None:
 
 
 def test_agreed_undo_takes_back_a_forced_move_if_there_was_no_other() -> None:
-    table = together()
+    table = running_table()
     play(table, "flip")
     proposal = ask(table, 0, "undo")
     table.adopt(proposals.vote(table.fold, 1, proposal, yes=True, at=4.0))
@@ -130,13 +130,13 @@ def test_agreed_undo_takes_back_a_forced_move_if_there_was_no_other() -> None:
 
 
 def test_undo_without_own_moves_is_refused() -> None:
-    table = together()
+    table = running_table()
     play(table, "flip")
     assert refusal(lambda: proposals.ask(table.fold, 1, "undo", 4.0)) == "undo-nothing"
 
 
 def test_proposal_alone_with_bots_is_carried_out_at_once() -> None:
-    table = together(ANA, FINN, consent=False)
+    table = running_table(ANA, FINN, consent=False)
     play(table, "flip", "leave", "flip")
     table.adopt(proposals.ask(table.fold, 0, "undo", 4.0))
     assert table.fold.ply == 1
@@ -144,7 +144,7 @@ def test_proposal_alone_with_bots_is_carried_out_at_once() -> None:
 
 
 def test_table_without_consent_takes_no_proposals() -> None:
-    table = together(consent=False)
+    table = running_table(consent=False)
     play(table, "flip")
     for what in ("undo", "pause", "end"):
         assert refusal(lambda what=what: proposals.ask(table.fold, 0, what, 4.0)) == "no-consent-here"  # type: ignore[misc]
@@ -154,7 +154,7 @@ def test_table_without_consent_takes_no_proposals() -> None:
 
 
 def test_nobody_moves_in_a_pause() -> None:
-    table = together(ANA, BEN, FINN)
+    table = running_table(ANA, BEN, FINN)
     play(table, "flip", "leave", "flip", "leave")
     assert table.bot_to_move == 2
     proposal = ask(table, 0, "pause")
@@ -170,7 +170,7 @@ def test_nobody_moves_in_a_pause() -> None:
 
 
 def test_a_game_ended_by_agreement_has_points_and_no_winner() -> None:
-    table = together()
+    table = running_table()
     play_any(table, 12)
     scores = [score.total for score in table.fold.state.scores]
     proposal = ask(table, 0, "end")
@@ -185,7 +185,7 @@ def test_a_game_ended_by_agreement_has_points_and_no_winner() -> None:
 
 @pytest.mark.parametrize("what", ["pause", "end"])
 def test_proposals_end_with_the_game(what: str) -> None:
-    table = together()
+    table = running_table()
     proposal = ask(table, 0, what)
     play_any(table, 10_000)
     assert table.result is not None
@@ -195,7 +195,7 @@ def test_proposals_end_with_the_game(what: str) -> None:
 
 
 def test_old_log_with_a_vote_after_its_game_is_still_read() -> None:
-    table = together()
+    table = running_table()
     ask(table, 0, "pause")
     play_any(table, 10_000)
     table.adopt([table.fold.add(AGREE, 1, 1, 9.0)])
@@ -206,7 +206,7 @@ def test_old_log_with_a_vote_after_its_game_is_still_read() -> None:
 
 
 def test_proposals_before_the_game_are_refused() -> None:
-    table = gathering()
+    table = waiting_table()
     assert refusal(lambda: proposals.ask(table.fold, 0, "end", 1.0)) == "not-begun"
 
 
@@ -214,7 +214,7 @@ def test_proposals_before_the_game_are_refused() -> None:
 
 
 def test_screen_is_told_the_proposal_and_who_has_yet_to_answer() -> None:
-    table = together(ANA, BEN, CEM)
+    table = running_table(ANA, BEN, CEM)
     screen = Screen(table, "cem")
     proposal = ask(table, 0, "end")
     update = screen.news()
@@ -231,7 +231,7 @@ def test_screen_is_told_the_proposal_and_who_has_yet_to_answer() -> None:
 
 
 def test_proposal_that_was_carried_out_already_is_recognised() -> None:
-    table = together()
+    table = running_table()
     before = table.fold.seq
     proposal = ask(table, 0, "end")
     assert table.find_after(before, ASK, 0) == proposal
@@ -241,10 +241,10 @@ def test_proposal_that_was_carried_out_already_is_recognised() -> None:
 
 
 def test_entries_beside_the_game_make_no_move_stale() -> None:
-    table = together()
+    table = running_table()
     seen = table.fold.seq
     ask(table, 1, "pause")
     assert table.newest_move == seen
     play(table, "flip")
     assert table.find_move_after(seen, MOVE, 0, "flip") == table.fold.seq
-    assert gathering().newest_move == -1
+    assert waiting_table().newest_move == -1

@@ -1,4 +1,4 @@
-"""Undo: moves of one's own turn are taken back, until something hidden was revealed."""
+"""Undo: moves of one's own turn are undone, until something hidden was revealed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def quiet_moves(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [name for name in keltis.game_names() if quiet_moves(name)])
-def test_move_that_reveals_nothing_is_taken_back_in_ones_own_turn(name: str) -> None:
+def test_move_that_reveals_nothing_is_undone_in_ones_own_turn(name: str) -> None:
     table = begin_table(name)
     before = table.fold
     play(table, quiet_moves(name)[0])

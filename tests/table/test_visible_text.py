@@ -10,7 +10,7 @@ from keltis.table import Occupant, Refused, waiting_room
 from keltis.table.chat import check_line
 from keltis.table.seats import check_name
 from keltis.table.visible_text import is_clear, shorten, skeletons
-from tests.table.arranged import ANA, gathering
+from tests.table.arranged import ANA, waiting_table
 
 USED = {
     "accents": "Nguyễn Thị Ánh Ái",
@@ -93,14 +93,14 @@ def test_spaces_of_all_kinds_inside_a_name_are_one() -> None:
 
 def test_names_that_look_alike_are_told_apart_by_a_number() -> None:
     older = Occupant("Host\ufe0f", guest="host")  # Earlier versions accepted such names.
-    table = gathering(ANA, older, Occupant("", open=True))
+    table = waiting_table(ANA, older, Occupant("", open=True))
     table.adopt(waiting_room.sit(table.fold, "ben", "Host", 2, 1.0, invited=True))
     assert table.seats[2].name == "Host 2"
 
 
 def test_name_is_not_cut_inside_a_joined_emoji() -> None:
     name = "x" * 18 + "👩\u200d🚀"
-    table = gathering(Occupant(name, guest="ana"), Occupant("", open=True))
+    table = waiting_table(Occupant(name, guest="ana"), Occupant("", open=True))
     table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
     assert table.seats[1].name == "x" * 18 + "👩 2"
     assert shorten("\ufe0f", 1) == ""

@@ -12,7 +12,7 @@ from keltis.table.entries import SENT_AWAY
 from keltis.table.fair_deal import commit_seat
 from keltis.table.undo import undo
 from keltis.table.waiting_room import MAX_KNOCKS, offer
-from tests.table.arranged import ANA, BEN, gathering, refusal, together
+from tests.table.arranged import ANA, BEN, refusal, running_table, waiting_table
 
 BYTES = "cd" * 16
 COMMIT = commit_seat("t", 1, bytes.fromhex(BYTES))
@@ -35,7 +35,7 @@ def start(table: Table) -> None:
 
 
 def test_guest_who_sits_down_has_the_seat() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     sit(table, "ben", 2)
     assert table.people.seats_of("ben") == [2]
     assert [seat.name for seat in table.seats] == ["Ana", "", "Ben"]
@@ -52,24 +52,24 @@ def test_guest_who_sits_down_has_the_seat() -> None:
     ],
 )
 def test_nobody_sits_down_where_they_may_not(guest: str, seat: int, text: str) -> None:
-    table = gathering()
+    table = waiting_table()
     assert refusal(lambda: waiting_room.sit(table.fold, guest, "Ben", seat, 1.0, invited=True)) == text
 
 
 def test_names_with_control_characters_are_refused() -> None:
-    table = gathering()
+    table = waiting_table()
     assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben\u202e", 1, 1.0, invited=True)) == "bad-name"
 
 
 def test_a_second_ana_gets_a_number() -> None:
-    table = gathering(ANA, FREE, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE, FREE)
     for guest, seat in (("b", 1), ("c", 2), ("d", 3)):
         sit(table, guest, seat, "Ana")
     assert [seat.name for seat in table.seats] == ["Ana", "Ana 2", "Ana 3", "Ana 4"]
 
 
 def test_host_who_stands_up_frees_the_seat_and_another_becomes_host() -> None:
-    table = gathering()
+    table = waiting_table()
     sit(table, "ben", 1)
     assert table.people.host == "ana"
     table.adopt(waiting_room.stand_up(table.fold, "ana", 0, 1.0))
@@ -82,7 +82,7 @@ def test_host_who_stands_up_frees_the_seat_and_another_becomes_host() -> None:
 
 
 def test_only_the_host_frees_the_seats_of_others() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     sit(table, "ben", 1)
     sit(table, "cem", 2)
     assert refusal(lambda: waiting_room.stand_up(table.fold, "cem", 1, 1.0)) == "not-the-host"
@@ -93,7 +93,7 @@ def test_only_the_host_frees_the_seats_of_others() -> None:
 
 
 def test_guest_who_was_sent_away_needs_a_new_link_or_the_host() -> None:
-    table = gathering(ANA, FREE, FREE, public=True)
+    table = waiting_table(ANA, FREE, FREE, public=True)
     sit(table, "ben", 1)
     table.adopt(waiting_room.stand_up(table.fold, "ana", 1, 1.0))
     assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben", 2, 1.0)) == "sent-away"
@@ -109,7 +109,7 @@ def test_guest_who_was_sent_away_needs_a_new_link_or_the_host() -> None:
 
 
 def test_old_logs_change_the_link_of_one_seat_only() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     sit(table, "ben", 1)
     table.adopt([table.fold.add(entries.FREE, 1, SENT_AWAY, 1.0)])
     assert (table.people.link_versions, [*table.people.sent_away]) == ((0, 1, 0), ["ben"])
@@ -117,7 +117,7 @@ def test_old_logs_change_the_link_of_one_seat_only() -> None:
 
 def without_host() -> Table:
     """A table that Ana made and left open, where Ben and Cem wait; Ben is away as well."""
-    table = gathering(ANA, FREE, FREE, FREE, patience=30)
+    table = waiting_table(ANA, FREE, FREE, FREE, patience=30)
     sit(table, "ben", 1)
     sit(table, "cem", 2)
     table.adopt(presence.go(table.fold, "ana", 10.0))
@@ -167,7 +167,7 @@ def test_absent_host_stays_host_if_nobody_else_is_there() -> None:
 
 
 def test_the_host_gives_free_seats_to_bots_and_takes_them_away_again() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 1, "casual", 1.0))
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 1, "expert", 1.0))
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
@@ -203,12 +203,12 @@ def starts_by_itself(table: Table) -> bool:
     ],
 )
 def test_a_game_starts_by_itself_where_no_seat_is_open(occupants: tuple[Occupant, ...], by_itself: bool) -> None:
-    table = gathering(*occupants)
+    table = waiting_table(*occupants)
     assert starts_by_itself(table) is by_itself
 
 
 def test_a_game_waits_for_its_host_where_a_seat_was_open_at_first() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     sit(table, "ben", 1)
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     assert not starts_by_itself(table)
@@ -217,7 +217,7 @@ def test_a_game_waits_for_its_host_where_a_seat_was_open_at_first() -> None:
 
 
 def test_a_rematch_that_somebody_has_left_waits_for_its_host() -> None:
-    table = gathering(ANA, BEN)
+    table = waiting_table(ANA, BEN)
     table.adopt(waiting_room.stand_up(table.fold, "ben", 1, 1.0))
     assert not starts_by_itself(table)
 
@@ -226,7 +226,7 @@ def test_a_rematch_that_somebody_has_left_waits_for_its_host() -> None:
 
 
 def test_host_admits_a_guest_who_knocks() -> None:
-    table = gathering()
+    table = waiting_table()
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     assert [knock.name for knock in table.people.knocks] == ["Ben"]
     assert refusal(lambda: waiting_room.knock(table.fold, "ben", "Ben", 1.0)) == "already-asked"
@@ -239,7 +239,7 @@ def test_host_admits_a_guest_who_knocks() -> None:
 
 
 def test_guest_who_is_refused_waits_no_longer() -> None:
-    table = gathering()
+    table = waiting_table()
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     table.adopt(waiting_room.answer_knock(table.fold, "ana", 0, None, 1.0))
     assert table.people.knocks == ()
@@ -247,18 +247,18 @@ def test_guest_who_is_refused_waits_no_longer() -> None:
 
 
 def test_open_knocks_are_limited() -> None:
-    table = gathering()
+    table = waiting_table()
     for number in range(MAX_KNOCKS):
         table.adopt(waiting_room.knock(table.fold, f"guest {number}", "Ben", 1.0))
     assert refusal(lambda: waiting_room.knock(table.fold, "one more", "Ben", 1.0)) == "too-many-ask"
 
 
 def test_offer_to_a_stranger() -> None:
-    private, public = gathering(), gathering(public=True, watch=True)
+    private, public = waiting_table(), waiting_table(public=True, watch=True)
     assert offer(private.fold, "ben") == ([], False, True)
     assert offer(private.fold, "ben", invited=[0, 1]) == ([1], False, False)
     assert offer(public.fold, "ben") == ([1], True, False)
-    begun = together()
+    begun = running_table()
     assert offer(begun.fold, "cem") == ([], False, False)
     begun.adopt(proposals.ask(begun.fold, 0, "end", 1.0))
     begun.adopt(proposals.vote(begun.fold, 1, begun.fold.seq, yes=True, at=1.0))
@@ -269,7 +269,7 @@ def test_offer_to_a_stranger() -> None:
 
 
 def test_the_host_starts_once_every_seat_is_taken() -> None:
-    table = gathering()
+    table = waiting_table()
     assert refusal(lambda: waiting_room.start(table.fold, "ana", 1.0)) == "seats-open"
     sit(table, "ben", 1)
     assert refusal(lambda: waiting_room.start(table.fold, "ben", 1.0)) == "not-the-host"
@@ -288,7 +288,7 @@ def test_the_host_starts_once_every_seat_is_taken() -> None:
 
 
 def test_deal_waits_for_committed_bytes_but_not_for_long() -> None:
-    table = gathering()
+    table = waiting_table()
     table.adopt(waiting_room.commit(table.fold, "ana", 0, COMMIT, 1.0))
     sit(table, "ben", 1, commit=COMMIT)
     assert refusal(lambda: waiting_room.commit(table.fold, "ben", 0, COMMIT, 1.0)) == "not-your-seat"
@@ -307,7 +307,7 @@ def test_deal_waits_for_committed_bytes_but_not_for_long() -> None:
 
 
 def test_deal_without_commitments_follows_at_once() -> None:
-    table = gathering(ANA, BEN)
+    table = waiting_table(ANA, BEN)
     table.adopt(waiting_room.start(table.fold, "ana", 2.0))
     assert [fold.entry.kind for fold in table.carry_out_deadline(2.0)] == ["setup"]
 
@@ -316,7 +316,7 @@ def test_deal_without_commitments_follows_at_once() -> None:
 
 
 def test_each_screen_is_told_what_it_may_know_before_the_game() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
     screens = {guest: Screen(table, guest, invite=lambda seat: f"link {seat}") for guest in ("ana", "ben", "cem")}
     ana, cem = screens["ana"].greet(), screens["cem"].greet()
@@ -337,7 +337,7 @@ def test_each_screen_is_told_what_it_may_know_before_the_game() -> None:
 
 
 def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
-    table = gathering(name="cards")
+    table = waiting_table(name="cards")
     screen = Screen(table, "ben")
     sit(table, "ben", 1, commit=COMMIT)
     screen.tell()
@@ -355,7 +355,7 @@ def test_the_screen_becomes_the_table_when_the_game_begins() -> None:
 
 
 def test_log_of_the_waiting_room_folds_to_the_same_state() -> None:
-    table = gathering(ANA, FREE, FREE)
+    table = waiting_table(ANA, FREE, FREE)
     sit(table, "ben", 1, commit=COMMIT)
     table.adopt(waiting_room.seat_bot(table.fold, "ana", 2, "casual", 1.0))
     start(table)
@@ -369,7 +369,7 @@ def test_log_of_the_waiting_room_folds_to_the_same_state() -> None:
     ("terms", "names"), [({}, ["Ana", "", ""]), ({"public": True, "talk": True}, ["Ana", "Ben", ""])]
 )
 def test_guest_who_knocks_is_told_the_host_but_no_chat(terms: dict[str, Any], names: list[str]) -> None:
-    table = gathering(ANA, BEN, FREE, **terms)
+    table = waiting_table(ANA, BEN, FREE, **terms)
     table.adopt(chat.say(table.fold, 1, "who is it?", "1", 1.0))
     table.adopt(waiting_room.knock(table.fold, "cem", "Cem", 1.0))
     told = Screen(table, "cem").waiting()
@@ -379,7 +379,7 @@ def test_guest_who_knocks_is_told_the_host_but_no_chat(terms: dict[str, Any], na
 
 
 def test_guest_may_withdraw_a_knock() -> None:
-    table = gathering(ANA, FREE)
+    table = waiting_table(ANA, FREE)
     assert refusal(lambda: waiting_room.withdraw(table.fold, "ben", 1.0)) == "nobody-asks"
     table.adopt(waiting_room.knock(table.fold, "ben", "Ben", 1.0))
     table.adopt(waiting_room.withdraw(table.fold, "ben", 1.0))
@@ -387,20 +387,20 @@ def test_guest_may_withdraw_a_knock() -> None:
 
 
 def test_nobody_sits_down_at_a_private_table_without_a_link() -> None:
-    table = gathering(ANA, FREE)
+    table = waiting_table(ANA, FREE)
     assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0)) == "wrong-invite"
     assert waiting_room.sit(table.fold, "ben", "Ben", 1, 1.0, invited=True)
 
 
 @pytest.mark.parametrize("name", ["ana", "ANA", "\u0410na", "\uff21na", "An\u00e1", "An\u0430"])
 def test_name_that_looks_like_another_gets_a_number(name: str) -> None:
-    table = gathering(ANA, FREE)
+    table = waiting_table(ANA, FREE)
     table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
     assert table.seats[1].name == f"{name} 2"
 
 
 @pytest.mark.parametrize("name", ["Anna", "Hana", "Ena", "Анна", "Ane"])
 def test_name_that_looks_different_stays_as_it_is(name: str) -> None:
-    table = gathering(ANA, FREE)
+    table = waiting_table(ANA, FREE)
     table.adopt(waiting_room.sit(table.fold, "ben", name, 1, 1.0, invited=True))
     assert table.seats[1].name == name

@@ -7,7 +7,7 @@ import pytest
 from keltis.table import Clock, Occupant, Table, presence, proposals
 from keltis.table.shown.people import people_for, terms_info
 from keltis.table.terms import DAY, SLOW_SECONDS, VOTE_SECONDS, Terms
-from tests.table.arranged import ANA, BEN, refusal, together
+from tests.table.arranged import ANA, BEN, refusal, running_table
 
 CEM = Occupant("Cem", guest="cem")
 HOUR = SLOW_SECONDS["turn"]
@@ -21,7 +21,7 @@ QUICK = [None, Clock("turn", HOUR - 1), Clock("game", HOUR, 10)]
 @pytest.mark.parametrize("away", ["ask", "bot"])
 @pytest.mark.parametrize("clock", DAYS)
 def test_slow_clock_alone_decides_when_a_person_is_replaced(clock: Clock, away: str) -> None:
-    table = together(clock=clock, away=away)
+    table = running_table(clock=clock, away=away)
     table.adopt(presence.go(table.fold, "ana", 10.0))
     due = {"at": float(clock.seconds), "what": "clock", "seat": 0}
     assert people_for(table, "ben", 11.0)["due"] == due
@@ -33,7 +33,7 @@ def test_slow_clock_alone_decides_when_a_person_is_replaced(clock: Clock, away: 
 
 @pytest.mark.parametrize("clock", QUICK)
 def test_patience_is_a_minute_with_a_quick_clock_or_none(clock: Clock | None) -> None:
-    table = together(clock=clock, away="bot")
+    table = running_table(clock=clock, away="bot")
     table.adopt(presence.go(table.fold, "ana", 10.0))
     assert table.deadline == (70.0, "away", 0)
 
@@ -45,7 +45,7 @@ def test_terms_tell_how_long_the_others_wait(clock: Clock | None, patience: int 
 
 @pytest.mark.parametrize("away", ["ask", "bot"])
 def test_nobody_is_replaced_while_all_are_away(away: str) -> None:
-    table = together(away=away, patience=30)
+    table = running_table(away=away, patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(presence.go(table.fold, "ben", 6.0))
     assert table.deadline is None
@@ -54,7 +54,7 @@ def test_nobody_is_replaced_while_all_are_away(away: str) -> None:
 
 
 def test_person_who_returns_waits_before_a_bot_plays_for_another() -> None:
-    table = together(ANA, BEN, CEM, away="bot", patience=30)
+    table = running_table(ANA, BEN, CEM, away="bot", patience=30)
     for guest in ("ana", "ben", "cem"):
         table.adopt(presence.go(table.fold, guest, 5.0))
     table.adopt(presence.come(table.fold, "ben", "p1", 1000.0))
@@ -65,7 +65,7 @@ def test_person_who_returns_waits_before_a_bot_plays_for_another() -> None:
 
 
 def test_bots_do_not_play_on_while_all_people_are_away() -> None:
-    table = together(away="bot", patience=30)
+    table = running_table(away="bot", patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(table.carry_out_deadline(36.0))
     table.adopt(presence.go(table.fold, "ben", 40.0))
@@ -79,7 +79,7 @@ def test_bots_do_not_play_on_while_all_people_are_away() -> None:
 
 @pytest.mark.parametrize("clock", QUICK)
 def test_unanswered_proposal_lapses(clock: Clock | None) -> None:
-    table = together(clock=clock)
+    table = running_table(clock=clock)
     table.adopt(proposals.ask(table.fold, 0, "end", 10.0))
     told = people_for(table, "ana", 11.0)["proposal"]
     assert told is not None
@@ -92,14 +92,14 @@ def test_unanswered_proposal_lapses(clock: Clock | None) -> None:
 
 @pytest.mark.parametrize(("clock", "seconds"), [(DAYS[0], HOUR), (DAYS[1], DAY), (DAYS[2], DAY)])
 def test_proposal_waits_up_to_a_day_with_a_slow_clock(clock: Clock, seconds: int) -> None:
-    table = together(clock=clock)
+    table = running_table(clock=clock)
     table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     assert table.people.proposal is not None
     assert table.people.proposal.until == 10.0 + seconds
 
 
 def test_without_a_clock_an_absent_person_is_asked_on_return() -> None:
-    table = together()
+    table = running_table()
     table.adopt(presence.go(table.fold, "ben", 5.0))
     table.adopt(proposals.ask(table.fold, 0, "pause", 10.0))
     proposal = table.fold.seq
@@ -111,7 +111,7 @@ def test_without_a_clock_an_absent_person_is_asked_on_return() -> None:
 
 
 def test_proposer_does_not_vote_nor_do_absent_people_on_a_stand_in() -> None:
-    table = together(ANA, BEN, CEM, Occupant("Dana", guest="dana"), patience=30)
+    table = running_table(ANA, BEN, CEM, Occupant("Dana", guest="dana"), patience=30)
     table.adopt(presence.go(table.fold, "ana", 5.0))
     table.adopt(presence.go(table.fold, "dana", 5.0))
     table.adopt(proposals.ask(table.fold, 1, "take", 40.0, 0))

@@ -11,7 +11,7 @@ const INTERVALS = { home: 30, elsewhere: 60, hidden: 120 };
 const TAG = "table-";
 
 /** Whether other people wait for me at a table; bots alone do not count. */
-export const othersWait = ({ my_turn, result, seats }: TableSummary): boolean =>
+const othersWait = ({ my_turn, result, seats }: TableSummary): boolean =>
   my_turn && !result && seats.some((seat) => seat.kind === "person" && !seat.mine);
 
 /** The table on the screen, which knows sooner than the list whether it is my turn (`mine`). */
@@ -35,7 +35,7 @@ class Badge {
     return this.#ids.length;
   }
 
-  /** The prefix of a title. */
+  /** The prefix of the page's title: how many tables wait, or nothing. */
   mark(): string {
     return this.count ? `● (${this.count}) ` : "";
   }

@@ -2,7 +2,7 @@ import { api, Refusal } from "../net/api.ts";
 import { toHex } from "../fair/commit.ts";
 import { home, register } from "../offline/home.ts";
 import { texts } from "../words/texts.svelte.ts";
-import type { NoticeInfo, Problem } from "../net/wire.ts";
+import type { NotificationInfo, Problem } from "../net/wire.ts";
 
 /** Why this browser cannot show notifications: the id of a text. */
 export type Obstacle = "notice-obstacle-server" | "notice-obstacle-browser" | "notice-obstacle-denied";
@@ -12,7 +12,7 @@ const CACHE = "keltis-notices";
 
 /** My notifications: in this browser, and by a webhook. */
 export class Notifications {
-  info: NoticeInfo | null = $state.raw(null);
+  info: NotificationInfo | null = $state.raw(null);
   /** Whether this browser shows them. */
   here = $state(false);
   busy = $state(false);

@@ -22,7 +22,7 @@ function defaults(): Kept {
 }
 
 /** Has the browser's own bars follow the theme: the page names a colour for light, then one for dark. */
-export function colourFrame(theme: string): void {
+function colourFrame(theme: string): void {
   const metas = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]");
   ["light", "dark"].forEach((scheme, at) => {
     const meta = metas[at];

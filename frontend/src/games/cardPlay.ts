@@ -64,6 +64,7 @@ const cardsElsewhere = (view: GameView): string =>
 export const cardPlay = {
   hand: handOf,
   isWeak: (move, { game }) => readMove(game, move).verb === "discard",
+  weakAdvice: "table-discard-instead",
   isRoutine: (move, { game }) => pileDrawn(game, move) !== undefined,
   automatic: ({ legal }) => (legal.length === 1 && legal[0] === `draw ${DECK}` ? legal[0] : null),
   isCertain: (move, view) => hasCards(view, pileDrawn(view.game, move) ?? ""),

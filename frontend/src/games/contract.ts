@@ -76,6 +76,8 @@ export interface GameFace<V extends GameView = GameView> {
   premoves?(view: V, board: Board): Premove[];
   /** Whether a move is always possible and leads nowhere, such as discarding. A card without other moves looks unplayable. */
   isWeak?(move: string, view: V): boolean;
+  /** The id of what is said of a card that has only weak moves, after the reason why it has no others. */
+  weakAdvice?: string;
   /** Whether a move can be left out where a whole turn is told in one line. */
   isRoutine?(move: string, view: V): boolean;
   /** The only legal move, if the page may make it by itself (a setting), because there is nothing to decide. */

@@ -1,9 +1,9 @@
 import type { Dealt } from "../fair/verify.ts";
 import type {
-  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, OpenLink,
+  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NotificationInfo, OldSubscription, OpenLink,
   Positions, Problem, RefusalInfo, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
-import { hostOf, hosts, pageHost, type Place } from "./hosts.svelte.ts";
+import { hostOf, hosts, pageHost, type HostKind } from "./hosts.svelte.ts";
 import type { Transport } from "./transport.ts";
 
 /** A refusal of the host, or no answer at all; `problem.text` says it in the page's language. */
@@ -65,8 +65,8 @@ const id = encodeURIComponent;
 
 export const api = {
   me: () => call<Me>("me"),
-  rename: (name: string, place: Place = pageHost) => request<Me>(hosts[place], "me", "PUT", json({ name })),
-  notifications: () => call<NoticeInfo>("me/notices"),
+  rename: (name: string, place: HostKind = pageHost) => request<Me>(hosts[place], "me", "PUT", json({ name })),
+  notifications: () => call<NotificationInfo>("me/notices"),
   stopNotifications: () => call<undefined>("me/notices", "DELETE"),
   subscribe: (mine: NewSubscription) => call<undefined>("me/notices/push", "PUT", json(mine)),
   unsubscribe: (mine: OldSubscription) => call<undefined>("me/notices/push", "DELETE", json(mine)),
@@ -86,9 +86,9 @@ export const api = {
   whyNot: (game: string, exercise: string, move: string) =>
     callAny<RefusalInfo>(`exercises/${id(game)}/${id(exercise)}/why-not?move=${id(move)}`),
   lesson: (game: string, language: string) => callAny<LessonInfo>(`lessons/${id(game)}?lang=${id(language)}`),
-  learn: (game: string, place: Place = pageHost) => request<Created>(hosts[place], `lessons/${id(game)}`, "POST"),
-  tables: (place: Place = pageHost) => request<TableList>(hosts[place], "tables"),
-  open: (table: TableRequest, place: Place = pageHost) => request<Created>(hosts[place], "tables", "POST", json(table)),
+  learn: (game: string, place: HostKind = pageHost) => request<Created>(hosts[place], `lessons/${id(game)}`, "POST"),
+  tables: (place: HostKind = pageHost) => request<TableList>(hosts[place], "tables"),
+  open: (table: TableRequest, place: HostKind = pageHost) => request<Created>(hosts[place], "tables", "POST", json(table)),
   rematch: (table: string) => callOf<Created>(table, `tables/${id(table)}/rematch`, "POST"),
   door: (table: string, link: { seat: number; code: string } | null) =>
     callOf<Door>(table, `tables/${id(table)}/door${link ? `?seat=${link.seat}&code=${id(link.code)}` : ""}`),
@@ -103,6 +103,6 @@ export const api = {
   upload: (records: string) => callAny<Uploaded>("replays", "POST", records),
   /** Lets a game of a file go on. */
   arrive: (game: string) => callAny<Created>("arrivals", "POST", game),
-  myGames: (place: Place, first: number, count: number) => request<MyGames>(hosts[place], `me/games?first=${first}&count=${count}`),
+  myGames: (place: HostKind, first: number, count: number) => request<MyGames>(hosts[place], `me/games?first=${first}&count=${count}`),
   record: (replay: string) => callOf<Dealt>(replay, `replays/${id(replay)}/record`),
 };

@@ -2,7 +2,7 @@
 export type Span = readonly [number, number];
 
 /** The waits before one attempt and the next: they grow, up to a limit. */
-export const BACKOFF: readonly Span[] = [[200, 700], [700, 2500], [1500, 4500], [3000, 9000], [5000, 15000]];
+const BACKOFF: readonly Span[] = [[200, 700], [700, 2500], [1500, 4500], [3000, 9000], [5000, 15000]];
 
 /** A random time in the span (jitter): a thousand browsers that lost the same server do not come back in the same moment. */
 export const randomWithin = ([from, to]: Span): number => from + Math.random() * (to - from);

@@ -4,10 +4,10 @@ import { ServerTransport } from "./serverTransport.ts";
 import type { Answered, BrowserTransport, ChannelListener, EngineState, HostChannel, Offers, OnBehalf, Transport } from "./transport.ts";
 
 /** Where tables and replays live: at the server of this page, in this browser, or in a friend's. */
-export type Place = "server" | "browser" | "friend";
+export type HostKind = "server" | "browser" | "friend";
 
 /** Where the page belongs to: a server, or a static site, whose page says so. */
-export const pageHost: Place =
+export const pageHost: HostKind =
   document.querySelector<HTMLMetaElement>('meta[name="keltis-host"]')?.content === "browser" ? "browser" : "server";
 
 /** What the worker's module exports. */
@@ -174,7 +174,7 @@ export const hosts = {
   friend: new FriendHost(),
 };
 
-export const placeOf = (id: string): Place => (!isOwn(id) ? pageHost : friendTables.has(id) ? "friend" : "browser");
+export const placeOf = (id: string): HostKind => (!isOwn(id) ? pageHost : friendTables.has(id) ? "friend" : "browser");
 
 /** The host of a table or a replay. */
 export const hostOf = (id: string): Transport => hosts[placeOf(id)];

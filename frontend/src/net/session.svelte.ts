@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
 import { load, save } from "../app/storage.ts";
 import { api, isAway, Refusal } from "./api.ts";
-import { hosts, pageHost, type Place } from "./hosts.svelte.ts";
+import { hosts, pageHost, type HostKind } from "./hosts.svelte.ts";
 import { pageVersion } from "./pageVersion.svelte.ts";
 import { onWake, backoff } from "./backoff.ts";
 import type { Offers } from "./transport.ts";
@@ -41,7 +41,7 @@ class Session {
   }
 
   /** Where new tables are made. */
-  get place(): Place {
+  get place(): HostKind {
     return this.away ? "browser" : pageHost;
   }
 
@@ -138,7 +138,7 @@ class Session {
     return this.#make((place) => api.learn(game, place));
   }
 
-  async #make(make: (place: Place) => Promise<Created>): Promise<Created> {
+  async #make(make: (place: HostKind) => Promise<Created>): Promise<Created> {
     const [place, me] = untrack(() => [this.place, this.me] as const);
     if (place !== pageHost && me?.name) await api.rename(me.name, place);
     const made = await make(place);

@@ -350,7 +350,7 @@ export interface ClockInfo {
 }
 
 /**
- * What happens by itself, and when: a bot plays for `seat`, whose person is away or has no time left.
+ * The next deadline: `what` happens by itself, and to which `seat`: a bot plays for its person, for instance.
  */
 export interface DueInfo {
   at: number;
@@ -361,7 +361,7 @@ export interface DueInfo {
 /**
  * A line of the chat.
  */
-export interface Line {
+export interface ChatLineInfo {
   seq: number;
   seat: number;
   text: string;
@@ -441,7 +441,7 @@ export interface Note {
 }
 
 /**
- * Whether the shown seat can take back its last move; if not, why. Null if none is shown, or the game is over.
+ * Whether the shown seat can undo its last move; if not, why. Null if none is shown, or the game is over.
  */
 export interface UndoInfo {
   possible: boolean;
@@ -451,7 +451,7 @@ export interface UndoInfo {
 /**
  * One entry of the table's log. There is exactly one event for every `seq`.
  *
- * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. With
+ * `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat undid `move`. With
  * these comes the position after it, `view`, as the seat that this browser shows sees it; the last event of an update
  * has none of its own if the update's is the same. All other kinds leave the position as it is: their effect stands
  * in the update's `people`. `text`: the line (`say`), the reaction (`react`), what is proposed (`ask`), why a bot
@@ -518,13 +518,13 @@ export interface WholeTable {
   log: LogEntry[];
   recent: GameView[];
   terms: TermsInfo;
-  lines: Line[];
+  lines: ChatLineInfo[];
   notes: Note[];
   id?: number;
 }
 
 /**
- * What happened since the last message, in order, and the state of the table now.
+ * The events since the last message, in order, and the state of the table now.
  */
 export interface Update {
   seq: number;
@@ -543,7 +543,7 @@ export interface Update {
 }
 
 /**
- * What the key of the deal is made of, besides the server's secret and the seats' bytes.
+ * The inputs of the deal's key, besides the server's secret and the seats' bytes.
  *
  * `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: the
  * commitment of each, null where there is none.
@@ -582,7 +582,7 @@ export interface Waiting {
   host: number | null;
   invites: string[];
   knocks: string[];
-  lines: Line[];
+  lines: ChatLineInfo[];
   commitment: string;
   committed: number[];
   settled: Settled | null;
@@ -592,7 +592,7 @@ export interface Waiting {
 }
 
 /**
- * What a legal move would change at once in the seat's points if the game ended then, in all and by their parts.
+ * The preview of a legal move: the change of the seat's points if the game ended after it, in all and by parts.
  *
  * Unchanged parts are left out. `ends`: the move ends the game.
  */
@@ -1069,7 +1069,7 @@ export interface WebhookInfo {
  *
  * `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.
  */
-export interface NoticeInfo {
+export interface NotificationInfo {
   key: string;
   browsers: string[];
   webhook: WebhookInfo | null;

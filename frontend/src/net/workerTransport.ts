@@ -14,7 +14,7 @@ export { engine };
 const RESTARTED = 1012;
 /** How often a silent host is pinged, in milliseconds, and after how many unanswered pings another one takes its place. */
 const PULSE = 5000;
-const SILENT = 4;
+const MAX_UNANSWERED_PINGS = 4;
 /** The same while a host starts Python: a slow phone says nothing for that long. */
 const STARTING = 36;
 /** The first HTTP status of a refusal. */
@@ -186,7 +186,7 @@ export class WorkerTransport implements BrowserTransport {
   #pulse(): void {
     const waits = this.#calls.size > 0 || this.#channels.size > 0 || engine.stage === "loading";
     if (!this.#started || !waits || document.hidden) return void (this.#unanswered = 0);
-    if (this.#unanswered++ >= (this.#starting ? STARTING : SILENT)) {
+    if (this.#unanswered++ >= (this.#starting ? STARTING : MAX_UNANSWERED_PINGS)) {
       this.#unanswered = 0;
       this.#employ(true);
     } else if (this.#host) this.#send({ what: "ping" });

@@ -9,7 +9,7 @@ class Back {
   readonly #mine = versionOfPage(document);
 
   /** Finds out. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
       const kept = await caches.match(new URL(STATE, home).href, { cacheName: names.state });
       this.possible = kept !== undefined && canGoBack((await kept.json()) as State, this.#mine);

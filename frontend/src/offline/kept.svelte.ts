@@ -35,8 +35,8 @@ export class Kept {
     return this.#chosen.wanted;
   }
 
-  /** Finds out what is there. */
-  async look(): Promise<void> {
+  /** Finds out what is stored. */
+  async refresh(): Promise<void> {
     if (!("caches" in globalThis)) return void (this.page = false);
     this.page = (await caches.keys()).some((name) => name.startsWith(names.page("")));
     if (!this.folder) return;
@@ -59,14 +59,14 @@ export class Kept {
       if (isFull(error)) await dropEngines(home);
     }
     this.progress = null;
-    await this.look();
+    await this.refresh();
   }
 
   async drop(): Promise<void> {
     this.#choose({ wanted: false });
     this.problem = "";
     await dropEngines(home);
-    await this.look();
+    await this.refresh();
   }
 
   /** A game was played here, so the engine has been fetched already. */

@@ -1,5 +1,5 @@
 import type { BrowserTransport, HostChannel, OnBehalf } from "../net/transport.ts";
-import type { Line } from "./line.ts";
+import type { TextChannel } from "./textChannel.ts";
 import { BURST, CALLS, CHANNELS, PER_SECOND, readFromFriend, VERSION, type ToFriend, type ToHost, type Why } from "./messages.ts";
 
 /** The close code of a channel that was never there. */
@@ -17,8 +17,9 @@ const SILENT = 10_000;
 const CHANNEL = /^tables\/b-[\w-]{16}\/socket(?:\?[\w=&]{0,60})?$/;
 
 /**
- * Between a friend's line and the application of this browser: passes on what the friend may ask, in the friend's name. A
- * friend is not trusted: who says too much, or what is none of our messages, is cut off, and nobody else notices.
+ * Between a friend's text channel and the application of this browser: passes on what the friend may ask, in the friend's
+ * name. A friend is not trusted: one who sends too much, or what is none of our messages, is cut off, and nobody else
+ * notices.
  */
 export class Gate {
   /** The connection was ended from here (`end`). */
@@ -29,7 +30,7 @@ export class Gate {
   lost: () => void = () => {};
   /** The friend is heard again, and opens channels again. */
   found: () => void = () => {};
-  readonly #line: Line;
+  readonly #textChannel: TextChannel;
   readonly #host: BrowserTransport;
   readonly #friend: OnBehalf;
   readonly #channels = new Map<number, HostChannel>();
@@ -40,24 +41,24 @@ export class Gate {
   #silent = false;
   #pulse: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(line: Line, host: BrowserTransport, friend: OnBehalf) {
-    this.#line = line;
+  constructor(textChannel: TextChannel, host: BrowserTransport, friend: OnBehalf) {
+    this.#textChannel = textChannel;
     this.#host = host;
     this.#friend = friend;
-    line.hear = (text) => this.#hear(text);
-    line.took = () => this.#spend();
-    line.abused = () => this.end("too-much");
+    textChannel.hear = (text) => this.#hear(text);
+    textChannel.took = () => this.#spend();
+    textChannel.abused = () => this.end("too-much");
   }
 
   /** Ends the connection from here: closes the gate, tells the friend why, and calls `ended`. */
   end(why: Why): void {
     if (this.#over) return;
-    this.close(); // First: a full line reports abuse again when it is to say goodbye.
-    this.#line.send(JSON.stringify({ what: "bye", why } satisfies ToFriend));
+    this.close(); // First: a full channel reports abuse again when it is to say goodbye.
+    this.#textChannel.send(JSON.stringify({ what: "bye", why } satisfies ToFriend));
     this.ended(why);
   }
 
-  /** Passes nothing on any more. The friend is not told, and `ended` is not called: the line is closed already. */
+  /** Passes nothing on any more. The friend is not told, and `ended` is not called: the channel is closed already. */
   close(): void {
     this.#over = true;
     clearTimeout(this.#pulse);
@@ -93,7 +94,7 @@ export class Gate {
   }
 
   #tell(message: ToFriend): void {
-    if (!this.#over) this.#line.send(JSON.stringify(message));
+    if (!this.#over) this.#textChannel.send(JSON.stringify(message));
   }
 
   /** A token bucket: each piece of a message costs one. */

@@ -6,7 +6,7 @@ import { BadText } from "./bytes.ts";
 import { guestOf } from "./certificate.ts";
 import { Connection } from "./connection.ts";
 import { Gate } from "./gate.ts";
-import { Line } from "./line.ts";
+import { TextChannel } from "./textChannel.ts";
 import { LONGEST, type Why } from "./messages.ts";
 import { readReply, writeInvitation, type Invitation } from "./texts.ts";
 
@@ -24,11 +24,11 @@ const MOST = 8;
  * How far an invitation is: an answer is awaited; the browsers look for each other; they are connected, or were not found;
  * the friend is silent, and may come back; it has ended; it is too old.
  */
-export type Stage = "waiting" | "connecting" | "connected" | "unreachable" | "lost" | "ended" | "expired";
+export type FriendStage = "waiting" | "connecting" | "connected" | "unreachable" | "lost" | "ended" | "expired";
 
 /** An invitation that this page has made, and the connection that came of it. */
 export class Invited {
-  stage: Stage = $state("waiting");
+  stage: FriendStage = $state("waiting");
   /** Why it has ended. */
   why: Why | "" = $state("");
   readonly number: number;
@@ -52,7 +52,7 @@ export class Invited {
   }
 
   /** Gives up after a while. */
-  after(time: number, stage: Stage): void {
+  after(time: number, stage: FriendStage): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(stage), time);
   }
@@ -67,7 +67,7 @@ export class Invited {
     if (this.stage === "connected") this.stage = "lost";
   }
 
-  end(stage: Stage, why: Why = "closed"): void {
+  end(stage: FriendStage, why: Why = "closed"): void {
     clearTimeout(this.#timer);
     if (this.#over) return;
     this.#over = true;
@@ -111,13 +111,13 @@ class Hosting {
     if (this.connected.length >= MOST) throw new BadText("peer-too-many");
     invited.guest = guestOf(description.fingerprint);
     const { peer, channel } = invited.connection;
-    const line = new Line(channel, LONGEST);
-    const gate = (invited.gate = new Gate(line, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
+    const textChannel = new TextChannel(channel, LONGEST);
+    const gate = (invited.gate = new Gate(textChannel, hosts.browser, { guest: invited.guest, invitedTo: invited.table }));
     gate.greeted = () => this.#enter(invited);
     gate.ended = (why) => invited.end("ended", why);
     gate.lost = () => invited.lose();
     gate.found = () => invited.enter();
-    line.closed = () => invited.end("ended");
+    textChannel.closed = () => invited.end("ended");
     peer.onconnectionstatechange = () => {
       if (peer.connectionState !== "failed") return;
       if (invited.stage === "connecting") return invited.end("unreachable");
@@ -181,7 +181,7 @@ class Hosting {
 
 const ANSWERS = `keltis answers ${new URL(".", document.baseURI).pathname}`;
 /** How long another tab may take to say that the answer is for it. */
-const PATIENCE = 3000;
+const TAB_ANSWER_MS = 3000;
 
 export const hosting = new Hosting();
 
@@ -193,7 +193,7 @@ export async function handOver(message: string): Promise<boolean> {
     return await new Promise<boolean>((done) => {
       talk.onmessage = ({ data }: MessageEvent<{ taken?: number }>) => data.taken === number && done(true);
       talk.postMessage({ answer: message });
-      setTimeout(() => done(false), PATIENCE);
+      setTimeout(() => done(false), TAB_ANSWER_MS);
     });
   } finally {
     talk.close();

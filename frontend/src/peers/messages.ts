@@ -1,4 +1,4 @@
-/** What the pages of a friend and of the host say to each other over their line, as JSON. */
+/** What the pages of a friend and of the host say to each other over their text channel, as JSON. */
 
 /** From a friend to the host. `channel` and `id` are numbers of the friend's. */
 export type ToHost =

@@ -5,7 +5,7 @@ import type { Answered, ChannelListener, HostChannel } from "../net/transport.ts
 import { BadText } from "./bytes.ts";
 import { ownCertificate } from "./certificate.ts";
 import { Connection } from "./connection.ts";
-import { Line } from "./line.ts";
+import { TextChannel } from "./textChannel.ts";
 import { VERSION, type ToFriend, type ToHost, type Why } from "./messages.ts";
 import { writeReply, type Invitation } from "./texts.ts";
 
@@ -13,16 +13,16 @@ import { writeReply, type Invitation } from "./texts.ts";
  * How far a visit is: nothing yet; our answer is made; the host has to open it; the browsers do not reach each other;
  * connected; the connection broke; the host has ended it.
  */
-export type Stage = "none" | "answering" | "waiting" | "unreachable" | "connected" | "lost" | "ended";
+export type VisitStage = "none" | "answering" | "waiting" | "unreachable" | "connected" | "lost" | "ended";
 
 /** Stages in which a reload would lose the answer that was sent, or the connection. */
-const LIVELY: ReadonlySet<Stage> = new Set(["answering", "waiting", "unreachable", "connected"]);
+const LIVELY: ReadonlySet<VisitStage> = new Set(["answering", "waiting", "unreachable", "connected"]);
 
 // The heartbeat, in milliseconds.
 /** After this long without a word, the host is pinged. */
-const QUIET = 4000;
+const PING_AFTER_MS = 4000;
 /** How long its answer may take. */
-const SILENT = 3500;
+const PONG_MS = 3500;
 
 /** Characters of a message of the host: a whole table with its log, or positions of a replay. */
 const LONGEST = 8_000_000;
@@ -42,13 +42,13 @@ interface Call {
 
 /** The connection of this page to a friend's browser, which is the host of a table. There is one at a time. */
 class Visit {
-  stage: Stage = $state("none");
+  stage: VisitStage = $state("none");
   /** Why the host has ended it. */
   why: Why | "" = $state("");
   /** The invitation that was accepted last. */
   invitation: Invitation | null = $state.raw(null);
   #connection: Connection | null = null;
-  #line: Line | null = null;
+  #textChannel: TextChannel | null = null;
   #next = 1;
   readonly #tables = new Set<string>();
   readonly #calls = new Map<number, Call>();
@@ -92,16 +92,16 @@ class Visit {
     const certificate = await ownCertificate();
     this.#connection?.close(); // Another invitation may have been answered meanwhile.
     const connection = (this.#connection = new Connection([certificate]));
-    const line = (this.#line = new Line(connection.channel, LONGEST));
+    const textChannel = (this.#textChannel = new TextChannel(connection.channel, LONGEST));
     const current = () => this.#connection === connection;
     connection.peer.onconnectionstatechange = () => current() && this.#follow(connection.peer.connectionState);
     connection.peer.oniceconnectionstatechange = () => {
       if (current() && this.stage === "waiting" && connection.peer.iceConnectionState === "failed") this.#become("unreachable");
     };
-    line.opened = () => current() && this.#say({ what: "hello", version: VERSION });
-    line.closed = () => current() && this.#end("lost");
-    line.abused = () => queueMicrotask(() => current() && this.#giveUp()); // Later: nobody hears of it while they still speak.
-    line.hear = (text) => current() && this.#hear(JSON.parse(text) as ToFriend);
+    textChannel.opened = () => current() && this.#say({ what: "hello", version: VERSION });
+    textChannel.closed = () => current() && this.#end("lost");
+    textChannel.abused = () => queueMicrotask(() => current() && this.#giveUp()); // Later: nobody hears of it while they still speak.
+    textChannel.hear = (text) => current() && this.#hear(JSON.parse(text) as ToFriend);
     let description;
     try {
       description = await connection.answer(invitation.description);
@@ -143,11 +143,11 @@ class Visit {
   }
 
   #say(message: ToHost): void {
-    this.#line?.send(JSON.stringify(message));
+    this.#textChannel?.send(JSON.stringify(message));
   }
 
   /** `lively`: a reload would lose something. */
-  #become(stage: Stage, lively = LIVELY.has(stage)): void {
+  #become(stage: VisitStage, lively = LIVELY.has(stage)): void {
     this.stage = stage;
     if (lively) return void (this.#release ??= pageVersion.hold());
     this.#release?.();
@@ -157,18 +157,18 @@ class Visit {
   /** The host has said something: it is pinged once it has been silent for a while. */
   #listen(): void {
     clearTimeout(this.#pulse);
-    this.#pulse = setTimeout(() => this.#ping(), QUIET);
-    if (this.stage === "lost" && this.#line?.open) this.#goOn();
+    this.#pulse = setTimeout(() => this.#ping(), PING_AFTER_MS);
+    if (this.stage === "lost" && this.#textChannel?.open) this.#goOn();
   }
 
   /** A host who does not answer is away, and may come back: its page sleeps, or the network is interrupted. */
   #ping(): void {
-    if (!this.#line?.open) return;
+    if (!this.#textChannel?.open) return;
     this.#say({ what: "ping" });
     this.#pulse = setTimeout(() => {
       if (this.stage === "connected") this.#become("lost", true);
       this.#ping();
-    }, SILENT);
+    }, PONG_MS);
   }
 
   #hear(said: ToFriend): void {
@@ -219,14 +219,14 @@ class Visit {
   #follow(state: RTCPeerConnectionState): void {
     if (state === "failed" && this.stage === "connected") this.#become("lost", true);
     else if (state === "failed" && this.stage === "waiting") this.#become("unreachable");
-    else if (state === "connected" && this.stage === "lost" && this.#line?.open) this.#goOn();
+    else if (state === "connected" && this.stage === "lost" && this.#textChannel?.open) this.#goOn();
     else if (state === "connected" && this.stage === "unreachable") this.#become("waiting");
   }
 
   /** Leaves the host that was visited before. */
   #leave(): void {
     this.#connection?.close();
-    this.#connection = this.#line = null;
+    this.#connection = this.#textChannel = null;
     this.#lose();
   }
 
@@ -243,7 +243,7 @@ class Visit {
     this.#connection?.close();
   }
 
-  #end(stage: Stage): void {
+  #end(stage: VisitStage): void {
     if (this.stage === "ended") return;
     this.#become(stage);
     this.#lose();

@@ -4,7 +4,7 @@ import type { Fetching } from "./scope.ts";
 import type { Versions } from "./versions.ts";
 
 /** Milliseconds in which a host has to answer, where something is stored that can be shown instead. */
-const PATIENCE = 3000;
+const HOST_ANSWER_MS = 3000;
 /** From this status on, a server is out of reach: its proxy answers. */
 const BAD_GATEWAY = 502;
 
@@ -100,7 +100,7 @@ export class Answers {
 
 /** An answer that comes in time from a host that is there; else null. */
 async function inTime(sent: Promise<Response>): Promise<Response | null> {
-  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE));
+  const late = new Promise<null>((done) => setTimeout(() => done(null), HOST_ANSWER_MS));
   const answer = await Promise.race([sent.catch(() => null), late]);
   return answer && answer.status >= BAD_GATEWAY ? null : answer;
 }

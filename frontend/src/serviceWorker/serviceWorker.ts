@@ -3,7 +3,7 @@
 import type { ToPages, ToServiceWorker } from "../offline/messages.ts";
 import { isFull } from "../offline/stored.ts";
 import { Answers } from "./answers.ts";
-import { showNotices } from "./notices.ts";
+import { showNotifications } from "./notifications.ts";
 import type { Fetching, Heard, Lasting, Scope } from "./scope.ts";
 import { Versions } from "./versions.ts";
 
@@ -15,7 +15,7 @@ worker.addEventListener("install", (event: Lasting) => event.waitUntil(worker.sk
 worker.addEventListener("activate", (event: Lasting) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("fetch", (event: Fetching) => answers.answer(event));
 worker.addEventListener("message", (event: Heard<ToServiceWorker>) => event.waitUntil(hear(event)));
-showNotices(worker);
+showNotifications(worker);
 
 async function hear({ data, source }: Heard<ToServiceWorker>): Promise<void> {
   const tell = (message: ToPages) => source.postMessage(message);

@@ -1,6 +1,6 @@
 import { load, save } from "../app/storage.ts";
 
-// Where this device keeps how far the chat of each table was read.
+/** The storage's key for how far the chat of each table was read on this device. */
 const KEY = "keltis-read";
 /** The number of tables that are remembered. */
 const KEPT = 50;
@@ -17,7 +17,7 @@ export class ChatRead {
     this.seq = read().find(([name]) => name === table)?.[1] ?? 0;
   }
 
-  /** Everything up to this entry has been read. */
+  /** Records that everything up to this entry has been read. */
   upTo(seq: number): void {
     if (seq <= this.seq) return;
     this.seq = seq;

@@ -26,7 +26,7 @@ export class HandPeeks {
     if (!this.all.some((one) => one.seat === look && one.turn === turn)) this.#keep([...this.all, { seat: look, turn }]);
   }
 
-  /** The owner of this seat has read the warning. */
+  /** Drops the peeks at the hand of a seat: its player has read the warning. */
   tell(seat: number): void {
     if (this.all.some((one) => one.seat === seat)) this.#keep(this.all.filter((one) => one.seat !== seat));
   }

@@ -7,6 +7,7 @@ import type { Door as DoorInfo, Problem } from "../net/wire.ts";
 const POLL_MS = 3000;
 const FORBIDDEN = 403;
 
+/** The seat of an invitation, and the code at the end of its link. */
 export interface Invitation {
   seat: number;
   code: string;
@@ -122,7 +123,7 @@ export class JoinTable {
     this.problem ??= problem;
   }
 
-  /** Makes the name that I entered my guest's name. */
+  /** Gives my guest the name that I entered. */
   async #remember(name: string): Promise<void> {
     if (session.me && session.me.name !== name) await session.rename(name).catch(() => undefined);
   }

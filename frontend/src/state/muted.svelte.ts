@@ -1,6 +1,6 @@
 import { load, save } from "../app/storage.ts";
 
-// Where this device keeps who is muted.
+/** The storage's key for the people who are muted on this device. */
 const KEY = "keltis-muted";
 /** The number of muted people that are remembered, the newest ones. */
 const MOST = 100;
@@ -16,7 +16,7 @@ function read(): Kept {
   return { all: all === true, people: Array.isArray(people) ? people : [] };
 }
 
-/** Whose chat this device does not show: everybody's, or that of some people, each at one table. */
+/** The people whose chat this device does not show: everybody, or some people, each at one table. */
 export class Muted {
   #kept: Kept = $state.raw(read());
 

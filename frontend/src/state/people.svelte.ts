@@ -3,10 +3,10 @@ import { NO_SECONDS_ABOVE } from "../words/durations.ts";
 import type { Question } from "../net/tableSocket.ts";
 import { now } from "../app/time.ts";
 import { changesPosition, isWithheld, MISSED } from "./events.ts";
-import type { Event, Line, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
+import type { Event, ChatLineInfo, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
 
 /** Milliseconds for which a reaction is shown. */
-const SEEN = 2000;
+const REACTION_MS = 2000;
 
 /** A chat line of mine that is not in the log yet; `seq`: the server has stored it as that entry. */
 export interface UnsentLine {
@@ -23,10 +23,10 @@ export interface Reaction {
 
 type Beside = Extract<Question, { type: "ask" | "vote" | "resume" | "back" | "say" | "react" | "plan" }>;
 type Unsigned<T> = T extends unknown ? Omit<T, "seq" | "seat"> : never;
-/** A request beside the game, before it is signed with seat and `seq`. */
+/** A request that is no move, before it is signed with seat and `seq`. */
 type Want = Unsigned<Beside>;
 
-/** What every request is signed with: the newest entry that the page has, and the seat that speaks. */
+/** The newest entry that the page has, and the seat that speaks: every request is signed with them. */
 export interface Standpoint {
   seq: number;
   seat: number | null;
@@ -37,12 +37,12 @@ export class TablePeople {
   /** The table's id; empty until the server's first message. */
   table = "";
   info: People | null = $state.raw(null);
-  lines: readonly Line[] = $state.raw([]);
+  lines: readonly ChatLineInfo[] = $state.raw([]);
   unsent: readonly UnsentLine[] = $state.raw([]);
   reactions: readonly Reaction[] = $state.raw([]);
   /** A request is under way: no other is sent meanwhile. */
   busy = $state(false);
-  /** Called for each event beside the game, with the proposal that was open before it. */
+  /** Called for each event that changes no position, with the proposal that was open before it. */
   onEvent: (event: Event, asked: ProposalInfo | null) => void = () => {};
   /** How far the server's clock is ahead of this device's, in seconds. */
   #ahead = 0;
@@ -70,7 +70,7 @@ export class TablePeople {
     else for (const event of message.events) if (this.#apply(event, message.events.length > MISSED)) this.onEvent(event, asked);
   }
 
-  /** The waiting room: who is there, and what was said. */
+  /** Takes over who is in the waiting room, and what was said there. */
   hearWaiting({ table, seats, lines, now: told, watching }: Waiting): void {
     this.table = table;
     this.#hearTime(told);
@@ -85,7 +85,7 @@ export class TablePeople {
     this.#timed = true;
   }
 
-  /** Adds chat and reactions; whether this is an event beside the game that should be announced. */
+  /** Adds chat and reactions; whether the event changes no position and should be announced. */
   #apply(event: Event, missed: boolean): boolean {
     const { seq, kind, seat, text = "" } = event;
     if (changesPosition(event) || isWithheld(event)) return false;
@@ -96,7 +96,7 @@ export class TablePeople {
 
   #showReaction(reaction: Reaction): void {
     this.reactions = [...this.reactions.filter(({ seat }) => seat !== reaction.seat), reaction];
-    setTimeout(() => (this.reactions = this.reactions.filter((each) => each !== reaction)), SEEN);
+    setTimeout(() => (this.reactions = this.reactions.filter((each) => each !== reaction)), REACTION_MS);
   }
 
   // ---- the state of the table ----

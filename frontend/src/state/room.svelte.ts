@@ -25,7 +25,7 @@ export type RoomSocket = Pick<
  */
 export class Room {
   connection: Connection = $state("opening");
-  /** There has been no connection for longer than a blink. */
+  /** There has been no connection for longer than BLINK. */
   offline = $state(false);
   /** Why the server refuses connections, or cannot store a move of mine or of a bot, for the moment: it is tried again. */
   trouble: Problem | null = $state.raw(null);
@@ -39,7 +39,7 @@ export class Room {
   animating = $state(false);
   /** A move or an undo of mine is under way. */
   sending = $state(false);
-  /** It has been under way for longer than a blink. */
+  /** My move or undo has been under way for longer than BLINK. */
   slow = $state(false);
   refusal: Problem | null = $state.raw(null);
   /** Why the server does not let us in. */
@@ -54,7 +54,7 @@ export class Room {
   coming: GameView | null = $state.raw(null);
   /** My hand can be seen a moment longer before it is covered for the next player at this device. */
   passing = $state(false);
-  /** Waits for that moment. */
+  /** Resolves at the end of that moment. */
   linger: () => Promise<void> = () => Promise.resolve();
   readonly waitingRoom: WaitingRoom;
   readonly people: TablePeople;
@@ -121,7 +121,7 @@ export class Room {
     this.#socket.hurry();
   }
 
-  /** Shows the events. */
+  /** The function that shows events. */
   set animate(animate: Animate) {
     this.#animate = animate;
     this.#attached();
@@ -145,14 +145,14 @@ export class Room {
     return this.standing !== null && this.standing.turn !== null && this.standing.turn === this.shownSeat;
   }
 
-  /** One of my seats is to move, but its hand is covered: that seat. */
+  /** The seat of mine that is to move while its hand is covered; null: there is none. */
   get covered(): number | null {
     const { standing, table } = this;
     if (!standing || !table || this.animating || standing.look !== null) return null;
     return typeof standing.turn === "number" && table.mine.includes(standing.turn) ? standing.turn : null;
   }
 
-  /** Events are being shown, or a move of mine is under way: taps are queued until then. */
+  /** Whether events are being shown, or a move of mine is under way: taps are queued meanwhile. */
   get unsettled(): boolean {
     return this.animating || this.sending || this.#outdated;
   }
@@ -167,12 +167,12 @@ export class Room {
     return this.myTurn && !this.unsettled && !this.past && !this.offline && !this.#blocked;
   }
 
-  /** The game is paused, or a bot plays for me. */
+  /** Whether the game is paused, or a bot plays for me. */
   get #blocked(): boolean {
     return this.people.paused || this.people.standsIn(this.shownSeat);
   }
 
-  /** A move of mine was acknowledged, but this is still the position before it. */
+  /** Whether a move of mine was acknowledged, but this is still the position before it. */
   get #outdated(): boolean {
     return (this.standing?.seq ?? 0) < this.#acknowledged;
   }
@@ -222,7 +222,7 @@ export class Room {
     return answer?.type === "reason" ? answer.problem : answer?.type === "refused" ? answer.problem : null;
   }
 
-  /** Among bots alone: everything up to this entry has been shown, so they may go on. */
+  /** Lets bots go on at a table without other people: everything up to this entry has been shown. */
   async goOn(seq: number): Promise<void> {
     await this.#ask({ type: "go-on", seq });
   }

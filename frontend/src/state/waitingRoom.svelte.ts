@@ -12,7 +12,7 @@ export class WaitingRoom {
   busy = $state(false);
   /** Why my last request was refused. */
   refusal: Problem | null = $state.raw(null);
-  /** I had a seat here. */
+  /** Whether I have or had a seat here. */
   seated = false;
   /** This browser's part in the deal. */
   readonly deal = new Deal((command) => this.#send(command).then((problem) => !problem));
@@ -31,7 +31,7 @@ export class WaitingRoom {
     this.waiting = waiting;
   }
 
-  /** The game has begun. */
+  /** Ends the waiting room, because the game has begun. */
   end(): void {
     this.waiting = null;
     this.#over = true;

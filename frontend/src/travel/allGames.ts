@@ -1,6 +1,6 @@
 import { api, isAway, Refusal } from "../net/api.ts";
 import { download } from "../app/download.ts";
-import { hosts, pageHost, type Place } from "../net/hosts.svelte.ts";
+import { hosts, pageHost, type HostKind } from "../net/hosts.svelte.ts";
 import { isOwn } from "../net/ids.ts";
 
 /** The format of a running game, in a file of records (docs/records.md). */
@@ -46,7 +46,7 @@ export async function saveAll(): Promise<boolean> {
 }
 
 /** The games at a host, each as a line. */
-async function gamesOf(place: Place): Promise<string[]> {
+async function gamesOf(place: HostKind): Promise<string[]> {
   const lines: string[] = [];
   for (let [first, total] = [0, 1]; first < total; first += AT_ONCE) {
     const part = await api.myGames(place, first, AT_ONCE);

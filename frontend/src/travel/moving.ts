@@ -1,5 +1,5 @@
 import { request } from "../net/api.ts";
-import { hosts, placeOf, type Place } from "../net/hosts.svelte.ts";
+import { hosts, placeOf, type HostKind } from "../net/hosts.svelte.ts";
 import { session } from "../net/session.svelte.ts";
 import type { Created } from "../net/wire.ts";
 
@@ -8,7 +8,7 @@ type Travelling = Record<string, unknown>;
 
 const departure = (table: string) => `tables/${encodeURIComponent(table)}/departure`;
 
-export const otherPlace = (table: string): Place => (placeOf(table) === "browser" ? "server" : "browser");
+export const otherPlace = (table: string): HostKind => (placeOf(table) === "browser" ? "server" : "browser");
 
 /**
  * Moves a running game to the other host: its new table. First the old table closes, then the game arrives, then the old

@@ -96,7 +96,7 @@ export class Database {
     return keys.result.map((key, at) => [key, texts.result[at] as string]);
   }
 
-  /** The same as JSON. */
+  /** The pairs of `pairs` as JSON. */
   async range(first: string, last: string): Promise<string> {
     return JSON.stringify(await this.pairs(JSON.parse(first) as Key, JSON.parse(last) as Key));
   }

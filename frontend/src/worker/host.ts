@@ -13,7 +13,7 @@ const REPORTS = 100;
 /** In whose name Python is asked: nobody is named for the person of this browser. */
 const inNameOf = (friend: OnBehalf | undefined): string[] => (friend ? [friend.guest, friend.invitedTo] : []);
 
-type Said = Extract<ToHost, { channel: number }>;
+type ChannelMessage = Extract<ToHost, { channel: number }>;
 
 /** The one worker of a browser that has the engine: it answers the pages of all tabs. */
 export class Host {
@@ -110,7 +110,7 @@ export class Host {
   }
 
   /** Has Python hear what a page says over a channel, after what the page said before. */
-  #speak(message: Said): void {
+  #speak(message: ChannelMessage): void {
     const python = this.#python;
     if (!python) return;
     const channels = this.#channelsOf(message.page);
@@ -122,7 +122,7 @@ export class Host {
     if (message.what === "close") this.#forget(message.page, message.channel);
   }
 
-  async #deliver(python: PythonWorker, number: number, said: Said): Promise<void> {
+  async #deliver(python: PythonWorker, number: number, said: ChannelMessage): Promise<void> {
     const to = { host: this.#epoch, page: said.page, channel: said.channel };
     if (said.what === "say") return python.hear(number, said.text);
     if (said.what === "close") return python.close(number);

@@ -5,7 +5,7 @@ import { toHex } from "../../src/fair/commit.ts";
 import { Notifications } from "../../src/app/notifications.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
-import type { NoticeInfo, TableSummary } from "../../src/net/wire.ts";
+import type { NotificationInfo, TableSummary } from "../../src/net/wire.ts";
 import DeviceForm from "../../src/pages/DeviceForm.svelte";
 import DevicePage from "../../src/pages/DevicePage.svelte";
 import NotificationsForm from "../../src/pages/NotificationsForm.svelte";
@@ -14,7 +14,7 @@ import SettingsForm from "../../src/table/frame/SettingsForm.svelte";
 import { settled } from "../tables.ts";
 
 const KEY = "B".repeat(87);
-const NOTHING: NoticeInfo = { key: KEY, browsers: [], webhook: null };
+const NOTHING: NotificationInfo = { key: KEY, browsers: [], webhook: null };
 
 beforeAll(async () => {
   await texts.load("en");
@@ -71,12 +71,12 @@ function capable(permission: NotificationPermission, subscription: unknown = nul
 test("without support of server or browser the form says so, and still takes a webhook", async () => {
   vi.stubGlobal("Notification", undefined);
   const form = shown(NotificationsForm, {});
-  await form.says("This browser cannot show notices here.");
+  await form.says("This browser cannot show notifications here.");
   expect(form.find("input[type=url]")).not.toBeNull();
   form.close();
   vi.mocked(api.notifications).mockResolvedValue({ ...NOTHING, key: "" });
   const other = shown(NotificationsForm, {});
-  await other.says("This server cannot send notices to browsers.");
+  await other.says("This server cannot send notifications to browsers.");
   other.close();
 });
 
@@ -86,7 +86,7 @@ test("nothing is registered without permission", async () => {
   const form = shown(NotificationsForm, {});
   expect(register).not.toHaveBeenCalled();
   await form.press("on");
-  await form.says("Notices of this page are blocked in the browser.");
+  await form.says("Notifications of this page are blocked in the browser.");
   expect(register).not.toHaveBeenCalled();
   form.close();
 });
@@ -135,7 +135,7 @@ test("a push service that does not answer is reported in words", async () => {
   const form = shown(NotificationsForm, {});
   Object.assign((await navigator.serviceWorker.ready).pushManager, { subscribe: () => Promise.reject(new Error("push service error")) });
   await form.press("on");
-  await form.says("This browser could not subscribe to notices just now");
+  await form.says("This browser could not subscribe to notifications just now");
   form.close();
 });
 
@@ -198,7 +198,7 @@ test("a link that stops notifications needs a tap", async () => {
   const stop = vi.spyOn(api, "stop").mockResolvedValue(undefined);
   const page = shown(StopPage, { token: "w1" });
   expect(stop).not.toHaveBeenCalled();
-  await page.press("No more notices");
+  await page.press("No more notifications");
   await page.says("Nothing is sent this way any more.");
   expect(stop.mock.calls).toEqual([["w1"]]);
   page.close();

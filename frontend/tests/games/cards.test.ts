@@ -196,7 +196,7 @@ describe("what a tap means that is not possible", () => {
     expect(game.meant(thing, before, chosen, null)).toBe(move);
   });
 
-  test("while a card is to be drawn, cards and rows ask what is to be done", () => {
+  test("while a card is to be drawn, a tap on a card or row asks why it cannot be played", () => {
     expect(game.meant("card:brown-2", draw, [], null)).toBe("discard brown-2");
     expect(game.meant("row:brown", draw, [], null)).toBe("play point-0 points");
   });

@@ -30,7 +30,7 @@ describe("outside its folder", () => {
   });
 
   /** Verbs and piles of card games. Only the wire's types and the notation may name them. */
-  const CARDS = /["'`](?:draw|discard|deck|pile)\b|\.(?:deck|piles)\b|"(?:piles|hand)" in\b|\breadMove\(/;
+  const CARDS = /["'`](?:[a-z-]*-)?(?:draw|discard|deck|pile)\b|\.(?:deck|piles)\b|"(?:piles|hand)" in\b|\breadMove\(/;
   const FRAME = OUTSIDE.filter((path) => !/^(?:games|draw|fair)\/|^words\/notation/.test(path));
 
   test("the frame knows no cards' verbs, and reads no moves: games say what theirs mean", () => {

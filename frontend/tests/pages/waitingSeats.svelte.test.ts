@@ -63,7 +63,7 @@ test("a seat that somebody takes meanwhile is not offered to bots any more", () 
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("whoever asks for a seat is read out by a region that was there before, and so is what people say", async () => {
+test("a request for a seat is read out by a region that was there before, and so is what people say", async () => {
   const tell = wait(INVITING);
   const region = document.querySelector(".knocks[aria-live=polite]");
   tell({ ...INVITING, knocks: ["Cem"] });
@@ -72,7 +72,7 @@ test("whoever asks for a seat is read out by a region that was there before, and
   await vi.waitFor(() => expect(document.querySelector(".talk ol")?.getAttribute("aria-live")).toBe("polite"));
 });
 
-test("whoever cannot leave stays, and is told; a seat that is not theirs any more holds nobody", async () => {
+test("a player who cannot leave stays, and is told; a seat that is not theirs any more holds nobody", async () => {
   const leaves = vi.spyOn(api, "leave").mockRejectedValueOnce(new Refusal({ status: 0, detail: "", text: "error-offline-page" }));
   wait(INVITING);
   button("Leave the table")?.click();

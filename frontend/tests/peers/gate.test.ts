@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BrowserTransport, ChannelListener, OnBehalf } from "../../src/net/transport.ts";
 import { Gate } from "../../src/peers/gate.ts";
-import { Line } from "../../src/peers/line.ts";
+import { TextChannel } from "../../src/peers/textChannel.ts";
 import { BURST, CHANNELS, LONGEST, readFromFriend } from "../../src/peers/messages.ts";
 
 const TABLE = "b-0123456789abcdef";
@@ -37,7 +37,7 @@ beforeEach(() => {
     call: (...given: unknown[]) => (asked.push(given), Promise.resolve({ status: 200, content: { id: 1 } })),
     channel: (path: string, end: ChannelListener, friend: OnBehalf) => (asked.push([path, friend]), ends.push(end), { send: (message: object) => said.push(message), close: () => closed++ }),
   } as unknown as BrowserTransport;
-  gate = new Gate(new Line(wire as unknown as RTCDataChannel, LONGEST), host, BEN);
+  gate = new Gate(new TextChannel(wire as unknown as RTCDataChannel, LONGEST), host, BEN);
   gate.ended = (reason) => why.push(reason);
   heard = [];
   gate.lost = () => heard.push("lost");
@@ -140,29 +140,29 @@ test("cuts off a friend who no longer reads what they are told", () => {
 });
 
 test("a text stops in the middle if its reader no longer takes the pieces", () => {
-  const line = new Line(wire as unknown as RTCDataChannel, 9);
+  const textChannel = new TextChannel(wire as unknown as RTCDataChannel, 9);
   let abused = 0;
-  line.abused = () => abused++;
+  textChannel.abused = () => abused++;
   wire.send = (piece) => {
     wire.sent.push(piece);
     wire.bufferedAmount += 5_000_000;
   };
-  line.send("x".repeat(100_000));
+  textChannel.send("x".repeat(100_000));
   expect([wire.sent.length, abused]).toEqual([2, 1]);
 });
 
 test("a text is heard up to its greatest length, in however many pieces it comes", () => {
-  const line = new Line(wire as unknown as RTCDataChannel, 9);
+  const textChannel = new TextChannel(wire as unknown as RTCDataChannel, 9);
   const [heard, abused]: [string[], number[]] = [[], []];
-  line.hear = (text) => heard.push(text);
-  line.abused = () => abused.push(heard.length);
+  textChannel.hear = (text) => heard.push(text);
+  textChannel.abused = () => abused.push(heard.length);
   for (const data of ["+1234", "+", ".56789", ".123456789", ".0123456789"]) wire.onmessage({ data });
   expect([heard, abused]).toEqual([["123456789", "123456789"], [2]]);
 });
 
 test("long texts go in pieces, and no character is cut in two", () => {
   const [one, other] = [new Wire(), new Wire()];
-  const [from, to] = [new Line(one as unknown as RTCDataChannel, 9), new Line(other as unknown as RTCDataChannel, 100_000)];
+  const [from, to] = [new TextChannel(one as unknown as RTCDataChannel, 9), new TextChannel(other as unknown as RTCDataChannel, 100_000)];
   const heard: string[] = [];
   to.hear = (text) => heard.push(text);
   for (const text of ["", "short", `${"x".repeat(15_999)}${"🎲".repeat(10_000)}`]) {

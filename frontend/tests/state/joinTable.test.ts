@@ -309,7 +309,7 @@ test("clocks and terms in words", async () => {
   const told = tellTerms({ public: true, watch: true, talk: false, consent: false, away: "bot", patience: 60, clock: null });
   expect([told.length, told.at(-1), told[4]]).toEqual([6, "No clock", "If somebody is away for 1 minute on their turn, a bot plays for them until they are back"]);
   const slow = tellTerms({ public: false, watch: true, talk: true, consent: true, away: "ask", patience: null, clock: { kind: "turn", seconds: 3 * DAY, increment: 0 } });
-  expect(slow.slice(4)).toEqual(["Whoever is away is waited for until their time is up", "3 days for each turn"]);
+  expect(slow.slice(4)).toEqual(["The game waits for players who are away until their time is up", "3 days for each turn"]);
 });
 
 test("my tables are sorted: my turn, then waiting rooms, then others' turns", () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api.ts";
-import { hosts, type Place } from "../../src/net/hosts.svelte.ts";
+import { hosts, type HostKind } from "../../src/net/hosts.svelte.ts";
 import { saveAll } from "../../src/travel/allGames.ts";
 
 const refusal = (status: number) => new Refusal({ status, detail: "no", text: "no" });
-let games: Record<Place, unknown[] | Refusal>;
+let games: Record<HostKind, unknown[] | Refusal>;
 let used: boolean;
 let saved: string[];
 

@@ -44,7 +44,7 @@ describe("a game told in sentences", () => {
     expect(sentence([tellForfeit(lost, ["Ana", "Ben"])])).toBe("Ben lost this seat (did not answer within 10 s). From here on greedy plays.");
   });
 
-  test("a throw whose positions were not seen belongs to whoever moves next", () => {
+  test("a throw whose positions were not seen belongs to the player who moves next", () => {
     const log = [{ ply: 0, seat: null, move: "roll brown wish" }, { ply: 1, seat: null, move: "roll blue wish" }, { ply: 2, seat: 1, move: "keep" }];
     expect(log.map((entry) => owned(entry, log).seat)).toEqual([1, 1, 1]);
     expect(owned({ ply: 3, seat: null, move: "roll brown" }, log).seat).toBeNull();

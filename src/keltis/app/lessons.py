@@ -18,7 +18,7 @@ def find_lesson(name: str) -> Lesson:
 
 
 def show(name: str, language: str) -> LessonInfo:
-    """The steps of a lesson, but nothing of its deal: that is shown at a table of it, as at every other."""
+    """The steps of a lesson, without its deal, which a table of the lesson shows like any other."""
     lesson, language = find_lesson(name), spoken(language)
     return LessonInfo(name, language, PUPIL, [put_in_words(lesson.game, step, language) for step in lesson.steps])
 

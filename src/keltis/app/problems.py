@@ -65,7 +65,7 @@ class Refusal(Refused):
         return self.problem.detail
 
     def at(self, line: int | None, ply: int | None) -> Refusal:
-        """The same refusal, with the place in a file."""
+        """Note the place in a file; returns the refusal itself."""
         self.line, self.ply = line, ply
         return self
 

@@ -24,11 +24,11 @@ class Rate:
 
 REQUEST_KINDS = {  # of one guest on channels, beside moves: the rates that hosts have unless they say otherwise
     "seat_changes": Rate(40, 0.5),
-    "talk": Rate(5, 0.5),
+    "chat": Rate(5, 0.5),
     "reactions": Rate(6, 0.5),
     "asks": Rate(5, 0.05),
     "votes": Rate(20, 0.5),
-    "plans": Rate(20, 0.5),  # premoves
+    "premoves": Rate(20, 0.5),
     "hints": Rate(10, 0.25),
 }
 SEATINGS = Rate(20, 0.1)  # seats that one guest takes or asks for

@@ -9,7 +9,7 @@ from typing import Any
 from ..table import Fold, MatchGame, Occupant, Table
 from ..table.shown.messages import Result
 from ..table.table import match_info, result_of_fold
-from .types import Stage, TableSummary
+from .types import ListStage, TableSummary
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Listed:
     game: str
     options: Mapping[str, Any]
     seats: list[Occupant]
-    stage: Stage
+    stage: ListStage
     match_game: MatchGame | None
     seq: int
     ply: int
@@ -77,7 +77,7 @@ def summarize(table: Listed, guest: str, scores: list[int] | None = None) -> Tab
     )
 
 
-def stage_of(fold: Fold) -> Stage:
+def stage_of(fold: Fold) -> ListStage:
     """Whether a table is still a waiting room, is about to deal, or has a game that goes on or is over."""
     if not fold.begun:
         return "revealing" if fold.people.stage == "revealing" else "gathering"

@@ -23,7 +23,7 @@ from .tables.storage import DamagedLog
 from .types import Created, Departure, MyGames
 
 MAX_BYTES = 200_000  # of a travelling game
-MAX_REASON = 400  # characters of why one cannot go on
+MAX_REASON = 400  # characters of a refusal's reason
 MAX_GAMES = 50  # in one answer
 ID_BYTES = 12
 

@@ -117,7 +117,8 @@ class Rules:
 
 # ---- tables ----
 
-Stage = Literal["gathering", "revealing", "playing", "over"]
+# How far a table is, as lists and its door say it.
+ListStage = Literal["gathering", "revealing", "playing", "over"]
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ class TableSummary:
 
     id: str
     game: str
-    stage: Stage
+    stage: ListStage
     options: dict[str, Setting]
     seats: list[SeatInfo]
     turn: int | None
@@ -227,7 +228,7 @@ class Door:
     game: str
     players: int
     host: str
-    stage: Stage
+    stage: ListStage
     mine: list[int]
     join: list[int]
     watch: bool

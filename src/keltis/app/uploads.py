@@ -14,7 +14,7 @@ from ..table.visible_text import is_clear, shorten
 from .problems import Refusal
 
 MAX_RECORDS = 20  # in one file
-MAX_REASON = 400  # characters of why a record does not hold
+MAX_REASON = 400  # characters of a refusal's reason
 ID_BYTES = 12
 
 

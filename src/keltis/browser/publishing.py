@@ -83,7 +83,7 @@ def read_list(path: Path) -> Listed | None:
 
 
 def inside(names: Iterable[str]) -> frozenset[str]:
-    """Those names that lie within a folder on every system, whoever has edited the list."""
+    """The names that lie within a folder on every system; others are left out, as somebody may have edited the list."""
     return frozenset(name for name in names if is_plain(name) and OUTSIDE.isdisjoint(name.split("/")))
 
 

@@ -141,7 +141,7 @@ class Page(Transport):
         self.task: asyncio.Task[None] | None = None
 
     async def wait(self) -> None:
-        """Until the page has closed its channel."""
+        """Wait until the page has closed its channel."""
         await self.gone.wait()
 
     async def send(self, message: Any) -> None:

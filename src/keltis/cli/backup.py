@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         if file.exists() and not (chosen.overwrite and file.is_file()):
             raise CannotDo(f"{file} already exists; name another file, or add --overwrite")
-        back_up(folder, file, Told("pages copied"))
+        back_up(folder, file, LateProgress("pages copied"))
     except BadBackup as error:
         raise CannotDo(str(error)) from None
     except OSError as error:
@@ -54,7 +54,7 @@ def data_folder(chosen: argparse.Namespace) -> Path:
     return Path(data) if data else user_data_path("keltis", appauthor=False)
 
 
-class Told:
+class LateProgress:
     """A progress bar whose total is known only with the first update."""
 
     def __init__(self, what: str) -> None:

@@ -109,14 +109,14 @@ def search(records: Iterator[dict[str, Any]], effort: Effort, seed: int, chosen:
             continue
         found.append(exercise)
         if not chosen.json:
-            print(told(exercise, len(found)), flush=True)
+            print(exercise_line(exercise, len(found)), flush=True)
         bar.update(len(found))
         if len(found) == chosen.count:
             break
     return found
 
 
-def told(exercise: Exercise, number: int) -> str:
+def exercise_line(exercise: Exercise, number: int) -> str:
     """An exercise in one line."""
     best, other = exercise.worth(exercise.best), exercise.worth(exercise.tempting[0])
     return say(

@@ -38,7 +38,7 @@ def run(chosen: argparse.Namespace) -> int:
     for number, (line, text) in enumerate(lines(chosen.file)):
         try:
             replay = begun(text)
-            for printed in told(replay) if chosen.words else replayed(number, replay, chosen.trace):
+            for printed in record_sentences(replay) if chosen.words else replayed(number, replay, chosen.trace):
                 print(printed)
             for lost in () if chosen.words else replay.state.forfeits:
                 sentence = tell_forfeit(replay.state, lost)
@@ -109,7 +109,7 @@ def replayed(number: int, replay: Replay, trace: bool) -> Iterator[str]:
     yield json.dumps({"record": number, **result}, ensure_ascii=False)
 
 
-def told(replay: Replay) -> Iterator[str]:
+def record_sentences(replay: Replay) -> Iterator[str]:
     """One record in sentences: one per move and lost seat, and the end."""
     replay.run()
     state = replay.state

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ..games.contract import CannotDo
-from .backup import Told, data_folder, database
+from .backup import LateProgress, data_folder, database
 from .serving import add_data
 
 
@@ -26,7 +26,7 @@ def run(chosen: argparse.Namespace) -> int:
     if address := database(chosen):
         return move_to(address, Path(chosen.file))
     try:
-        kept = restore(Path(chosen.file), folder, Told("pages written"))
+        kept = restore(Path(chosen.file), folder, LateProgress("pages written"))
     except BadBackup as error:
         raise CannotDo(str(error)) from None
     print(f"The games of {chosen.file} are in {folder}.", file=sys.stderr)
@@ -46,7 +46,7 @@ def move_to(address: str, file: Path) -> int:
 
     try:
         read_settings({"KELTIS_DATABASE": address})
-        asyncio.run(move(file, address, Told("rows written")))
+        asyncio.run(move(file, address, LateProgress("rows written")))
     except (BadBackup, BadSetting, CannotOpen) as error:
         raise CannotDo(str(error)) from None
     print(f"The games of {file} are in the database.", file=sys.stderr)

@@ -39,12 +39,12 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         scores = score_players(this, list(written.values()), options)
     except ImpossibleSheet as error:
-        raise CannotDo(told(error, list(written))) from error
+        raise CannotDo(error_text(error, list(written))) from error
     print(sheet(list(written), scores))
     return 0
 
 
-def told(error: ImpossibleSheet, names: list[str]) -> str:
+def error_text(error: ImpossibleSheet, names: list[str]) -> str:
     """Why no game ends like that, with the name of the player whose sheet says so."""
     why = explain(error.reason, language())
     return why if error.player is None else f"{names[error.player]}: {why}"

@@ -72,7 +72,7 @@ class Person:
         """Print the others' moves and all throws of dice since the last call."""
         for fold in self.table.after(self.told):
             if fold.entry.seat != SEAT:
-                print(f"  {told(fold)}")
+                print(f"  {move_text(fold)}")
         self.told = self.table.fold
 
     def take_turn(self) -> None:
@@ -130,7 +130,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def told(fold: Fold) -> str:
+def move_text(fold: Fold) -> str:
     """A move in words."""
     seat = fold.turn if fold.entry.seat is None else fold.entry.seat
     player = None if seat == SEAT else fold.state.names[seat or 0]

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..games.constants import MAX_PLAYERS
 from ..games.contract import Reason
-from ..games.score_sheets import Count, Number, Part, Place
+from ..games.score_sheets import Count, FigurePlace, Number, Part
 from .game import Game, game, game_names
 from .kernel import Machine
 from .scoring import Sheet, entries, sheet_of
@@ -58,7 +58,7 @@ def _measured(this: Game, number: int, name: str) -> Part:
     def worth(marks: list[int]) -> int:
         return _worth(this, number, {entry.name: marks})
 
-    if isinstance(entry, Place):
+    if isinstance(entry, FigurePlace):
         return Part(name, (Count(name, {mark: worth([mark]) for mark in choices}),))
     ladder = [[], *([choice] for choice in choices)] if isinstance(entry, Number) else _first(choices)
     points = tuple(map(worth, ladder))

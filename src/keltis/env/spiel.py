@@ -202,7 +202,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def sample_state(self, player: int, rng: Rng) -> SpielState:
-        """The same from our own generator and without a history, which is faster."""
+        """A state without history, drawn by our own generator from those that a player cannot tell from this one.
+
+        It is faster than `resample_from_infostate`.
+        """
         twin: SpielState = self.get_game().new_initial_state()
         twin.position = Position.resampled(self._position.setup, self._position.dealt.observe(player), rng, None)
         return twin

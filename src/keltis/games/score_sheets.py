@@ -75,7 +75,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Place:
+class FigurePlace:
     """The place of a figure, written as the points printed on its field; an `L` after them marks the large figure."""
 
     name: str
@@ -124,7 +124,7 @@ class Values:
     name: str
     most: int
     least: int = 0
-    pool: str = ""  # Each value exists once: no two entries of the same pool have it, whoever they belong to.
+    pool: str = ""  # Each value exists once: no two entries of the same pool have it, even of different players.
     signs: Mapping[int, str] = field(default_factory=dict)  # What is drawn on the tiles.
 
     def read(self, text: str, s: Any) -> list[int]:
@@ -158,11 +158,11 @@ class Count:
     entry: str
     by: Mapping[int, int] | None = None
     each: int = 1
-    given: str = ""  # Only if there is something in this other entry;
-    unless: str = ""  # or only if there is nothing.
+    given: str = ""  # It counts only if there is something in this other entry.
+    unless: str = ""  # It counts only if there is nothing in this other entry.
 
     def amount(self, sheet: Mapping[str, Sequence[int]], numbers: frozenset[str]) -> int:
-        """How much it is on one player's sheet; `numbers` are the entries that are numbers of things."""
+        """The count on one player's sheet; `numbers` are the entries that are numbers of things."""
         if (self.given and not sheet[self.given]) or (self.unless and sheet[self.unless]):
             return 0
         marks = sheet[self.entry]
@@ -171,7 +171,7 @@ class Count:
         return self.each * (sum(marks) if self.entry in numbers else len(marks))
 
     def describe(self) -> dict[str, Any]:
-        """The same as data; what is as usual is left out."""
+        """The count as data; defaults are left out."""
         by = None if self.by is None else {str(mark): amount for mark, amount in self.by.items() if amount}
         usual = {"by": None, "each": 1, "given": "", "unless": ""}
         about = {"by": by, "each": self.each, "given": self.given, "unless": self.unless}
@@ -233,7 +233,7 @@ class Limit:
         return found > self.most
 
     def describe(self) -> dict[str, Any]:
-        """The same as data."""
+        """The limit as data."""
         groups = [{"counts": [one.describe() for one in group.counts], "free": group.free} for group in self.groups]
         about = {"text": self.reason.text, "rule": self.reason.rule, "words": self.reason.words}
         return {**about, "groups": groups, "most": self.most, "together": self.together}

@@ -17,16 +17,6 @@ def narrate(game: str, move: str, player: str | None = None, lang: str = ENGLISH
     return say(f"{text}.you", lang, **words) if player is None else say(text, lang, player=player, **words)
 
 
-def suggest(game: str, move: str, lang: str = ENGLISH) -> str:
-    """A possible move as the text of a button or a hint.
-
-    >>> suggest("cards", "trade green-7 point-7")
-    'Trade green 7 and point card 7 for wish card 7'
-    """
-    text, words = match(narration()["moves"][game], move)
-    return say(f"{text}.do", lang, **words)
-
-
 def prompt(game: str, phase: str, lang: str = ENGLISH) -> str:
     """The prompt for the player to move.
 

@@ -17,7 +17,7 @@ REVEAL_SECONDS = 4.0  # how long the deal waits for the bytes of browsers
 
 
 class Deadline(NamedTuple):
-    """Something that will happen by itself: at what time, what, and to which seat (-1: none)."""
+    """An event that will happen by itself: at what time, what, and to which seat (-1: none)."""
 
     at: float
     what: Literal["deal", "lapse", "clock", "away", "host"]

@@ -81,7 +81,7 @@ def commit_seat(table: str, seat: int, own: bytes) -> str:
 
 
 def contribution(commitment: str, own: bytes | None) -> dict[str, Any]:
-    """What a seat adds to a `promise`: its commitment, and its bytes if they came."""
+    """A seat's part of a `promise`: its commitment, and its bytes if they came."""
     return {"commitment": commitment, "bytes": None if own is None else own.hex()}
 
 
@@ -143,7 +143,7 @@ def _count_up(key: bytes, domain: str) -> Iterator[int]:
 
 
 def deal_fairly(state: State, key: bytes, fair: Mapping[str, Any]) -> State:
-    """The same game dealt by the key, whatever its deal was. Its record holds what is public about the deal."""
+    """The game of a state, dealt anew by the key. Its record holds what is public about the deal."""
     assert not state.log, "a game is dealt before its first move"
     record = state.record()
     record.pop("seed", None)
@@ -189,7 +189,7 @@ def thrower(key: bytes) -> Callable[[State, int], str]:
 
 
 def throw_fairly(state: State, key: bytes, number: int) -> str:
-    """What the dice show at a chance node, as throw `number` of the table's log."""
+    """The throw at a chance node, as throw `number` of the table's log."""
     word, *dice = state.legal[0].text.split()
     return throw_text(key, number, word, len(dice), state.game.faces)
 

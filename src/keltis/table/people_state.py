@@ -133,7 +133,7 @@ class PeopleState:
 
     @property
     def awaits_undo(self) -> bool:
-        """Whether bots wait because an undo is proposed, which would take back the position in which they think.
+        """Whether bots wait because an undo is proposed, which would undo the position in which they think.
 
         They do not if a stand-in plays for the proposer: a person whose time is up could gain more by asking.
         """

@@ -59,12 +59,12 @@ def carry_out(fold: Fold, seat: int, premove: Premove, at: float, thrower: Throw
 
 
 def made_since(entries: Sequence[Entry], seat: int, seq: int) -> list[str]:
-    """The moves of a seat since an entry, both made and taken back."""
+    """The moves of a seat since an entry, both made and undone."""
     return [entry.text for entry in entries[seq + 1 :] if entry.seat == seat and entry.kind in MOVES]
 
 
 def was_undone(entries: Sequence[Entry], seq: int) -> bool:
-    """Whether moves that stood at an entry were taken back since, so that a premove from then knew another position."""
+    """Whether moves that stood at an entry were undone since, so that a premove from then knew another position."""
     since = 0  # Moves that stand now and did not then.
     for entry in entries[seq + 1 :]:
         since += -1 if entry.kind == UNDO.name else entry.kind in MOVES

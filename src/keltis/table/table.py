@@ -265,7 +265,7 @@ class Table:
     def find_after(
         self, seq: int, kind: EntryKind[P], seat: int | None, same: Callable[[P], bool] = lambda payload: True
     ) -> int | None:
-        """The same for other kinds: the first such entry anywhere after `seq` whose payload is the `same`."""
+        """The first entry of a kind and seat after `seq` whose payload is the `same`; None if there is none."""
         for entry in self.entries[max(seq, 0) + 1 :]:
             if (entry.kind, entry.seat) == (kind.name, seat) and same(entry.payload):
                 return entry.seq

@@ -84,7 +84,7 @@ def stay(table: Table, guest: str, at: float) -> list[Fold]:
 
 
 def pack(table: Table) -> dict[str, Any]:
-    """A running game as data. Whoever has it knows what is hidden."""
+    """A running game as data, with all that is hidden in it."""
     head = next(entry.payload for entry in table.entries if entry.kind == SETUP.name)
     return {
         "format": FORMAT,

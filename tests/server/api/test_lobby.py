@@ -86,7 +86,7 @@ def test_lobby_has_games_to_watch_as_long_as_they_go_on(browser: Browser, ben: B
                 assert looker.seen["result"]
 
 
-def test_lobby_answers_whoever_asks_whether_it_is_there(browser: Browser) -> None:
+def test_lobby_answers_a_ping(browser: Browser) -> None:
     with look_on(browser) as lobby:
         lobby.socket.send('{"type":"ping"}')
         answer = json.loads(lobby.socket.recv(PATIENCE))

@@ -83,7 +83,7 @@ def tidy_up(data: Path, now: float, **given: Any) -> None:
     asyncio.run(work())
 
 
-def test_whoever_has_no_cookie_brings_nothing(server: RunningServer) -> None:
+def test_client_without_a_cookie_uploads_nothing(server: RunningServer) -> None:
     with Browser(server.host) as browser:
         browser.http.cookies.clear()
         assert browser.refused("POST", PATH, content=RECORD.encode()) == (401, "no-guest")
@@ -109,7 +109,7 @@ def test_record_that_is_there_already_counts_once(tmp_path: Path) -> None:
         assert len(bring(ana)) == 1
 
 
-def test_address_brings_so_many_records_a_day_whoever_calls(tmp_path: Path) -> None:
+def test_guests_of_one_address_upload_so_many_records_a_day(tmp_path: Path) -> None:
     with serving(tmp_path, address_uploads=4) as guest:
         with guest() as ana:
             assert len(bring(ana, 3)) == 3

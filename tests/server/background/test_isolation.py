@@ -95,7 +95,7 @@ class Post:
 
     def __init__(self, server: RunningServer) -> None:
         self.told: list[str] = []
-        server.services.reminders.notices = self
+        server.services.reminders.notifier = self
 
     async def your_turn(self, guest: str, table: str, game: str, others: list[str], waiting: int) -> None:
         self.told.append(table)

@@ -324,7 +324,7 @@ def test_at_zero_a_bot_plays_the_turn(server: RunningServer, guests: list[Browse
         assert ben.move("flip")["type"] == "ack"
 
 
-def test_table_that_nobody_has_open_is_forgotten_whoever_closes_it_last(
+def test_table_that_nobody_has_open_is_forgotten_also_after_a_spectator(
     server: RunningServer, guests: list[Browser]
 ) -> None:
     tables, presence, name = server.services.tables, server.services.presence, begin_table(server, *guests, watch=True)

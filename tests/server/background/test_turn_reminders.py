@@ -28,7 +28,7 @@ class Post:
     def __init__(self, *servers: RunningServer) -> None:
         self.sent: list[tuple[str, str, list[str], int]] = []
         for server in servers:
-            server.services.reminders.notices = self
+            server.services.reminders.notifier = self
 
     async def your_turn(self, guest: str, table_id: str, game: str, names: Sequence[str], waiting: int) -> None:
         self.sent.append((guest, table_id, [*names], waiting))
@@ -65,7 +65,7 @@ def two_who_look(servers: list[RunningServer], stack: ExitStack) -> tuple[TableP
 
 
 @pytest.mark.parametrize("two", ["sqlite", "postgres"], indirect=True)
-def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
+def test_player_who_does_not_look_is_told_once(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
@@ -79,7 +79,7 @@ def test_whoever_does_not_look_is_told_once(two: list[RunningServer], stack: Exi
     assert post.sent == [(guest_of(guests[1]), table, ["P0"], 1)]
 
 
-def test_whoever_looks_at_any_process_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
+def test_player_who_looks_at_any_process_is_not_told(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     table = begin_table(two[0], *guests)
@@ -177,7 +177,7 @@ def test_people_who_play_on_at_once_cost_nothing_beside_their_moves(
     assert post.sent == []
 
 
-def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
+def test_notification_whose_sender_died_is_sent_by_another(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     guests = [stack.enter_context(Browser(server.host, "Ana")) for server in two]
     with guests[0].open_page(begin_table(two[0], *guests)) as ana:
@@ -193,13 +193,13 @@ def test_notice_whose_sender_died_is_sent_by_another(two: list[RunningServer], s
     Post(two[0])
     time_passes(clock, 20)
     assert post.sent == []
-    two[0].services.reminders.notices = post
+    two[0].services.reminders.notifier = post
     time_passes(clock, 20)
     time_passes(clock, 60)
     assert [guest for guest, *_ in post.sent] == [guest_of(guests[1])]
 
 
-def test_nobody_is_told_in_a_pause_and_whoever_is_to_move_after_it_is(
+def test_nobody_is_told_in_a_pause_and_the_player_to_move_after_it_is(
     two: list[RunningServer], stack: ExitStack
 ) -> None:
     clock, post = ManualClock(*two), Post(*two)
@@ -258,7 +258,7 @@ def test_who_moves_in_time_is_not_told(two: list[RunningServer], stack: ExitStac
     assert post.sent == []
 
 
-def test_against_bots_only_a_clock_of_hours_is_worth_a_notice(two: list[RunningServer], stack: ExitStack) -> None:
+def test_against_bots_only_a_clock_of_hours_is_worth_a_notification(two: list[RunningServer], stack: ExitStack) -> None:
     clock, post = ManualClock(*two), Post(*two)
     browser = stack.enter_context(Browser(two[0].host, "Ana"))
     quick = begin_table(two[0], browser, "casual", clock=Clock("turn", 60))

@@ -389,7 +389,7 @@ def test_waiting_is_measured_by_kind() -> None:
     in_room(test)
 
 
-def test_closing_cancels_whoever_waits() -> None:
+def test_closing_cancels_all_who_wait() -> None:
     async def test(room: Room) -> None:
         room.wake("many", "expert")
         await room.minds.next()

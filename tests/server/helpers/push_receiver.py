@@ -1,4 +1,4 @@
-"""What notices are sent to: a local push service that decrypts, and a chat program that keeps what it is told."""
+"""Where notifications are sent: a local push service that decrypts, and a chat program that keeps what it is told."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def test_page_of_another_site_cannot_use_a_link(browser: Browser, phone: Browser
     assert phone.call("GET", f"/api/links/{token}")["name"] == "Ana"
 
 
-def test_whoever_guesses_is_told_to_wait(tmp_path: Path) -> None:
+def test_address_that_guesses_is_told_to_wait(tmp_path: Path) -> None:
     with running(tmp_path, **QUICK, link_calls=Rate(5, 1e-6)) as server, Browser(server.host) as browser:
         token = browser.call("POST", "/api/me/links")["token"]
         for number in range(5):

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from keltis.app.tables.background import NoLongerWanted
-from keltis.server.net.fair_queue import FairQueue, Place, QueueFull
+from keltis.server.net.fair_queue import FairQueue, QueueFull, QueuePlace
 from tests.server.helpers.settling import until_holds
 
 ARRIVE, LEAVE, STOP, STOP_AND_LEAVE = "arrive", "leave", "stop", "stop and leave"
@@ -35,8 +35,8 @@ class Visits:
         self.places, self.caps = places, caps
         self.queue = FairQueue(places, turns=LEVELS, max_held=caps, max_present=MANY)
         self.waiting: dict[Visit, tuple[int, Path]] = {}
-        self.given: list[tuple[Visit, int, Path, Place]] = []  # since the last look
-        self.holding: dict[Visit, Place] = {}
+        self.given: list[tuple[Visit, int, Path, QueuePlace]] = []  # since the last look
+        self.holding: dict[Visit, QueuePlace] = {}
         self.served: Counter[Visit] = Counter()
         self.overtaken: Counter[tuple[int, Path, Path]] = Counter()  # by whom an owner was overtaken, how often
 
@@ -196,7 +196,7 @@ def test_many_guests_of_one_address_share_its_turn() -> None:
     assert served.index((1, ("else", "ana"))) == 1
 
 
-def test_lower_rank_goes_first_whoever_came_before() -> None:
+def test_lower_rank_goes_first_even_if_it_came_later() -> None:
     comers = [(2, ("a", "")), (1, ("b", "")), (0, ("c", "")), (1, ("a", "")), (0, ("b", ""))]
     assert [rank for rank, _ in asyncio.run(order_of(2, *comers))] == [0, 0, 1, 1, 2]
 
@@ -233,7 +233,7 @@ def test_closed_queue_cancels_entries_that_wait_and_those_that_come() -> None:
     asyncio.run(run())
 
 
-async def cancelled(coming: Coroutine[Any, Any, Place]) -> None:
+async def cancelled(coming: Coroutine[Any, Any, QueuePlace]) -> None:
     """Check that a call of `enter` is cancelled."""
     task = asyncio.create_task(coming)
     await asyncio.wait({task})

@@ -133,7 +133,7 @@ def test_client_that_calls_too_fast_is_told_to_wait(tmp_path_factory: pytest.Tem
         assert browser.send("GET", "/healthz").status_code == 200
 
 
-def test_address_has_a_limit_too_whoever_calls(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_guests_of_one_address_share_a_limit(tmp_path_factory: pytest.TempPathFactory) -> None:
     slow = Rate(burst=10, per_second=0.001)
     with running(tmp_path_factory.mktemp("slow"), address_calls=slow) as server, Browser(server.host) as browser:
         del browser.http.headers["origin"]
@@ -195,7 +195,7 @@ def test_limit_counts_every_spelling(path: str, tmp_path: Path) -> None:
         assert answers == [200, 200, 429]
 
 
-def test_numbers_are_for_whoever_has_the_token(tmp_path: Path) -> None:
+def test_metrics_are_for_clients_with_the_token(tmp_path: Path) -> None:
     far = {"x-forwarded-for": "192.0.2.7"}
     with running(tmp_path, metrics_token="sesame") as server, Browser(server.host) as browser:
         assert browser.send("GET", "/metrics", headers={**far, "authorization": "Bearer sesame"}).is_success

@@ -119,7 +119,7 @@ def test_line_that_comes_again_and_again_is_counted(
 
 
 @pytest.mark.parametrize("line", ["PUT /api/me", "POST /api/tables", "POST /api/replays"])
-def test_whoever_hangs_up_in_the_middle_is_no_error(
+def test_client_that_hangs_up_in_the_middle_is_no_error(
     line: str, browser: Browser, server: RunningServer, stream: io.StringIO
 ) -> None:
     logger, handler = logging.getLogger("keltis.server"), JsonLogHandler(stream)

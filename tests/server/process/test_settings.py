@@ -95,6 +95,8 @@ def test_password_of_a_database_is_not_told() -> None:
             "calls",
             "calls in KELTIS_LIMITS must be two numbers, the burst and the rate per second, such as 200,40, not ''",
         ),
+        ("talk=10,1", "talk in KELTIS_LIMITS has another name now: write chat=…"),
+        ("plans=10,1", "plans in KELTIS_LIMITS has another name now: write premoves=…"),
         ("port=80", "KELTIS_LIMITS names no limit by 'port'; keltis serve --settings lists them"),
     ],
 )
@@ -116,7 +118,8 @@ def test_people_behind_one_address_have_higher_limits_at_home() -> None:
     ("name", "sentence"),
     [
         ("PATIENCE", "KELTIS_PATIENCE is not a variable any more: write KELTIS_LIMITS=bot_seconds=…"),
-        ("TALK", "KELTIS_TALK is not a variable any more: write KELTIS_LIMITS=talk=…"),
+        ("TALK", "KELTIS_TALK is not a variable any more: write KELTIS_LIMITS=chat=…"),
+        ("VOTES", "KELTIS_VOTES is not a variable any more: write KELTIS_LIMITS=votes=…"),
         ("GUEST_MESSAGES", "KELTIS_GUEST_MESSAGES is gone: the limit `messages` counts all sockets of a guest"),
     ],
 )

@@ -73,12 +73,12 @@ def tell(server: RunningServer, browser: Browser, names: tuple[str, ...] = ("Ana
     for channel, outcome in OUTCOMES:
         BEFORE.setdefault((channel, outcome), count(server, channel, outcome))
     given = {"table_id": "T1", "game": "keltis", "names": names, "waiting": 3, **more}
-    server.do(server.services.notices.your_turn(guest, **given))
+    server.do(server.services.notifier.your_turn(guest, **given))
 
 
 def count(server: RunningServer, channel: str, outcome: str) -> float:
     """How often an outcome was counted since the first `tell` of the test."""
-    found: float = server.services.metrics.notices.labels(channel, outcome)._value.get()
+    found: float = server.services.metrics.notifications.labels(channel, outcome)._value.get()
     return found - BEFORE.get((channel, outcome), 0)
 
 

@@ -35,7 +35,7 @@ def test_discord_gets_markdown_in_which_names_are_no_marks_and_mention_nobody() 
         r"**Your turn: Keltis: Way of the Stones**",
         r"At the table with Ana and \@|everyone \<\!|channel\> \*b\* \<b\>x\</|b\> \[a\]|\(b\)\.".replace("|", JOINER),
         "<https://keltis.example/table/T1>",
-        "No more notices: <https://keltis.example/stop/stop-token>",
+        "No more notifications: <https://keltis.example/stop/stop-token>",
     ]
 
 
@@ -46,7 +46,8 @@ def test_slack_gets_links_and_names_that_call_nobody() -> None:
     quiet = "At the table with Ana and @|everyone &lt;!|channel&gt; ∗b∗ &lt;b&gt;x&lt;/|b&gt; [a]|(b)."
     assert names == quiet.replace("|", JOINER)
     assert links == (
-        "<https://keltis.example/table/T1|Open the table> · <https://keltis.example/stop/stop-token|No more notices>"
+        "<https://keltis.example/table/T1|Open the table> · "
+        "<https://keltis.example/stop/stop-token|No more notifications>"
     )
 
 
@@ -54,7 +55,7 @@ def test_hookshot_gets_text_and_html() -> None:
     _, body = packed("matrix")
     assert body["text"].split("\n")[2:] == [
         "https://keltis.example/table/T1",
-        "No more notices: https://keltis.example/stop/stop-token",
+        "No more notifications: https://keltis.example/stop/stop-token",
     ]
     assert "<b>x</b>" not in body["html"]
     assert '<a href="https://keltis.example/table/T1">Open the table</a>' in body["html"]

@@ -52,7 +52,7 @@ def test_browser_is_told_whose_turn_it_is_encrypted_and_signed(
     until(lambda: count(server, "push", "sent") == 1)
 
 
-def test_newer_notice_of_a_table_takes_the_place_of_the_older_at_the_push_service(
+def test_newer_notification_of_a_table_takes_the_place_of_the_older_at_the_push_service(
     server: RunningServer, browser: Browser, receiver: Receiver, subscriber: Subscriber
 ) -> None:
     browser.call("PUT", "/api/me/notices/push", subscriber.body())
@@ -93,7 +93,7 @@ def test_push_service_that_is_busy_gets_it_again(
     tell(server, browser)
     assert [subscriber.read(receiver.take())["app_badge"] for _ in range(3)] == [3, 3, 3]
     until(lambda: count(server, "push", "sent") == 1)
-    until(lambda: server.services.notices.outboxes["push"].held == 0)
+    until(lambda: server.services.notifier.outboxes["push"].held == 0)
 
 
 def test_what_fails_again_and_again_is_given_up_and_counted(

@@ -17,7 +17,7 @@ from keltis.server.process.settings import Settings
 from keltis.server.push import guard as guards
 from keltis.server.push.client import Client, Parcel
 from keltis.server.push.guard import Guard
-from keltis.server.push.notifier import Notices
+from keltis.server.push.notifier import Notifier
 from keltis.server.store import open_store
 from tests.helpers.patience import PATIENCE
 from tests.server.push.guards import guard
@@ -80,14 +80,14 @@ def test_slow_names_of_one_address_keep_no_other_address_waiting(names: Names) -
 def test_slow_webhooks_keep_no_push_service_from_being_found(names: Names, tmp_path: Path) -> None:
     async def work() -> None:
         settings = Settings(tmp_path)
-        notices = Notices(open_store(settings), settings, Sessions(), Metrics())
-        slow = [look_up(notices.guard, f"{number}.slow.example", f"{number}") for number in range(60)]
+        notifier = Notifier(open_store(settings), settings, Sessions(), Metrics())
+        slow = [look_up(notifier.guard, f"{number}.slow.example", f"{number}") for number in range(60)]
         await look_up_slowly(slow)
-        assert await look_up(notices.guard, "chat.example", "ana") == "too-fast"
+        assert await look_up(notifier.guard, "chat.example", "ana") == "too-fast"
         for _ in range(3):
-            assert await look_up(notices.clients["push"].guard, "fcm.googleapis.com", "ana") == ["1.1.1.1"]
+            assert await look_up(notifier.clients["push"].guard, "fcm.googleapis.com", "ana") == ["1.1.1.1"]
         assert names.asked.count("fcm.googleapis.com") == 1
-        await notices.close()
+        await notifier.close()
 
     asyncio.run(work())
 
@@ -123,7 +123,9 @@ def test_where_a_name_leads_is_known_for_a_while(names: Names, monkeypatch: pyte
     asyncio.run(work())
 
 
-def test_client_asks_in_the_name_of_whom_it_sends_for(names: Names, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_client_looks_up_hosts_in_the_name_of_the_guest_it_sends_for(
+    names: Names, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = []
 
     async def note(self: Guard, host: str, port: int, asker: str = "") -> list[str]:

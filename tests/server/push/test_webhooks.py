@@ -57,7 +57,7 @@ def test_webhook_that_fails_ten_times_in_a_row_is_switched_off_and_said(
         assert not browser.call("GET", "/api/me/notices")["webhook"]["off"]
         tell(server, browser)
         until(lambda so_far=number: count(server, "webhook", "failed") == so_far)  # type: ignore[misc]
-        until(lambda: server.services.notices.outboxes["webhook"].held == 0)
+        until(lambda: server.services.notifier.outboxes["webhook"].held == 0)
     assert browser.call("GET", "/api/me/notices")["webhook"]["off"]
     tell(server, browser)
     assert receiver.got.qsize() == 10
@@ -73,7 +73,7 @@ def test_webhook_that_worked_between_is_not_switched_off(
     for _ in range(12):
         tell(server, browser)
         receiver.take()
-        until(lambda: server.services.notices.outboxes["webhook"].held == 0)
+        until(lambda: server.services.notifier.outboxes["webhook"].held == 0)
     assert not browser.call("GET", "/api/me/notices")["webhook"]["off"]
 
 
@@ -94,7 +94,7 @@ def test_port_that_is_no_longer_allowed_is_not_called(
     server: RunningServer, browser: Browser, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hook(browser, receiver)
-    monkeypatch.setattr(server.services.notices.guard, "ports", frozenset())
+    monkeypatch.setattr(server.services.notifier.guard, "ports", frozenset())
     tell(server, browser)
     until(lambda: count(server, "webhook", "failed") == 1)
     assert receiver.got.empty()
@@ -110,7 +110,7 @@ def stop_links(receiver: Receiver, subscriber: Subscriber) -> tuple[str, str]:
     return subscriber.read(push)["notification"]["actions"][0]["navigate"], chat.json["text"].split()[-1]
 
 
-def test_link_in_a_notice_stops_its_kind_when_it_is_tapped_and_not_when_it_is_looked_at(
+def test_link_in_a_notification_stops_its_kind_when_it_is_tapped_and_not_when_it_is_looked_at(
     server: RunningServer, browser: Browser, receiver: Receiver, subscriber: Subscriber
 ) -> None:
     browser.call("PUT", "/api/me/notices/push", subscriber.body())
@@ -153,7 +153,7 @@ def test_what_was_stopped_meanwhile_is_not_tried_again(
     tell(server, browser)
     receiver.take(), receiver.take()
     browser.call("DELETE", "/api/me/notices")
-    until(lambda: all(outbox.held == 0 for outbox in server.services.notices.outboxes.values()))
+    until(lambda: all(outbox.held == 0 for outbox in server.services.notifier.outboxes.values()))
     assert receiver.got.empty()
 
 
@@ -257,7 +257,7 @@ def test_queue_takes_no_more_than_it_has_room_for(
             tell(server, browser)
         until(lambda: count(server, "webhook", "dropped") == 3)
         until(lambda: receiver.got.qsize() == 2)
-        assert server.services.notices.outboxes["webhook"].held == 2
+        assert server.services.notifier.outboxes["webhook"].held == 2
 
 
 def test_neither_log_nor_metrics_nor_database_errors_hold_addresses_or_names(

@@ -59,7 +59,7 @@ def refused(answer: dict[str, object]) -> object:
 # ---- asking ----
 
 
-def test_move_is_taken_back_when_the_other_agrees(pair: Pair) -> None:
+def test_move_is_undone_when_the_other_agrees(pair: Pair) -> None:
     pair.ana.move("flip")
     pair.ana.move("leave")
     assert pair.ana.act("ask", seat=0, what="undo")["type"] == "ack"
@@ -147,8 +147,8 @@ def test_chat_longer_than_any_message_closes_the_socket_and_harms_nobody(pair: P
 def test_floods_of_reactions_and_lines_are_stopped_and_hold_up_nobody(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for kind in ("talk", "reactions"):
-        monkeypatch.setitem(pair.server.services.clients.beside, kind, Buckets(Rate(3, 0.001)))
+    for kind in ("chat", "reactions"):
+        monkeypatch.setitem(pair.server.services.clients.request_rates, kind, Buckets(Rate(3, 0.001)))
     answers = [pair.ana.act("react", seat=0, reaction="hurry") for _ in range(20)]
     lines = [pair.ana.act("say", seat=0, text="hello", mark=f"m{n}") for n in range(20)]
     for flood in (answers, lines):

@@ -84,7 +84,7 @@ def test_question_ends_with_the_game(server: RunningServer, guests: list[Browser
         assert "pause" not in kinds(server, table)
 
 
-def test_nothing_is_taken_back_by_whose_seat_a_bot_has_got_meanwhile(
+def test_nothing_is_undone_by_a_player_whose_seat_a_bot_has_got_meanwhile(
     server: RunningServer, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, tables = begin_table(server, *guests[:2], game="keltis"), server.services.tables

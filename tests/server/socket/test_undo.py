@@ -6,7 +6,7 @@ from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on, play_until
 
 
-def test_card_is_taken_back_before_one_draws(browser: Browser) -> None:
+def test_played_card_is_undone_before_one_draws(browser: Browser) -> None:
     with browser.open_page(browser.make("keltis", "me", "casual", start=0)) as page:
         before, moves = page.view, page.log[:]
         assert page.seen["undo"]["problem"]["text"] == "undo-nothing"

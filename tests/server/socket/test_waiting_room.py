@@ -21,7 +21,7 @@ def door(browser: Browser, table: str, **query: Any) -> Any:
     return browser.call("GET", f"/api/tables/{table}/door", params=query)
 
 
-def test_only_the_host_has_the_log_looked_at_for_whom_to_admit(
+def test_log_is_searched_for_knocks_only_for_the_host(
     browser: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = browser.make("stones", "me", "open", terms={"public": True})
@@ -270,7 +270,7 @@ def test_who_was_sent_away_from_a_public_table_asks_for_a_seat(browser: Browser,
         join(cleo, table, 1)
 
 
-def test_link_of_whoever_stands_up_by_themselves_still_works(browser: Browser, ben: Browser) -> None:
+def test_link_of_a_player_who_stands_up_still_works(browser: Browser, ben: Browser) -> None:
     table = browser.make("keltis", "me", "open")
     with browser.open_page(table) as ana:
         code = ana.seen["invites"][1]

@@ -135,7 +135,7 @@ def test_same_move_sent_to_two_processes_at_once_is_made_once_and_acknowledged_b
     asyncio.run(race())
 
 
-def test_whoever_looks_on_is_told_however_the_process_learnt_of_it(tmp_path: Path) -> None:
+def test_listener_is_woken_however_the_process_learnt_of_a_move(tmp_path: Path) -> None:
     async def learn() -> None:
         async with two_processes(tmp_path, "stones") as (one, mine, two, theirs):
             woken: list[int] = []
@@ -182,7 +182,7 @@ def test_long_log_is_folded_while_everything_else_goes_on(tmp_path: Path, monkey
     asyncio.run(read())
 
 
-def test_table_that_follows_is_not_forgotten_by_whoever_read_before_it_was_made(tmp_path: Path) -> None:
+def test_rematch_is_not_forgotten_by_a_read_from_before_it_was_made(tmp_path: Path) -> None:
     async def read_late() -> None:
         server = await open_process(tmp_path)
         table = await server.tables.find(await server.tables.create(TableSetup("stones", {}, PEOPLE, True, 0)))

@@ -101,7 +101,7 @@ def test_hand_is_covered_also_when_the_whole_table_is_sent() -> None:
     assert (whole["turn"], whole["look"]) == (1, None)
     assert "hand" not in whole["view"]
     screen.show(0)
-    assert screen.whole()["look"] == 0, "whoever asks for it sees their hand out of turn, too"
+    assert screen.whole()["look"] == 0, "players who ask for it see their hand out of turn, too"
 
 
 def test_where_nothing_is_hidden_the_seat_to_move_is_shown() -> None:

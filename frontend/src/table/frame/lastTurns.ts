@@ -29,7 +29,7 @@ const worthOf = ({ before, after }: Entry, seat: number): number => (before && a
 export const gained = (entries: readonly Entry[], seat: number): number => entries.reduce((sum, entry) => sum + worthOf(entry, seat), 0);
 
 /** The moves that sum up a turn: those that changed the points, or else the last one that is not routine. */
-export function tellingOf(entries: readonly Entry[], seat: number, { face }: Pick<Teller, "face">): Entry[] {
+function tellingOf(entries: readonly Entry[], seat: number, { face }: Pick<Teller, "face">): Entry[] {
   const worth = entries.filter((entry) => worthOf(entry, seat) !== 0);
   const acts = entries.filter(({ after, move }) => !after || !face.isRoutine?.(move, after));
   return worth.length ? worth : (acts.length ? acts : entries).slice(-1);

@@ -17,7 +17,8 @@ import { boardOf } from "../frame/tableBoard.ts";
 import { Motion } from "../motion/motion.ts";
 import type { Guide } from "../play/guide.ts";
 import { describe, settleZones } from "../play/keyboard.ts";
-import { Play, troubled } from "../play/play.svelte.ts";
+import { Play } from "../play/play.svelte.ts";
+import { troubleTexts } from "../../words/problems.ts";
 import { Premoves } from "../play/premoves.svelte.ts";
 import { TapQueue } from "../play/tapQueue.svelte.ts";
 
@@ -80,7 +81,7 @@ export class LiveState {
     game: this.table.game, players: this.table.seats.map((seat) => seat.name), me: this.me, face: this.folder.game, board: this.board,
   }));
   result = $derived.by(() => (!this.room.animating ? (this.room.standing?.result ?? null) : null));
-  trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubled(this.room) : null));
+  trouble = $derived.by(() => (this.room.offline || this.room.trouble ? troubleTexts(this.room) : null));
   /** The server of this table is out of reach, and games against bots can be played in this browser meanwhile. */
   elsewhere = $derived.by(() => this.room.offline && !this.room.sending && session.away && placeOf(this.table.table) === "server");
   facts: BannerFacts = $derived.by(() => {

@@ -1,5 +1,5 @@
 /** The zones of a table, in the order of their digits. F6 goes to the next; arrow keys move within one. */
-export const ZONES = ["actions", "hand", "rows", "board", "piles", "players"];
+const ZONES = ["actions", "hand", "rows", "board", "piles", "players"];
 
 type Focusable = HTMLElement | SVGElement;
 

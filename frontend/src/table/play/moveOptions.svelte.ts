@@ -4,7 +4,7 @@ import { offerMove, points, texts, type Words } from "../../words/texts.svelte.t
 import type { GameView, Prospect } from "../../net/wire.ts";
 
 /** A sentence in the action bar: why something is not possible, what to choose, or that there is no connection. */
-export interface Said {
+export interface ActionBarSentence {
   text: string;
   tone: "why" | "advice" | "off";
 }
@@ -98,7 +98,7 @@ export class MoveOptions {
     return [signed(gains), [...new Set(moves.map((move) => this.#plain(move)))].filter(Boolean).join("; ")];
   }
 
-  get advice(): Said | null {
+  get advice(): ActionBarSentence | null {
     const { view } = this.at;
     const words = view && this.at.canMove ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;
     if (!words) return null;

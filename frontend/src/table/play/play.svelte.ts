@@ -1,10 +1,11 @@
 import type { Board, GameFolder, Thing } from "../../games/contract.ts";
 import { beginner } from "../../app/beginner.svelte.ts";
 import type { Room } from "../../state/room.svelte.ts";
-import { t, texts } from "../../words/texts.svelte.ts";
+import { problemText } from "../../words/problems.ts";
+import { t } from "../../words/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
 import type { Guide } from "./guide.ts";
-import { MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
+import { MoveOptions, type Position, type ActionBarSentence } from "./moveOptions.svelte.ts";
 import type { Premoves } from "./premoves.svelte.ts";
 
 /** Undo: by myself, or (`ask`) by a proposal to the others. */
@@ -14,7 +15,7 @@ export interface Undoing extends UndoInfo {
 
 /** A turn at the table: from taps to moves, or to the reason why there is none. */
 export class Play extends MoveOptions {
-  said: Said | null = $state.raw(null);
+  said: ActionBarSentence | null = $state.raw(null);
   readonly room: Room;
   /** The position whose moves are on offer, as JSON; empty if nothing can be played. */
   #offered = "";
@@ -75,7 +76,8 @@ export class Play extends MoveOptions {
       return meant && view.legal.includes(meant) && !this.guide() ? this.make(meant) : this.#explain(meant);
     }
     if (outcome.kind === "chosen" && !this.guide() && choosing.open.every((way) => this.isWeak(way.move))) {
-      await this.#explain(this.folder.game.meant(thing, view, [], this.board), "table-discard-instead");
+      const { game } = this.folder;
+      await this.#explain(game.meant(thing, view, [], this.board), game.weakAdvice);
     }
   }
 
@@ -174,19 +176,4 @@ export class Play extends MoveOptions {
     this.choosing.clear();
     this.said = null;
   }
-}
-
-/** A refusal in the page's language, as a sentence. */
-export function problemText({ text, words, detail = text }: Partial<Problem> & Pick<Problem, "text">): string {
-  const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
-  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
-}
-
-/** Without a connection, or while a move of mine or of a bot cannot be stored: the texts of the banner and the action bar. */
-export function troubled({ offline, trouble, sending }: Room): { title: string; detail: string } {
-  if (trouble && offline) return { title: t("error-crowded"), detail: problemText(trouble) };
-  if (trouble?.text.startsWith("browser-")) return { title: t(`${trouble.text}.title`), detail: t(`${trouble.text}.do`) };
-  if (trouble) return { title: t("error-busy"), detail: t(sending ? "error-busy.note" : "error-busy.bot") };
-  return { title: t("error-offline"), detail: t(sending ? "error-offline.move" : "error-offline.note") };
 }

@@ -38,7 +38,7 @@ describe("sentences about people", () => {
   test("its outcome is a toast", () => {
     const { room: { people } } = open({ people: peopleInfo() });
     const said = (kind: "decline" | "lapse" | "agree", by: number) => outcomeOf(beside(6, kind, { seat: by }), asking(), people, NAMES);
-    expect([said("decline", 2), said("decline", 1), said("lapse", 1), said("agree", 2)]).toEqual(["Cleo said no", "Ben no longer asks for it", "Not everybody answered in time", "Taken back, as all agreed"]);
+    expect([said("decline", 2), said("decline", 1), said("lapse", 1), said("agree", 2)]).toEqual(["Cleo said no", "Ben no longer asks for it", "Not everybody answered in time", "Undone, as all agreed"]);
     people.info = peopleInfo({ proposal: asking() });
     expect(said("agree", 2)).toBeNull();
   });

@@ -100,7 +100,7 @@ class Channel:
                 await self.transport.send(message)
 
     def wake(self) -> None:
-        """Something happened at the table."""
+        """Tell the page, once no answer is on its way, what has happened at the table."""
         self._news_due = True
         if not self._answering and "news" not in self.tasks:
             self.tasks["news"] = asyncio.create_task(self._tell_news_alone())

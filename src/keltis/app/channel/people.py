@@ -79,7 +79,7 @@ async def say(channel: Channel, asked: messages.Say) -> None:
     await add_once(
         channel,
         asked,
-        "talk",
+        "chat",
         lambda now: chat.say(table.fold, seat, asked.text, asked.mark, now),
         lambda: table.find_after(asked.seq, SAY, seat, lambda said: said.mark == asked.mark),
     )
@@ -101,7 +101,7 @@ async def react(channel: Channel, asked: messages.React) -> None:
 async def set_premove(channel: Channel, asked: messages.SetPremove) -> None:
     """Store the premove of the shown seat."""
     channel.screen.check_shown(asked.seat)
-    channel.app.host.check_rate(channel.guest, "plans")
+    channel.app.host.check_rate(channel.guest, "premoves")
     table = channel.table
     await channel.app.premoves.keep(table, asked.seat, asked.moves)
     await channel.tell(lambda: messages.Ack(asked.id, table.fold.seq))

@@ -40,7 +40,7 @@ class Premoves(Watcher):
                 self.background.start(self._carry_out(table, seat))
 
     def loaded(self, table: Table) -> None:
-        """The same for a table that was read."""
+        """Make or drop the premoves of a table that was just read."""
         self.changed(table)
 
     async def _carry_out(self, table: Table, seat: int) -> None:

@@ -194,7 +194,7 @@ class Presence(Watcher):
         return self.is_gone(process or f"{guest} at {table.id}")
 
     async def close(self) -> None:
-        """Nobody is logged as away: the players may come back as soon as there is another process."""
+        """Forget who is leaving, without logging them as away: players may come back once there is another process."""
         for timer in self._leaving.values():
             timer.cancel()
 

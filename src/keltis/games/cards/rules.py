@@ -51,7 +51,7 @@ def take(s, p, card):
 
 
 def show(s, p, card):
-    """Everybody saw this card come into the hand (X-4)."""
+    """Note that everybody saw this card come into the hand (X-4)."""
     if card >= L.POINT:
         s.known_points[p] |= 1 << (card - L.POINT)
         return
@@ -98,7 +98,7 @@ def partners(s, by):
 
 
 def followed(cards, width):
-    """Those of a set of colour cards that have a partner in it, `width` numbers further on in a circle."""
+    """The cards of a set of colour cards that have a partner in it, `width` numbers further on in a circle."""
     return cards & ((cards >> width) | ((cards & (bits.bit(width) - 1)) << (L.POINT - width)))
 
 

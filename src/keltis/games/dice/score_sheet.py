@@ -6,10 +6,10 @@ from typing import Any
 
 from ..constants import COLOURS, ROWS
 from ..contract import Reason
-from ..score_sheets import Limit, Number, Place, at_most, counts, in_goal
+from ..score_sheets import FigurePlace, Limit, Number, at_most, counts, in_goal
 from .layout import GOAL_SIZE, PIECES, SUPPLY
 
-ENTRIES = (*(Place(colour) for colour in COLOURS), Number("stones", SUPPLY, "wish"))
+ENTRIES = (*(FigurePlace(colour) for colour in COLOURS), Number("stones", SUPPLY, "wish"))
 
 
 def limits(s: Any) -> list[Limit]:

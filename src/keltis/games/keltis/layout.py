@@ -58,8 +58,9 @@ WIDEST = 3 * HAND  # the most legal actions at once, throws aside
 # What the greedy player goes by, in tenths of a point. The numbers were found by letting candidates play each other.
 ONWARD = onward(VALUES)  # by KINDS * direction + card: what a row with this card on top takes next
 DECK_SIZE = 95  # one more than the draw pile can have cards
-FAR = by_deck((1, 2, 4, 4, 5, 6, 6, 8, 11, 12, 13, 14, 15, 15, 15, 15, 16), DECK_SIZE)  # how much the future counts
-FAR_GOAL = (16, 16, 14, 10, 4)  # (in sixteenths), by turns left and by figures in the goal area
+# How much the future counts, in sixteenths: by turns left, and by figures in the goal area.
+FAR = by_deck((1, 2, 4, 4, 5, 6, 6, 8, 11, 12, 13, 14, 15, 15, 15, 15, 16), DECK_SIZE)
+FAR_GOAL = (16, 16, 14, 10, 4)
 STEP_WORTH = (0, 40, 36, 33, 33, 35, 33, 45, 33)  # by the field that a figure leaves
 OPENING_WORTH = (-65, -65, -62, -57, -50)  # a path entered, by small figures on the start field
 REROUTE_WORTH = 20

@@ -6,13 +6,13 @@ from typing import Any
 
 from ..constants import COLOURS, ROWS
 from ..contract import Reason
-from ..score_sheets import Limit, Number, Place, at_most, counts, figures, in_goal
+from ..score_sheets import FigurePlace, Limit, Number, at_most, counts, figures, in_goal
 from .layout import CLOVER_TILE, GOAL_SIZE, NOWHERE, POINT_TILE, SMALL_FIGURES, TILES, WISH_TILE
 
 STONES = TILES.count(WISH_TILE)
 TILE_POINTS = sum(tile - POINT_TILE for tile in TILES if tile > CLOVER_TILE)  # K-13, K-22: each of them once
 ENTRIES = (
-    *(Place(colour, large=True) for colour in COLOURS),
+    *(FigurePlace(colour, large=True) for colour in COLOURS),
     Number("tiles", TILE_POINTS, "points-1"),
     Number("stones", STONES, "wish"),
 )

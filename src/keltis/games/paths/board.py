@@ -63,7 +63,7 @@ def read_fields(found: Any, rows: int) -> list[dict[str, Any]]:
 
 
 def check_field(field: Any, where: str, rows: int) -> None:
-    """One entry of the list of fields."""
+    """Refuse a wrong entry of the list of fields."""
     check_board_keys(field, FIELD_KEYS, where)
     if not isinstance(field["id"], str):
         raise BadOption(f"{where}.id must be a text such as '3a', not {field['id']!r:.60}")
@@ -98,7 +98,7 @@ def read_exits(found: Any, where: str, row: int, numbers: dict[str, int], fields
 
 
 def check_ways(exits: list[list[int]], fields: list[dict[str, Any]], rows: int) -> None:
-    """Every field can be reached, and from every field the last row."""
+    """Refuse a board with a field that cannot be reached, or from which the last row cannot."""
     if sum(map(len, exits)) > EDGES:
         raise BadOption(f"start and next must name at most {EDGES} fields in all, not {sum(map(len, exits))}")
     reached = {number for ends in exits for number in ends}
@@ -110,7 +110,7 @@ def check_ways(exits: list[list[int]], fields: list[dict[str, Any]], rows: int) 
 
 
 def first_goal_row(found: Any, rows: int) -> int:
-    """The goal area is the last rows of the board."""
+    """The first row of the goal area, which is the last rows of the board."""
     goal = whole_numbers(found, "goal_rows", 1, rows)
     if not goal or sorted(goal) != list(range(min(goal), rows + 1)):
         raise BadOption(f"goal_rows must be the board's last rows, such as [{rows - 1}, {rows}], not {goal}")
@@ -118,7 +118,7 @@ def first_goal_row(found: Any, rows: int) -> int:
 
 
 def lay_tiles(s: Any, fields: list[dict[str, Any]]) -> None:
-    """Tile fields wait for the deal; the stacks always lie where they do (N-2, N-3)."""
+    """Write where tiles lie after the deal, and the stacks, which always lie there (N-2, N-3)."""
     tiled = [number for number, field in enumerate(fields, 1) if field["tile"]]
     if len(tiled) != len(TILES):
         raise BadOption(f"the board must have {len(TILES)} fields with a tile, not {len(tiled)}")

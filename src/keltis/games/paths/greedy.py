@@ -22,7 +22,7 @@ def greedy_worth(s, action):
     if action == L.DECLINE:
         return 0
     if action < L.DROP_HAND:
-        return take_back(s, action - L.DROP_ROW)
+        return drop_row_worth(s, action - L.DROP_ROW)
     if action < L.DISCARD:
         return L.REDRAW_WORTH + row_greedy.discard(s, action - L.DROP_HAND, row_greedy.horizon(s))
     if action < L.DRAW_DECK:
@@ -77,14 +77,14 @@ def lay(s, card):
     return L.LAY_WORTH[row_greedy.place(s, s.player, card)]
 
 
-def take_back(s, c):
-    """A discard tile takes the last card of a row, which can grow from the card before again (N-13, N-14)."""
+def drop_row_worth(s, c):
+    """What it is worth to drop the last card of a row, which can grow from the card before again (N-13, N-14)."""
     p = s.player
     top = s.top[L.ROWS * p + c]
     direction = s.direction[L.ROWS * p + c]
     bit = bits.bit(L.VALUES * c + top)
     if s.row_pair[p] & bit:
-        return L.TAKE_BACK_WORTH
+        return L.DROP_ROW_WORTH
     change = -L.ROW_WORTH[L.VALUES * direction + top]
     left = (s.row[p] & L.COLOUR[c]) ^ bit
     if left == 0:
@@ -95,4 +95,4 @@ def take_back(s, c):
         change += L.ROW_WORTH[L.VALUES * rows.FALLING + bits.lowest(left) - L.VALUES * c]
     else:
         change += L.ROW_WORTH[L.VALUES * rows.RISING + bits.nth(left, bits.count(left) - 1) - L.VALUES * c]
-    return L.TAKE_BACK_WORTH + (change * row_greedy.horizon(s) >> 4)
+    return L.DROP_ROW_WORTH + (change * row_greedy.horizon(s) >> 4)

@@ -23,7 +23,7 @@ def field_names(s: Any) -> tuple[str, ...]:
 
 @lru_cache(64)
 def names_by_row(starts: int) -> tuple[str, ...]:
-    """The same by the fields that begin a row."""
+    """The names of all fields, by the set of fields that begin a row."""
     names = ["start"]
     row = place = 0
     for number in range(FIELDS - 1):

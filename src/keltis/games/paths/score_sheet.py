@@ -6,7 +6,7 @@ from typing import Any
 
 from ..constants import COLOURS
 from ..contract import Reason
-from ..score_sheets import Count, Limit, Number, Part, Place, at_most, counts, in_goal
+from ..score_sheets import Count, FigurePlace, Limit, Number, Part, at_most, counts, in_goal
 from .layout import (
     COLOUR_POINTS,
     DISCARD_TILE,
@@ -26,7 +26,7 @@ TILE_POINTS = sum(tile - POINT_TILE for tile in TILES if DISCARD_TILE < tile < W
 STONES = STACK_SIZE + 1  # N-2, N-3: of each colour, a stack and a tile
 
 
-class Row(Place):
+class Row(FigurePlace):
     """The row in which a figure stands: all of its fields are worth the same."""
 
     def fields(self, s: Any) -> list[int]:

@@ -12,8 +12,8 @@ from . import points
 FLIP = 5  # to turn over a tile, when none that lies face down fits
 FLIP_FITS = 18  # more, when all of them fit
 AHEAD = 50  # to turn over the last tile when that wins the game
-CAN_WAIT = 10  # a tile that the next player cannot take need not be taken now …
-LATE = 8  # … unless so few tiles lie face down
+CAN_WAIT = 10  # less, for a tile that the next player cannot take: it can wait
+LATE = 8  # no more tiles than this face down: then no tile can wait
 
 # In sixteenths.
 DENIAL = 6  # of what a tile would bring to the next player

@@ -1,7 +1,7 @@
 """Tables for the greedy policy: the expected points from rows and wishing stones, in tenths.
 
 The model: each fitting tile is offered to us with the same probability, in random order, and we take or refuse it
-optimally. PATIENCE is added, because a refused tile is often still there later.
+optimally. WAITING_SHARE is added, because a refused tile is often still there later.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ LONGEST = 6  # S-10: more tiles earn no more
 WIDTH = 12  # 0 to 11 tiles may fit
 ROW_CHANCE = (0.9, 0.75, 0.6)  # the probability that a tile is offered, for two, three and four players
 WISH_CHANCE = (0.5, 0.4, 0.3)  # the same for a tile with a wishing stone
-PATIENCE = 0.2  # the share of the gain that waiting for the nearest tiles adds
+WAITING_SHARE = 0.2  # the share of the gain that waiting for the nearest tiles adds
 
 Points = tuple[int, ...]
 
@@ -70,12 +70,12 @@ def opened(points: Points, lower: int, higher: int) -> float:
 
 @cache
 def directed(points: Points, length: int, offers: int) -> float:
-    """The points of a row with a direction. Taking the n-th nearest tile excludes nearer ones; patience gets all."""
+    """The points of a row with a direction. Taking the n-th nearest tile excludes nearer ones; waiting gets all."""
     if offers == 0 or length >= LONGEST:
         return points[min(length, LONGEST)]
     refused = directed(points, length, offers - 1)
     hasty = sum(max(refused, directed(points, length + 1, offers - n)) for n in range(1, offers + 1)) / offers
-    return hasty + PATIENCE * (points[min(length + offers, LONGEST)] - hasty)
+    return hasty + WAITING_SHARE * (points[min(length + offers, LONGEST)] - hasty)
 
 
 def another_wish(points: Points, chance: float) -> list[int]:

@@ -9,7 +9,7 @@ fair-is-sealed = Faires Austeilen: noch nicht bestätigt
 fair-is-verified = Faires Austeilen: bestätigt
     .note = Alles, was ausgeteilt und gewürfelt wurde, folgt aus dem Geheimnis und den Bytes, die in der Aufzeichnung stehen.
 fair-shows = Das zeigt, dass Karten, Plättchen und Würfe aus dem Geheimnis des Servers und den Bytes der Plätze folgen und dass diese zu den Festlegungen in der Aufzeichnung passen. Wann man sich festgelegt hat, sagt eine Aufzeichnung nicht. Das weiß nur ein Browser, der Bytes beigetragen hat; er vergleicht auf der Seite der Wiederholung, was ihm vorher gesagt wurde.
-fair-shows-not = Es zeigt nicht, dass der Server nicht hingesehen hat: Wer ihn betreibt, könnte jede Karte gesehen haben.
+fair-shows-not = Es zeigt nicht, dass der Server nicht hingesehen hat: Die Person, die ihn betreibt, könnte jede Karte gesehen haben.
 
 # Was sich gezeigt hat.
 fair-right-secret = Das Geheimnis ist das, auf das sich der Server festgelegt hatte.
@@ -24,7 +24,7 @@ fair-right-throws = { $count ->
 # Was den Beleg schwächer macht.
 fair-silent = { $player } hat keine Bytes beigetragen; Bots tun das nie.
 fair-withheld = { $player } hat sich auf Bytes festgelegt, aber sie kamen nie.
-fair-all-silent = Kein Platz hat Bytes beigetragen: Wer den Server betreibt, könnte Geheimnisse probiert haben, bis ihm eines gefiel.
+fair-all-silent = Kein Platz hat Bytes beigetragen: Die Person, die den Server betreibt, könnte Geheimnisse probiert haben, bis ihr eines gefiel.
 fair-start-settled = Dass { $player } beginnt, stand vorher fest und wurde nicht ausgelost.
 fair-throws-skipped = { $count ->
         [one] Ein Wurf wurde zurückgenommen und durch einen anderen ersetzt.

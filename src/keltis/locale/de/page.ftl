@@ -201,7 +201,7 @@ table-plan = Zug planen:
 table-plan-where = Zug planen: Tippe auf ein leuchtendes Feld.
 table-plan-draw = dann ziehen
 table-planned = Geplant: { $moves }
-table-plan-back = Verwerfen
+table-plan-back = Abbrechen
 table-note-take = { $why ->
         [turn] Die Zeit von { $player } ist um: diesen Zug spielt ein Bot.
         [game] Die Zeit von { $player } ist um: ein Bot spielt zu Ende.
@@ -422,6 +422,7 @@ a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, spielbar
 a11y-card-unplayable = { $card-label }, nicht spielbar
 a11y-card-chosen = { $card-label }, ausgewählt
+a11y-card-unseen = Die Karte, die du ziehst
 a11y-field = { $field-label }, Wert { $points }
 a11y-field-crossed = gekreuzte Äste, hier darf niemand stehen bleiben
 a11y-field-goal = Zielbereich

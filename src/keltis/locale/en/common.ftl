@@ -31,7 +31,7 @@ sheet-winner = Winner: { $name }.
 sheet-winners = Winners: { $names }.
 
 # Playing in the terminal.
-play-welcome = { $title }: choose a move by its number or write it; u takes one back, ? shows the rules, q leaves.
+play-welcome = { $title }: choose a move by its number or write it; u undoes one, ? shows the rules, q leaves.
 play-you = You
 play-bot = Bot { $number }
 play-ask = Your move:{" "}

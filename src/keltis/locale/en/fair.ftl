@@ -9,7 +9,7 @@ fair-is-sealed = Fair deal: not verified yet
 fair-is-verified = Fair deal: verified
     .note = All that was dealt and thrown follows from the secret and the bytes that the record names.
 fair-shows = This shows that cards, tiles and throws follow from the server’s secret and the seats’ bytes, and that these fit the commitments in the record. When the commitments were made a record does not tell. Only a browser that added bytes knows what it was told before, and compares it on the page of the replay.
-fair-shows-not = It does not show that the server did not look: whoever runs it could have seen every card.
+fair-shows-not = It does not show that the server did not look: the person who runs it could have seen every card.
 
 # What was found.
 fair-right-secret = The secret is the one that the server had committed to.
@@ -24,11 +24,11 @@ fair-right-throws = { $count ->
 # What weakens it.
 fair-silent = { $player } added no bytes; bots never do.
 fair-withheld = { $player } committed to bytes, but they never came.
-fair-all-silent = No seat added bytes: whoever runs the server could have tried secrets until a deal pleased them.
+fair-all-silent = No seat added bytes: the person who runs the server could have tried secrets until a deal pleased them.
 fair-start-settled = That { $player } begins was settled beforehand, not drawn.
 fair-throws-skipped = { $count ->
-        [one] One throw was taken back and another one made instead.
-       *[other] { $count } throws were taken back and others made instead.
+        [one] One throw was undone and another one made instead.
+       *[other] { $count } throws were undone and others made instead.
     }
 
 # What does not hold.

@@ -178,7 +178,7 @@ table-vote-waits = { $player } waits for your answer
 table-vote-declined = { $player } said no
 table-vote-withdrawn = { $player } no longer asks for it
 table-vote-lapsed = Not everybody answered in time
-table-vote-undone = Taken back, as all agreed
+table-vote-undone = Undone, as all agreed
 table-undo-ask = Ask to undo
 table-menu-pause = Ask for a pause
 table-menu-end = Ask to end early
@@ -201,7 +201,7 @@ table-plan = Plan your turn:
 table-plan-where = Plan your turn: tap a lit field.
 table-plan-draw = then draw
 table-planned = Planned: { $moves }
-table-plan-back = Take back
+table-plan-back = Cancel
 table-note-take = { $why ->
         [turn] { $player } ran out of time: a bot plays this turn.
         [game] { $player } ran out of time: a bot plays to the end.
@@ -422,6 +422,7 @@ a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, can be played
 a11y-card-unplayable = { $card-label }, cannot be played
 a11y-card-chosen = { $card-label }, chosen
+a11y-card-unseen = The card that you draw
 a11y-field = { $field-label }, worth { $points }
 a11y-field-crossed = crossed, nobody may stop here
 a11y-field-goal = goal area

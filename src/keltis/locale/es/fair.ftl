@@ -9,7 +9,7 @@ fair-is-sealed = Reparto limpio: aún sin comprobar
 fair-is-verified = Reparto limpio: comprobado
     .note = Cuanto se repartió y se tiró se sigue del secreto y de los bytes que nombra la partida guardada.
 fair-shows = Esto muestra que cartas, fichas y tiradas se siguen del secreto del servidor y de los bytes de los asientos, y que estos casan con los compromisos de la partida guardada. Cuándo se hicieron los compromisos no lo dice la partida. Solo un navegador que aportó bytes sabe qué se le dijo antes, y lo compara en la página de la repetición.
-fair-shows-not = No muestra que el servidor no mirara: quien lo lleva pudo ver todas las cartas.
+fair-shows-not = No muestra que el servidor no mirara: la persona que lo lleva pudo ver todas las cartas.
 
 # Lo que se encontró.
 fair-right-secret = El secreto es aquel con el que se había comprometido el servidor.
@@ -24,7 +24,7 @@ fair-right-throws = { $count ->
 # Lo que debilita la prueba.
 fair-silent = { $player } no aportó bytes; los bots nunca lo hacen.
 fair-withheld = { $player } se comprometió con unos bytes que nunca llegaron.
-fair-all-silent = Ningún asiento aportó bytes: quien lleva el servidor pudo probar secretos hasta que le gustara un reparto.
+fair-all-silent = Ningún asiento aportó bytes: la persona que lleva el servidor pudo probar secretos hasta que le gustara un reparto.
 fair-start-settled = Que empieza { $player } estaba decidido de antemano, no se sorteó.
 fair-throws-skipped = { $count ->
         [one] Se retiró una tirada y se hizo otra en su lugar.

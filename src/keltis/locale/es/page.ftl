@@ -201,7 +201,7 @@ table-plan = Planea tu turno:
 table-plan-where = Planea tu turno: toca una casilla iluminada.
 table-plan-draw = y luego robar
 table-planned = Planeado: { $moves }
-table-plan-back = Quitar
+table-plan-back = Cancelar
 table-note-take = { $why ->
         [turn] A { $player } se le acabó el tiempo: un bot juega este turno.
         [game] A { $player } se le acabó el tiempo: un bot juega hasta el final.
@@ -422,6 +422,7 @@ a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, se puede jugar
 a11y-card-unplayable = { $card-label }, no se puede jugar
 a11y-card-chosen = { $card-label }, elegida
+a11y-card-unseen = La carta que robas
 a11y-field = { $field-label }, vale { $points }
 a11y-field-crossed = cruzada, aquí no puede pararse nadie
 a11y-field-goal = zona de llegada

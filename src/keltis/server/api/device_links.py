@@ -19,19 +19,19 @@ from .types import DeviceLink, LinkedGuest, OpenLink
 
 @post("/api/me/links", summary="Make a link to another device", responses=REFUSALS)
 async def make_link(guest: NamedDependency[str], links: NamedDependency[DeviceLinks]) -> DeviceLink:
-    """It works once, for a quarter of an hour; an earlier link stops working."""
+    """A link that works once, for 15 minutes; it replaces an earlier one."""
     return await links.make(guest)
 
 
 @get("/api/me/links", summary="Whether a link of mine is open", responses=REFUSALS)
 async def show_link(guest: NamedDependency[str], links: NamedDependency[DeviceLinks]) -> OpenLink:
-    """It says only until when: the link itself is not stored."""
+    """Until when my link works; the link itself is not stored."""
     return OpenLink(await links.expiry(guest))
 
 
 @delete("/api/me/links", summary="Revoke my link", responses=REFUSALS)
 async def revoke_link(guest: NamedDependency[str], links: NamedDependency[DeviceLinks]) -> None:
-    """It stops working."""
+    """My open link stops working."""
     await links.revoke(guest)
 
 
@@ -43,7 +43,7 @@ async def show_linked(
     sessions: NamedDependency[Sessions],
     application: NamedDependency[Application],
 ) -> LinkedGuest:
-    """Looking does not use it up."""
+    """Show whose link it is; this does not use it up."""
     guest, running = await links.peek(address_of(request), token)
     name = (await application.me(guest)).name
     return LinkedGuest(name, running, sessions.known(request) == guest)
@@ -59,6 +59,6 @@ async def use_link(
     sessions: NamedDependency[Sessions],
     application: NamedDependency[Application],
 ) -> Response[Me]:
-    """From now on this browser is that guest, and so is the one where the link was made."""
+    """Sign this browser in as the link's guest; the other browser stays signed in."""
     guest = await links.redeem(address_of(request), token)
     return Response(await application.me(guest), cookies=[cookie_for(request, sessions, guest)])

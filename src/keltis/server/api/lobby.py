@@ -14,6 +14,6 @@ from .types import Lobby
 
 @get("/api/lobby", summary="Public tables", responses=REFUSALS, media_type=MediaType.JSON)
 async def show_lobby(guest: NamedDependency[str], lobbies: NamedDependency[Lobbies]) -> Response[Lobby]:
-    """Those that wait for people, the newest first, and those that can be watched."""
+    """The public tables that wait for people, the newest first, and those that can be watched."""
     encoded: Any = await lobbies.read()
     return Response(encoded, media_type=MediaType.JSON)

@@ -9,9 +9,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from ...app.host import Caller
-from ..push.notifier import Notices
+from ..push.notifier import Notifier
 from .openapi import REFUSALS
-from .types import NewLanguage, NewSubscription, NewWebhook, NoticeInfo, OldSubscription, WebhookInfo
+from .types import NewLanguage, NewSubscription, NewWebhook, NotificationInfo, OldSubscription, WebhookInfo
 
 
 def origin_of(request: Request[Any, Any, Any]) -> str:
@@ -20,15 +20,15 @@ def origin_of(request: Request[Any, Any, Any]) -> str:
 
 
 @get("/api/me/notices", summary="Which notifications I get", responses=REFUSALS)
-async def show_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> NoticeInfo:
+async def show_notifications(guest: NamedDependency[str], notifier: NamedDependency[Notifier]) -> NotificationInfo:
     """The browsers and the webhook that are on, and the key that a browser needs to subscribe."""
-    return await notices.describe(guest)
+    return await notifier.describe(guest)
 
 
 @delete("/api/me/notices", summary="Stop all my notifications", responses=REFUSALS)
-async def stop_notices(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
+async def stop_notifications(guest: NamedDependency[str], notifier: NamedDependency[Notifier]) -> None:
     """Stops them in all browsers and by webhook."""
-    await notices.stop_all(guest)
+    await notifier.stop_all(guest)
 
 
 @put("/api/me/notices/push", summary="Notifications in this browser", responses=REFUSALS, status_code=204)
@@ -36,18 +36,18 @@ async def subscribe(
     request: Request[Any, Any, Any],
     data: JSONBody[NewSubscription],
     caller: NamedDependency[Caller],
-    notices: NamedDependency[Notices],
+    notifier: NamedDependency[Notifier],
 ) -> None:
     """Keeps what the browser's push service gave it."""
-    await notices.subscribe(caller, data, origin_of(request))
+    await notifier.subscribe(caller, data, origin_of(request))
 
 
 @delete("/api/me/notices/push", summary="No notifications in this browser", responses=REFUSALS)
 async def unsubscribe(
-    data: JSONBody[OldSubscription], guest: NamedDependency[str], notices: NamedDependency[Notices]
+    data: JSONBody[OldSubscription], guest: NamedDependency[str], notifier: NamedDependency[Notifier]
 ) -> None:
     """Deletes the subscription."""
-    await notices.unsubscribe(guest, data.endpoint)
+    await notifier.unsubscribe(guest, data.endpoint)
 
 
 @put("/api/me/notices/webhook", summary="Notifications by a webhook", responses=REFUSALS)
@@ -55,33 +55,33 @@ async def set_webhook(
     request: Request[Any, Any, Any],
     data: JSONBody[NewWebhook],
     caller: NamedDependency[Caller],
-    notices: NamedDependency[Notices],
+    notifier: NamedDependency[Notifier],
 ) -> WebhookInfo:
     """Checks the address before it is kept; it is checked again whenever it is called."""
-    return await notices.set_webhook(caller, data, origin_of(request))
+    return await notifier.set_webhook(caller, data, origin_of(request))
 
 
 @delete("/api/me/notices/webhook", summary="No notifications by webhook", responses=REFUSALS)
-async def remove_webhook(guest: NamedDependency[str], notices: NamedDependency[Notices]) -> None:
+async def remove_webhook(guest: NamedDependency[str], notifier: NamedDependency[Notifier]) -> None:
     """Deletes the webhook."""
-    await notices.remove_webhook(guest)
+    await notifier.remove_webhook(guest)
 
 
 @put("/api/me/notices/language", summary="The language of my webhook", responses=REFUSALS, status_code=204)
 async def speak(
-    data: JSONBody[NewLanguage], caller: NamedDependency[Caller], notices: NamedDependency[Notices]
+    data: JSONBody[NewLanguage], caller: NamedDependency[Caller], notifier: NamedDependency[Notifier]
 ) -> None:
     """Webhooks are written in the language of the page; a browser's language comes with its subscription."""
-    await notices.set_language(caller, data.language)
+    await notifier.set_language(caller, data.language)
 
 
 @post("/api/me/notices/test", summary="Send me a test notification", responses=REFUSALS, status_code=204)
-async def try_notices(caller: NamedDependency[Caller], notices: NamedDependency[Notices]) -> None:
+async def try_notifications(caller: NamedDependency[Caller], notifier: NamedDependency[Notifier]) -> None:
     """Queues it for every browser and webhook that is on."""
-    await notices.test(caller)
+    await notifier.test(caller)
 
 
 @post("/api/stop/{token:str}", summary="Stop the notifications of a link", responses=REFUSALS, status_code=204)
-async def stop_by_link(token: FromPath[str], notices: NamedDependency[Notices]) -> None:
+async def stop_by_link(token: FromPath[str], notifier: NamedDependency[Notifier]) -> None:
     """Stops what the link in a notification names. Opening the link changes nothing, because chat programs do that."""
-    await notices.stop(token)
+    await notifier.stop(token)

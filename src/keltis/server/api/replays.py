@@ -55,7 +55,7 @@ async def show_positions(
     first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MAX_POSITIONS)] = 50,
 ) -> Positions:
-    """As a seat saw them, or all open."""
+    """Positions of a game, as a seat saw them or with all hands open."""
     shown_seat = None if seat == ALL_OPEN else int(seat)
     with await replay_queue.enter({"address": address_of(request)}):
         return await application.positions(sessions.known(request), name, shown_seat, first, count)

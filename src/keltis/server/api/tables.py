@@ -36,7 +36,7 @@ async def play_again(
     application: NamedDependency[Application],
     fair: Annotated[bool, QueryParameter(description="my browser brings bytes for the deal")] = False,
 ) -> Created:
-    """The same seats; the seat after the last start player begins.
+    """Another game with the same seats; the seat after the last start player begins.
 
     Where several people sat, or `fair` is asked for, the table waits a moment for their browsers. Seats of guests who
     took the game off their list are open, and the table waits for people to join.

@@ -53,7 +53,7 @@ class WebhookInfo(Struct, frozen=True):
     off: bool
 
 
-class NoticeInfo(Struct, frozen=True):
+class NotificationInfo(Struct, frozen=True):
     """Which notifications I get. `key` is what a browser needs to subscribe; empty if the server cannot push.
 
     `browsers` are those that have subscribed, each as the SHA-256 of its endpoint in hexadecimal digits.

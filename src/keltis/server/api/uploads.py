@@ -16,7 +16,7 @@ from ...app.problems import Refusal
 from ...app.rates import Buckets
 from ...app.types import Uploaded
 from ..identity.sessions import Sessions
-from ..net.fair_queue import FairQueue, Place
+from ..net.fair_queue import FairQueue, QueuePlace
 from ..process.settings import Settings
 from ..store import Store
 from ..tables.records import check_room
@@ -48,7 +48,7 @@ class Uploads:
                 raise Refusal("too-fast", 429)
             yield await request.body()
 
-    async def turn(self, caller: Caller) -> Place:
+    async def turn(self, caller: Caller) -> QueuePlace:
         """Wait for a caller's turn to have something read."""
         return await self.reading.enter({"address": caller.origin, "guest": caller.guest})
 

@@ -23,7 +23,7 @@ from ...table import Fold, Table
 from ...table.people_state import PeopleState
 from ...table.proposals import voters
 from ..process.settings import Settings
-from ..push.notifier import Notices
+from ..push.notifier import Notifier
 from ..store import Store, schema
 from ..tables.summaries import count_waiting
 from .deadline_rows import DeadlineRow, find_until, move_ahead, write_earlier
@@ -40,8 +40,8 @@ EARLY = 0.75  # the part of a row's delay after which it may be put off; a playe
 class TurnReminders(Watcher):
     """Who attends to which table in this process, and who is awaited without attending."""
 
-    def __init__(self, store: Store, tables: Tables, runner: Runner, notices: Notices, settings: Settings) -> None:
-        self.store, self.tables, self.runner, self.notices, self.settings = store, tables, runner, notices, settings
+    def __init__(self, store: Store, tables: Tables, runner: Runner, notifier: Notifier, settings: Settings) -> None:
+        self.store, self.tables, self.runner, self.notifier, self.settings = store, tables, runner, notifier, settings
         self._pages: dict[Channel, tuple[str, str]] = {}  # by visible page: the table and the guest
         self._touched: dict[tuple[str, str], dict[Channel, float]] = {}  # the last input on each of their pages
         self._asked: WeakKeyDictionary[Table, int] = WeakKeyDictionary()  # the newest proposal with rows
@@ -116,11 +116,11 @@ class TurnReminders(Watcher):
         waiting = await self.store.read(partial(count_waiting, guest=guest))
         if row.kind == TURN:
             others = [occupant.name for occupant in table.seats if occupant.guest != guest]
-            await self.notices.your_turn(guest, table.id, table.setup.game, others, waiting)
+            await self.notifier.your_turn(guest, table.id, table.setup.game, others, waiting)
         elif (proposal := table.people.proposal) is not None:
             asker = table.seats[proposal.by].name
             subject = table.seats[proposal.seat].name if proposal.what == "take" else ""
-            await self.notices.your_answer(guest, table.id, table.setup.game, proposal.what, asker, subject, waiting)
+            await self.notifier.your_answer(guest, table.id, table.setup.game, proposal.what, asker, subject, waiting)
         return None
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
-from ..net.fair_queue import FairQueue, Place, QueueFull
+from ..net.fair_queue import FairQueue, QueueFull, QueuePlace
 from ..process.metrics import Metrics
 from ..process.settings import Settings
 from .threads import at_idle_priority, in_thread
@@ -83,7 +83,7 @@ class ThinkingSlots:
             raise NoSlot("it took too long")
         return running.result()
 
-    async def _enter(self, thought: Thought[T], max_wait: float) -> Place:
+    async def _enter(self, thought: Thought[T], max_wait: float) -> QueuePlace:
         kind, (address, guest) = thought.kind, thought.owner
         owners = {"address": address, "guest": guest, kind.name: guest}
         label = kind.name.lower()
@@ -98,7 +98,7 @@ class ThinkingSlots:
             except TimeoutError:
                 raise NoSlot("it waited too long") from None
 
-    def _leave_at_end(self, running: asyncio.Future[T], place: Place, stuck: set[asyncio.Future[Any]]) -> None:
+    def _leave_at_end(self, running: asyncio.Future[T], place: QueuePlace, stuck: set[asyncio.Future[Any]]) -> None:
         """Leave the place when the thread ends or has taken too long, even if nobody awaits its result any more."""
 
         def give_up() -> None:

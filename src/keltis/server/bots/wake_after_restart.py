@@ -42,12 +42,12 @@ async def wake_all(services: Services, before: float) -> None:
 
 
 def find_waiting(connection: Connection, before: float) -> list[str]:
-    """Tables of several people where a bot is to move, or where a bot has once replaced the player who is to move."""
+    """The ids of tables of several people where a bot is to move, or has once replaced the player who is to move."""
     return [*search_waiting(connection, before)][:MAX_WOKEN]
 
 
 def search_waiting(connection: Connection, before: float) -> Iterator[str]:
-    """The same without the limit `MAX_WOKEN`, the latest entry first."""
+    """The ids of all such tables, the latest entry first, without a limit."""
     t, s, e = schema.tables, schema.sitters, schema.entries
     other = e.alias()
     people = select(func.count()).where(s.c.table_id == t.c.id).correlate(t).scalar_subquery()

@@ -63,7 +63,7 @@ class Caps:
         return [owner for owner in owners.items() if owner[0] in self._caps]
 
 
-class Place:
+class QueuePlace:
     """A place that an entry holds. It is left once; leaving it again changes nothing."""
 
     __slots__ = ("_queue", "owners")
@@ -72,7 +72,7 @@ class Place:
         self._queue: FairQueue | None = queue
         self.owners = owners
 
-    def __enter__(self) -> Place:
+    def __enter__(self) -> QueuePlace:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -92,10 +92,10 @@ class Entry:
 
     def __init__(self, owners: Owners, wanted: Callable[[], bool]) -> None:
         self.owners, self.wanted = owners, wanted
-        self.place: asyncio.Future[Place] = asyncio.get_running_loop().create_future()
+        self.place: asyncio.Future[QueuePlace] = asyncio.get_running_loop().create_future()
 
     def is_over(self) -> bool:
-        """Whether it gets no place any more: it was cancelled, or is no longer wanted."""
+        """Whether the entry gets no place any more: it was cancelled, or is no longer wanted."""
         if not self.place.done() and not self.wanted():
             self.place.set_exception(NoLongerWanted())
         return self.place.done()
@@ -171,7 +171,7 @@ class FairQueue:
         """How many entries of an owner wait or hold a place, at a level with `max_present`."""
         return self._present[level, name]
 
-    def take(self, owners: Owners) -> Place | None:
+    def take(self, owners: Owners) -> QueuePlace | None:
         """A place at once, if there is one for these owners."""
         # Nobody is overtaken: `free` serves the entries that wait, so none of them has room while a place is free.
         if self._closed or not (self._present.allow(owners) and self._has_room(owners)):
@@ -186,7 +186,7 @@ class FairQueue:
         rank: int = 0,
         wanted: Callable[[], bool] = lambda: True,
         max_wait: float | None = None,
-    ) -> Place:
+    ) -> QueuePlace:
         """Wait for a place. An entry that is cancelled while it waits holds nothing.
 
         Raises `QueueFull` at once, `TimeoutError` after `max_wait` seconds, and `NoLongerWanted` where `wanted` is
@@ -235,7 +235,7 @@ class FairQueue:
     def _has_room(self, owners: Owners) -> bool:
         return self.held < self.places and self._held_by.allow(owners)
 
-    def _give(self, owners: Owners) -> Place:
+    def _give(self, owners: Owners) -> QueuePlace:
         self.held += 1
         self._held_by.add(owners)
-        return Place(self, owners)
+        return QueuePlace(self, owners)

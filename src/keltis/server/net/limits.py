@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from ...app.rates import MAX_REMEMBERED, REQUEST_KINDS, Bucket, Buckets
 from ..process.settings import Settings
-from .fair_queue import FairQueue, Place
+from .fair_queue import FairQueue, QueuePlace
 
 
 class Clients:
@@ -21,7 +21,7 @@ class Clients:
         self.calls = Buckets(settings.calls, settings.address_calls)
         self.sockets = FairQueue(max_held={"guest": settings.sockets, "address": settings.address_sockets})
         self._messages: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
-        self.beside = {kind: Buckets(getattr(settings, kind)) for kind in REQUEST_KINDS}
+        self.request_rates = {kind: Buckets(getattr(settings, kind)) for kind in REQUEST_KINDS}
         self._last_seen: OrderedDict[str, str] = OrderedDict()  # the last address of each guest
 
     def path(self, guest: str) -> tuple[str, str]:
@@ -44,7 +44,7 @@ class Clients:
             self._remember_address(address, guest)
         return self.calls.spend(guest, network_of(address), cost=cost)
 
-    def open_socket(self, address: str, guest: str | None) -> Place | None:
+    def open_socket(self, address: str, guest: str | None) -> QueuePlace | None:
         """A place for another socket of a client, if it may open one."""
         owners = {"address": network_of(address)}
         if guest is not None:
@@ -58,7 +58,7 @@ class Connections:
 
     def __init__(self, settings: Settings, most: int) -> None:
         self._queue = FairQueue(most, max_held={"address": settings.address_connections})
-        self._places: dict[Hashable, Place] = {}  # by connection
+        self._places: dict[Hashable, QueuePlace] = {}  # by connection
         self._proxies = [ip_network(one) for one in settings.proxies]
         self._is_proxy = lru_cache(1000)(self._find_proxy)
 

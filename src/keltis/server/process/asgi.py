@@ -18,8 +18,7 @@ from ...app.host import Caller
 from ...app.problems import UNAVAILABLE, Problem, Refusal, problem_of
 from ...table import Refused
 from ...version import VERSION
-from ..api import device_links, seats
-from ..api import notifications as notice_calls
+from ..api import device_links, notifications, seats
 from ..api.catalogue import list_games, show_rules
 from ..api.exercises import explain, show_exercises
 from ..api.lessons import begin_lesson, show_lesson
@@ -60,9 +59,9 @@ ROUTES = [
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics,
     show_page, show_engine,
     depart, note_departure, stay, arrive, show_my_games,
-    notice_calls.show_notices, notice_calls.stop_notices, notice_calls.subscribe, notice_calls.unsubscribe,
-    notice_calls.set_webhook, notice_calls.remove_webhook, notice_calls.speak, notice_calls.try_notices,
-    notice_calls.stop_by_link,
+    notifications.show_notifications, notifications.stop_notifications, notifications.subscribe,
+    notifications.unsubscribe, notifications.set_webhook, notifications.remove_webhook, notifications.speak,
+    notifications.try_notifications, notifications.stop_by_link,
     device_links.make_link, device_links.show_link, device_links.revoke_link,
     device_links.show_linked, device_links.use_link,
 ]  # fmt: skip

@@ -45,7 +45,7 @@ class ServerHost(Host):
 
     def check_rate(self, guest: str, kind: str) -> None:
         """Refuse requests beside moves that come too fast."""
-        if not self.clients.beside[kind].spend(guest):
+        if not self.clients.request_rates[kind].spend(guest):
             raise Refusal("too-fast", 429)
 
     # ---- links to seats ----

@@ -21,7 +21,7 @@ async def start(services: Services) -> None:
     say("server-error")  # The first sentence imports Fluent, and would hold up everybody once the server serves.
     await services.store.open()
     services.sessions.key = await signing_key(services.store, services.settings)
-    await services.notices.open()
+    await services.notifier.open()
     await excuse_outage(services)
     runner = services.runner
     runner.watch(services.tables.watchers)
@@ -33,7 +33,7 @@ async def stop(services: Services) -> None:
     """End all background work, and write what has to be written. A part that fails is logged, and the next one ends."""
     services.health.stopping = True
     watchers = [watcher.close for watcher in services.tables.watchers]
-    ends = [services.runner.close, services.notices.close, *watchers, services.lobbies.close]
+    ends = [services.runner.close, services.notifier.close, *watchers, services.lobbies.close]
     for end in (*ends, services.tables.finish_commits, services.store.close):
         try:
             await end()

@@ -34,7 +34,9 @@ class Metrics:
         self._sockets(here)
         self._store(here)
         self._bots(here)
-        self.notices = Counter("keltis_notices", "Notices, by what came of them", ["channel", "outcome"], registry=here)
+        self.notifications = Counter(
+            "keltis_notices", "Notifications, by what came of them", ["channel", "outcome"], registry=here
+        )
         self.lag = Histogram(
             "keltis_loop_lag_seconds", "How late the event loop is", buckets=SHORT_BUCKETS, registry=here
         )

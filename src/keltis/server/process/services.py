@@ -24,7 +24,7 @@ from ..identity.invites import Invites
 from ..identity.sessions import Sessions
 from ..net.limits import Clients
 from ..net.quotas import NewTables
-from ..push.notifier import Notices
+from ..push.notifier import Notifier
 from ..store import Callbacks, Store, open_store
 from ..store.base import News
 from ..tables.lobby import Lobbies
@@ -60,7 +60,7 @@ class Services:
     deadlines: StoredDeadlines
     presence: Presence
     premoves: StoredPremoves
-    notices: Notices
+    notifier: Notifier
     reminders: TurnReminders
 
 
@@ -84,14 +84,14 @@ def make_services(settings: Settings) -> Services:
     storage = SqlStorage(store, sessions, settings)
     tables, bus = Tables(storage), Bus(note_listeners)
     runner = Runner(store, lambda: tables.clock(), settings.recheck)  # Tests replace the clock.
-    notices = Notices(store, settings, sessions, metrics, clients.path)
+    notifier = Notifier(store, settings, sessions, metrics, clients.path)
     leases = Leases(store, runner.clock)
     opponents = ThreadedOpponents(tables, bus, leases, settings, metrics, clients.path)
     deadlines = StoredDeadlines(store, tables, runner)
     presence = Presence(store, tables, bus, runner, settings)
     autostart = Autostart(tables, runner)
     premoves = StoredPremoves(store, tables, bus, runner)
-    reminders = TurnReminders(store, tables, runner, notices, settings)
+    reminders = TurnReminders(store, tables, runner, notifier, settings)
     lobby_presence = LobbyPresence(store, tables, presence)
     catch_up = CatchUp(store, tables, bus, runner)
     tables.watchers = (
@@ -118,6 +118,6 @@ def make_services(settings: Settings) -> Services:
         deadlines=deadlines,
         presence=presence,
         premoves=premoves,
-        notices=notices,
+        notifier=notifier,
         reminders=reminders,
     )

@@ -19,7 +19,8 @@ from ...app.rates import Rate as Rate
 
 T = TypeVar("T")
 PREFIX = "KELTIS_"
-RENAMED = {"patience": "bot_seconds"}  # variables of earlier versions, and the limits that replace them
+# Variables and limits of earlier versions, and the limits that replace them.
+RENAMED = {"patience": "bot_seconds", "talk": "chat", "plans": "premoves"}
 PORTS = {"http": 80, "https": 443}
 PUSH_HOSTS = (
     "fcm.googleapis.com", "jmt17.google.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com",
@@ -66,7 +67,7 @@ class Settings:
     profile: str = setting(
         "public", "limits for strangers (`public`), or for people who share one address and trust each other (`home`)"
     )
-    limits: str = setting("", "limits that differ from the profile, such as `sockets=80 talk=10,1`", shown="none")
+    limits: str = setting("", "limits that differ from the profile, such as `sockets=80 chat=10,1`", shown="none")
 
     calls: Rate = limit(
         Rate(200, 40), "HTTP calls of one guest: burst, and per second; a POST counts as 5, a socket as 2"
@@ -77,11 +78,11 @@ class Settings:
         "messages on all sockets of one guest, 16 KiB each: burst, and per second; more are read later, and a socket "
         "that stays over the limit for 10 seconds is closed",
     )
-    talk: Rate = limit(REQUEST_KINDS["talk"], "chat messages of one guest: burst, and per second", 0)
+    chat: Rate = limit(REQUEST_KINDS["chat"], "chat messages of one guest: burst, and per second", 0)
     reactions: Rate = limit(REQUEST_KINDS["reactions"], "reactions of one guest: burst, and per second", 0)
     asks: Rate = limit(REQUEST_KINDS["asks"], "proposals of one guest: burst, and per second", 0)
     votes: Rate = limit(REQUEST_KINDS["votes"], "answers of one guest to proposals: burst, and per second", 0)
-    plans: Rate = limit(REQUEST_KINDS["plans"], "premoves of one guest: burst, and per second", 0)
+    premoves: Rate = limit(REQUEST_KINDS["premoves"], "premoves of one guest: burst, and per second", 0)
     sockets: int = limit(40, "open sockets of one guest", 1)
     address_sockets: int = limit(200, "the same of one address", 1)
     connections: int = limit(10_000, "open connections of one process, of all kinds", 10)
@@ -287,6 +288,8 @@ def read_limits(text: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for part in text.split():
         name, _, value = part.partition("=")
+        if name in RENAMED:
+            raise BadSetting(f"{name} in {PREFIX}LIMITS has another name now: write {RENAMED[name]}=…")
         if name not in LIMITS:
             raise BadSetting(f"{PREFIX}LIMITS names no limit by {name!r}; keltis serve --settings lists them")
         try:

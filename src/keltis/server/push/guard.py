@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 import httpcore
 
 from ...app.problems import Refusal
-from ..net.fair_queue import FairQueue, Place
+from ..net.fair_queue import FairQueue, QueuePlace
 from ..process.settings import PORTS, Settings
 
 MAX_URL_LENGTH = 2000  # characters
@@ -95,7 +95,7 @@ class Lookups:
         lookup.add_done_callback(lambda lookup: self._end(endpoint, place, lookup))
         return lookup
 
-    def _end(self, endpoint: tuple[str, int], place: Place, lookup: Future[list[str]]) -> None:
+    def _end(self, endpoint: tuple[str, int], place: QueuePlace, lookup: Future[list[str]]) -> None:
         """Free the place of a lookup, and keep what it found. Its callers may have timed out long ago."""
         place.leave()
         del self._under_way[endpoint]

@@ -28,7 +28,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Occasion:
-    """Why a guest is notified: it is their turn, or they are asked a question. Without a table it is a test.
+    """The reason to notify a guest: it is their turn, or they are asked a question. Without a table it is a test.
 
     `names` are those of the other players. `waiting` is the number of tables where the guest is to move.
     """
@@ -105,7 +105,7 @@ def stop_token(sessions: Sessions, kind: str, name: str) -> str:
 
 
 def read_stop(sessions: Sessions, token: str) -> tuple[str, str] | None:
-    """The kind and name of what a link stops, if its signature is ours."""
+    """The kind and id of the browser or webhook that a link stops, if its signature is ours."""
     kind, name = token[:1], token[1 + SIGNATURE_LENGTH :]
     genuine = hmac.compare_digest(stop_token(sessions, kind, name).encode(), token.encode())
     return (kind, name) if genuine and kind in (PUSH, WEBHOOK) else None

@@ -15,7 +15,7 @@ from ...app.host import Caller
 from ...app.problems import Refusal
 from ...app.rates import Buckets
 from ...locale import ENGLISH, LANGUAGES
-from ..api.types import NewSubscription, NewWebhook, NoticeInfo, WebhookInfo
+from ..api.types import NewSubscription, NewWebhook, NotificationInfo, WebhookInfo
 from ..identity.sessions import Sessions
 from ..process.metrics import Metrics
 from ..process.settings import Settings
@@ -33,7 +33,7 @@ PUSH_KEPT = 60.0  # seconds for which addresses of push services are cached
 logger = logging.getLogger("keltis.server.push")
 
 
-class Notices:
+class Notifier:
     """Sends notifications. What a process has not sent when it stops is lost; lists of tables say the same."""
 
     def __init__(
@@ -58,7 +58,7 @@ class Notices:
     async def open(self) -> None:
         """Log if the library for Web Push is missing."""
         if not has_library():
-            logger.info("browsers get no notices: webpush is missing; pip install 'keltis[notices]'")
+            logger.info("browsers get no notifications: webpush is missing; pip install 'keltis[notices]'")
 
     async def close(self) -> None:
         """Stop sending."""
@@ -111,11 +111,11 @@ class Notices:
         if not deliveries:
             return 0
         if not self._rate.spend(occasion.guest, self._asker(occasion.guest), "all"):
-            self.metrics.notices.labels("all", "dropped").inc()
+            self.metrics.notifications.labels("all", "dropped").inc()
             return len(deliveries)
         for channel, delivery in deliveries:
             if not self.outboxes[channel].put(delivery):
-                self.metrics.notices.labels(channel, "dropped").inc()
+                self.metrics.notifications.labels(channel, "dropped").inc()
         return len(deliveries)
 
     # ---- the two channels ----
@@ -134,10 +134,10 @@ class Notices:
 
         async def settle(answer: Answer) -> None:
             if answer.status in GONE:
-                self.metrics.notices.labels("push", "gone").inc()
+                self.metrics.notifications.labels("push", "gone").inc()
                 await self.store.write(partial(subscriptions.stop, name=row.id))
                 return
-            self.metrics.notices.labels("push", outcome(answer)).inc()
+            self.metrics.notifications.labels("push", outcome(answer)).inc()
             if row.failures or not answer.arrived:
                 await self.store.write(partial(subscriptions.count_failure, name=row.id, arrived=answer.arrived))
 
@@ -154,7 +154,7 @@ class Notices:
             return await self.clients["webhook"].send(parcel, self._asker(row.guest))
 
         async def settle(answer: Answer) -> None:
-            self.metrics.notices.labels("webhook", outcome(answer)).inc()
+            self.metrics.notifications.labels("webhook", outcome(answer)).inc()
             if row.failures or not answer.arrived:
                 await self.store.write(partial(webhooks.count_failure, name=row.id, arrived=answer.arrived))
 
@@ -173,14 +173,14 @@ class Notices:
 
     # ---- switching on and off ----
 
-    async def describe(self, guest: str) -> NoticeInfo:
+    async def describe(self, guest: str) -> NotificationInfo:
         """What a guest has switched on, and the key that a browser needs to subscribe."""
         browsers, webhook = await self.store.read(partial(find_both, guest=guest))
         told = None
         if webhook is not None:
             told = WebhookInfo(urlsplit(webhook.address).hostname or "", webhook.kind, webhook.off)
         vapid = await self.vapid()
-        return NoticeInfo(vapid.public if vapid else "", [row.id for row in browsers], told)
+        return NotificationInfo(vapid.public if vapid else "", [row.id for row in browsers], told)
 
     async def subscribe(self, caller: Caller, browser: NewSubscription, origin: str) -> None:
         """Add a browser of a guest, with what its push service gave it. `origin` is that of the page, for links."""

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
 from ...app.tables.background import Background
-from ..net.fair_queue import FairQueue, Place
+from ..net.fair_queue import FairQueue, QueuePlace
 from .client import Answer
 
 RETRY_DELAYS = (5.0, 30.0, 180.0)  # seconds before the second, third and fourth try
@@ -64,7 +64,7 @@ class Outbox:
         self._background.start(self._deliver(delivery, place))
         return True
 
-    async def _deliver(self, delivery: Delivery, place: Place) -> None:
+    async def _deliver(self, delivery: Delivery, place: QueuePlace) -> None:
         """Send a delivery, again if need be. It keeps its place in the room until then."""
         with place:
             answer = await self._send(delivery)

@@ -108,7 +108,7 @@ def root_of(address: Address) -> Address:
 
 
 def defuse(text: str) -> str:
-    """The same text to the eye, in which nothing mentions anybody or becomes a link.
+    """A text that looks the same, in which nothing mentions anybody or becomes a link.
 
     >>> defuse("@room http://x.example.").replace(JOINER, "|")
     '@|room http:|/|/|x.|example.'

@@ -29,7 +29,7 @@ read = json.Decoder(strict_union(messages.AnyRequest)).decode
 write = json.Encoder().encode
 
 
-class Gone(OSError):
+class SocketClosed(OSError):
     """The page has closed the socket."""
 
 
@@ -85,7 +85,7 @@ class Socket(Transport):
         while True:
             message = await self._receive()
             if message["type"] != "websocket.receive":
-                raise Gone
+                raise SocketClosed
             try:
                 asked = read(message.get("text") or "")  # Binary messages are not for us.
             except (msgspec.MsgspecError, RecursionError) as error:

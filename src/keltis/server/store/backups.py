@@ -16,7 +16,7 @@ PAGES_PER_STEP = 2000  # pages that are copied between two reports of progress
 LOCK_SECONDS = 5.0  # to wait for a process that has locked the database
 SHARED_LOCK = (510, 0x40000002)  # length and start of the bytes that SQLite locks in a file that it has open
 
-Progress = Callable[[int, int], None]  # is progress the progress: how many pages (or rows) of how many
+Progress = Callable[[int, int], None]  # is called with how many pages (or rows) are done, of how many
 
 
 class BadBackup(Exception):

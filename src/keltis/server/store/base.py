@@ -39,7 +39,7 @@ class EntryRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Callbacks:
-    """What a store tells its process.
+    """The functions by which a store tells its process what happened.
 
     `heard` is called in the event loop with what other processes have added to logs, and `missed` when such calls may
     have been lost. `committed` (entries, seconds) and `failed` (the refusal's id) are for metrics, and are called from
@@ -88,7 +88,7 @@ class Store(ABC):
     def append(self, lines: Sequence[EntryRow], deadline: StoredDeadline | None = None) -> Future[bool]:
         """Append lines to one table's log, all or none, and replace the table's deadline of that kind.
 
-        True: they are durable. False: somebody else has already written an entry of the first line's number. Calls
+        True: they are durable. False: there is an entry of the first line's number already. Calls
         that arrive together are committed together.
         """
 

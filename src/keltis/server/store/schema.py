@@ -36,7 +36,7 @@ tables = Table(
     Column("terms", Text),
     Column("series", Text),
     Column("start", Integer),
-    Column("people", Text),  # the current occupants, as of which entry; null: those of `seats`
+    Column("people", Text),  # the current occupants, and as of which entry; null: those of `seats`
     Column("stage", String(12)),  # `gathering`, `revealing` or `lesson`; null: the game is dealt
     Column("listed", Float),  # when a player of a table in the lobby was last seen; null: it is not in the lobby
     Column("address", String(32)),  # a keyed hash of the address a public table comes from, while it is in the lobby
@@ -44,7 +44,7 @@ tables = Table(
     Index("tables_listed", "stage", "listed"),
 )
 
-# Which guests sit at which tables. `gone` says that the table is no longer in the guest's list.
+# The tables at which guests sit. `gone`: the table is no longer in the guest's list.
 sitters = Table(
     "sitters",
     metadata,
@@ -85,7 +85,7 @@ planned = Table(
     Column("moves", Text, nullable=False),
 )
 
-# When to look at a table again, even if nobody has it open: its clock, reminders, and leases on bots' turns.
+# Times at which a table is due, even if nobody has it open: its clock, reminders, and leases on bots' turns.
 deadlines = Table(
     "deadlines",
     metadata,

@@ -305,7 +305,7 @@ def version_of(raw: sqlite3.Connection) -> int:
 
 
 def newest_of(raw: sqlite3.Connection) -> int:
-    """The last row of `entries`."""
+    """The number of the last row of `entries`."""
     return int(raw.execute(NEWEST).fetchone()[0])
 
 

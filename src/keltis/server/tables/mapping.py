@@ -11,7 +11,7 @@ from msgspec import json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from ...app.summaries import Listed
-from ...app.types import Stage
+from ...app.types import ListStage
 from ...table import Entry, Fold, MatchGame, Occupant, Series, Table, TableSetup, Terms
 from ...table.entries import OPEN, SETUP
 from ...table.shown.messages import Result
@@ -108,13 +108,13 @@ def entry_of(line: EntryRow) -> Entry:
 def listed_of(row: Row[Any]) -> Listed:
     """A table in a list; the row holds the newest entry of its log as well."""
     result = json.decode(row.result, type=Result) if row.result else None
-    waiting: Stage = "revealing" if row.stage == "revealing" else "gathering"
+    before: ListStage = "revealing" if row.stage == "revealing" else "gathering"
     return Listed(
         id=row.id,
         game=row.game,
         options=json.decode(row.options),
         seats=listed_seats_in(row).seats,
-        stage="over" if result else "playing" if row.turn is not None or row.stage is None else waiting,
+        stage="over" if result else "playing" if row.turn is not None or row.stage is None else before,
         match_game=json.decode(row.match, type=MatchGame) if row.match else None,
         seq=row.seq,
         ply=row.ply,

@@ -14,7 +14,7 @@ from ...games.views import Setting
 
 Word = str | int | bool | None  # A value that goes into a text.
 EventKind = Annotated[str, "EventKind"]  # The kinds of entries that a page is told of (`entries.py`), and `other`.
-NoteKind = Annotated[str, "NoteKind"]  # Those of them that it shows among the moves.
+NoteKind = Annotated[str, "NoteKind"]  # The kinds that a page shows among the moves.
 
 
 class WhyNot(TypedDict):
@@ -86,14 +86,14 @@ class ClockInfo(TypedDict):
 
 
 class DueInfo(TypedDict):
-    """What happens by itself, and when: a bot plays for `seat`, whose person is away or has no time left."""
+    """The next deadline: `what` happens by itself, and to which `seat`: a bot plays for its person, for instance."""
 
     at: float
     what: Literal["deal", "lapse", "clock", "away", "ask"]
     seat: int
 
 
-class Line(TypedDict):
+class ChatLineInfo(TypedDict):
     """A line of the chat."""
 
     seq: int
@@ -171,7 +171,7 @@ class Note(TypedDict):
 
 
 class UndoInfo(TypedDict):
-    """Whether the shown seat can take back its last move; if not, why. Null if none is shown, or the game is over."""
+    """Whether the shown seat can undo its last move; if not, why. Null if none is shown, or the game is over."""
 
     possible: bool
     problem: WhyNot | None
@@ -180,7 +180,7 @@ class UndoInfo(TypedDict):
 class Event(TypedDict):
     """One entry of the table's log. There is exactly one event for every `seq`.
 
-    `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat took `move` back. With
+    `move`: a seat made a move. `chance`: dice were thrown (`seat` is null). `undo`: the seat undid `move`. With
     these comes the position after it, `view`, as the seat that this browser shows sees it; the last event of an update
     has none of its own if the update's is the same. All other kinds leave the position as it is: their effect stands
     in the update's `people`. `text`: the line (`say`), the reaction (`react`), what is proposed (`ask`), why a bot
@@ -236,20 +236,20 @@ class WholeTable(Standing):
     log: list[LogEntry]
     recent: list[View]
     terms: TermsInfo
-    lines: list[Line]
+    lines: list[ChatLineInfo]
     notes: list[Note]
     id: NotRequired[int]
 
 
 class Update(Standing):
-    """What happened since the last message, in order, and the state of the table now."""
+    """The events since the last message, in order, and the state of the table now."""
 
     type: Literal["update"]
     events: list[Event]
 
 
 class Settled(TypedDict):
-    """What the key of the deal is made of, besides the server's secret and the seats' bytes.
+    """The inputs of the deal's key, besides the server's secret and the seats' bytes.
 
     `options` as the record will have them; `start`: the seat that begins, null where it is drawn; `seats`: the
     commitment of each, null where there is none.
@@ -288,7 +288,7 @@ class Waiting(TypedDict):
     host: int | None
     invites: list[str]
     knocks: list[str]
-    lines: list[Line]
+    lines: list[ChatLineInfo]
     commitment: str
     committed: list[int]
     settled: Settled | None
@@ -298,7 +298,7 @@ class Waiting(TypedDict):
 
 
 class Prospect(TypedDict):
-    """What a legal move would change at once in the seat's points if the game ended then, in all and by their parts.
+    """The preview of a legal move: the change of the seat's points if the game ended after it, in all and by parts.
 
     Unchanged parts are left out. `ends`: the move ends the game.
     """

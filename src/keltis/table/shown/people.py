@@ -13,13 +13,13 @@ from ..refused import message_of
 from ..table import Table
 from ..terms import Terms
 from ..waiting_room import awaited, starts_by_itself
-from .messages import ClockInfo, DueInfo, Line, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
+from .messages import ChatLineInfo, ClockInfo, DueInfo, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
 
 Invite = Callable[[int], str]
 
 
 def seats_for(people: PeopleState, guest: str) -> list[SeatInfo]:
-    """Who sits where, as a guest may know it."""
+    """The occupants of all seats, as a guest may know them."""
     pairs = zip(people.seats, people.away, strict=True)
     return [occupant.info(guest, since is None) for occupant, since in pairs]
 
@@ -59,7 +59,7 @@ def proposal_of(people: PeopleState) -> ProposalInfo | None:
 
 
 def clock_of(people: PeopleState, now: float) -> ClockInfo | None:
-    """What the clocks show now."""
+    """The clocks as they stand now; None without clocks."""
     if not people.left:
         return None
     left = people.charged(now).left
@@ -67,7 +67,7 @@ def clock_of(people: PeopleState, now: float) -> ClockInfo | None:
 
 
 def due_of(table: Table) -> DueInfo | None:
-    """What happens next by itself; for a person who is away the takeover by a bot, unless their clock ends before."""
+    """The next deadline; for a person who is away it is the takeover by a bot, unless their clock ends before."""
     due, people = table.deadline, table.people
     seat = people.timed
     when = None if seat is None else deadlines.replaceable_from(people, seat)
@@ -96,7 +96,7 @@ def terms_info(terms: Terms) -> TermsInfo:
     }
 
 
-def lines_of(people: PeopleState) -> list[Line]:
+def lines_of(people: PeopleState) -> list[ChatLineInfo]:
     """The newest lines of the chat."""
     return [{"seq": said.seq, "seat": said.seat, "text": said.text, "at": said.at} for said in people.lines]
 
@@ -108,7 +108,7 @@ def may_read_chat(table: Table, guest: str) -> bool:
 
 
 def settled_at(table: Table) -> Settled:
-    """What the deal depends on besides secret and bytes; none of it changes once the game is started."""
+    """The inputs of the deal's key besides secret and bytes; none of them changes once the game is started."""
     setup, commits, kind = table.setup, table.people.commits, game(table.setup.game)
     options = kind.chosen(len(commits), kind.full_options(len(commits), setup.options))
     return {"options": options, "start": setup.start, "seats": [chosen or None for chosen in commits]}
@@ -122,7 +122,7 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
     wanted = [seat for seat in awaited(people) if seat in mine] if revealing else []
     host = next(iter(people.seats_of(people.host)), None)
     seats, lines = seats_for(people, guest), lines_of(people)
-    if not may_read_chat(table, guest):  # Those who only ask for a seat see the host's name alone.
+    if not may_read_chat(table, guest):  # A guest who only asks for a seat sees no name but the host's.
         seats = [{**seat, "name": seat["name"] if number == host else ""} for number, seat in enumerate(seats)]
         lines = []
     return {

@@ -106,7 +106,7 @@ class Screen:
         return self.resume(have, shown_seat) if self.table.fold.begun else self.waiting()
 
     def tell(self) -> Update | WholeTable | Waiting | None:
-        """What is new, if anything: `waiting` before the game, `whole` when it begins, then `news`."""
+        """The next message, if anything is new: `waiting` before the game, `whole` when it begins, then `news`."""
         if not self.table.fold.begun:
             return self.waiting() if self.told is not self.table.fold or self._changed else None
         if not self.told.begun:
@@ -150,7 +150,7 @@ class Screen:
         return message
 
     def news(self) -> Update | None:
-        """What happened since the last message, if anything did."""
+        """The update since the last message, if anything happened."""
         folds = self.table.after(self.told)
         return self._update(folds) if folds or self.next_table != self.table.next_table or self._changed else None
 
@@ -172,7 +172,7 @@ class Screen:
             message["people"] = people_for(self.table, self.guest, self.clock(), self.shown_seat)
 
     def resume(self, have: int | None, shown_seat: int | None) -> Update | WholeTable:
-        """For a page that reconnects: what happened since entry `have`, or the whole table if that is too long ago.
+        """The message for a page that reconnects: the update since entry `have`, or the whole table after too long.
 
         `shown_seat` is the seat that the page showed.
         """
@@ -207,7 +207,7 @@ class Screen:
         }
 
     def _event(self, fold: Fold) -> Event:
-        """What this screen is told of an entry. Every entry is one event."""
+        """The event that tells this screen of an entry. Every entry is one event."""
         entry, kind = fold.entry, KINDS[fold.entry.kind]
         if kind.told == "nobody" or (kind.told == "listeners" and not may_read_chat(self.table, self.guest)):
             return {"seq": entry.seq, "kind": OTHER, "seat": None, "move": ""}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showNotices } from "../../src/serviceWorker/notices.ts";
+import { showNotifications } from "../../src/serviceWorker/notifications.ts";
 import type { Scope } from "../../src/serviceWorker/scope.ts";
 
 const ORIGIN = "https://keltis.example";
@@ -11,7 +11,7 @@ const MESSAGE = {
     navigate: `${ORIGIN}/table/T1`,
     tag: "table-T1",
     lang: "en",
-    actions: [{ action: "stop", title: "No more notices", navigate: `${ORIGIN}/stop/w123` }],
+    actions: [{ action: "stop", title: "No more notifications", navigate: `${ORIGIN}/stop/w123` }],
   },
   app_badge: 2,
 };
@@ -49,7 +49,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
   vi.stubGlobal("fetch", fetched);
-  showNotices(worker as unknown as Scope);
+  showNotifications(worker as unknown as Scope);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,7 +7,7 @@ const MARK_LENGTH = 1;
 const FULL = 8_000_000;
 
 /** Texts over a data channel, in pieces that every browser sends. The other side is not trusted. */
-export class Line {
+export class TextChannel {
   hear: (text: string) => void = () => {};
   opened: () => void = () => {};
   closed: () => void = () => {};

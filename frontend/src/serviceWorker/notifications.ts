@@ -4,10 +4,10 @@ import type { Lasting, Scope, Tab } from "./scope.ts";
 const FORMAT = 8030;
 
 interface Message {
-  notification: Notice;
+  notification: PushedNotification;
   app_badge?: number;
 }
-interface Notice {
+interface PushedNotification {
   title: string;
   body?: string;
   tag?: string;
@@ -20,7 +20,7 @@ type Tapped = Lasting & { action: string; notification: { data?: { open?: string
 type Changed = Lasting & { oldSubscription: PushSubscription | null; newSubscription: PushSubscription | null };
 
 /** Shows notifications while no page of ours is open, and opens the table that one is about. */
-export function showNotices(worker: Scope): void {
+export function showNotifications(worker: Scope): void {
   worker.addEventListener("push", (event: Pushed) => event.waitUntil(show(read(event))));
   worker.addEventListener("notificationclick", (event: Tapped) => {
     event.notification.close();
@@ -41,7 +41,7 @@ export function showNotices(worker: Scope): void {
     if (waiting !== undefined) await mark(waiting);
     const { title, body, tag, lang, navigate, actions = [] } = notification;
     const open = path(navigate);
-    // Only who looks at this very table needs no notification.
+    // A person who looks at this very table needs no notification.
     if (open !== "/" && (await tabs()).some((tab) => tab.focused && path(tab.url) === open)) return;
     const stop = actions.find(({ action }) => action === "stop");
     await worker.registration.showNotification(title, {
