@@ -11,4 +11,4 @@ void session.start(); // These requests run while the texts are loaded.
 await startTexts();
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });
-if (import.meta.env.PROD) void import("./offline/start.svelte.ts").then(({ start }) => start(), () => undefined);
+if (import.meta.env.PROD) void import("./offline/start.svelte.ts").then(({ start }) => start()).catch(() => undefined); // The page is there without it.

@@ -139,6 +139,13 @@ def look_again(page: Page) -> None:
 UPDATE_WORKER = """() => void setTimeout(async () => {
     for (let found; (found = await navigator.serviceWorker.getRegistration()); ) await found.update().catch(() => {});
 })"""
+# As some private windows do.
+NO_FILES = """
+    const refuse = async () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+    for (const name of ["open", "keys", "match", "has", "delete"])
+        if (globalThis.CacheStorage) CacheStorage.prototype[name] = refuse;
+    if (navigator.serviceWorker) navigator.serviceWorker.register = refuse;
+"""
 PUBLIC = r"/api/(rules|lessons|exercises)/\w+\?lang=en$"
 MINE = "a[href*='/table/b-']"  # my games on the home page
 OFFER = "There is a newer version of this page."
@@ -323,6 +330,17 @@ def test_browser_without_room_says_so_and_forgets_the_half(visitor: Visitor, hos
     session.send("Storage.overrideQuotaForOrigin", origin)
     page.get_by_role("button", name=KEEP).click()
     expect(page.get_by_text(KEPT)).to_be_visible()
+
+
+def test_browser_that_stores_no_files_says_so_and_plays(visitor: Visitor) -> None:
+    visitor.context.add_init_script(NO_FILES)
+    page = visitor.open()
+    sit_down(page).play()
+    expect(page.locator(SHEET)).to_be_visible()
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("button", name="App and offline").click()
+    expect(page.get_by_text("This browser stores nothing at this address")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Keep|^Repair"))).to_have_count(0)
 
 
 def test_repairing_removes_what_is_stored_but_games(visitor: Visitor, host: WebHost) -> None:

@@ -20,6 +20,8 @@ interface Chosen {
 export class Kept {
   /** Whether the page itself is stored; null as long as nobody has looked. */
   page: boolean | null = $state(null);
+  /** Whether this browser stores nothing at this address. */
+  never = $state(!navigator.serviceWorker);
   /** Whether the engine is stored. */
   engine = $state(false);
   /** The bytes of the engine; 0 as long as they are not known, or if there is none. */
@@ -35,13 +37,15 @@ export class Kept {
     return this.#chosen.wanted;
   }
 
-  /** Finds out what is stored. */
+  /** Finds out what is there. */
   async refresh(): Promise<void> {
-    if (!("caches" in globalThis)) return void (this.page = false);
-    this.page = (await caches.keys()).some((name) => name.startsWith(names.page("")));
-    if (!this.folder) return;
-    this.engine = await isKept(home, this.folder);
-    this.bytes = await engineBytes(this.folder).catch(() => 0);
+    try {
+      this.page = (await caches.keys()).some((name) => name.startsWith(names.page("")));
+      this.engine = this.folder !== null && (await isKept(home, this.folder));
+    } catch {
+      [this.page, this.never, this.problem] = [false, true, ""];
+    }
+    this.bytes = this.folder ? await engineBytes(this.folder).catch(() => 0) : 0;
   }
 
   /** Keeps the engine, and everything that can be read in this language. */
@@ -84,7 +88,7 @@ export class Kept {
   async repair(): Promise<void> {
     const registration = await navigator.serviceWorker?.getRegistration(home);
     registration?.active?.postMessage({ what: "forget" } satisfies ToServiceWorker);
-    const ours = "caches" in globalThis ? (await caches.keys()).filter((name) => name.startsWith(names.all)) : [];
+    const ours = (await caches.keys()).filter((name) => name.startsWith(names.all));
     await Promise.all(ours.map((name) => caches.delete(name)));
     // Notifications come through the service worker: it stays where they are switched on.
     if (await registration?.pushManager?.getSubscription()) await registration?.update().catch(() => undefined);

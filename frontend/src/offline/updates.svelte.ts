@@ -59,7 +59,7 @@ class Updates {
 function hold(): () => void {
   let release = (): void => {};
   const over = new Promise<void>((done) => (release = done));
-  void navigator.locks.request(PLAYING, { mode: "shared" }, () => over);
+  navigator.locks.request(PLAYING, { mode: "shared" }, () => over).catch(() => undefined); // Without locks no tab waits.
   return release;
 }
 
