@@ -42,7 +42,7 @@ MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
             ["green-3"],
             {},
             "keep",
-            "Keeps the dice, which can move 2 fields in the green row, from -2 to 2 points.",
+            "Keeps the dice, which can move 2 spaces in the green row, from -2 to 2 points.",
         ),
         (
             "pink green green wish wish",
@@ -56,7 +56,7 @@ MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
             ["green-3"],
             {"supply": 0},
             "keep",
-            "Keeps the dice, which can move 2 fields in the green row, from -2 to 2 points.",
+            "Keeps the dice, which can move 2 spaces in the green row, from -2 to 2 points.",
         ),
         (
             "green green green green green",
@@ -97,14 +97,14 @@ MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
             ["green-8"],
             {"supply": 0, **MOVE},
             "move green",
-            "Moves one field in the green row, from 7 to 10 points.",
+            "Moves one space in the green row, from 7 to 10 points.",
         ),
         (
             "green green green green green",
             ["green-8"],
             {"stones": [9, 0, 0, 0], **MOVE},
             "move green",
-            "Moves one field in the green row, from 7 to 10 points.",
+            "Moves one space in the green row, from 7 to 10 points.",
         ),
         ("pink green green blue wish", ["blue-3"], MOVE, "move blue", "Reaches a clover, so one more step follows."),
         (
@@ -141,7 +141,7 @@ MOVE, LUCK = {"phase": D.MOVE}, {"phase": D.CLOVER}
             ["pink-3"],
             LUCK,
             "advance pink",
-            "Moves one field in the pink row, from -2 to 1 point.",
+            "Moves one space in the pink row, from -2 to 1 point.",
         ),
         ("pink green green blue wish", [], MOVE, "pass", "Every further step would cost you points."),
         ("pink green green blue wish", ["green-3"], MOVE, "pass", "Leaves everything where it stands."),

@@ -191,14 +191,14 @@ def test_refusals_while_a_card_is_to_be_played_or_discarded() -> None:  # K-7 K-
     assert refusal(state, "play blue-3") == "your blue row is rising: 3 is lower than 4 (K-10)"
     assert refusal(state, "play green-4 small") == "you already have a figure on the green path: name no size (K-13)"
     assert refusal(state, "play pink-1") == "you have no figure on the pink path yet: say small or large (K-12)"
-    assert refusal(state, "play pink-1 large") == "the large figure has left the start field (K-12)"
+    assert refusal(state, "play pink-1 large") == "the large figure has left the start space (K-12)"
     for move in ("advance green", "advance pink small", "decline", "draw deck", "draw blue"):
         assert refusal(state, move) == "play or discard a card now (K-7)"
 
 
 def test_refusal_when_no_small_figure_is_left() -> None:  # K-12
     state = position(hand="pink-1", figures="green-2 blue-2 brown-1 yellow-1")
-    assert refusal(state, "play pink-1 small") == "no small figure is left on the start field (K-12)"
+    assert refusal(state, "play pink-1 small") == "no small figure is left on the start space (K-12)"
 
 
 def test_refusals_at_a_clover() -> None:  # K-13 K-15 K-23 K-26
@@ -207,7 +207,7 @@ def test_refusals_at_a_clover() -> None:  # K-13 K-15 K-23 K-26
     assert refusal(state, "advance blue") == "your figure on the blue path stands on the end stone (K-26)"
     assert refusal(state, "advance green small") == "you already have a figure on the green path: name no size (K-13)"
     assert refusal(state, "advance pink") == "you have no figure on the pink path yet: say small or large (K-15)"
-    assert refusal(state, "advance pink large") == "the large figure has left the start field (K-12)"
+    assert refusal(state, "advance pink large") == "the large figure has left the start space (K-12)"
     for move in ("play blue-1", "discard blue-1", "draw deck"):
         assert refusal(state, move) == "use the clover now, or decline it (K-23)"
 

@@ -23,8 +23,8 @@ event-points = { $player } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-event-clover = Clover: { $player } may move any figure one field.
-    .you = Clover: you may move any of your figures one field.
+event-clover = Clover: { $player } may move any figure one space.
+    .you = Clover: you may move any of your figures one space.
 event-wish = { $player } takes a wishing stone.
     .you = You take a wishing stone.
 event-drawn = You draw { $card }.

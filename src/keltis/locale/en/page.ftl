@@ -126,7 +126,7 @@ table-small = Small
 table-large = Large ×2
     .note = counts twice
 table-tap-card = Tap a card: every place where it can go lights up.
-table-tap-clover = One more step with any figure of yours. Tap a lit field.
+table-tap-clover = One more step with any figure of yours. Tap a lit space.
 table-put-back = Put back
 table-undo = Undo
 table-discard-instead = You may discard it.
@@ -139,7 +139,7 @@ table-stones = Wishing stones
 table-rows-of = Rows of { $player }
 table-known = Known cards in hand
 table-only-draw-pile = Only the draw pile may be drawn from.
-table-legend = On the fields
+table-legend = On the spaces
 table-legend-clover = one more step with any figure of yours
 table-legend-wish = take a wishing stone
 table-legend-points = points at once
@@ -198,7 +198,7 @@ table-watchers = { $count ->
        *[other] { $count } people are watching
     }
 table-plan = Plan your turn:
-table-plan-where = Plan your turn: tap a lit field.
+table-plan-where = Plan your turn: tap a lit space.
 table-plan-draw = then draw
 table-planned = Planned: { $moves }
 table-plan-back = Take back

@@ -38,7 +38,7 @@ table-from-start = from the start
 table-drop = Discard { $card }
 table-drop-row = from your row
 table-drop-hand = from your hand
-table-tap-field = Tap a lit field, or a pile to discard.
+table-tap-field = Tap a lit space, or a pile to discard.
 table-tap-drop = Tap a card in your hand or the last card of a row.
 table-tap-figure = Which figure goes there? Tap it.
 table-stones-mine = Your wishing stones
@@ -57,10 +57,10 @@ table-stack = { $count } left on the stack
 table-legend-discard = you may discard a card
 table-legend-joker = takes every colour
 # A field of the branching board by its colour and worth; the page says this where the notation has a place.
-table-place = the { $colour } field worth { $points }
-    .label = { $colour-label } field, worth { $points }
-table-place-joker = the joker field worth { $points }
-    .label = Joker field, worth { $points }
+table-place = the { $colour } space worth { $points }
+    .label = { $colour-label } space, worth { $points }
+table-place-joker = the joker space worth { $points }
+    .label = Joker space, worth { $points }
 a11y-field-end = end stone
 a11y-figure = { $size-label }, on { $field }
 a11y-waiting = { $count ->
@@ -85,11 +85,11 @@ part-colours = different colours
 part-triples = three alike
 paths-asked-drop = use the discard tile now, or decline it
 paths-row-empty = your { $colour } row is empty
-paths-card-moves-nothing = none of your figures stands before a { $colour } or joker field, so { $card } can only be discarded
+paths-card-moves-nothing = none of your figures stands before a { $colour } or joker space, so { $card } can only be discarded
 paths-no-small-figure = none of your small figures stands on { $field }
 paths-large-elsewhere = your large figure does not stand on { $field }
 paths-other-colour = { $card } does not lead to { $field }: that one is { $colour }
-sheet-paths = Write each figure as the points of its row: 7, -4; - for the start field. Under a colour: how many wishing stones of it.
+sheet-paths = Write each figure as the points of its row: 7, -4; - for the start space. Under a colour: how many wishing stones of it.
 
 # Why a score sheet cannot be.
 sheet-colour-stones = there are only { $count } { $colour } wishing stones for all players together
