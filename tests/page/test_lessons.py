@@ -56,9 +56,7 @@ def test_other_moves_are_answered_and_a_reload_goes_on_where_one_was(visit: Visi
     pupil.do(0)
     pupil.check(1)
     page.locator("[data-thing='card:pink-8']").click()
-    kindly = (
-        "That would be a fine start as well; begin with the green 1 this time, since low cards leave the most room."
-    )
+    kindly = "That works too, but start with the green 1 this time: you have two more green cards to follow it."
     expect(page.locator(".say")).to_have_text(kindly)
     expect(page.get_by_role("alert")).to_have_text(kindly)
     page.reload()
