@@ -332,15 +332,19 @@ replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?
 replay-game = Spiel { $number }: { $names }
 replay-fair-commitment = Der Server hatte sich festgelegt auf
-fair-right-told = Bevor dieser Browser seine Bytes zeigte, erfuhr er alle Festlegungen, die Optionen und wer beginnt. Alles stimmt mit der Aufzeichnung überein, auch seine Bytes.
-fair-wrong-told = Bevor dieser Browser seine Bytes zeigte, wurde ihm etwas anderes gesagt: andere Festlegungen, andere Optionen oder wer beginnt; oder er zeigte andere Bytes.
+fair-luck-told = Niemand, nicht einmal der Server, konnte sich Karten, Plättchen oder Würfel aussuchen.
+fair-luck-left-out = In diesem Spiel passt alles zusammen, aber ein Beitrag zum Mischen kam nie an.
+fair-luck = In diesem Spiel passt alles zusammen. Dass sich niemand Karten, Plättchen oder Würfel aussuchen konnte, weiß nur ein Browser, der mitgespielt hat.
+fair-details = Einzelheiten
+fair-right-told = Bevor dieser Browser seine Zufallsbytes beitrug, stand alles andere schon fest. Alles stimmt mit dem gespeicherten Spiel überein, auch seine Bytes.
+fair-wrong-told = Bevor dieser Browser seine Bytes zeigte, wurde ihm etwas anderes gesagt (andere Festlegungen, andere Optionen oder ein anderer Anfang), oder er zeigte andere Bytes.
 fair-right-own = Die Festlegung des Servers und die Bytes sind die, die sich dieser Browser gemerkt hat.
-fair-lost = Die Bytes, die dieser Browser für { $player } geschickt hat, stehen nicht in der Aufzeichnung. Sie gingen unterwegs verloren, oder der Server ließ sie weg, nachdem er sie gesehen hatte.
+fair-lost = Die Bytes, die dieser Browser für { $player } geschickt hat, stehen nicht im gespeicherten Spiel. Sie gingen unterwegs verloren, oder der Server ließ sie weg, nachdem er sie gesehen hatte.
 fair-untold = Diesem Browser wurde nicht gesagt, worauf sich die anderen Plätze festgelegt hatten, bevor er seine Bytes zeigte: Der Server könnte das danach gewählt haben.
-fair-shows-told = Das zeigt, dass niemand wählen konnte, wie ausgeteilt wird: Alles, wovon es abhängt, stand fest, bevor dieser Browser seine Bytes zeigte. Offen war nur noch, ob auch die anderen Plätze ihre zeigen; wer es nicht tat, ist oben genannt.
-fair-bad-proof = Was die Aufzeichnung über das Austeilen sagt, hat nicht die Form eines Belegs.
+fair-shows-told = Alles, wovon das Austeilen abhängt, stand fest, bevor dieser Browser seine Bytes zeigte. Offen war nur noch, ob auch die anderen Plätze ihre zeigen; wer es nicht tat, ist oben genannt.
+fair-bad-proof = Dieses gespeicherte Spiel enthält keinen gültigen Beleg für das Austeilen.
 fair-is-unchecked = Faires Austeilen: nicht geprüft
-    .note = Diese Seite wurde nicht über https geöffnet, deshalb lässt der Browser sie nicht prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
+    .note = Diese Seite wurde nicht über https geöffnet, deshalb lässt der Browser sie nicht prüfen. Lade das gespeicherte Spiel herunter und nimm „keltis replay --verify“.
 
 # ---- Einstellungen ----
 settings-title = Einstellungen

@@ -332,15 +332,19 @@ replay-open-note = A file that ends in .jsonl or .json
 replay-choose = This file holds { $count } games. Which one?
 replay-game = Game { $number }: { $names }
 replay-fair-commitment = The server committed to
-fair-right-told = This browser was told all commitments, the options and who begins before it showed its bytes. They are those of the record, and so are its bytes.
-fair-wrong-told = Before it showed its bytes this browser was told something else: other commitments, other options or another start; or it showed other bytes.
-fair-right-own = The server’s commitment and the bytes are those that this browser kept.
-fair-lost = The bytes that this browser sent for { $player } are not in the record. They were lost on their way, or the server left them out after it had seen them.
-fair-untold = This browser was not told what the other seats had committed to before it showed its bytes: the server could have chosen that afterwards.
-fair-shows-told = This shows that nobody could choose the deal: all that it depends on was settled before this browser showed its bytes. Open was only whether the other seats would show theirs; any that did not is named above.
-fair-bad-proof = What the record says about its deal has not the form that a proof has.
+fair-luck-told = Nobody, not even the server, could choose the cards, tiles or dice.
+fair-luck-left-out = Everything in this game fits together, but somebody’s part in the shuffle never came.
+fair-luck = Everything in this game fits together. Only a browser that took part can also tell that nobody chose the cards, tiles or dice.
+fair-details = Details
+fair-right-told = Before this browser added its random bytes, everything else was already fixed. All of it matches this saved game, and so do its bytes.
+fair-wrong-told = Before it showed its bytes, this browser was told something else (other commitments, other options or another start), or it showed other bytes.
+fair-right-own = The server’s commitment and the bytes are the ones that this browser stored.
+fair-lost = The bytes that this browser sent for { $player } are not in the saved game. They got lost on the way, or the server left them out after it had seen them.
+fair-untold = This browser wasn’t told what the other seats had committed to before it showed its bytes, so the server could have chosen that afterwards.
+fair-shows-told = Everything that the deal depends on was fixed before this browser showed its bytes. The only open question was whether the other seats would show theirs; any that didn’t are named above.
+fair-bad-proof = This saved game doesn’t contain a valid proof of its deal.
 fair-is-unchecked = Fair deal: not checked
-    .note = This page was not opened over https, so the browser does not let it check. Download the record and use “keltis replay --verify”.
+    .note = This page was not opened over https, so the browser doesn’t let it check. Download the saved game and run “keltis replay --verify”.
 
 # ---- Settings ----
 settings-title = Settings

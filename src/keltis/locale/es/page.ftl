@@ -332,15 +332,19 @@ replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
 replay-game = Partida { $number }: { $names }
 replay-fair-commitment = El servidor se comprometió con
-fair-right-told = Antes de mostrar sus bytes, a este navegador se le dijeron todos los compromisos, las opciones y quién empieza. Coinciden con la partida guardada, y sus bytes también.
-fair-wrong-told = Antes de mostrar sus bytes, a este navegador se le dijo otra cosa: otros compromisos, otras opciones u otro comienzo; o mostró otros bytes.
+fair-luck-told = Nadie, ni siquiera el servidor, pudo elegir las cartas, las fichas ni los dados.
+fair-luck-left-out = Todo cuadra en esta partida, pero una parte de la mezcla no llegó nunca.
+fair-luck = Todo cuadra en esta partida. Que nadie pudo elegir las cartas, las fichas ni los dados solo lo sabe un navegador que jugó en ella.
+fair-details = Detalles
+fair-right-told = Antes de que este navegador aportara sus bytes al azar, todo lo demás ya estaba fijado. Todo coincide con la partida guardada, y sus bytes también.
+fair-wrong-told = Antes de mostrar sus bytes, a este navegador se le dijo otra cosa (otros compromisos, otras opciones u otro comienzo), o mostró otros bytes.
 fair-right-own = El compromiso del servidor y los bytes son los que guardó este navegador.
 fair-lost = Los bytes que este navegador envió por { $player } no están en la partida guardada. Se perdieron por el camino, o el servidor los dejó fuera después de verlos.
 fair-untold = A este navegador no se le dijo con qué se habían comprometido los demás asientos antes de mostrar sus bytes: el servidor pudo elegirlo después.
-fair-shows-told = Esto muestra que nadie pudo elegir el reparto: todo aquello de lo que depende estaba fijado antes de que este navegador mostrara sus bytes. Solo quedaba abierto si los demás asientos mostrarían los suyos; quien no lo hizo se nombra arriba.
-fair-bad-proof = Lo que la partida guardada dice del reparto no tiene la forma de una prueba.
+fair-shows-told = Todo aquello de lo que depende el reparto estaba fijado antes de que este navegador mostrara sus bytes. Solo quedaba por ver si los demás asientos mostrarían los suyos; quien no lo hizo se nombra arriba.
+fair-bad-proof = Esta partida guardada no contiene una prueba válida del reparto.
 fair-is-unchecked = Reparto limpio: sin comprobar
-    .note = Esta página no se abrió por https, por eso el navegador no le permite comprobarlo. Descarga la partida y usa «keltis replay --verify».
+    .note = Esta página no se abrió por https, por eso el navegador no le permite comprobarlo. Descarga la partida guardada y usa «keltis replay --verify».
 
 # ---- Ajustes ----
 settings-title = Ajustes
