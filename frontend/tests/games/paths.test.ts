@@ -98,7 +98,7 @@ describe("what is drawn", () => {
     expect(text(before)).toContain("Only you see these");
     const { stones, ...watched } = before;
     void stones;
-    expect(text({ ...watched, seat: null })).toContain("hidden");
+    expect(text({ ...watched, seat: null })).toContain("You can’t see");
   });
 });
 

@@ -10,14 +10,14 @@ home-running-with = { $title } with { $names }
 home-your-turn = Your turn
 home-thinking = { $player } is thinking
 home-waiting = Waiting for { $player }
-home-offline = Your games will stand here as soon as the connection is back.
-home-offline-old = The games below are as they were last seen.
-home-away = Games against bots and around one device can be played in this browser, and are kept there.
+home-offline = Your games will appear here as soon as you’re back online.
+home-offline-old = The games below may be out of date.
+home-away = You can play against bots and on one device in this browser; those games are kept here.
 home-own = kept in this browser
-home-alone = Here you play against bots, around one device, and with friends you invite. Other people's open tables need a server.
+home-alone = Here you play against bots, on one device, or with friends you invite. Other people’s open tables need a server.
 home-finished = Finished games
 home-won = You won
-home-won-shared = You shared the win
+home-won-shared = You share the win
 home-won-by = { $player } won
 home-resume = Continue
 home-remove = Remove this game
@@ -31,11 +31,11 @@ home-seat-me = Me
 home-seat-bot = Bot
     .note = { $level }
 home-seat-person = Another person here
-    .note = hands are covered between turns
+    .note = pass the device; cards stay hidden
 home-seat-none = Nobody
 home-seat-name = Name
 home-level-beginner = Beginner
-    .note = learns the game with you
+    .note = an easy first opponent
 home-level-casual = Casual
     .note = plays for fun
 home-level-skilled = Skilled
@@ -43,13 +43,13 @@ home-level-skilled = Skilled
 home-level-expert = Expert
     .note = thinks far ahead
 home-options = Options
-home-option-match = Match over both sides
+home-option-match = Play both sides
     .note = two games, points added
 home-option-hints = Hints allowed
 home-option-removed = Cards left out
-home-option-start = Who begins
-home-lot = Random start player
-home-begins = { $player } begins
+home-option-start = Who goes first
+home-lot = Random first player
+home-begins = { $player } goes first
 home-option-start-lot = at random
 home-summary = { $begins }, { $hints ->
         [yes] hints allowed
@@ -57,7 +57,7 @@ home-summary = { $begins }, { $hints ->
     }
 home-play = Play
 home-watch = Watch
-home-nobody = Take a seat yourself, or let only bots play.
+home-nobody = Take a seat yourself, or fill every seat with a bot and watch.
 home-moves = { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -68,16 +68,16 @@ home-exercises = Exercises
 home-replays = Replays
 home-score = Score a real game
 home-app = App and offline
-home-open-record = Open a record
-home-footer = A fan project, not affiliated with author or publisher
+home-open-record = Open a saved game
+home-footer = A fan project, not affiliated with the designer or publisher
 
 # ---- The table ----
 table-your-turn = Your turn
 table-turn-of = { $player } to move
 table-thinking = { $player } is thinking
 table-over = The game is over
-table-last-event = What happened last
-table-log = What happened
+table-last-event = The latest move
+table-log = Game log
     .empty = No moves yet
 table-log-show = Show the position after this move
 table-log-back = Back to the game
@@ -116,39 +116,39 @@ table-then-points = then { $count ->
        *[other] { $count } points
     }
 table-discard = Discard
-    .note = { $card } to its pile
+    .note = put { $card } on its pile
 table-draw = Draw
     .note = from the draw pile
 table-draw-from = Draw { $card }
-table-draw-two = Two cards to draw, one after the other.
+table-draw-two = Draw two cards, one after the other.
 table-small = Small
     .note = counts once
 table-large = Large ×2
-    .note = counts twice
-table-tap-card = Tap a card: every place where it can go lights up.
-table-tap-clover = One more step with any figure of yours. Tap a lit space.
-table-put-back = Put back
+    .note = counts double
+table-tap-card = Tap a card to see where it can go.
+table-tap-clover = Move any of your figures one space: tap a highlighted space.
+table-put-back = Cancel
 table-undo = Undo
 table-discard-instead = You may discard it.
 table-menu = Menu
 table-rules = Rules
 table-leave-table = Home
 table-close = Close
-table-explain = What the signs mean
+table-explain = What the symbols mean
 table-stones = Wishing stones
 table-rows-of = Rows of { $player }
 table-known = Known cards in hand
-table-only-draw-pile = Only the draw pile may be drawn from.
+table-only-draw-pile = For now you can only draw from the draw pile.
 table-legend = On the spaces
-table-legend-clover = one more step with any figure of yours
+table-legend-clover = one more space with any of your figures
 table-legend-wish = take a wishing stone
-table-legend-points = points at once
+table-legend-points = points right away
 table-loading = Loading the table…
 table-waiting = One moment…
 table-hand-over = Hand the device to { $player }
-    .note = Tap when only { $player } is looking.
-    .ready = I am { $player }
-table-looked-at = { $player }'s hand was looked at while it was { $owner }'s turn.
+    .note = Tap once only { $player } can see the screen.
+    .ready = I’m { $player }
+table-looked-at = Someone looked at { $player }’s hand during { $owner }’s turn.
 table-pass-on = Pass the device on
 
 # ---- People at the table ----
@@ -159,64 +159,64 @@ table-chip-late = time up, bot plays
 table-now-away = { $player } is away
 table-now-here = { $player } is here
 table-bot-in = A bot takes over in { $time }
-table-bot-ask-in = In { $time } you may ask for a bot
+table-bot-ask-in = You can ask for a bot in { $time }
 table-ask-bot = Ask for a bot
-table-ask-undo = { $player } asks to undo their move and all since
-    .you = You ask to undo your last move and all since
-table-ask-pause = { $player } asks for a pause
-    .you = You ask for a pause
-table-ask-end = { $player } asks to end the game here
-    .you = You ask to end the game here
-table-ask-take = { $player } asks for a bot in place of { $subject }
-    .you = You ask for a bot in place of { $subject }
+table-ask-undo = { $player } wants to undo their last move and everything since
+    .you = You want to undo your last move and everything since
+table-ask-pause = { $player } would like a pause
+    .you = You’d like a pause
+table-ask-end = { $player } would like to end the game here
+    .you = You’d like to end the game here
+table-ask-take = { $player } would like a bot in place of { $subject }
+    .you = You’d like a bot in place of { $subject }
 table-vote-yes = Yes
 table-vote-no = No
 table-vote-cancel = Never mind
 table-vote-time = Time left to answer
 table-vote-waiting = waiting for { $names }
-table-vote-waits = { $player } waits for your answer
+table-vote-waits = { $player } is waiting for your answer
 table-vote-declined = { $player } said no
-table-vote-withdrawn = { $player } no longer asks for it
-table-vote-lapsed = Not everybody answered in time
-table-vote-undone = Taken back, as all agreed
+table-vote-withdrawn = { $player } changed their mind
+table-vote-lapsed = Not everyone answered in time
+table-vote-undone = Undone, as everyone agreed
 table-undo-ask = Ask to undo
 table-menu-pause = Ask for a pause
 table-menu-end = Ask to end early
 table-paused = Paused
-    .note = No clock runs, and nobody can move.
-table-resume = Go on
+    .note = The clocks are stopped, and nobody can move.
+table-resume = Resume
 table-stand-in-away = You were away; a bot plays for you.
-table-stand-in-agreed = You were away; the others agreed that a bot plays for you.
+table-stand-in-agreed = You were away, and the others agreed to let a bot play for you.
 table-stand-in-turn = Your time is up; a bot plays this turn for you.
 table-stand-in-game = Your time is up; a bot plays for you to the end.
 table-seat-back = Take my seat back
 table-clock = { $time } left
 table-clock-low = Only { $time } left
-table-watching = You are watching
+table-watching = You’re watching
 table-watchers = { $count ->
         [one] { $count } person is watching
        *[other] { $count } people are watching
     }
 table-plan = Plan your turn:
-table-plan-where = Plan your turn: tap a lit space.
+table-plan-where = Plan your turn: tap a highlighted space.
 table-plan-draw = then draw
 table-planned = Planned: { $moves }
 table-plan-back = Take back
 table-note-take = { $why ->
         [turn] { $player } ran out of time: a bot plays this turn.
         [game] { $player } ran out of time: a bot plays to the end.
-       *[away] { $player } is away: a bot plays meanwhile.
+       *[away] { $player } is away: a bot is standing in.
     }
-table-note-back = { $player } is back and plays again.
+table-note-back = { $player } is back in the game.
 table-note-pause = The game is paused.
-table-note-resume = The game goes on.
+table-note-resume = The game continues.
 table-note-end = { $why ->
-        [left] All have left; the game ends here.
-       *[agreed] All agreed to end the game here.
+        [left] Everyone has left; the game ends here.
+       *[agreed] Everyone agreed to end the game here.
     }
-table-note-depart = The game leaves this table.
-table-note-stay = The game goes on here after all.
-table-note-arrive = The game was moved here. Its deal cannot be checked.
+table-note-depart = The game is moving away from this table.
+table-note-stay = The game continues here after all.
+table-note-arrive = The game was moved here. Its deal can’t be checked.
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
         [one] { $days } day
@@ -226,26 +226,26 @@ time-days = { $days ->
 # ---- Talk ----
 talk-open = Chat
 talk-open-unread = Chat, { $count ->
-        [one] { $count } new line
-       *[other] { $count } new lines
+        [one] { $count } new message
+       *[other] { $count } new messages
     }
-talk-lines = What was said
-talk-none = Nothing has been said yet.
+talk-lines = Messages
+talk-none = No messages yet. Say hello!
 talk-say = Say something
 talk-send = Send
 talk-mute = Mute
-    .note = Nothing of them is shown on this device.
-talk-mute-all = Everybody, at all tables
+    .note = You won’t see their messages on this device.
+talk-mute-all = Everyone, at all tables
 talk-react-nice = Well played
 talk-react-laugh = Ha ha
 talk-react-wow = Wow
 talk-react-oops = Oops
 talk-react-thanks = Thank you
-talk-react-hurry = Hurry, please
+talk-react-hurry = Still there?
 
 # ---- Hint ----
 hint-button = Hint
-hint-ask = What would a strong player do here? Ask when you like.
+hint-ask = What would a strong player do here? Ask whenever you like.
 hint-off = This table plays without hints.
 hint-thinking = Looking for a good move…
 hint-expected = expected points at the end, and the chance to win
@@ -272,16 +272,16 @@ score-total = Total
 score-stones = { $count } → { $points }
 score-start = start
 score-rematch = Rematch
-    .note = { $player } begins
-score-rematch-you = You begin
+    .note = { $player } goes first
+score-rematch-you = You go first
 score-rematch-join = Join the rematch
     .note = the others are going there
     .by = { $player } wants to play again
 score-rematch-watch = Watch the rematch
     .again = Watch another game
 score-agreed = Ended early
-    .note = Ended by agreement: nobody wins.
-    .left = All have left the game: nobody wins.
+    .note = Everyone agreed to stop here: nobody wins.
+    .left = Everyone has left: nobody wins.
 score-series = { $count } games
 score-wins-so-far = { $count ->
         [one] { $count } win
@@ -311,25 +311,25 @@ replay-title = Replay
 replay-play = Play
 replay-pause = Pause
 replay-back = One move back
-replay-forward = One move on
+replay-forward = One move forward
 replay-turn-back = One turn back
-replay-turn-forward = One turn on
+replay-turn-forward = One turn forward
 replay-first = To the beginning
 replay-last = To the end
 replay-position = Move { $number } of { $count }
 replay-view = Seen by
-    .note = Tap a player to see with their eyes.
-replay-view-all = All open
+    .note = Tap a player to see the game from their side.
+replay-view-all = Show everything
 replay-share = Share link
 replay-hand = Hand of { $player }, { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
 replay-copied = Link copied
-replay-download = Download the record
-replay-open = Open a record from disk
+replay-download = Download the saved game
+replay-open = Open a saved game from this device
 replay-open-note = A file that ends in .jsonl or .json
-replay-choose = This file holds { $count } games. Which one?
+replay-choose = This file has { $count } games. Which one?
 replay-game = Game { $number }: { $names }
 replay-fair-commitment = The server committed to
 fair-luck-told = Nobody, not even the server, could choose the cards, tiles or dice.
@@ -354,7 +354,7 @@ settings-theme-light = Light
 settings-theme-dark = Dark
 settings-theme-system = Same as device
 settings-theme-switch = Light or dark
-settings-speed = Speed of others' moves
+settings-speed = Speed of other players’ moves
 settings-speed-slow = Slow
 settings-speed-normal = Normal
 settings-speed-fast = Fast
@@ -363,7 +363,7 @@ settings-sounds = Sounds
 settings-sounds-on = on
 settings-sounds-off = off
 settings-draws = Draw automatically when only the draw pile is left
-settings-beginner = Say what a card would do
+settings-beginner = Explain what each card would do
 settings-beginner-auto = first games
 settings-name = Your name
 
@@ -372,14 +372,14 @@ error-try-again = Try again
 error-to-home = To the home page
 error-no-table = There is no table here.
     .do = Check the link, or start a new game.
-error-no-replay = There is no game to replay here.
-    .do = Check the link, or open a record from the home page.
+error-no-replay = There is no replay here.
+    .do = Check the link, or open a saved game from the home page.
 error-no-page = There is no page here.
     .do = Check the link, or go to the home page.
-error-record = This file cannot be opened: { $reason }
+error-record = This file can’t be opened: { $reason }
 error-record-large = The file is larger than { $size } MB.
-    .do = Records are far smaller; is it the right file?
-error-record-unreadable = The file could not be read. Choose it again.
+    .do = Saved games are much smaller. Is this the right file?
+error-record-unreadable = The file couldn’t be read. Choose it again.
 error-server = The server had a problem.
     .do = Nothing is lost. Try again.
 error-offline = No connection, trying again
@@ -387,18 +387,18 @@ error-offline = No connection, trying again
     .move = Your move is sent as soon as the connection is back.
 error-back = Connected again, nothing was lost
 error-busy = The server is busy, trying again
-    .note = We try again for a while; your move stays here meanwhile.
-error-crowded = The server asks for a moment's patience
+    .note = We’ll keep trying for a while. Your move is kept here.
+error-crowded = A lot is going on here right now; one moment, please
 error-under-way = Your last move is still on its way; the next one has to wait for it.
-error-new-guest = The server no longer knows this browser.
-    .do = You are a new guest now. Tables that were begun before cannot be opened here.
-error-page-part = A part of this page could not be fetched.
-    .do = Perhaps there is a newer version. Nothing of your games is lost.
-error-offline-page = The server cannot be reached.
-    .do = If you started it yourself, see whether it still runs.
-error-engine = What this browser needs to play could not be loaded.
+error-new-guest = The server doesn’t know this browser any more.
+    .do = You’re a new guest now. Tables you started before can’t be opened here.
+error-page-part = A part of this page couldn’t be fetched.
+    .do = There may be a newer version. Your games are safe.
+error-offline-page = The server can’t be reached.
+    .do = If you started it yourself, check that it’s still running.
+error-engine = What this browser needs to play couldn’t be loaded.
     .do = Check the connection, and try again.
-error-copy = The link could not be copied. Here it is:
+error-copy = The link couldn’t be copied. Here it is:
 
 # ---- For screen reader and keyboard ----
 a11y-zone-turn = Turn and end
@@ -410,8 +410,8 @@ a11y-zone-paths = The paths
 a11y-zone-piles = Piles
 a11y-zone-players = The other players
     .all = The players
-a11y-zone-log = What happened
-a11y-zone-vote = What is asked
+a11y-zone-log = Game log
+a11y-zone-vote = Question to answer
 a11y-vote = { $question }. Press V to answer.
 a11y-hand = Your hand, { $count ->
         [one] { $count } card
@@ -425,7 +425,7 @@ a11y-card-playable = { $card-label }, can be played
 a11y-card-unplayable = { $card-label }, cannot be played
 a11y-card-chosen = { $card-label }, chosen
 a11y-field = { $field-label }, worth { $points }
-a11y-field-crossed = crossed, nobody may stop here
+a11y-field-crossed = crossed branches: nobody may stop here
 a11y-field-goal = goal area
 a11y-field-target = you could move here
 a11y-field-figure = figure of { $player }
@@ -436,7 +436,7 @@ a11y-row = { $colour-label } row, { $direction }: { $cards }
 a11y-row-empty = { $colour-label } row, empty
 a11y-pile = { $pile-label }, { $card } on top
 a11y-pile-empty = { $pile-label }, empty
-a11y-pile-closed = { $pile-label }, closed in this turn
+a11y-pile-closed = { $pile-label }, closed this turn
 a11y-deck = Draw pile, { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -446,10 +446,10 @@ a11y-keys = Keyboard
 a11y-keys-zones = F6 or 1 to 6: from zone to zone
 a11y-keys-arrows = Arrow keys: within a zone
 a11y-keys-enter = Enter: choose
-a11y-keys-escape = Escape: put back, close
+a11y-keys-escape = Escape: cancel, close
 a11y-keys-undo = U: undo
 a11y-keys-hint = H: hint
-a11y-keys-log = L: log
-a11y-keys-vote = V: answer what is asked
+a11y-keys-log = L: game log
+a11y-keys-vote = V: answer a question
 a11y-keys-chat = C: chat
 a11y-keys-help = ?: this help
