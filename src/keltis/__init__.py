@@ -1,4 +1,4 @@
-"""Keltis: the whole family of board games, five games in one engine.
+"""Keltis: five board games of the Keltis family in one engine.
 
 >>> import keltis
 >>> state = keltis.new("keltis", players=3, seed=7)

@@ -83,14 +83,14 @@ def test_start_player_can_be_fixed(shell: Shell, tmp_path: Path) -> None:
 REPORT = """\
 stones, 2 players: 4 games in 2 mirrored deals, seed 1
 
-bot     games  wins  win share  95 %  points  95 %  rating  95 %
-greedy      4     #        # %   # %       #     #       #     #
-random      4     #        # %   # %       #     #       #     #
+bot     games  wins  win share  95%  points  95%  rating  95%
+greedy      4     #         #%   #%       #    #       #    #
+random      4     #         #%   #%       #    #       #    #
 
-How often the bot of the line was ahead of the bot of the column, ties as halves:
+How often the row’s bot finished ahead of the column’s bot; ties count half:
         greedy  random
-greedy       –     # %
-random     # %       –
+greedy       –      #%
+random      #%       –
 
 Ends: flipped 4
 """
@@ -98,7 +98,7 @@ Ends: flipped 4
 
 def plain(text: str) -> list[list[str]]:
     """The words of a table, without its numbers and spaces."""
-    numbers = re.sub(r"-?\d+(\.\d+)?( – -?\d+(\.\d+)?)?(?= %|  |$)", "#", text, flags=re.MULTILINE)
+    numbers = re.sub(r"-?\d+(\.\d+)?( – -?\d+(\.\d+)?)?(?=%|  |$)", "#", text, flags=re.MULTILINE)
     return [line.split() for line in numbers.splitlines()]
 
 
@@ -162,7 +162,7 @@ def test_stopped_run_counts_what_is_in_its_file(
         monkeypatch.setattr("keltis.cli.arena.play", interrupt)
     found = shell("arena", "stones", "--bots", "random,greedy", "--games", "4", "--workers", "1", "--output", str(file))
     assert found.status == 130
-    assert found.err.endswith(f"\nstopped after {after} of 4 games; the same command goes on from there\n")
+    assert found.err.endswith(f"\nstopped after {after} of 4 games; run the same command again to continue\n")
 
 
 def interrupt(*given: Any) -> None:
@@ -180,9 +180,9 @@ def test_run_goes_on_from_its_file_and_ends_as_if_it_had_not_been_stopped(shell:
         assert (done.status, done.out) == (0, right.out)
         assert torn.read_bytes() == content
         before = content[:length].count(b"\n")
-        assert done.err == (f"{before} of 8 games are in {torn} already\n" if before else "")
+        assert done.err == (f"{before} of 8 games are already in {torn}\n" if before else "")
     again = shell(*arguments, "--output", whole)
-    assert (again.out, again.err) == (right.out, f"8 of 8 games are in {whole} already\n")
+    assert (again.out, again.err) == (right.out, f"8 of 8 games are already in {whole}\n")
 
 
 def test_more_games_can_be_added_to_a_file(shell: Shell, tmp_path: Path) -> None:
@@ -277,7 +277,7 @@ def test_seats_that_were_lost_stand_in_the_report_and_the_tournament_goes_on(she
     assert first == {"bot": "bad.py:Bot", "game": 1, "ply": first["ply"], "reason": "ended: ValueError: no idea"}
     again = shell("arena", "stones", "--bots", bots, "--games", 12, "--output", tmp_path / "games.jsonl")
     lost = again.out.split("\n\n")[-1].splitlines()
-    assert lost[0] == "Seats that bad.py:Bot lost and greedy played on: 12"
+    assert lost[0] == "Seats that bad.py:Bot forfeited and greedy took over: 12"
     assert lost[1] == f"  game 1, ply {first['ply']}: ended: ValueError: no idea"
     assert lost[11:] == ["  and 2 more"]
     assert shell("replay", tmp_path / "games.jsonl").status == 0
@@ -287,7 +287,7 @@ def test_few_lost_seats_are_all_named(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text("class Bot:\n    def __init__(self, rng): 1 / 0\n")
     done = shell("arena", "stones", "--bots", f"random,{tmp_path / 'bad.py'}:Bot", "--games", 2, "--workers", 1)
     lost = done.out.split("\n\n")[-1].splitlines()
-    assert lost[0] == "Seats that bad.py:Bot lost and greedy played on: 2"
+    assert lost[0] == "Seats that bad.py:Bot forfeited and greedy took over: 2"
     assert [line.split(",")[0] for line in lost[1:]] == ["  game 1", "  game 2"]
     assert all(line.endswith(": ended: ZeroDivisionError: division by zero") for line in lost[1:])
 
@@ -300,8 +300,8 @@ def test_every_bot_that_loses_seats_is_named_with_their_number(shell: Shell, tmp
     bots = f"{tmp_path / 'bad.py'}:Often,{tmp_path / 'bad.py'}:Late,greedy"
     done = shell("arena", "stones", "--bots", bots, "--games", 18, "--workers", 1)
     heads = {block.splitlines()[0]: len(block.splitlines()) for block in done.out.split("\n\n")}
-    assert heads["Seats that bad.py:Often lost and greedy played on: 12"] == 12  # ten of them, and how many more
-    assert heads["Seats that bad.py:Late lost and greedy played on: 12"] == 12
+    assert heads["Seats that bad.py:Often forfeited and greedy took over: 12"] == 12  # ten of them, and how many more
+    assert heads["Seats that bad.py:Late forfeited and greedy took over: 12"] == 12
 
 
 def test_a_bot_that_answers_like_our_own_notes_loses_its_seat_and_nothing_else(shell: Shell, tmp_path: Path) -> None:

@@ -167,14 +167,14 @@ def test_stopped_run_leaves_nothing_running_and_goes_on_as_if_nothing_had_happen
     assert not (tmp_path / "summary.json").exists()
     if ending == signal.SIGINT:
         assert running.returncode == 130
-        assert err == f"\nstopped after {done} of {GAMES} games; the same command goes on from there\n"
+        assert err == f"\nstopped after {done} of {GAMES} games; run the same command again to continue\n"
     if ending == signal.SIGTERM:
         assert (running.returncode, err) == (143, "")
     assert all(map(has_ended, workers))
     assert bots_have_gone(tmp_path)
 
     out, err = tournament.run(tmp_path)
-    assert err == f"{done} of {GAMES} games are in {tmp_path / 'games.jsonl'} already\n"
+    assert err == f"{done} of {GAMES} games are already in {tmp_path / 'games.jsonl'}\n"
     found = out, (tmp_path / "games.jsonl").read_bytes(), (tmp_path / "summary.json").read_bytes()
     assert found == uninterrupted
 
@@ -189,11 +189,11 @@ def test_stopped_run_without_a_file_says_how_it_could_have_gone_on(tmp_path: Pat
         with killed_at_last(running):
             shown = read_until(ours, b"games")  # the progress bar: it has begun
             running.send_signal(signal.SIGINT)
-            shown += read_until(ours, b"can go on")
+            shown += read_until(ours, b"can be continued")
             assert running.wait(PATIENCE) == 130
     os.close(ours)
     assert "/1000000 games, " in shown.decode()
-    assert "games; with --output FILE.jsonl a stopped run can go on" in shown.decode()
+    assert "games; with --output FILE.jsonl a stopped run can be continued" in shown.decode()
 
 
 @processes_seen
@@ -222,5 +222,5 @@ def test_progress_bar_begins_where_the_file_ends(tmp_path: Path) -> None:
     os.close(theirs)
     shown = os.read(ours, 1 << 16).decode()
     os.close(ours)
-    assert f"6 of 8 games are in {file} already" in shown
+    assert f"6 of 8 games are already in {file}" in shown
     assert "█" * 30 + " 8/8 games, 0 s left" in shown

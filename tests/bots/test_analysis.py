@@ -89,7 +89,7 @@ def test_single_legal_move_is_said_to_be_the_only_one_after_a_short_search(budge
     state = keltis.new("stones", seed=1, start=0)
     found = analysed(state, budget)
     assert found.forced
-    assert found.sentence() == "It is the only move."
+    assert found.sentence() == "It’s the only move."
     assert 0 < found.best.visits <= analysis.FORCED_ITERATIONS
 
 

@@ -26,7 +26,7 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
         (
             {"hand": "green-3"},
             "play green-3 large",
-            "Opens the green path with the large figure, which counts twice, with no card in hand to follow.",
+            "Opens the green path with the large figure, which counts double, with no card in hand to follow.",
         ),
         (
             {"hand": "green-3", "figures": FOUR, "next_card": LAST_BUT[12]},
@@ -86,28 +86,28 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
         (
             {"hand": "green-7", "rows": "green-5", "figures": "green-1", "tiles": "green-2=clover"},
             "play green-7",
-            "Reaches a clover, so one more step follows.",
+            "Reaches a clover, which gives you another step.",
         ),
         (
             {"hand": "green-7", "rows": "green-5", "figures": "green-1", "tiles": "green-2=points-3"},
             "play green-7",
-            "Scores 3 points at once.",
+            "Scores 3 points right away.",
         ),
         ({"figures": "green-1", **CLOVER}, "advance green", "The clover brings a figure from -4 to -3 points."),
         ({"figures": "green-1", **CLOVER}, "advance pink small", "Enters the pink path: -4 points for now."),
         ({"figures": "green-6", "phase": K.REROUTE}, "advance pink large", "Enters the pink path: -8 points for now."),
         ({"figures": "green-4", "phase": K.REROUTE}, "advance green", "Brings a figure from 1 to 2 points."),
-        (CLOVER, "decline", "Every further step would cost you points."),
-        ({"figures": "green-1 brown-9", **CLOVER}, "decline", "Leaves everything where it stands."),
+        (CLOVER, "decline", "Any further step would cost you points."),
+        ({"figures": "green-1 brown-9", **CLOVER}, "decline", "Leaves everything where it is."),
         (
             {"figures": ("green-6", "brown-9"), "in_goal": 4, **CLOVER},
             "decline",
-            "Does not end the game yet, as you are 4 points behind.",
+            "Doesn’t end the game yet, as you are 4 points behind.",
         ),
         (
             {"figures": ("green-6", "brown-1"), "in_goal": 4, **CLOVER},
             "decline",
-            "Leaves everything where it stands.",
+            "Leaves everything where it is.",
         ),
         ({"hand": "green-7", "rows": "green-2 green-8"}, "discard green-7", "You can no longer use green 7."),
         (
@@ -115,7 +115,7 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
             "discard green-7",
             "Nobody else can use green 7 either.",
         ),
-        ({"hand": "green-7"}, "discard green-7", "You have not begun the green row."),
+        ({"hand": "green-7"}, "discard green-7", "You haven’t started the green row."),
         ({"hand": "green-7", "rows": "green-2"}, "discard green-7", "Green 7 would skip 4 values in your row."),
         (
             {"hand": "green-7", "rows": ("green-5", "green-9 green-4")},
@@ -137,14 +137,14 @@ CLOVER, DRAW = {"phase": K.CLOVER}, {"phase": K.DRAW}
         (
             {"piles": "blue-6", "figures": ("", "blue-4"), "next_card": LAST_BUT[1], **DRAW},
             "draw blue",
-            "Does not end the game yet, as you are 1 point behind.",
+            "Doesn’t end the game yet, as you are 1 point behind.",
         ),
         (
             {"rows": "blue-4", "piles": "blue-6", "figures": "blue-4", "next_card": LAST_BUT[1], **DRAW},
             "draw blue",
             "Blue 6 continues your blue row.",
         ),
-        ({"piles": "blue-6", **DRAW}, "draw deck", "None of the open cards helps you; the draw pile may."),
+        ({"piles": "blue-6", **DRAW}, "draw deck", "None of the face-up cards helps you; the draw pile may."),
         ({"next_card": LAST_BUT[2], **DRAW}, "draw deck", "Brings the end nearer: one card left."),
         (
             {"rows": "blue-4", "piles": "blue-6", "next_card": LAST_BUT[12], **DRAW},

@@ -30,7 +30,7 @@ STEP = "play brown-5 large 2a>3a"
         (
             do(hand(0, "brown-5", "brown-6", "brown-6", "brown-1"), ON_2A),
             STEP,
-            "Begins the brown row, with 2 cards in hand to follow.",
+            "Starts the brown row, with 2 cards in hand to follow.",
         ),
         (
             do(BROWN, figures(0, "1a", "2a")),
@@ -38,9 +38,9 @@ STEP = "play brown-5 large 2a>3a"
             "Continues the brown row without skipping a value.",
         ),
         (do(BROWN, ON_2A), STEP, "Brings a figure from -4 to 0 points."),
-        (do(BROWN, ON_2A, tile("3a", "clover")), STEP, "Reaches a clover, so one more step follows."),
+        (do(BROWN, ON_2A, tile("3a", "clover")), STEP, "Reaches a clover, which gives you another step."),
         (do(BROWN, ON_2A, tile("3a", "discard")), STEP, "Reaches a discard tile, so you may discard one more card."),
-        (do(BROWN, ON_2A, tile("3a", "points-2")), STEP, "Scores 2 points at once."),
+        (do(BROWN, ON_2A, tile("3a", "points-2")), STEP, "Scores 2 points right away."),
         (
             do(BROWN, ON_2A, tile("3a", "wish-pink"), stones(0, 1, 0, 0, 0, 0)),
             STEP,
@@ -76,12 +76,12 @@ STEP = "play brown-5 large 2a>3a"
             "advance large 2a>3a",
             "The clover brings a figure from -4 to 0 points.",
         ),
-        (put(phase=N.CLOVER), "decline", "Every further step would cost you points."),
-        (do(ON_2A, put(phase=N.CLOVER)), "decline", "Leaves everything where it stands."),
+        (put(phase=N.CLOVER), "decline", "Any further step would cost you points."),
+        (do(ON_2A, put(phase=N.CLOVER)), "decline", "Leaves everything where it is."),
         (
             do(figures(0, "start", "7d"), figures(1, "10a"), put(phase=N.CLOVER, in_goal=4)),
             "decline",
-            "Does not end the game yet, as you are 13 points behind.",
+            "Doesn’t end the game yet, as you are 13 points behind.",
         ),
         (do(BROWN, put(phase=N.DROP)), "decline", "Keeps every card."),
         (do(BROWN, put(phase=N.DROP)), "drop row brown", "Makes room in the brown row again."),

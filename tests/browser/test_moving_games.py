@@ -20,7 +20,7 @@ ASK = """([method, path, body]) => fetch(`/api/${path}`, {
     method, body: body && JSON.stringify(body), headers: { "Content-Type": "application/json" },
 }).then((answer) => answer.text()).then((text) => text && JSON.parse(text))"""
 MENU, MOVE = "Menu", "Move the game"
-TO_BROWSER, TO_SERVER = "Take along for offline", "Continue on the server"
+TO_BROWSER, TO_SERVER = "Take it along to play offline", "Continue on the server"
 SLOW = 60_000  # milliseconds until the engine has started on a busy machine
 OWN = re.compile(r"/table/b-")
 FOREIGN = re.compile(r"/table/(?!b-)")
@@ -99,7 +99,7 @@ def test_game_moves_into_the_browser_and_back(page: Page, server: RunningServer)
     move_game(page, TO_BROWSER, OWN)
     assert running_tables(page) == []
     page.goto(f"/table/{table}")
-    expect(page.get_by_role("heading", name="This game goes on elsewhere")).to_be_visible()
+    expect(page.get_by_role("heading", name="This game continues elsewhere")).to_be_visible()
     check(page)
     page.get_by_role("link", name="Open the game").click()
     expect(page).to_have_url(OWN)
@@ -114,7 +114,7 @@ def test_game_that_is_on_its_way_is_moved_again_or_stays(page: Page, server: Run
     ask(page, "POST", f"tables/{table}/departure")
     expect(page.get_by_role("heading", name="This game is on its way")).to_be_visible()
     check(page)
-    page.get_by_role("button", name="Go on here").click()
+    page.get_by_role("button", name="Continue here").click()
     expect(page.get_by_role("heading", name="This game is on its way")).to_be_hidden()
     ask(page, "POST", f"tables/{table}/departure")
     page.get_by_role("button", name=TO_BROWSER).click()

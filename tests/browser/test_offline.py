@@ -26,7 +26,7 @@ AT_ONCE = """try {
     localStorage["keltis-settings"] ??= JSON.stringify({ speed: 0, sound: false, beginner: "off" });
 } catch {}"""
 KEEP = re.compile(r"^Keep for playing offline: \d\.\d\sMB$")
-KEPT = "Games against bots and around this device work without a connection."
+KEPT = "Games against bots and on this device work without a connection."
 
 
 @pytest.fixture(scope="module")
@@ -419,13 +419,13 @@ def test_page_of_a_server_starts_without_it_and_goes_on_when_it_is_back(guest: V
         assert private(page) == []
     assert guest.complaints == []
     page.reload()
-    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    expect(page.get_by_text("The server can’t be reached.")).to_be_visible()
     sit_down(page, "stones").play()
     expect(page.locator(SHEET)).to_be_visible()
     page.goto(f"{guest.address}rules/dice")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.goto(f"{guest.address}table/{table}")
-    expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    expect(page.get_by_role("heading", name="The server can’t be reached.")).to_be_visible()
     page.goto(guest.address)
     with serving(tmp_path, port=int(server.host.partition(":")[2])):
         expect(page.get_by_text("Connected again, nothing was lost")).to_be_visible()

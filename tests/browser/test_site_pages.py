@@ -193,11 +193,11 @@ def test_replay_of_a_file_is_opened_stepped_through_and_saved_again(page: Page) 
     state = played("keltis", 3)
     page.get_by_role("button", name="Replays").click()
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": dump(state.record()).encode()}
-    page.get_by_label("Open a record from disk").set_input_files(file)
+    page.get_by_label("Open a saved game from this device").set_input_files(file)
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text(f"Move {len(state.log)} of {len(state.log)}", exact=True)).to_be_visible()
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the record").click()
+        page.get_by_role("button", name="Download the saved game").click()
     assert keltis.load(json.loads(Path(downloading.value.path()).read_text())) == state
 
 
@@ -259,7 +259,7 @@ def test_first_visitor_sees_how_far_the_engine_is_and_can_try_again(chromium: Br
     expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     check(page)
     held.pop().abort()
-    alert = page.get_by_role("alert").filter(has_text="What this browser needs to play could not be loaded.")
+    alert = page.get_by_role("alert").filter(has_text="What this browser needs to play couldn’t be loaded.")
     alert.wait_for()
     check(page)
     visitor.context.unroute_all()

@@ -61,8 +61,8 @@ def test_table_lists_every_legal_move_best_first_and_marks_the_one_played(
     move = read_move(record["moves"][ply]).text
     assert [row.startswith(f"  {move} ") for row in rows if row.endswith("← played")] == [True]
     best = found.best.move
-    assert rest[len(rows)] == f"Best is {best.text}. {found.sentence()}"
-    others = [] if move == best.text else [f"Played was {move}. {found.sentence(state.moves.by_text[move])}"]
+    assert rest[len(rows)] == f"Best: {best.text}. {found.sentence()}"
+    others = [] if move == best.text else [f"Played: {move}. {found.sentence(state.moves.by_text[move])}"]
     assert rest[len(rows) + 1 :] == others
 
 
@@ -77,7 +77,7 @@ def test_untried_moves_have_no_numbers_and_columns_line_up(shell: Shell, tmp_pat
 def test_single_legal_move_is_said_to_be_the_only_one(shell: Shell, tmp_path: Path) -> None:
     record = keltis.new("stones", seed=1, start=0).record()
     outcome = shell("analyse", written(tmp_path / "game.jsonl", record), "--iterations", 1_000_000_000)
-    assert outcome.lines[-1] == "Best is flip. It is the only move."
+    assert outcome.lines[-1] == "Best: flip. It’s the only move."
 
 
 def test_language_of_the_environment_is_spoken(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

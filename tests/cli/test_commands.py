@@ -317,13 +317,13 @@ def test_game_can_be_left_and_dealt_again(word: str, shell: Shell, answers: io.S
     outcome = shell("terminal", "dice", "--seed", 9, "--option", "side=branches", "--option", "start=0")
     assert outcome.status == 0
     again = "keltis terminal dice --players 2 --seed 9 --option side=branches --option start=0"
-    assert outcome.lines[-1] == f"Goodbye. The same deal again: {again}"
+    assert outcome.lines[-1] == f"Goodbye! To play the same game again: {again}"
 
 
 def test_end_of_input_leaves_the_game(shell: Shell, answers: io.StringIO) -> None:
     outcome = shell("terminal")
     assert outcome.status == 0
-    assert re.search(r"The same deal again: keltis terminal keltis --players 2 --seed \d+$", outcome.out)
+    assert re.search(r"To play the same game again: keltis terminal keltis --players 2 --seed \d+$", outcome.out)
 
 
 @every_game

@@ -39,7 +39,7 @@ def test_proofs_that_hold_are_told_in_words(shell: Shell, tmp_path: Path) -> Non
     outcome = shell("replay", written(tmp_path / "games.jsonl", *VECTORS["records"]), "--verify")
     assert (outcome.status, outcome.err) == (0, "")
     assert outcome.lines.count(say("fair-is-verified")) == len(VECTORS["records"])
-    assert outcome.lines[0] == "Record 1: Keltis: Way of the Stones, Ana, Ben"
+    assert outcome.lines[0] == "Game 1: Keltis: Way of the Stones, Ana, Ben"
     assert f"  ✓ {say('fair-right-throws', count=13)}" in outcome.lines
     assert f"  ! {say('fair-withheld', player='Дана')}" in outcome.lines
     assert outcome.lines[-2:] == [say("fair-shows"), say("fair-shows-not")]

@@ -70,7 +70,7 @@ def test_refusal_in_the_terminal_is_in_the_language(shell: Shell, monkeypatch: p
     monkeypatch.setenv("KELTIS_LANG", "de")
     monkeypatch.setattr("sys.stdin", io.StringIO("draw deck\nq\n"))
     outcome = shell("terminal", "keltis", "--seed", 1, "--option", "start=0")
-    assert "draw deck: spiel jetzt eine Karte aus oder wirf eine ab (K-7)" in outcome.out
+    assert "draw deck: spiele jetzt eine Karte aus oder wirf eine ab (K-7)" in outcome.out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -40,7 +40,7 @@ def test_records_are_searched_and_too_few_exercises_are_said(shell: Shell, tmp_p
     path.write_text("".join(f"{dump(played('stones', seed=seed).record())}\n" for seed in (3, 3)), "utf-8")
     outcome = shell("puzzles", "stones", path, "--count", 2, *QUICK, "--json")
     assert outcome.status == 1
-    assert "exercises were found" in outcome.err
+    assert "Found only" in outcome.err
     assert len(read(outcome.out)[1]) < 2
 
 
@@ -83,7 +83,7 @@ def test_check_judges_every_exercise_of_the_set_again(shell: Shell) -> None:
     assert outcome.status == int(not all(each["holds"] for each in found))
     words = shell("puzzles", "stones", "--check", *QUICK)
     for line, each in zip(words.lines, found, strict=True):
-        assert ("is still best" if each["holds"] else "does not hold any more") in line
+        assert ("is still best" if each["holds"] else "is no longer best") in line
 
 
 def test_check_of_a_file_fails_where_the_best_move_is_another(shell: Shell, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_check_of_a_file_fails_where_the_best_move_is_another(shell: Shell, tmp_
     path.write_text(written("stones", [first._replace(best=wrong.move, tempting=(first.best,), moves=moves)]), "utf-8")
     outcome = shell("puzzles", "stones", "--check", path, *QUICK)
     assert outcome.status == 1
-    assert f"1. {wrong.move} does not hold any more" in outcome.out
+    assert f"1. {wrong.move} is no longer best" in outcome.out
     outcome = shell("puzzles", "dice", "--check", path)
     assert (outcome.status, outcome.err) == (2, f"keltis: {path} is a set for stones, not for dice\n")
 

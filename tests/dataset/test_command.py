@@ -167,11 +167,11 @@ def test_stopped_run_goes_on_to_the_same_bytes(
         patched.setattr(Ledger, "append", stop)
         outcome = ask(shell, folder)
     assert outcome.status == 130
-    assert outcome.err == f"\nstopped after {after} of 5 games; the same command goes on from there\n"
+    assert outcome.err == f"\nstopped after {after} of 5 games; run the same command again to continue\n"
     assert json.loads((folder / "manifest.json").read_text("utf-8"))["complete"] is False
     outcome = ask(shell, folder)
     assert outcome.status == 0
-    assert outcome.err == (f"{after} of 5 games are in {folder} already\n" if after else "")
+    assert outcome.err == (f"{after} of 5 games are already in {folder}\n" if after else "")
     assert content(folder) == whole
 
 

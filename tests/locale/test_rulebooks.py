@@ -104,14 +104,14 @@ def test_the_final_score_on_branching_ways_adds_up(lang: str) -> None:
     rows = table(part("paths", lang, "score"))
     large, small, tiles, stones, total = [[numbers(cell) for cell in cells[1:]] for cells in rows]
     figures = {"large": str(large[0][0]), **{f"small-{i + 1}": str(value) for i, value in enumerate(small[0])}}
-    written = {**figures, "tiles": str(sum(tiles[0])), "blue": "3", "yellow": "2", "brown": "1", "pink": "1"}
+    written = {**figures, "tiles": str(sum(tiles[0])), "brown": "1", "pink": "1", "green": "4"}
     score = score_players(game("paths"), [written, {}], {})[0]
     assert [large[1][0], small[1][0], tiles[1][0]] == [
         score.parts["large"],
         sum(points for name, points in score.parts.items() if name.startswith("small")),
         score.parts["tiles"],
     ]
-    assert [*stones[0], *stones[1]] == [score.parts["colours"], score.parts["triples"], 16]
+    assert [*stones[0], *stones[1]] == [score.parts["colours"], score.parts["triples"], 13]
     assert total[1] == [score.total]
 
 
@@ -128,14 +128,14 @@ def test_the_final_scores_of_the_card_game_add_up(lang: str) -> None:
 
 @every_language
 def test_the_final_score_of_the_tile_game_adds_up(lang: str) -> None:
-    """Tiles as the text counts them: 5, 4, 3, none and 2 of a colour, three wishing stones, bonus 3 + 1 + 3 + 3."""
-    written = {"brown": "2,4,6,7,9", "yellow": "0,3,5,9", "pink": "4,6,7", "blue": "0,1"}
+    """Tiles as the text counts them: 3, 1, 6, none and 4 of a colour, two wishing stones, bonus 1 + 3 + 1."""
+    written = {"brown": "3,4,6", "yellow": "3", "pink": "0,4,5,6,8,10", "blue": "0,1,7,10"}
     score = score_players(game("stones"), [written, {}], {})[0]
     rows = [score.parts[colour] for colour in COLOURS]
     stones = score.parts["stones"]
     told = numbers(part("stones", lang, "score"))
-    assert told == [*rows, stones, 3, 1, 3, 3, 10, *map(abs, rows), stones, 10, score.total]
-    assert (score.parts["bonus"], score.total) == (10, 21)
+    assert told == [*rows, stones, 1, 3, 1, 5, *map(abs, rows), stones, 5, score.total]
+    assert (score.parts["bonus"], score.total) == (5, 18)
 
 
 # ---- pictures ----

@@ -30,7 +30,7 @@ def test_bots_alone_are_watched_to_the_sheet_with_a_pause_and_a_step(visit: Visi
     assert sorted(names.all_inner_texts()) == sorted(CAST["beginner"])
     person.press("Pause")
     before = page.locator(".lastev").inner_text()
-    person.press("One move on")
+    person.press("One move forward")
     expect(page.locator(".lastev")).not_to_have_text(before)
     check(page)
     with Browser(server.host) as other, other.open_page(person.table) as opened:
@@ -50,10 +50,10 @@ def test_a_bot_says_what_it_is_like_and_a_beginner_hears_what_a_card_would_do(vi
     page.add_init_script("localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false })")
     person = Person(page)
     person.sit_down("keltis", "me", "expert", start=0)
-    expect(page.locator(".gain").first).to_have_text("−4 / −8counts once; counts twice")
+    expect(page.locator(".gain").first).to_have_text("−4 / −8counts once; counts double")
     card = page.locator(".hand .hc").first
     expect(card).to_have_accessible_name(
-        re.compile(r"can be played: counts once \(−4 points\); counts twice \(−8 points\)")
+        re.compile(r"can be played: counts once \(−4 points\); counts double \(−8 points\)")
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     person.tap(card)

@@ -47,11 +47,11 @@ def test_game_goes_on_on_the_phone(visit: Visitors) -> None:
     check(laptop)
 
     phone.goto(link)
-    expect(phone.get_by_role("heading", name="Go on here as Ana?")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Continue here as Ana?")).to_be_visible()
     expect(phone.get_by_text("2 running games come along.")).to_be_visible()
     expect(phone.get_by_text("The game that is running in this browser will no longer be listed here.")).to_be_visible()
     check(phone)
-    phone.get_by_role("button", name="Go on here").click()
+    phone.get_by_role("button", name="Continue here").click()
     assert running(phone) == tables
     phone.locator("section.run .card > a").first.click()
     assert Person(phone).lit()
@@ -65,7 +65,7 @@ def test_link_that_was_used_or_revoked_says_so(visit: Visitors) -> None:
     Person(laptop).sit_down("dice", "me", "beginner")
     used = make_link(laptop)
     phone.goto(used)
-    phone.get_by_role("button", name="Go on here").click()
+    phone.get_by_role("button", name="Continue here").click()
     assert len(running(phone)) == 1
     stranger = visit(**PHONE)
     stranger.goto(used)
@@ -75,7 +75,7 @@ def test_link_that_was_used_or_revoked_says_so(visit: Visitors) -> None:
 
     revoked = make_link(laptop)
     laptop.get_by_role("button", name="Revoke").click()
-    expect(laptop.get_by_text("The link does not work any more.")).to_be_visible()
+    expect(laptop.get_by_text("The link no longer works.")).to_be_visible()
     stranger.goto(revoked)
     expect(stranger.get_by_text(dead)).to_be_visible()
 
@@ -83,7 +83,7 @@ def test_link_that_was_used_or_revoked_says_so(visit: Visitors) -> None:
 def test_link_on_the_device_where_it_was_made_changes_nothing(visit: Visitors) -> None:
     page = visit()
     page.goto(make_link(page))
-    expect(page.get_by_role("heading", name="You are at home on this device already")).to_be_visible()
+    expect(page.get_by_role("heading", name="This device already has your games")).to_be_visible()
     page.get_by_role("link", name=re.compile("home", re.IGNORECASE)).click()
     page.locator(".lang").click()
     expect(page.get_by_text(re.compile("A link of yours works until"))).to_be_visible()

@@ -60,5 +60,5 @@ def test_home_and_rules_lead_to_the_exercises_of_the_game(visit: Visitors) -> No
     page.locator("#game-dice").click()
     page.get_by_role("link", name="Übungen").click()
     page.wait_for_url("**/exercises/dice")
-    page.get_by_role("link", name="Anfangen").click()
+    page.get_by_role("link", name="Los geht’s").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Was würdest du spielen?")

@@ -28,11 +28,14 @@ def open_replay(page: Page, prepared: PreparedTables, record: dict[str, Any]) ->
     page.goto(f"/replay/{replay}")
 
 
-def test_proof_is_checked_and_told_with_its_limits(visit: Visitors, prepared: PreparedTables) -> None:
+def test_proof_is_checked_and_its_limits_are_a_tap_away(visit: Visitors, prepared: PreparedTables) -> None:
     page = visit(locale="de")
     open_replay(page, prepared, VECTORS["records"][2])
     page.get_by_role("button", name=say("fair-is-verified", "de")).click()
     sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text(say("fair-luck", "de"))).to_be_visible()
+    expect(sheet.get_by_text(say("fair-right-secret", "de"))).to_be_hidden()
+    sheet.get_by_text(say("fair-details", "de")).click()
     for text in ("fair-right-secret", "fair-right-deal", "fair-shows", "fair-shows-not"):
         expect(sheet.get_by_text(say(text, "de"))).to_be_visible()
     expect(sheet.get_by_text(say("fair-silent", "de", player="Ben"))).to_be_visible()
@@ -65,7 +68,7 @@ def test_page_without_cryptography_says_so_instead_of_failing(visit: Visitors, p
     expect(page.get_by_role("dialog").get_by_text(say("fair-is-unchecked.note"))).to_be_visible()
 
 
-def test_game_that_was_given_up_proves_its_deal_to_the_browser_that_played(visit: Visitors) -> None:
+def test_browser_that_played_is_told_in_one_line_that_nobody_could_choose(visit: Visitors) -> None:
     page = visit()
     person = Person(page)
     table = person.open_table("stones", "Me", "Another person", "Bot, Casual")
@@ -74,6 +77,9 @@ def test_game_that_was_given_up_proves_its_deal_to_the_browser_that_played(visit
     page.goto(f"/replay/{table}")
     page.get_by_role("button", name=say("fair-is-verified")).click()
     sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text(say("fair-luck-told"))).to_be_visible()
+    expect(sheet.get_by_text(say("fair-shows-not"))).to_be_hidden()
+    sheet.get_by_text(say("fair-details")).click()
     for text in ("fair-right-told", "fair-shows-told", "fair-shows-not"):
         expect(sheet.get_by_text(say(text))).to_be_visible()
     expect(sheet.get_by_text("added no bytes")).to_have_count(1)

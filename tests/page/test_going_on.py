@@ -160,7 +160,7 @@ def test_home_page_says_that_it_is_offline_and_comes_back_by_itself(visit: Visit
     page.goto("/")
     mine = page.get_by_role("region", name="Your games")
     expect(mine.get_by_role("link")).to_have_count(1)
-    away = page.get_by_text("The server cannot be reached.")
+    away = page.get_by_text("The server can’t be reached.")
     meanwhile = page.get_by_text("Games against bots and around one device can be played in this browser")
     page.context.set_offline(True)
     expect(away).to_be_visible()
@@ -175,7 +175,7 @@ def test_home_page_says_that_it_is_offline_and_comes_back_by_itself(visit: Visit
     expect(page.get_by_role("radio")).to_have_count(5)
     page.evaluate("localStorage.clear()")
     page.reload()
-    expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    expect(page.get_by_role("heading", name="The server can’t be reached.")).to_be_visible()
     page.unroute("**/api/**")
     expect(mine.get_by_role("link")).to_have_count(1)
 

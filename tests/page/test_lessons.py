@@ -43,7 +43,7 @@ def test_lesson_is_played_with_keys_alone_in_german(visit: Visitors) -> None:
     page.goto("/learn/stones")
     pupil = Pupil(page, "stones", tap=press_enter, language="de")
     pupil.learn(lambda number: check(page) if number == 0 else None)
-    expect(page.get_by_role("dialog")).to_contain_text("Spiel dein erstes Spiel")
+    expect(page.get_by_role("dialog")).to_contain_text("Spiele dein erstes Spiel")
 
 
 def test_other_moves_are_answered_and_a_reload_goes_on_where_one_was(visit: Visitors) -> None:
@@ -52,13 +52,11 @@ def test_other_moves_are_answered_and_a_reload_goes_on_where_one_was(visit: Visi
     pupil = Pupil(page, "keltis")
     pupil.check(0)
     page.locator("[data-thing='card:pink-8']").click()
-    expect(page.locator(".onward p")).to_have_text("First read on: tap Next.")
+    expect(page.locator(".onward p")).to_have_text("Tap Next to continue.")
     pupil.do(0)
     pupil.check(1)
     page.locator("[data-thing='card:pink-8']").click()
-    kindly = (
-        "That would be a fine start as well; begin with the green 1 this time, since low cards leave the most room."
-    )
+    kindly = "That works too, but start with the green 1 this time: you have two more green cards to follow it."
     expect(page.locator(".say")).to_have_text(kindly)
     expect(page.get_by_role("alert")).to_have_text(kindly)
     page.reload()
@@ -77,7 +75,7 @@ def test_lesson_is_left_gone_on_with_and_begun_anew(visit: Visitors) -> None:
     pupil = Pupil(page, "stones")
     pupil.do(0)
     page.get_by_role("button", name="Leave the lesson").click()
-    page.get_by_role("button", name="Go on with the lesson").click()
+    page.get_by_role("button", name="Continue the lesson").click()
     pupil.check(1)
     page.goto("/")
     expect(page.locator(".foot")).to_be_visible()
@@ -86,7 +84,7 @@ def test_lesson_is_left_gone_on_with_and_begun_anew(visit: Visitors) -> None:
     page.get_by_role("link", name="Learn it by playing").click()
     pupil.check(1)
     page.get_by_role("button", name="Leave the lesson").click()
-    page.get_by_role("button", name="The lesson from the beginning").click()
+    page.get_by_role("button", name="Restart the lesson").click()
     pupil.check(0)
 
 

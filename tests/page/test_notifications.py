@@ -153,7 +153,7 @@ def test_webhook_is_entered_tried_and_stopped_by_its_link(visit: Visitors, recei
     check(other)
     assert page.request.get("/api/me/notices").json()["webhook"] is not None
     other.get_by_role("button", name="No more notifications").click()
-    expect(other.get_by_text("Nothing is sent this way any more.")).to_be_visible()
+    expect(other.get_by_text("Nothing more is sent this way.")).to_be_visible()
     assert page.request.get("/api/me/notices").json()["webhook"] is None
 
 

@@ -36,11 +36,11 @@ def hand_at(game: State, ply: int, seat: int | None = None) -> list[str]:
 
 
 def open_file(page: Page, content: str) -> None:
-    """Open a record file from the home page."""
+    """Open the file of a saved game from the home page."""
     page.goto("/")
     page.get_by_role("button", name="Replays").click()
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content.encode()}
-    page.get_by_label("Open a record from disk").set_input_files(file)
+    page.get_by_label("Open a saved game from this device").set_input_files(file)
 
 
 def stands_at(page: Page, ply: int, game: State) -> None:
@@ -53,11 +53,11 @@ def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
     page = person.page
     open_file(page, dump(game.record()))
     stands_at(page, 0, game)
-    person.press("One move on")
+    person.press("One move forward")
     stands_at(page, 1, game)
     person.press("One move back")
     stands_at(page, 0, game)
-    person.press("One turn on")
+    person.press("One turn forward")
     stands_at(page, 2, game)
     person.press("To the end")
     stands_at(page, last, game)
@@ -92,7 +92,7 @@ def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visi
     stands_at(friend.page, 2, game)
     assert friend.hand == hand_at(game, 2, 2)
     friend.tap(friend.page.locator("[data-seat='2']"))
-    expect(friend.page.get_by_text("All open")).to_be_visible()
+    expect(friend.page.get_by_text("Show everything")).to_be_visible()
     assert friend.hand == hand_at(game, 2)
 
 
@@ -104,7 +104,7 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, prepared: Prepar
     expect(page.locator(".seat .face")).to_have_count(3)  # of the bots
     expect(page.locator(".seat .level")).to_have_count(3)
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the record").click()
+        page.get_by_role("button", name="Download the saved game").click()
     content = Path(downloading.value.path()).read_text()
     assert json.loads(content)["game"] == "stones"
     open_file(page, content)
@@ -152,5 +152,5 @@ def test_bad_file_gets_the_reason(change: dict[str, Any], reason: str, visit: Vi
     visit.forgive("the server responded with a status of 4")
     page = visit()
     open_file(page, dump({**game.record(), **change}))
-    expect(page.get_by_role("alert")).to_contain_text("This file cannot be opened")
+    expect(page.get_by_role("alert")).to_contain_text("This file can’t be opened")
     expect(page.get_by_role("alert")).to_contain_text(reason)

@@ -88,7 +88,7 @@ def test_whole_sheet_is_entered_by_keyboard(visit: Visitors) -> None:
             "No more than 5 figures of all players together stand in the goal area: "
             "the game ends with the last of them (N-19).",
         ),
-        ("stones", {"pink": [3]}, {"pink": [3]}, "Pink 3 lies in two rows, but there is only one such tile (S-1)."),
+        ("stones", {"pink": [3]}, {"pink": [3]}, "Pink 3 is in two rows, but there is only one such tile (S-1)."),
         (
             "cards",
             {"wishes": [5]},
@@ -130,7 +130,7 @@ def test_reload_in_the_middle_loses_nothing(visit: Visitors) -> None:
     expect(tab(page, "Ana")).to_contain_text("21")
     expect(tab(page, "Cleo")).to_be_visible()
     page.goto("/score")
-    expect(page.get_by_role("link", name="Way of the Stones")).to_contain_text("Go on: Ana, Player 2 and Cleo")
+    expect(page.get_by_role("link", name="Way of the Stones")).to_contain_text("Continue: Ana, Player 2 and Cleo")
     page.goto("/score/stones")
     page.get_by_role("button", name="Start over").click()
     expect(tab(page, "Ana")).to_contain_text("−4")

@@ -109,7 +109,7 @@ def test_rematch_is_begun_by_the_next_player(visit: Visitors, prepared: Prepared
     page.goto(f"/table/{table}")
     rematch = page.get_by_role("button", name="Rematch")
     third = page.get_by_role("columnheader").nth(2).inner_text()
-    expect(rematch).to_contain_text(f"{third} begins")
+    expect(rematch).to_contain_text(f"{third} goes first")
     person.tap(rematch)
     page.wait_for_url(lambda url: not url.endswith(table))
     expect(page.get_by_role("heading", name=f"{third} to move")).to_be_visible()

@@ -105,7 +105,7 @@ def test_last_cards_follow_the_normal_rules_and_nothing_else_is_possible() -> No
         "cards", edit=holding("green-7", "green-5", "blue-5", "point-5", "point-6", "green-close", "pink-1")
     )
     act(state, "play green-7", "draw deck", "stop")
-    asked = "the game has ended: lay up to two more cards into your rows now, or stop (C-15)"
+    asked = "the game has ended: play up to two more cards in your rows now, or stop (C-15)"
     for other in ("discard green-5", "trade green-5 blue-5", "draw deck", "draw green"):
         assert refusal(state, other) == asked
     assert refusal(state, "play point-6 green").endswith("(C-11)")

@@ -124,7 +124,7 @@ def test_zeros_tens_and_closing_cards_buy_nothing() -> None:  # C-5
 def test_trade_needs_both_cards() -> None:  # C-5
     state = deal(["green-7", "blue-6", *DULL[:6]], [])
     assert refusal(state, "trade green-7 blue-7") == "blue 7 is not in your hand (C-5)"
-    assert refusal(state, "trade green-7 green-7") == "you hold green 7 only once (C-5)"
+    assert refusal(state, "trade green-7 green-7") == "you have only one green 7 (C-5)"
     assert refusal(state, "trade blue-6 point-6") == "point card 6 is not in your hand (C-5)"
 
 
@@ -163,7 +163,7 @@ def test_piles_that_took_a_card_in_this_turn_are_closed() -> None:  # C-12
     assert state.spectator()["closed"] == ["green", "blue"]
     assert moves(state) == ["draw deck", "draw points"]
     assert refusal(state, "draw green") == (
-        "the green pile took a card in this turn, so it is closed until the next (C-12)"
+        "the green pile took a card this turn, so it is closed until the next turn (C-12)"
     )
     assert refusal(state, "draw pink") == "the pink pile is empty (C-12)"
     assert moves(act(state, "draw points")) == ["draw deck"]

@@ -65,7 +65,7 @@ def test_after_a_closing_card_only_the_second_one_follows() -> None:  # C-9
     alone(state, "play green-3", "play green-close")
     green = {move for move in moves(state) if move.startswith("play") and "green" in move}
     assert green == {"play green-close"}
-    closed = "a closing card lies in your green row: only the second closing card may follow (C-9)"
+    closed = "there is a closing card in your green row: only the second closing card may follow (C-9)"
     assert refusal(state, "play green-5") == closed
     assert refusal(state, "play point-3 green") == closed
     alone(state, "play green-close")

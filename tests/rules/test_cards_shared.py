@@ -105,7 +105,7 @@ def test_after_24_idle_turns_only_the_draw_pile_is_left() -> None:  # X-5
     state = act(quiet(24, "green-7", "blue-7"), "discard green-7")
     assert moves(state) == ["draw deck"]
     assert state.spectator()["only_draw_pile"]
-    assert refusal(state, "draw pink").endswith("only the draw pile may be drawn from (X-5)")
+    assert refusal(state, "draw pink").endswith("for now you can only draw from the draw pile (X-5)")
     act(state, "draw deck")
     act(state, next(move for move in moves(state) if move.startswith("discard")))
     assert "draw pink" in moves(state) or state.spectator()["closed"] == ["pink"]

@@ -47,13 +47,13 @@ SHOWN = f"roll {FIVE}"
 KEPT = f"{SHOWN},keep"
 LUCKY = f"{KEPT},move brown"
 CHOOSE = "keep the dice now, or reroll some of them"
-ONCE = "the dice stand: you can reroll only once in a turn, before you move"
-LAST = "your piece in the pink row stands on the last field and stays there"
-NONE_LEFT = "all four of your pieces stand in other rows, so none is left to enter the pink row"
+ONCE = "the dice are settled: you can reroll only once in a turn, before you move"
+LAST = "your piece in the pink row is on the last space and stays there"
+NONE_LEFT = "all four of your pieces are in other rows, so none is left to enter the pink row"
 
 
 def stop(row: str, field: int) -> str:
-    return f"your piece in the {row} row would stop on field {field}, which is crossed"
+    return f"your piece in the {row} row would stop on space {field}, which is crossed"
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def stop(row: str, field: int) -> str:
         ("", SHOWN, "move brown", CHOOSE, "D-4"),
         ("", SHOWN, "reroll brown blue", "no die shows blue, and one was named", "D-4"),
         ("", SHOWN, "reroll wish wish", "only one die shows a wishing stone, and 2 were named", "D-4"),
-        ("", KEPT, "advance brown", "the dice stand: choose a colour now, or pass", "D-6"),
+        ("", KEPT, "advance brown", "the dice are settled: choose a colour now, or pass", "D-6"),
         ("", KEPT, "reroll wish", ONCE, "D-4"),
         ("", KEPT, "move blue", "no die shows blue", "D-6"),
         ("pink-9", KEPT, "move pink", LAST, "D-8"),

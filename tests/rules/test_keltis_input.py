@@ -189,25 +189,29 @@ def test_refusals_while_a_card_is_to_be_played_or_discarded() -> None:  # K-7 K-
     assert refusal(state, "discard brown-7") == "brown 7 is not in your hand (K-7)"
     assert refusal(state, "play green-7") == "your green row is falling: 7 is higher than 5 (K-10)"
     assert refusal(state, "play blue-3") == "your blue row is rising: 3 is lower than 4 (K-10)"
-    assert refusal(state, "play green-4 small") == "you already have a figure on the green path: name no size (K-13)"
+    assert (
+        refusal(state, "play green-4 small") == "you already have a figure on the green path: don’t name a size (K-13)"
+    )
     assert refusal(state, "play pink-1") == "you have no figure on the pink path yet: say small or large (K-12)"
-    assert refusal(state, "play pink-1 large") == "the large figure has left the start field (K-12)"
+    assert refusal(state, "play pink-1 large") == "the large figure has left the start space (K-12)"
     for move in ("advance green", "advance pink small", "decline", "draw deck", "draw blue"):
         assert refusal(state, move) == "play or discard a card now (K-7)"
 
 
 def test_refusal_when_no_small_figure_is_left() -> None:  # K-12
     state = position(hand="pink-1", figures="green-2 blue-2 brown-1 yellow-1")
-    assert refusal(state, "play pink-1 small") == "no small figure is left on the start field (K-12)"
+    assert refusal(state, "play pink-1 small") == "no small figure is left on the start space (K-12)"
 
 
 def test_refusals_at_a_clover() -> None:  # K-13 K-15 K-23 K-26
     state = position(hand="green-7 blue-1", figures="green-2 blue-9 brown-1-large", tiles="green-3=clover")
     after(state, "play green-7")
     assert refusal(state, "advance blue") == "your figure on the blue path stands on the end stone (K-26)"
-    assert refusal(state, "advance green small") == "you already have a figure on the green path: name no size (K-13)"
+    assert (
+        refusal(state, "advance green small") == "you already have a figure on the green path: don’t name a size (K-13)"
+    )
     assert refusal(state, "advance pink") == "you have no figure on the pink path yet: say small or large (K-15)"
-    assert refusal(state, "advance pink large") == "the large figure has left the start field (K-12)"
+    assert refusal(state, "advance pink large") == "the large figure has left the start space (K-12)"
     for move in ("play blue-1", "discard blue-1", "draw deck"):
         assert refusal(state, move) == "use the clover now, or decline it (K-23)"
 
@@ -221,7 +225,7 @@ def test_refusals_when_another_figure_must_move() -> None:  # K-14
 
 def test_refusals_while_a_card_is_to_be_drawn() -> None:  # K-7 K-19
     state = after(position(hand="green-7 blue-1", piles="green-1"), "discard green-7")
-    closed = "the green pile took a card in this turn, so it is closed until the next (K-19)"
+    closed = "the green pile took a card this turn, so it is closed until the next turn (K-19)"
     assert refusal(state, "draw green") == closed
     assert refusal(state, "draw pink") == "the pink pile is empty (K-19)"
     for move in ("discard blue-1", "play blue-1 small", "advance green", "decline"):
@@ -230,7 +234,7 @@ def test_refusals_while_a_card_is_to_be_drawn() -> None:  # K-7 K-19
 
 def test_refusal_after_a_long_time_without_progress() -> None:
     state = after(position(hand="green-7", piles="pink-1", idle=24), "discard green-7")
-    assert refusal(state, "draw pink").endswith("only the draw pile may be drawn from (X-5)")
+    assert refusal(state, "draw pink").endswith("for now you can only draw from the draw pile (X-5)")
 
 
 def test_there_is_a_refusal_for_every_move_that_is_not_legal() -> None:  # K-7 K-14 K-19 K-23

@@ -222,19 +222,19 @@ DRAWING = (do(READY, pile("blue-4")), ["discard green-5"])
         ((do(READY, row(0, "brown-4", "brown-5")), []), ON_3A, "your brown row is rising: 3 is lower than 5 (N-5)"),
         ((do(READY, row(0, "brown-2", "brown-1")), []), ON_3A, "your brown row is falling: 3 is higher than 1 (N-5)"),
         ((do(READY, figures(0, *["9a"] * 5)), []), "play green-5 large 9a>10a",
-         "none of your figures stands before a green or joker field, so green 5 can only be discarded (N-7)"),
-        ((READY, []), "play brown-3 small 2a>3a", "none of your small figures stands on 2a (N-6)"),
-        ((READY, []), "play green-5 large start>1c", "your large figure does not stand on the start field (N-6)"),
+         "none of your figures is next to a green or joker space, so green 5 can only be discarded (N-7)"),
+        ((READY, []), "play brown-3 small 2a>3a", "none of your small figures is on 2a (N-6)"),
+        ((READY, []), "play green-5 large start>1c", "your large figure is not on the start space (N-6)"),
         ((READY, []), "play green-5 large 2a>3a", "green 5 does not lead to 3a: that one is brown (N-6)"),
-        (ON_CLOVER, "advance large 2a>3a", "your large figure does not stand on 2a (N-12)"),
-        (ON_CLOVER, "advance small 2a>3a", "none of your small figures stands on 2a (N-12)"),
+        (ON_CLOVER, "advance large 2a>3a", "your large figure is not on 2a (N-12)"),
+        (ON_CLOVER, "advance small 2a>3a", "none of your small figures is on 2a (N-12)"),
         (ON_DISCARD_TILE, "drop row pink", "your pink row is empty (N-13)"),
         (ON_DISCARD_TILE, "drop hand brown-3", "brown 3 is not in your hand (N-13)"),
         (DRAWING, "draw pink", "the pink pile is empty (K-19)"),
-        (DRAWING, "draw green", "the green pile took a card in this turn, so it is closed until the next (N-18)"),
+        (DRAWING, "draw green", "the green pile took a card this turn, so it is closed until the next turn (N-18)"),
         ((do(DRAWING[0], idle(24)), ["discard green-5"]), "draw blue",
-         "nobody has played a card or drawn from the draw pile for a long time: "
-         "now only the draw pile may be drawn from (X-5)"),
+         "nobody has played a card or used the draw pile for a while, "
+         "so for now you can only draw from the draw pile (X-5)"),
     ],
 )  # fmt: skip
 def test_refused_move_says_why(

@@ -93,10 +93,10 @@ def test_reasons_while_a_tile_waits_to_be_turned_over() -> None:  # S-4 S-5 S-7
     play(state, "flip", "take green-8", "flip", "leave", "flip", "take green-5", "flip", "leave", "flip", "leave")
     play(state, "take green-9")
     assert refusal(state, "take green-7") == "your green row is falling: 7 is higher than 5 (S-5)"
-    assert refusal(state, "take pink-3") == "pink 3 still lies face down (S-4)"
-    assert refusal(state, "take green-9") == "green 9 already lies in a row and can no longer be taken (S-4)"
-    assert refusal(state, "leave").startswith("you have not turned over a tile yet")
-    assert refusal(state, "end").startswith("you cannot pass while tiles lie face down")
+    assert refusal(state, "take pink-3") == "pink 3 is still face down (S-4)"
+    assert refusal(state, "take green-9") == "green 9 is already in a row and can no longer be taken (S-4)"
+    assert refusal(state, "leave").startswith("you haven’t turned over a tile yet")
+    assert refusal(state, "end").startswith("you can’t pass while there are tiles face down")
     assert refusal(state, "end").endswith("(S-7)")
 
 
@@ -110,10 +110,10 @@ def test_reasons_while_a_turned_tile_is_to_be_taken_or_left() -> None:  # S-3 S-
 
 def test_reasons_in_an_extra_turn_after_the_last_tile() -> None:  # S-9
     state = play(near_end("brown-5", face_up="blue-0"), "flip", "take brown-5")
-    assert refusal(state, "flip").startswith("no tile lies face down any more")
-    assert refusal(state, "leave").startswith("this is an extra turn with nothing left face down")
+    assert refusal(state, "flip").startswith("no tiles are left face down")
+    assert refusal(state, "leave").startswith("in this extra turn nothing is left face down")
     assert refusal(state, "leave").endswith("(S-9)")
-    assert refusal(state, "take green-0") == "green 0 already lies in a row and can no longer be taken (S-4)"
+    assert refusal(state, "take green-0") == "green 0 is already in a row and can no longer be taken (S-4)"
 
 
 def test_there_is_a_reason_for_every_move_that_is_not_legal() -> None:  # S-3 S-9
@@ -142,5 +142,5 @@ def test_sheet_takes_only_values_of_tiles(text: str) -> None:  # S-1
 def test_sheet_takes_each_tile_once() -> None:  # S-1
     with pytest.raises(BadOption, match="brown names a number twice"):
         score_players(game("stones"), [{"brown": "5,5"}, {}], {})
-    with pytest.raises(BadOption, match="Brown 2 lies in two rows, but there is only one such tile"):
+    with pytest.raises(BadOption, match="Brown 2 is in two rows, but there is only one such tile"):
         score_players(game("stones"), [{"brown": "1,2"}, {}, {"brown": "3,2"}], {})

@@ -97,6 +97,13 @@ def test_each_of_the_five_games_has_a_lesson_of_about_three_minutes(game: str) -
 
 
 @every_lesson
+def test_lesson_says_first_how_one_wins(lesson: Lesson) -> None:
+    first = lesson.steps[0]
+    assert (first.say, first.allow) == ("aim", ())
+    assert say(f"lesson-{lesson.game}-aim").endswith("Most points wins!")
+
+
+@every_lesson
 def test_lesson_can_be_played_to_its_end_by_every_choice(lesson: Lesson) -> None:
     ways = list(go_through(lesson, table_of(lesson), 0))
     last = lesson.steps[-1]
@@ -141,7 +148,7 @@ def test_every_answer_fits_a_legal_move_of_its_step(lesson: Lesson) -> None:
 
 @every_lesson
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_step_is_said_in_every_language_in_one_sentence(lesson: Lesson, lang: str) -> None:
+def test_every_step_is_said_in_every_language_and_in_short(lesson: Lesson, lang: str) -> None:
     for step in lesson.steps:
         for text in step.texts:
             said = say(f"lesson-{lesson.game}-{text}", lang)

@@ -157,10 +157,10 @@ test("a link to another device is shown with its code, and revoked", async () =>
   const revoke = vi.spyOn(api, "revokeLink").mockResolvedValue(undefined);
   const form = shown(DeviceForm, {});
   await form.press("Make a link");
-  await form.says("Works once, until");
+  await form.says("It works once, until");
   expect(form.find("a")?.getAttribute("href")).toContain("/device/secret");
   await form.press("Revoke");
-  await form.says("The link does not work any more.");
+  await form.says("The link no longer works.");
   expect([revoke.mock.calls.length, form.find("a")]).toEqual([1, null]);
   form.close();
 });
@@ -170,23 +170,23 @@ test("a personal link asks first, and says which tables will no longer be listed
   const use = vi.spyOn(api, "useLink").mockRejectedValue(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
   session.tables = { running: [{ id: "a" }, { id: "b" }] as TableSummary[], finished: [] };
   const page = shown(DevicePage, { token: "secret" });
-  await page.holds(() => expect(page.find("h1")?.textContent).toBe("Go on here as Ana?"));
+  await page.holds(() => expect(page.find("h1")?.textContent).toBe("Continue here as Ana?"));
   await page.says("3 running games come along.");
   await page.says("The 2 games that are running in this browser will no longer be listed here.");
   expect(use).not.toHaveBeenCalled();
-  await page.press("Go on here");
-  await page.says("This link does not work any more");
+  await page.press("Continue here");
+  await page.says("This link no longer works");
   page.close();
 });
 
 test("a link that cannot be checked for the moment can be tried again, and is not called invalid", async () => {
   const linked = vi.spyOn(api, "linked").mockRejectedValueOnce(new Refusal({ status: 0, detail: "", text: "error-offline-page" }));
   const page = shown(DevicePage, { token: "secret" });
-  await page.says("The server cannot be reached.");
+  await page.says("The server can’t be reached.");
   expect(page.find("section, main, div")?.textContent).not.toContain("you can make a new link");
   linked.mockResolvedValueOnce({ name: "Ana", tables: 0, me: false });
   await page.press("Try again");
-  await page.says("Go on here as Ana?");
+  await page.says("Continue here as Ana?");
   linked.mockRejectedValueOnce(new Refusal({ status: 404, detail: "dead", text: "device-link-dead" }));
   page.close();
   const other = shown(DevicePage, { token: "old" });
@@ -199,7 +199,7 @@ test("a link that stops notifications needs a tap", async () => {
   const page = shown(StopPage, { token: "w1" });
   expect(stop).not.toHaveBeenCalled();
   await page.press("No more notifications");
-  await page.says("Nothing is sent this way any more.");
+  await page.says("Nothing more is sent this way.");
   expect(stop.mock.calls).toEqual([["w1"]]);
   page.close();
 });

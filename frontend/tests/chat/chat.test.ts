@@ -43,12 +43,12 @@ describe("the bar of a proposal", () => {
 
   test("names the bot that waits for the vote on an undo", () => {
     const { root } = bar(asking({ what: "undo" }), "Dan");
-    expect(words(root.querySelector("small"))).toMatch(/^1:(20|19) · Dan waits for your answer$/);
+    expect(words(root.querySelector("small"))).toMatch(/^1:(20|19) · Dan is waiting for your answer$/);
   });
 
   test("lets me say yes or no, and bots go on meanwhile", () => {
     const { root, votes } = bar(asking(), "Dan");
-    expect(words(root.querySelector("h1"))).toBe("Ben asks for a pause");
+    expect(words(root.querySelector("h1"))).toBe("Ben would like a pause");
     expect(words(root.querySelector("small"))).not.toContain("waits");
     root.querySelectorAll<HTMLElement>(".vote button").forEach((each) => each.click());
     expect([buttons(root).slice(1), votes]).toEqual([["Yes", "No"], [true, false]]);
@@ -56,7 +56,7 @@ describe("the bar of a proposal", () => {
 
   test("tells the proposer whose votes are missing, and lets them withdraw", () => {
     const { root } = bar(asking({ seat: 0, waits: [1, 2] }));
-    expect([words(root.querySelector("h1")), buttons(root).slice(1)]).toEqual(["You ask for a pause", ["Never mind"]]);
+    expect([words(root.querySelector("h1")), buttons(root).slice(1)]).toEqual(["You’d like a pause", ["Never mind"]]);
     expect(words(root.querySelector("small"))).toContain("waiting for Ben and Cleo");
   });
 
@@ -107,7 +107,7 @@ test("takeovers are shown in the log between the moves around them", () => {
   const log = ["draw blue", "draw deck"].map((move, ply) => ({ ply, seat: ply, move }));
   const told = (root: Element) => [...root.querySelectorAll(".log button, p")].map(words);
   expect(told(draw(Log, { log, teller, notes, shown: null, show: () => undefined }))).toEqual([
-    "Ben is back and plays again.", "Ben draws from the draw pile.", "Ben is away: a bot plays meanwhile.", "Ana draws from the blue pile.", "The game is paused.",
+    "Ben is back in the game.", "Ben draws from the draw pile.", "Ben is away: a bot is standing in.", "Ana draws from the blue pile.", "The game is paused.",
   ]);
   expect(told(draw(Log, { log: [], teller, notes: notes.slice(1, 2), shown: null, show: () => undefined }))).toEqual(["The game is paused.", "No moves yet"]);
 });
@@ -142,7 +142,7 @@ describe("the chat", () => {
     expect([lines(root), all?.checked]).toEqual([["Cleo hello"], false]);
     muted.muteAll(true);
     flushSync();
-    expect(lines(root)).toEqual(["Nothing has been said yet."]);
+    expect(lines(root)).toEqual(["No messages yet. Say hello!"]);
     muted.muteAll(false);
     muted.mute("t", "Ben", false);
   });
@@ -171,6 +171,6 @@ test("a game that was ended early has points and no winner; a series adds up", (
   const info = { name: "keltis", players: [2, 3, 4], parts: ["brown"], scales: {} } as unknown as GameInfo;
   const series = { game: 3, totals: [40, 31], wins: [2, 1] };
   const root = draw(ScoreSheet, { view: view(3), info, face: game as unknown as GameFace, names: ["You", "Ben"], me: 0, result: { scores: [3, 5], winners: [], end: "agreed" }, series });
-  expect([words(root.querySelector("h1")), words(root.querySelector(".words p")), root.querySelector(".win")]).toEqual(["Ended early", "Ended by agreement: nobody wins.", null]);
+  expect([words(root.querySelector("h1")), words(root.querySelector(".words p")), root.querySelector(".win")]).toEqual(["Ended early", "Everyone agreed to stop here: nobody wins.", null]);
   expect([...root.querySelectorAll("tfoot .match > *")].map(words)).toEqual(["3 games", "40 2 wins", "31 1 win"]);
 });

@@ -117,7 +117,7 @@ describe("an exercise", () => {
     expect(target.textContent).not.toContain(exercise().why);
     await tap("[data-thing='card:green-9']");
     await tap("[data-move='play green-9']");
-    expect(target.querySelector(".remark")?.textContent).toBe("Play green 9: 28.0 points to expect. There is a better move. Try again!");
+    expect(target.querySelector(".remark")?.textContent).toBe("Play green 9: you’d expect 28.0 points. There is a better move. Try again!");
     await tap("[data-thing='card:green-7']");
     await tap("[data-move='play green-7']");
     const answer = target.querySelector(".answer");
@@ -125,7 +125,7 @@ describe("an exercise", () => {
     expect(answer?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("2 stars of 3");
     const rows = [...(answer?.querySelectorAll("tr") ?? [])];
     expect(rows.map((row) => [row.querySelector("th small")?.textContent, row.querySelector("td")?.textContent.replace(/\s/g, "")])).toEqual([
-      ["your move, and the best", "30.0±0.1"], ["you tried this", "28.0±0.1"],
+      ["your move, and the best one", "30.0±0.1"], ["you tried this", "28.0±0.1"],
     ]);
     expect(target.querySelector("[aria-live=polite], [role=status]")?.textContent).toContain(exercise().why);
     expect(stars.of("at the table")).toBe(2);
@@ -147,10 +147,10 @@ test("the overview lists the exercises with their stars, and leads to the next o
   shown.push(mount(Overview, { target, props: { exercises: [exercise("first"), exercise("second")], info: INFO } }));
   flushSync();
   const go = () => target.querySelector(".btn.go");
-  expect([go()?.textContent, go()?.getAttribute("href")]).toEqual(["Begin", "/exercises/keltis/1"]);
+  expect([go()?.textContent, go()?.getAttribute("href")]).toEqual(["Start", "/exercises/keltis/1"]);
   stars.win("first", 2);
   flushSync();
-  expect([go()?.textContent, go()?.getAttribute("href")]).toEqual(["Go on", "/exercises/keltis/2"]);
+  expect([go()?.textContent, go()?.getAttribute("href")]).toEqual(["Continue", "/exercises/keltis/2"]);
   stars.win("second", 3);
   flushSync();
   expect(go()?.getAttribute("href")).toBe("/exercises/keltis/1");

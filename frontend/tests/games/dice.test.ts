@@ -47,7 +47,7 @@ describe("every position", () => {
     const things = new Set(waysAt(name).flatMap((way) => way.things));
     expect([...things].filter((thing) => !places.has(thing))).toEqual([]);
     expect([...places.values()].filter((label) => !label || label.includes("a11y"))).toEqual([]);
-    expect(places.text).toContain("placed by us");
+    expect(places.text).toContain("our own");
   });
 });
 

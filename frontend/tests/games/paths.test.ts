@@ -88,8 +88,8 @@ describe("what is drawn", () => {
 
   test("a spoken field has its colour, its worth, what lies there and who stands there", () => {
     const places = drawn(at("the first turn of four").before, BOARD, Board);
-    expect(places.get("field:2a")).toBe("Brown field, worth −2, 5 left on the stack");
-    expect(places.get("field:start")).toMatch(/^Start field, 5 figures of .*5 figures of yours/);
+    expect(places.get("field:2a")).toBe("Brown space, worth −2, 5 left on the stack");
+    expect(places.get("field:start")).toMatch(/^Start space, 5 figures of .*5 figures of yours/);
   });
 
   test("only a seat's own stones are in its panel", () => {
@@ -98,7 +98,7 @@ describe("what is drawn", () => {
     expect(text(before)).toContain("Only you see these");
     const { stones, ...watched } = before;
     void stones;
-    expect(text({ ...watched, seat: null })).toContain("hidden");
+    expect(text({ ...watched, seat: null })).toContain("You can’t see");
   });
 });
 
@@ -234,7 +234,7 @@ describe("what a tap means that is not possible", () => {
 
 test("a field is called by its colour and what it is worth", () => {
   texts.nameFields((field) => game.fieldName?.(field, BOARD) ?? null);
-  expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to the brown field worth −4\.$/);
+  expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to the brown space worth −4\.$/);
   texts.nameFields(undefined);
   expect(texts.say("move-advance-step.you", { size: "small", from: "start", to: "1a" })).toMatch(/to 1a\.$/);
 });

@@ -148,7 +148,7 @@ describe("where tiles lie", () => {
   });
 });
 
-test("the panel names every tile that still lies face down", () => {
+test("the panel names every tile that is still face down", () => {
   const { before } = at("few left");
   const seen = before.face_up.length + before.seats.flatMap(({ rows }) => Object.values(rows).flatMap((row) => row.tiles)).length;
   expect(drawn(before, null, Panel).count(".card-face")).toBe(TILES - seen);

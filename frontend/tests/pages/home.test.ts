@@ -48,13 +48,13 @@ test("inviting without a name asks for it", async () => {
   const renames = vi.spyOn(api, "rename").mockResolvedValue({ id: "me", name: "Ana" });
   show(Home, {});
   button("Invite")?.click();
-  await vi.waitFor(() => expect(words()).toContain("Please write your name"));
+  await vi.waitFor(() => expect(words()).toContain("Please enter your name"));
   const field = document.querySelector<HTMLInputElement>(".name input");
   expect([opens.mock.calls.length, document.activeElement === field, field?.getAttribute("aria-invalid")]).toEqual([0, true, "true"]);
   if (field) field.value = " Ana ";
   field?.dispatchEvent(new Event("input", { bubbles: true }));
   flushSync();
-  expect(words()).not.toContain("Please write your name");
+  expect(words()).not.toContain("Please enter your name");
   field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   await vi.waitFor(() => expect(location.pathname).toBe("/table/t1"));
   expect(renames.mock.calls).toEqual([["Ana"]]);

@@ -48,7 +48,7 @@ test("while the server is out of reach, home says so, and Play makes a table in 
   const opens = vi.spyOn(api, "open").mockResolvedValue({ id: "b-0123456789abcdef" } as never);
   vi.spyOn(hosts.browser, "use").mockReturnValue();
   show(Home, {});
-  expect(words()).toContain("Games against bots and around one device can be played in this browser, and are kept there.");
+  expect(words()).toContain("You can play against bots and on one device in this browser; those games are kept here.");
   expect([button("Invite"), document.querySelector(".lobby")]).toEqual([undefined, null]);
   button("Play")?.click();
   await vi.waitFor(() => expect(location.pathname).toBe("/table/b-0123456789abcdef"));
@@ -76,8 +76,8 @@ test("a card says which tables are kept in this browser", () => {
 });
 
 test.each([
-  [false, "This browser cannot be connected to others"],
-  [true, "Friends on other devices can be invited again as soon as the server can be reached."],
+  [false, "This browser can’t be connected to others"],
+  [true, "You can invite friends on other devices again as soon as the server can be reached."],
 ])("the choice of a seat says why there are no friends elsewhere (server away: %s)", (away, sentence) => {
   if (away) session.problem = AWAY;
   else Object.assign(hosts.server, { offers: hosts.browser.offers });
@@ -92,7 +92,7 @@ test("without a server, the settings and home say what is not there, and ask nob
   show(NotificationsForm, {});
   show(DeviceForm, {});
   show(Home, {});
-  for (const sentence of ["Notifications need a server.", "other devices do not have them", "Other people's open tables need a server"]) expect(words()).toContain(sentence);
+  for (const sentence of ["Notifications need a server.", "other devices do not have them", "Other people’s open tables need a server"]) expect(words()).toContain(sentence);
   expect([button("Make a link"), document.querySelector("input[type=url]"), asked.flatMap(({ mock }) => mock.calls)]).toEqual([undefined, null, []]);
 });
 
@@ -121,7 +121,7 @@ test("an engine that failed can be tried again, or given up", () => {
   const starts = vi.spyOn(hosts.browser, "start").mockResolvedValue();
   Object.assign(hosts.browser, { engine: { stage: "failed", loaded: 0, total: 0, problem: "" }, wanted: true });
   show(EngineBar, {});
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("could not be loaded");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("couldn’t be loaded");
   button("Try again")?.click();
   expect(starts).toHaveBeenCalledTimes(1);
   button("Close")?.click();

@@ -34,8 +34,8 @@ afterEach(() => {
 });
 const press = (name: string) => [...document.querySelectorAll("button")].find((each) => each.textContent.trim() === name)?.click();
 const sheet = () => document.querySelector("dialog")?.textContent ?? "";
-const SENTENCE = "A part of this page could not be fetched";
-const ADVICE = "Perhaps there is a newer version. Nothing of your games is lost.";
+const SENTENCE = "A part of this page couldn’t be fetched";
+const ADVICE = "There may be a newer version. Your games are safe.";
 
 test("a sheet that cannot be fetched is one that says so, and can be tried again", async () => {
   press("Replays");

@@ -45,7 +45,7 @@ describe("a waiting room", () => {
   test("of the host has links for free seats, and starts when none is free", async () => {
     const wire = wait(waiting([ME, FREE, BEN], { committed: [0], invites: ["", "code", ""] }));
     expect(words()).toContain("One seat is still free");
-    expect([button("Copy link"), button("QR code"), button("Give to a bot"), button("Free Ben's seat")].every(Boolean)).toBe(true);
+    expect([button("Copy link"), button("QR code"), button("Give to a bot"), button("Free Ben’s seat")].every(Boolean)).toBe(true);
     button("Start")?.click();
     button("QR code")?.click();
     flushSync();
@@ -56,7 +56,7 @@ describe("a waiting room", () => {
 
   test("lets somebody in at the seat that the host chooses", async () => {
     const wire = wait(waiting([ME, FREE, FREE], { committed: [0], knocks: ["Cem"] }));
-    expect(words()).toContain("Cem asks for a seat");
+    expect(words()).toContain("Cem would like a seat");
     button("Let in at seat 3")?.click();
     await settled();
     expect(wire.asked).toMatchObject([{ type: "admit", number: 0, seat: 2, seq: 3 }]);
@@ -86,11 +86,11 @@ describe("the door of a table", () => {
     const sits = vi.spyOn(api, "sit").mockResolvedValue({ id: "t" });
     const enter = vi.fn();
     show(DoorPage, { id: "t", seat: 1, code: "code", enter });
-    await vi.waitFor(() => expect(words()).toContain("Ana invites you to"));
+    await vi.waitFor(() => expect(words()).toContain("Ana invites you to play"));
     const form = document.querySelector("form") as HTMLFormElement;
     form.requestSubmit();
     flushSync();
-    expect([words().includes("Please write your name"), sits.mock.calls.length]).toEqual([true, 0]);
+    expect([words().includes("Please enter your name"), sits.mock.calls.length]).toEqual([true, 0]);
     const field = document.querySelector("input") as HTMLInputElement;
     field.value = " Ben ";
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -107,12 +107,12 @@ describe("the door of a table", () => {
     vi.spyOn(api, "door").mockResolvedValue(info({ game: "dice", options: { side: "branches" }, hints: false, match, terms }));
     show(DoorPage, { id: "t", seat: 1, code: "code" });
     await vi.waitFor(() => expect(words()).toContain("Side of the board: Crossed branches"));
-    expect(words()).toContain("A match over both sides: game 1 of 2");
+    expect(words()).toContain("Both sides: game 1 of 2");
     expect([...document.querySelectorAll("details li")].map((line) => line.textContent)).toContain("No hints");
   });
 
   test.each([
-    [{ join: [], ask: true, seats: [] }, "You can ask Ana for one."],
+    [{ join: [], ask: true, seats: [] }, "You can ask Ana for a seat."],
     [{ join: [], asked: true, ask: true }, "Ana has been asked"],
     [{ join: [], stage: "playing" }, "This game has already begun."],
     [{ join: [], stage: "over" }, "This game is over."],
@@ -166,7 +166,7 @@ describe("open tables", () => {
     session.tables = { running: [{ id: "t0" } as (typeof session.tables.running)[number]], finished: [] };
     show(Lobby, {});
     tell({ tables: tables(1), count: 1 });
-    await vi.waitFor(() => expect(words()).toContain("None open. Start one and share the link."));
+    await vi.waitFor(() => expect(words()).toContain("No open tables. Start one and share the link."));
     expect(rows()).toBe(0);
     session.tables = { running: [], finished: [] };
   });

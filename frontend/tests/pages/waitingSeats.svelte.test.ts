@@ -67,7 +67,7 @@ test("a request for a seat is read out by a region that was there before, and so
   const tell = wait(INVITING);
   const region = document.querySelector(".knocks[aria-live=polite]");
   tell({ ...INVITING, knocks: ["Cem"] });
-  expect([region?.isConnected, region?.querySelector("b")?.textContent]).toEqual([true, "Cem asks for a seat"]);
+  expect([region?.isConnected, region?.querySelector("b")?.textContent]).toEqual([true, "Cem would like a seat"]);
   tell({ ...INVITING, seats: [ME, BEN, FREE] });
   await vi.waitFor(() => expect(document.querySelector(".talk ol")?.getAttribute("aria-live")).toBe("polite"));
 });
@@ -78,7 +78,7 @@ test("a player who cannot leave stays, and is told; a seat that is not theirs an
   button("Leave the table")?.click();
   await settled();
   flushSync();
-  expect([location.pathname, document.body.textContent.includes("The server cannot be reached.")]).toEqual(["/table/t", true]);
+  expect([location.pathname, document.body.textContent.includes("The server can’t be reached.")]).toEqual(["/table/t", true]);
   leaves.mockRejectedValueOnce(new Refusal({ status: 404, detail: "", text: "no-such-table" }));
   button("Leave the table")?.click();
   await settled();

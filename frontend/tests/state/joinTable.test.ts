@@ -307,7 +307,7 @@ test("clocks and terms in words", async () => {
   expect(tellClock(clockOf({ ...usualTerms(), clock: "game" }))).toBe("20 minutes each for the whole game, 10 seconds more after each turn");
   expect(tellClock(clockOf({ ...usualTerms(), clock: "game", increment: 0 }))).toBe("20 minutes each for the whole game");
   const told = tellTerms({ public: true, watch: true, talk: false, consent: false, away: "bot", patience: 60, clock: null });
-  expect([told.length, told.at(-1), told[4]]).toEqual([6, "No clock", "If somebody is away for 1 minute on their turn, a bot plays for them until they are back"]);
+  expect([told.length, told.at(-1), told[4]]).toEqual([6, "No clock", "If someone is away on their turn for 1 minute, a bot plays for them until they’re back"]);
   const slow = tellTerms({ public: false, watch: true, talk: true, consent: true, away: "ask", patience: null, clock: { kind: "turn", seconds: 3 * DAY, increment: 0 } });
   expect(slow.slice(4)).toEqual(["The game waits for players who are away until their time is up", "3 days for each turn"]);
 });

@@ -124,8 +124,8 @@ describe("a table of people", () => {
     wire.onTold(update(2, [beside(2, "ask", { text: "end" })], { turn: 1, people: peopleInfo({ proposal: { seq: 2, what: "end", seat: 1, subject: null, waits: [0], until: Date.now() / 1000 + 90 } }) }));
     flushSync();
     await vi.waitFor(() => expect(target.querySelector("h1")).not.toBeNull());
-    expect([target.querySelector("h1")?.textContent, document.title.startsWith("Ben asks")]).toEqual(["Ben asks to end the game here", true]);
-    expect(target.querySelector("[role=alert]")?.textContent).toBe("Ben asks to end the game here. Press V to answer.");
+    expect([target.querySelector("h1")?.textContent, document.title.startsWith("Ben would like")]).toEqual(["Ben would like to end the game here", true]);
+    expect(target.querySelector("[role=alert]")?.textContent).toBe("Ben would like to end the game here. Press V to answer.");
     await tap("Yes");
     expect(wire.asked.at(-1)).toMatchObject({ type: "vote", proposal: 2, yes: true });
   });
@@ -153,15 +153,15 @@ describe("a table of people", () => {
 
   test("is covered during a pause, which any player can end", async () => {
     const { wire, tap, button } = enter({ people: peopleInfo({ paused: true }) });
-    await vi.waitFor(() => expect(button("Go on")).toBeDefined());
-    await tap("Go on");
+    await vi.waitFor(() => expect(button("Resume")).toBeDefined());
+    await tap("Resume");
     expect(wire.asked.at(-1)).toMatchObject({ type: "resume", seat: 0 });
   });
 
   test("shows spectators no hand, and their number", () => {
     const seats = SEATS.map((each) => ({ ...each, mine: false }));
     const { target, button } = enter({ mine: [], look: null, people: peopleInfo({ seats, watching: 2 }) });
-    expect([target.querySelector(".hand"), target.querySelector(".line")?.textContent]).toEqual([null, "You are watching2 people are watching"]);
+    expect([target.querySelector(".hand"), target.querySelector(".line")?.textContent]).toEqual([null, "You’re watching2 people are watching"]);
     expect([button("Ask to undo"), button("Chat") !== undefined]).toEqual([undefined, true]);
   });
 
@@ -169,7 +169,7 @@ describe("a table of people", () => {
     const { wire, button } = enter();
     wire.onTold(update(2, [beside(2, "say", { text: "hi" })], { turn: 1 }));
     flushSync();
-    expect(button("Chat, 1 new line")).toBeDefined();
+    expect(button("Chat, 1 new message")).toBeDefined();
   });
 
   test("sounds once for my turn, whatever is said in it", () => {

@@ -36,7 +36,7 @@ def check_request(wanted: TableRequest, guest: str, my_name: str) -> TableSetup:
     if players not in this.players:
         raise Refusal("wrong-number-of-seats", 400, count=players)
     if wanted.start is not None and not 0 <= wanted.start < players:
-        raise Refusal("no-such-seat", 400, most=players - 1)
+        raise Refusal("no-such-seat", 400)
     if wanted.match and (not this.match or this.match in wanted.options):
         raise Refusal("no-match", 400)
     try:

@@ -83,7 +83,7 @@ def positions(record: dict[str, Any], seat: int | None, first: int, count: int) 
 def showing(record: dict[str, Any], seat: int | None, first: int, count: int) -> Portions[Positions]:
     """Make the views of some positions, one in each portion."""
     if seat is not None and seat >= len(record["players"]):
-        raise Refusal("no-such-seat", 400, most=len(record["players"]) - 1)
+        raise Refusal("no-such-seat", 400)
     state = Replay({**record, "moves": []}).state
     views = []
     for ply in range(min(first + count, len(record["moves"]) + 1)):

@@ -33,15 +33,15 @@ def ranking(bots: Sequence[dict[str, Any]], lang: str) -> str:
     heads = [say("arena-bot", lang), say("arena-games", lang), say("arena-wins", lang)]
     for head in (say("arena-share", lang), say("arena-points", lang), say("arena-rating", lang)):
         heads += [head, say("arena-interval", lang)]
-    return columns([heads, *(ranking_line(bot) for bot in bots)])
+    return columns([heads, *(ranking_line(bot, lang) for bot in bots)])
 
 
-def ranking_line(bot: dict[str, Any]) -> list[str]:
+def ranking_line(bot: dict[str, Any], lang: str) -> list[str]:
     """The line of one bot."""
     shares = [100 * end for end in bot["interval"]]
     return [
         *(bot["name"], str(bot["games"]), f"{bot['wins']:.10g}"),
-        *(percent(bot["win_share"]), between(shares, " %")),
+        *(percent(bot["win_share"], lang), say("arena-percent", lang, number=between(shares))),
         *(f"{bot['mean_points']:.1f}", between(bot["points_interval"])),
         *(f"{bot['rating']:.1f}", between(bot["rating_interval"])),
     ]
@@ -49,7 +49,7 @@ def ranking_line(bot: dict[str, Any]) -> list[str]:
 
 def cross_table(names: Sequence[str], cross: dict[str, dict[str, float | None]], lang: str) -> str:
     """A table of how often each bot was ahead of each other."""
-    rows = [[name, *(percent(cross[name].get(other)) for other in names)] for name in names]
+    rows = [[name, *(percent(cross[name].get(other), lang) for other in names)] for name in names]
     return say("arena-cross", lang) + "\n" + columns([["", *names], *rows])
 
 
@@ -67,18 +67,18 @@ def lost_seats(bot: str, forfeits: Sequence[dict[str, Any]], lang: str) -> list[
     return ["\n".join(lines)]
 
 
-def between(interval: Sequence[float] | None, unit: str = "") -> str:
+def between(interval: Sequence[float] | None) -> str:
     """An interval as text.
 
     >>> between((1.23, 4.56)), between(None)
     ('1.2 – 4.6', '–')
     """
-    return "–" if interval is None else f"{interval[0]:.1f} – {interval[1]:.1f}{unit}"
+    return "–" if interval is None else f"{interval[0]:.1f} – {interval[1]:.1f}"
 
 
-def percent(share: float | None) -> str:
+def percent(share: float | None, lang: str) -> str:
     """A share as a percentage."""
-    return "–" if share is None else f"{100 * share:.1f} %"
+    return "–" if share is None else say("arena-percent", lang, number=f"{100 * share:.1f}")
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

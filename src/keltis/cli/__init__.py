@@ -39,7 +39,7 @@ SIGTERM_STATUS = 128 + 15  # The shell's exit status of a program ended by SIGTE
 
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands and their flags."""
-    top = argparse.ArgumentParser(prog="keltis", description="The games of the Keltis family: play, simulate, score.")
+    top = argparse.ArgumentParser(prog="keltis", description="Games of the Keltis family: play, simulate, score.")
     kind = "compiled" if COMPILED else "plain Python"
     top.add_argument("--version", action="version", version=f"keltis {__version__} ({kind} kernels)")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")

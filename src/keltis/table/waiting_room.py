@@ -198,7 +198,7 @@ def check_host(people: PeopleState, guest: str) -> None:
 def check_seat(people: PeopleState, seat: int) -> None:
     """Refuse a seat that does not exist."""
     if not 0 <= seat < len(people.seats):
-        raise Refused.because("no-such-seat", most=len(people.seats) - 1)
+        raise Refused.because("no-such-seat")
 
 
 def check_free(people: PeopleState, seat: int) -> None:

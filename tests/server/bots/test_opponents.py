@@ -373,7 +373,7 @@ def test_refusal_of_a_hint_is_said_in_its_own_words(own_server: RunningServer) -
         Browser(own_server.host) as browser,
         browser.open_page(browser.make("keltis", "me", "casual", start=0)) as page,
     ):
-        assert page.ask("hint", seat=0)["problem"]["detail"] == "this table was made without hints"
+        assert page.ask("hint", seat=0)["problem"]["detail"] == "this table plays without hints"
 
 
 @pytest.mark.parametrize("since_long", [False, True])

@@ -116,7 +116,7 @@ async def move_at_once(one: Services, mine: Table, two: Services, theirs: Table)
     ends = await asyncio.gather(*moves, return_exceptions=True)
     refused = [end for end in ends if isinstance(end, Exception)]
     same = len(legal) == 1  # then it is one move that was sent to both, and it is made once
-    assert [str(end) for end in refused] == ["the table has changed; look again"] * (not same)
+    assert [str(end) for end in refused] == ["the table has changed; take another look"] * (not same)
     await one.tables.refresh(mine)
     await two.tables.refresh(theirs)
     assert mine.entries == theirs.entries

@@ -30,15 +30,15 @@ describe("sentences about people", () => {
 
   test("a proposal names who makes it, and about whom", () => {
     const { room: { people } } = open({ people: peopleInfo() });
-    expect(questionOf(asking(), people, NAMES)).toBe("Ben asks to undo their move and all since");
-    expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), people, NAMES)).toBe("You ask for a bot in place of Cleo");
+    expect(questionOf(asking(), people, NAMES)).toBe("Ben wants to undo their last move and everything since");
+    expect(questionOf(asking({ what: "take", seat: 0, subject: 2 }), people, NAMES)).toBe("You’d like a bot in place of Cleo");
     expect(missingVotes(asking({ waits: [1, 2] }), NAMES)).toBe("waiting for Ben and Cleo");
   });
 
   test("its outcome is a toast", () => {
     const { room: { people } } = open({ people: peopleInfo() });
     const said = (kind: "decline" | "lapse" | "agree", by: number) => outcomeOf(beside(6, kind, { seat: by }), asking(), people, NAMES);
-    expect([said("decline", 2), said("decline", 1), said("lapse", 1), said("agree", 2)]).toEqual(["Cleo said no", "Ben no longer asks for it", "Not everybody answered in time", "Undone, as all agreed"]);
+    expect([said("decline", 2), said("decline", 1), said("lapse", 1), said("agree", 2)]).toEqual(["Cleo said no", "Ben changed their mind", "Not everyone answered in time", "Undone, as everyone agreed"]);
     people.info = peopleInfo({ proposal: asking() });
     expect(said("agree", 2)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("sentences about people", () => {
     expect([told("away"), told("here"), told("say", "hi"), told("react", "nice"), told("take", "turn"), told("agree")]).toEqual(
       ["Ben is away", "Ben is here", "Ben: hi", "Ben: Well played", "Ben ran out of time: a bot plays this turn.", null],
     );
-    expect(noteOf({ kind: "back", seat: 2, text: "" }, NAMES)).toBe("Cleo is back and plays again.");
+    expect(noteOf({ kind: "back", seat: 2, text: "" }, NAMES)).toBe("Cleo is back in the game.");
   });
 });
 
@@ -65,7 +65,7 @@ describe("the banner", () => {
   test("counts down to the time at which a bot takes a seat, or may be asked for", () => {
     const due = (what: "away" | "ask", left: number) => peopleInfo({ seats: away, due: { at: now() + left, what, seat: 1 } });
     expect(said(due("away", 44.5))).toMatchObject({ title: "Ben is away", detail: "A bot takes over in 0:45" });
-    expect(said(due("ask", 44.5))).toEqual({ title: "Ben is away", detail: "In 0:45 you may ask for a bot", mark: 1 });
+    expect(said(due("ask", 44.5))).toEqual({ title: "Ben is away", detail: "You can ask for a bot in 0:45", mark: 1 });
     expect(said(due("ask", -1))).toMatchObject({ replace: 1 });
   });
 
@@ -80,13 +80,13 @@ describe("the banner", () => {
   });
 
   test("says that all have left a game", () => {
-    expect(said(peopleInfo(), { turn: null, result: { scores: [1, 2], winners: [], end: "left" } }).detail).toBe("All have left the game: nobody wins.");
-    expect(noteOf({ kind: "end", seat: 1, text: "left" }, NAMES)).toBe("All have left; the game ends here.");
-    expect(noteOf({ kind: "end", seat: 1, text: "" }, NAMES)).toBe("All agreed to end the game here.");
+    expect(said(peopleInfo(), { turn: null, result: { scores: [1, 2], winners: [], end: "left" } }).detail).toBe("Everyone has left: nobody wins.");
+    expect(noteOf({ kind: "end", seat: 1, text: "left" }, NAMES)).toBe("Everyone has left; the game ends here.");
+    expect(noteOf({ kind: "end", seat: 1, text: "" }, NAMES)).toBe("Everyone agreed to end the game here.");
   });
 
   test("says that a game was ended by agreement", () => {
-    expect(said(peopleInfo(), { turn: null, result: { scores: [1, 2], winners: [], end: "agreed" } })).toMatchObject({ title: "The game is over", detail: "Ended by agreement: nobody wins." });
+    expect(said(peopleInfo(), { turn: null, result: { scores: [1, 2], winners: [], end: "agreed" } })).toMatchObject({ title: "The game is over", detail: "Everyone agreed to stop here: nobody wins." });
   });
 });
 
@@ -119,7 +119,7 @@ describe("an undo that needs consent", () => {
     const { wire, play } = playing({});
     wire.answer = () => Promise.resolve<Answer>({ type: "refused", id: 1, problem: { status: 409, detail: "", text: "vote-open" } });
     await play.undo();
-    expect(play.said?.text).toBe("Something is being asked already; answer that first.");
+    expect(play.said?.text).toBe("There is already an open question; answer that first.");
   });
 });
 

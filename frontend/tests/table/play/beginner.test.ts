@@ -56,7 +56,7 @@ describe("help for beginners", () => {
     const card = found.legal.find((move) => move.endsWith(" large"))?.split(" ")[1] ?? "";
     const offer = offerAt(found, await openFolder("keltis"), (move) => (move.endsWith(" large") ? -8 : -4));
     expect(offer.caption(`card:${card}`)[0]).toBe("−4 / −8");
-    expect(offer.note(`card:${card}`)).toContain("counts once (−4 points); counts twice (−8 points)");
+    expect(offer.note(`card:${card}`)).toContain("counts once (−4 points); counts double (−8 points)");
     offer.outlook = null;
     expect(offer.note(`card:${card}`)).not.toContain("points)");
   });

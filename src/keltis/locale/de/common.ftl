@@ -4,10 +4,10 @@ row-falling = deine { $colour-e } Reihe ist absteigend: { $value } ist höher al
 not-in-hand = { $card } hast du nicht auf der Hand
 pile-empty = { $pile } ist leer
 pile-closed = { $pile } hat in diesem Zug eine Karte bekommen und ist bis zum nächsten gesperrt
-only-draw-pile = schon lange hat niemand eine Karte ausgespielt oder vom Nachziehstapel gezogen: jetzt darf nur vom Nachziehstapel gezogen werden
-asked-card = spiel jetzt eine Karte aus oder wirf eine ab
+only-draw-pile = schon lange hat niemand eine Karte ausgespielt oder vom Nachziehstapel gezogen: Zieh jetzt vom Nachziehstapel
+asked-card = spiele jetzt eine Karte aus oder wirf eine ab
 asked-draw = zieh jetzt eine Karte
-asked-clover = nutz jetzt das Kleeblatt oder verzichte darauf
+asked-clover = nutze jetzt das Kleeblatt oder verzichte darauf
 
 # Was jedes Spiel sagt.
 unknown-move = einen solchen Zug gibt es in { $game } nicht
@@ -17,7 +17,7 @@ game-over = das Spiel ist zu Ende
 # Optionen und Spielenden, wie `keltis games` sie zeigt.
 option-removed_cards = Karten, die zu zweit ungesehen aus dem Spiel kommen
 option-board = eine Datei mit einem eigenen Spielplan
-option-start = wer beginnt, von 0 an gezählt; sonst entscheidet das Los
+option-start = wer beginnt: die Nummer des Platzes, von 0 an gezählt; sonst entscheidet das Los
 end-goal = genügend Figuren stehen im Zielbereich
 end-deck = die letzte Karte des Nachziehstapels wurde gezogen
 games-title = { $title } ({ $year }), 2 bis 4 Personen
@@ -35,4 +35,4 @@ play-welcome = { $title }: Wähle einen Zug mit seiner Nummer oder schreib ihn; 
 play-you = Du
 play-bot = Bot { $number }
 play-ask = Dein Zug:{" "}
-play-left = Auf Wiedersehen. Noch einmal dieselben Karten:
+play-left = Bis bald! Dasselbe Spiel noch einmal:

@@ -1,7 +1,7 @@
 # Die Seite der Übungen: Stellungen mit einer Frage. Warum ein Zug der beste ist, steht in den Ordnern der Spiele.
 exercise-title = Übungen
 exercise-intro = { $count } Stellungen aus ganzen Spielen. In jeder ist ein Zug klar der beste, und ein anderer sieht genauso gut aus. Du siehst, was man am Tisch sehen würde.
-exercise-begin = Anfangen
+exercise-begin = Los geht’s
 exercise-go-on = Weitermachen
 exercise-total = { $count } von { $most } Sternen
 exercise-untried = noch nicht gelöst
@@ -11,16 +11,16 @@ exercise-stars = { $count ->
 }
 exercise-number = Übung { $number } von { $count }
 exercise-question = Was würdest du spielen?
-exercise-how = Zieh wie an jedem Tisch. Beim ersten Versuch gefunden, bringt der beste Zug drei Sterne.
-exercise-wrong = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte zu erwarten. Es gibt einen besseren Zug. Versuch es noch einmal!
+exercise-how = Zieh wie in einem Spiel. Findest du den besten Zug beim ersten Versuch, bekommst du drei Sterne.
+exercise-wrong = { $move }: Da sind { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte zu erwarten. Es gibt einen besseren Zug. Versuche es noch einmal!
 exercise-show = Zeig ihn mir
 exercise-answer = Antwort
 exercise-all = Alle Übungen
 exercise-next = Nächste Übung
 exercise-done = Fertig
-exercise-found = Richtig!
+exercise-found = Gut gesehen!
 exercise-shown = Der beste Zug
-exercise-expected = Deine Punkte am Ende, soweit man sie erwarten kann
+exercise-expected = Deine erwartete Punktzahl am Ende
 exercise-row-best = der beste Zug
 exercise-row-found = dein Zug, und der beste
 exercise-row-tried = hast du versucht

@@ -1,19 +1,19 @@
-# Ob eine Aufzeichnung belegt, dass niemand gewählt hat, wie ausgeteilt wurde.
-fair-record = Aufzeichnung { $number }: { $title }, { $names }
+# Ob ein gespeichertes Spiel belegt, dass niemand gewählt hat, wie ausgeteilt wurde.
+fair-record = Spiel { $number }: { $title }, { $names }
 fair-is-none = Faires Austeilen: kein Beleg
-    .note = Dieses Spiel bringt nichts mit, womit sich das Austeilen prüfen ließe.
+    .note = Dieses Spiel enthält nichts, womit sich das Austeilen prüfen ließe.
 fair-is-broken = Faires Austeilen: Prüfung fehlgeschlagen
-    .note = Etwas stimmt nicht: Es wurde anders ausgeteilt als versprochen, oder die Aufzeichnung wurde später geändert.
+    .note = Etwas stimmt nicht: Es wurde anders ausgeteilt als versprochen, oder die Datei wurde später geändert.
 fair-is-sealed = Faires Austeilen: noch nicht bestätigt
-    .note = Der Server hat sein Geheimnis noch nicht gezeigt. Das tut er, wenn das Spiel zu Ende ist oder aufgegeben wurde.
+    .note = Prüfen lässt sich das, wenn das Spiel zu Ende ist oder aufgegeben wurde. So lange behält der Server sein Geheimnis.
 fair-is-verified = Faires Austeilen: bestätigt
-    .note = Alles, was ausgeteilt und gewürfelt wurde, folgt aus dem Geheimnis und den Bytes, die in der Aufzeichnung stehen.
-fair-shows = Das zeigt, dass Karten, Plättchen und Würfe aus dem Geheimnis des Servers und den Bytes der Plätze folgen und dass diese zu den Festlegungen in der Aufzeichnung passen. Wann man sich festgelegt hat, sagt eine Aufzeichnung nicht. Das weiß nur ein Browser, der Bytes beigetragen hat; er vergleicht auf der Seite der Wiederholung, was ihm vorher gesagt wurde.
+    .note = Alles, was ausgeteilt und gewürfelt wurde, folgt aus dem Geheimnis des Servers und den Bytes der Plätze.
+fair-shows = Geheimnis und Bytes passen zu den Festlegungen im gespeicherten Spiel. Wann die gemacht wurden, zeigt es nicht: Das weiß nur ein Browser, der mitgespielt hat; er vergleicht auf der Seite der Wiederholung, was ihm vorher gesagt wurde.
 fair-shows-not = Es zeigt nicht, dass der Server nicht hingesehen hat: Die Person, die ihn betreibt, könnte jede Karte gesehen haben.
 
 # Was sich gezeigt hat.
 fair-right-secret = Das Geheimnis ist das, auf das sich der Server festgelegt hatte.
-fair-right-bytes = Die Bytes von { $player } sind die, die festgelegt waren.
+fair-right-bytes = Die Bytes von { $player } sind die festgelegten.
 fair-right-deal = Alle Karten und Plättchen liegen so, wie sie ausgeteilt werden mussten.
 fair-right-start = { $player } beginnt, wie es ausgelost war.
 fair-right-throws = { $count ->
@@ -33,9 +33,9 @@ fair-throws-skipped = { $count ->
 
 # Was nicht stimmt.
 fair-wrong-secret = Das Geheimnis ist nicht das, auf das sich der Server festgelegt hatte.
-fair-wrong-bytes = Die Bytes von { $player } sind nicht die, die festgelegt waren.
+fair-wrong-bytes = Die Bytes von { $player } sind nicht die festgelegten.
 fair-wrong-deal = Karten oder Plättchen liegen nicht so, wie sie ausgeteilt werden mussten.
 fair-wrong-start = { $player } beginnt, aber das war weder ausgelost noch vereinbart.
 fair-wrong-throw = Zug { $number } ist ein Wurf, der nicht zeigt, was er zeigen musste.
-fair-wrong-throws = Die Aufzeichnung zählt { $named } Würfe, hat aber { $thrown }.
-fair-bad-record = Die Aufzeichnung hält sich nicht an die Regeln: { $reason }
+fair-wrong-throws = Das gespeicherte Spiel zählt { $named } Würfe, hat aber { $thrown }.
+fair-bad-record = Das gespeicherte Spiel hält sich nicht an die Regeln: { $reason }

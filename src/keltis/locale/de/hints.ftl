@@ -28,7 +28,7 @@ hint-takes-points = Bringt sofort { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }.
-hint-reaches-clover = Erreicht ein Kleeblatt, also folgt noch ein Schritt.
+hint-reaches-clover = Erreicht ein Kleeblatt, das dir noch einen Schritt bringt.
 hint-uses-clover = Das Kleeblatt bringt eine Figur von { $before } auf { $after ->
         [one] { $after } Punkt
        *[other] { $after } Punkte

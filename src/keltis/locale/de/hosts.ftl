@@ -6,5 +6,5 @@ host-engine-starts = startet …
 host-no-friends = Dieser Browser lässt sich nicht mit anderen verbinden. Hier spielen alle an diesem Gerät.
     .away = Freunde an anderen Geräten kannst du wieder einladen, sobald der Server zu erreichen ist.
 host-no-notifications = Benachrichtigungen brauchen einen Server. Lass hier diese Seite offen, dann siehst du, wann du am Zug bist.
-host-no-devices = Deine Partien werden in diesem Browser aufbewahrt; andere Geräte haben sie nicht.
-host-own-replay = Diese Aufzeichnung liegt in diesem Browser. Um sie anderen zu zeigen, lade sie herunter.
+host-no-devices = Deine Spiele werden in diesem Browser aufbewahrt; andere Geräte haben sie nicht.
+host-own-replay = Diese Wiederholung liegt in diesem Browser. Um sie anderen zu zeigen, lade das gespeicherte Spiel herunter.

@@ -2,12 +2,12 @@
 notice-turn = Du bist dran: { $title }
 notice-turn-at = Am Tisch mit { $names }.
 notice-ask = Deine Antwort fehlt: { $title }
-notice-ask-undo = { $player } möchte vor den eigenen Zug zurück.
+notice-ask-undo = { $player } möchte den letzten eigenen Zug und alles danach zurücknehmen.
 notice-ask-pause = { $player } möchte eine Pause.
 notice-ask-end = { $player } möchte das Spiel hier beenden.
 notice-ask-take = { $player } möchte einen Bot für { $subject }.
 notice-test = So sieht eine Benachrichtigung aus
-notice-test-body = So erfährst du, wenn du an der Reihe bist.
+notice-test-body = So erfährst du, wenn du dran bist.
 notice-open = Zum Tisch
 notice-stop = Keine Benachrichtigungen mehr
 notice-bad-address = diese Adresse lässt sich nicht aufrufen: Sie muss mit { $schemes } beginnen und darf keinen Namen mit Passwort enthalten
@@ -22,7 +22,7 @@ device-link-guessed = von hier aus wurden zu viele Links ausprobiert; warte ein 
 
 # ---- Die Seite ----
 notice-title = Benachrichtigungen
-notice-about = Erfahre, wenn du dran bist, während du anderswo bist. Genannt werden nur das Spiel und die Namen am Tisch.
+notice-about = Lass dir Bescheid geben, wenn du dran bist. Genannt werden nur das Spiel und die Namen am Tisch.
 notice-here = Auf diesem Gerät
 notice-here-on = an
 notice-here-off = aus
@@ -46,7 +46,7 @@ notice-stop-question = Diese Benachrichtigungen beenden?
 notice-stop-about = Deine Spiele bleiben, wie sie sind. In den Einstellungen kannst du Benachrichtigungen wieder einschalten.
 notice-stopped-more = Auf diesem Weg kommt nichts mehr.
 device-title = Auf einem anderen Gerät weiterspielen
-device-about = Ein persönlicher Link nimmt dich mit allen deinen Spielen auf ein anderes Gerät mit. Gib ihn niemandem sonst.
+device-about = Mit einem persönlichen Link nimmst du alle deine Spiele auf ein anderes Gerät mit. Gib ihn nicht weiter.
 device-make = Link erstellen
 device-copy = Link kopieren
 device-copied = Der Link ist kopiert.
@@ -56,7 +56,7 @@ device-open = Ein Link von dir gilt bis { $time } Uhr.
 device-revoke = Zurückziehen
 device-revoked = Der Link gilt nicht mehr.
 device-question = Hier als { $player } weiterspielen?
-device-question-nameless = Hier mit deinen Spielen weitermachen?
+device-question-nameless = Hier mit deinen Spielen weiterspielen?
 device-tables = { $count ->
         [0] Es laufen keine Spiele.
         [one] Ein laufendes Spiel kommt mit.
@@ -68,5 +68,5 @@ device-loses = { $count ->
     }
 device-go = Hier weiterspielen
 device-stay = Lieber nicht
-device-already = Auf diesem Gerät bist du schon zu Hause
+device-already = Dieses Gerät hat deine Spiele schon
 device-again = Auf dem anderen Gerät kannst du in den Einstellungen einen neuen Link erstellen.

@@ -10,9 +10,9 @@ home-running-with = { $title } mit { $names }
 home-your-turn = Du bist am Zug
 home-thinking = { $player } überlegt
 home-waiting = Warten auf { $player }
-home-offline = Deine Spiele stehen hier, sobald die Verbindung wieder da ist.
-home-offline-old = Die Spiele darunter zeigen den letzten bekannten Stand.
-home-away = Partien gegen Bots und reihum an einem Gerät kannst du in diesem Browser spielen; dort werden sie auch aufbewahrt.
+home-offline = Deine Spiele erscheinen hier, sobald die Verbindung wieder da ist.
+home-offline-old = Die Spiele darunter sind vielleicht nicht auf dem neuesten Stand.
+home-away = Spiele gegen Bots und reihum an einem Gerät kannst du in diesem Browser spielen; dort werden sie auch aufbewahrt.
 home-own = in diesem Browser
 home-alone = Hier spielst du gegen Bots, reihum an einem Gerät und mit Freunden, die du einlädst. Offene Tische anderer brauchen einen Server.
 home-finished = Beendete Spiele
@@ -30,12 +30,12 @@ home-seat-me = Ich
     .note = an diesem Gerät
 home-seat-bot = Bot
     .note = { $level }
-home-seat-person = Noch jemand hier
-    .note = Karten sind zwischen den Zügen verdeckt
+home-seat-person = Noch jemand an diesem Gerät
+    .note = ihr reicht das Gerät weiter; Karten bleiben verdeckt
 home-seat-none = Niemand
 home-seat-name = Name
 home-level-beginner = Anfänger
-    .note = lernt das Spiel mit dir
+    .note = ein leichter erster Gegner
 home-level-casual = Gemütlich
     .note = spielt zum Vergnügen
 home-level-skilled = Geübt
@@ -48,7 +48,7 @@ home-option-match = Beide Seiten nacheinander
 home-option-hints = Tipps erlaubt
 home-option-removed = Aussortierte Karten
 home-option-start = Wer beginnt
-home-lot = Zufälliger Startspieler
+home-lot = Zufall entscheidet, wer beginnt
 home-begins = { $player } beginnt
 home-option-start-lot = zufällig
 home-summary = { $begins }, { $hints ->
@@ -57,18 +57,18 @@ home-summary = { $begins }, { $hints ->
     }
 home-play = Spielen
 home-watch = Zuschauen
-home-nobody = Setz dich selbst dazu, oder lass nur Bots spielen.
+home-nobody = Setz dich selbst dazu, oder gib alle Plätze Bots und schau zu.
 home-moves = { $count ->
         [one] { $count } Spielzug
        *[other] { $count } Spielzüge
     }
-home-learn = Neu hier? Lern es beim Spielen
+home-learn = Neu hier? Lerne es beim Spielen
 home-rules = Regeln
 home-exercises = Übungen
-home-replays = Aufzeichnungen
-home-score = Echte Partie auswerten
+home-replays = Wiederholungen
+home-score = Echtes Spiel auswerten
 home-app = App und offline
-home-open-record = Aufzeichnung öffnen
+home-open-record = Gespeichertes Spiel öffnen
 home-footer = Ein Fanprojekt, ohne Verbindung zu Autor und Verlag
 
 # ---- Der Tisch ----
@@ -76,7 +76,7 @@ table-your-turn = Du bist am Zug
 table-turn-of = { $player } ist am Zug
 table-thinking = { $player } überlegt
 table-over = Das Spiel ist zu Ende
-table-last-event = Was zuletzt geschah
+table-last-event = Der letzte Zug
 table-log = Spielverlauf
     .empty = Noch kein Zug
 table-log-show = Stellung nach diesem Zug zeigen
@@ -120,13 +120,13 @@ table-discard = Abwerfen
 table-draw = Ziehen
     .note = vom Nachziehstapel
 table-draw-from = { $card-label } nehmen
-table-draw-two = Zwei Karten sind zu ziehen, eine nach der anderen.
+table-draw-two = Zieh zwei Karten, eine nach der anderen.
 table-small = Klein
     .note = zählt einfach
 table-large = Groß ×2
     .note = zählt doppelt
-table-tap-card = Tippe eine Karte an: Alle Stellen, an die sie passt, leuchten auf.
-table-tap-clover = Ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld.
+table-tap-card = Tippe eine Karte an, dann leuchtet auf, wohin sie kann.
+table-tap-clover = Zieh eine deiner Figuren ein Feld weiter: Tippe auf ein leuchtendes Feld.
 table-put-back = Zurücklegen
 table-undo = Zurücknehmen
 table-discard-instead = Du darfst sie abwerfen.
@@ -138,15 +138,15 @@ table-explain = Was die Zeichen bedeuten
 table-stones = Wunschsteine
 table-rows-of = Reihen von { $player }
 table-known = Bekannte Handkarten
-table-only-draw-pile = Es darf nur vom Nachziehstapel gezogen werden.
+table-only-draw-pile = Im Moment darf nur vom Nachziehstapel gezogen werden.
 table-legend = Auf den Feldern
-table-legend-clover = ein Schritt mehr mit einer beliebigen eigenen Figur
+table-legend-clover = noch ein Feld mit einer deiner Figuren
 table-legend-wish = nimm einen Wunschstein
 table-legend-points = sofort Punkte
 table-loading = Tisch wird geladen …
 table-waiting = Einen Moment …
 table-hand-over = Gib das Gerät an { $player }
-    .note = Tippe, wenn nur { $player } hinschaut.
+    .note = Tippe, sobald nur { $player } auf den Bildschirm sieht.
     .ready = Ich bin { $player }
 table-looked-at = Die Hand von { $player } wurde angesehen, während { $owner } am Zug war.
 table-pass-on = Gerät weitergeben
@@ -161,8 +161,8 @@ table-now-here = { $player } ist da
 table-bot-in = In { $time } übernimmt ein Bot
 table-bot-ask-in = In { $time } kannst du einen Bot vorschlagen
 table-ask-bot = Bot vorschlagen
-table-ask-undo = { $player } möchte vor den eigenen Zug zurück
-    .you = Du möchtest alles ab deinem letzten Zug zurücknehmen
+table-ask-undo = { $player } möchte den letzten eigenen Zug und alles danach zurücknehmen
+    .you = Du möchtest deinen letzten Zug und alles danach zurücknehmen
 table-ask-pause = { $player } möchte eine Pause
     .you = Du möchtest eine Pause
 table-ask-end = { $player } möchte das Spiel hier beenden
@@ -173,7 +173,7 @@ table-vote-yes = Ja
 table-vote-no = Nein
 table-vote-cancel = Doch nicht
 table-vote-time = Zeit für die Antwort
-table-vote-waiting = warten auf { $names }
+table-vote-waiting = es fehlt noch: { $names }
 table-vote-waits = { $player } wartet auf deine Antwort
 table-vote-declined = { $player } hat Nein gesagt
 table-vote-withdrawn = { $player } möchte es doch nicht
@@ -183,7 +183,7 @@ table-undo-ask = Zurücknehmen vorschlagen
 table-menu-pause = Pause vorschlagen
 table-menu-end = Ende vorschlagen
 table-paused = Pause
-    .note = Keine Uhr läuft, und niemand kann ziehen.
+    .note = Die Uhren stehen still, und niemand kann ziehen.
 table-resume = Weiterspielen
 table-stand-in-away = Du warst nicht da; ein Bot spielt für dich.
 table-stand-in-agreed = Du warst nicht da; die anderen lassen einen Bot für dich spielen.
@@ -203,9 +203,9 @@ table-plan-draw = dann ziehen
 table-planned = Geplant: { $moves }
 table-plan-back = Abbrechen
 table-note-take = { $why ->
-        [turn] Die Zeit von { $player } ist um: diesen Zug spielt ein Bot.
-        [game] Die Zeit von { $player } ist um: ein Bot spielt zu Ende.
-       *[away] { $player } ist nicht da: solange spielt ein Bot.
+        [turn] Die Zeit von { $player } ist um: Diesen Zug spielt ein Bot.
+        [game] Die Zeit von { $player } ist um: Ein Bot spielt zu Ende.
+       *[away] { $player } ist nicht da: Solange spielt ein Bot.
     }
 table-note-back = { $player } ist zurück und spielt wieder selbst.
 table-note-pause = Das Spiel macht Pause.
@@ -214,9 +214,9 @@ table-note-end = { $why ->
         [left] Alle sind gegangen; das Spiel endet hier.
        *[agreed] Alle waren einverstanden, das Spiel hier zu beenden.
     }
-table-note-depart = Die Partie verlässt diesen Tisch.
-table-note-stay = Die Partie geht doch hier weiter.
-table-note-arrive = Die Partie wurde hierher verlegt. Ob fair ausgeteilt wurde, lässt sich nicht prüfen.
+table-note-depart = Das Spiel verlässt diesen Tisch.
+table-note-stay = Das Spiel geht doch hier weiter.
+table-note-arrive = Das Spiel wurde hierher verlegt. Ob fair ausgeteilt wurde, lässt sich nicht prüfen.
 time-hours = { $hours } Std. { $minutes } Min.
 time-days = { $days ->
         [one] { $days } Tag
@@ -226,28 +226,28 @@ time-days = { $days ->
 # ---- Chat ----
 talk-open = Chat
 talk-open-unread = Chat, { $count ->
-        [one] { $count } neue Zeile
-       *[other] { $count } neue Zeilen
+        [one] { $count } neue Nachricht
+       *[other] { $count } neue Nachrichten
     }
-talk-lines = Was gesagt wurde
-talk-none = Es wurde noch nichts gesagt.
+talk-lines = Nachrichten
+talk-none = Noch keine Nachrichten. Sag Hallo!
 talk-say = Etwas sagen
 talk-send = Senden
 talk-mute = Stumm schalten
-    .note = Auf diesem Gerät ist nichts von ihnen zu sehen.
+    .note = Auf diesem Gerät siehst du dann nichts mehr von ihnen.
 talk-mute-all = Alle, an allen Tischen
 talk-react-nice = Gut gespielt
 talk-react-laugh = Haha
 talk-react-wow = Oh!
 talk-react-oops = Ups
 talk-react-thanks = Danke
-talk-react-hurry = Beeil dich bitte
+talk-react-hurry = Noch da?
 
 # ---- Tipp ----
 hint-button = Tipp
-hint-ask = Was würde ein starker Spieler hier tun? Frag, wann du magst.
+hint-ask = Was würde ein Profi hier tun? Frag, wann immer du magst.
 hint-off = An diesem Tisch gibt es keine Tipps.
-hint-thinking = Ein guter Zug wird gesucht …
+hint-thinking = Suche nach einem guten Zug …
 hint-expected = erwartete Punkte am Ende und Gewinnchance
 hint-win = { $percent } %
 hint-games = { $count } Spiele durchgespielt
@@ -280,8 +280,8 @@ score-rematch-join = Zur Revanche
 score-rematch-watch = Revanche ansehen
     .again = Noch ein Spiel ansehen
 score-agreed = Vorzeitig beendet
-    .note = Einvernehmlich beendet: niemand gewinnt.
-    .left = Alle sind gegangen: niemand gewinnt.
+    .note = Einvernehmlich beendet: Niemand gewinnt.
+    .left = Alle sind gegangen: Niemand gewinnt.
 score-series = { $count } Spiele
 score-wins-so-far = { $count ->
         [one] { $count } Sieg
@@ -306,8 +306,8 @@ score-length = { $turns ->
        *[other] { $turns } Züge
     } · { $time }
 
-# ---- Aufzeichnung ----
-replay-title = Aufzeichnung
+# ---- Wiederholung ----
+replay-title = Wiederholung
 replay-play = Abspielen
 replay-pause = Pause
 replay-back = Einen Schritt zurück
@@ -318,29 +318,33 @@ replay-first = Zum Anfang
 replay-last = Zum Ende
 replay-position = Schritt { $number } von { $count }
 replay-view = Aus der Sicht von
-    .note = Tippe auf jemanden, um mit dessen Augen zu sehen.
-replay-view-all = Alles offen
+    .note = Tippe auf einen Namen, um das Spiel aus dieser Sicht zu sehen.
+replay-view-all = Alles zeigen
 replay-share = Link teilen
 replay-hand = Hand von { $player }, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
 replay-copied = Link kopiert
-replay-download = Aufzeichnung herunterladen
-replay-open = Aufzeichnung vom Gerät öffnen
+replay-download = Gespeichertes Spiel herunterladen
+replay-open = Gespeichertes Spiel vom Gerät öffnen
 replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?
 replay-game = Spiel { $number }: { $names }
 replay-fair-commitment = Der Server hatte sich festgelegt auf
-fair-right-told = Bevor dieser Browser seine Bytes zeigte, erfuhr er alle Festlegungen, die Optionen und wer beginnt. Alles stimmt mit der Aufzeichnung überein, auch seine Bytes.
-fair-wrong-told = Bevor dieser Browser seine Bytes zeigte, wurde ihm etwas anderes gesagt: andere Festlegungen, andere Optionen oder wer beginnt; oder er zeigte andere Bytes.
+fair-luck-told = Niemand, nicht einmal der Server, konnte sich Karten, Plättchen oder Würfel aussuchen.
+fair-luck-left-out = In diesem Spiel passt alles zusammen, aber ein Beitrag zum Mischen kam nie an.
+fair-luck = In diesem Spiel passt alles zusammen. Dass sich niemand Karten, Plättchen oder Würfel aussuchen konnte, weiß nur ein Browser, der mitgespielt hat.
+fair-details = Einzelheiten
+fair-right-told = Bevor dieser Browser seine Zufallsbytes beitrug, stand alles andere schon fest. Alles stimmt mit dem gespeicherten Spiel überein, auch seine Bytes.
+fair-wrong-told = Bevor dieser Browser seine Bytes zeigte, wurde ihm etwas anderes gesagt (andere Festlegungen, andere Optionen oder ein anderer Anfang), oder er zeigte andere Bytes.
 fair-right-own = Die Festlegung des Servers und die Bytes sind die, die sich dieser Browser gemerkt hat.
-fair-lost = Die Bytes, die dieser Browser für { $player } geschickt hat, stehen nicht in der Aufzeichnung. Sie gingen unterwegs verloren, oder der Server ließ sie weg, nachdem er sie gesehen hatte.
+fair-lost = Die Bytes, die dieser Browser für { $player } geschickt hat, stehen nicht im gespeicherten Spiel. Sie gingen unterwegs verloren, oder der Server ließ sie weg, nachdem er sie gesehen hatte.
 fair-untold = Diesem Browser wurde nicht gesagt, worauf sich die anderen Plätze festgelegt hatten, bevor er seine Bytes zeigte: Der Server könnte das danach gewählt haben.
-fair-shows-told = Das zeigt, dass niemand wählen konnte, wie ausgeteilt wird: Alles, wovon es abhängt, stand fest, bevor dieser Browser seine Bytes zeigte. Offen war nur noch, ob auch die anderen Plätze ihre zeigen; wer es nicht tat, ist oben genannt.
-fair-bad-proof = Was die Aufzeichnung über das Austeilen sagt, hat nicht die Form eines Belegs.
+fair-shows-told = Alles, wovon das Austeilen abhängt, stand fest, bevor dieser Browser seine Bytes zeigte. Offen war nur noch, ob auch die anderen Plätze ihre zeigen; wer es nicht tat, ist oben genannt.
+fair-bad-proof = Dieses gespeicherte Spiel enthält keinen gültigen Beleg für das Austeilen.
 fair-is-unchecked = Faires Austeilen: nicht geprüft
-    .note = Diese Seite wurde nicht über https geöffnet, deshalb lässt der Browser sie nicht prüfen. Lade die Aufzeichnung herunter und nimm „keltis replay --verify“.
+    .note = Diese Seite wurde nicht über https geöffnet, deshalb lässt der Browser sie nicht prüfen. Lade das gespeicherte Spiel herunter und nimm „keltis replay --verify“.
 
 # ---- Einstellungen ----
 settings-title = Einstellungen
@@ -350,7 +354,7 @@ settings-theme-light = Hell
 settings-theme-dark = Dunkel
 settings-theme-system = Wie das Gerät
 settings-theme-switch = Hell oder dunkel
-settings-speed = Tempo der anderen Züge
+settings-speed = Tempo der Züge anderer
 settings-speed-slow = Langsam
 settings-speed-normal = Normal
 settings-speed-fast = Schnell
@@ -359,7 +363,7 @@ settings-sounds = Töne
 settings-sounds-on = an
 settings-sounds-off = aus
 settings-draws = Automatisch nachziehen, wenn nur der Nachziehstapel bleibt
-settings-beginner = Sagen, was eine Karte bewirkt
+settings-beginner = Erklären, was eine Karte bewirken würde
 settings-beginner-auto = erste Spiele
 settings-name = Dein Name
 
@@ -368,30 +372,30 @@ error-try-again = Noch einmal versuchen
 error-to-home = Zur Startseite
 error-no-table = Hier gibt es keinen Tisch.
     .do = Prüfe den Link oder beginne ein neues Spiel.
-error-no-replay = Hier gibt es kein Spiel zum Ansehen.
-    .do = Prüfe den Link, oder öffne eine Aufzeichnung auf der Startseite.
+error-no-replay = Hier gibt es keine Wiederholung.
+    .do = Prüfe den Link, oder öffne ein gespeichertes Spiel auf der Startseite.
 error-no-page = Hier gibt es keine Seite.
     .do = Prüfe den Link oder geh zur Startseite.
 error-record = Diese Datei lässt sich nicht öffnen: { $reason }
 error-record-large = Die Datei ist größer als { $size } MB.
-    .do = Aufzeichnungen sind viel kleiner; ist es die richtige Datei?
-error-record-unreadable = Die Datei ließ sich nicht lesen. Wähl sie noch einmal aus.
+    .do = Gespeicherte Spiele sind viel kleiner. Ist es die richtige Datei?
+error-record-unreadable = Die Datei ließ sich nicht lesen. Wähle sie noch einmal aus.
 error-server = Der Server hatte ein Problem.
-    .do = Es ist nichts verloren. Versuch es noch einmal.
+    .do = Es ist nichts verloren. Versuche es noch einmal.
 error-offline = Keine Verbindung, neuer Versuch läuft
     .note = Du kannst alles ansehen; das Spielen muss warten.
     .move = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 error-away = Solange kannst du in diesem Browser gegen Bots spielen.
 error-back = Wieder verbunden, nichts ist verloren
 error-busy = Server überlastet, neuer Versuch läuft
-    .note = Wir versuchen es noch eine Weile; dein Zug bleibt so lange hier.
+    .note = Wir versuchen es noch eine Weile. Dein Zug bleibt so lange hier.
     .bot = Der Zug des Bots wird alle paar Sekunden neu versucht.
-error-crowded = Der Server bittet um etwas Geduld
+error-crowded = Gerade ist hier viel los; einen Moment, bitte
 error-under-way = Dein letzter Zug ist noch unterwegs; der nächste muss auf ihn warten.
 error-new-guest = Der Server kennt diesen Browser nicht mehr.
     .do = Du bist jetzt ein neuer Gast. Früher begonnene Tische lassen sich hier nicht mehr öffnen.
 error-page-part = Ein Teil dieser Seite ließ sich nicht laden.
-    .do = Vielleicht gibt es eine neuere Version. Von deinen Spielen geht nichts verloren.
+    .do = Vielleicht gibt es eine neuere Version. Deine Spiele sind sicher.
 error-offline-page = Der Server ist nicht zu erreichen.
     .do = Wenn du ihn selbst gestartet hast, sieh nach, ob er noch läuft.
 error-engine = Was dieser Browser zum Spielen braucht, ließ sich nicht laden.
@@ -409,7 +413,7 @@ a11y-zone-piles = Stapel
 a11y-zone-players = Die anderen
     .all = Alle am Tisch
 a11y-zone-log = Spielverlauf
-a11y-zone-vote = Was gefragt wird
+a11y-zone-vote = Frage an dich
 a11y-vote = { $question }. Mit V antwortest du.
 a11y-hand = Deine Hand, { $count ->
         [one] { $count } Karte
@@ -424,7 +428,7 @@ a11y-card-unplayable = { $card-label }, nicht spielbar
 a11y-card-chosen = { $card-label }, ausgewählt
 a11y-card-unseen = Die Karte, die du ziehst
 a11y-field = { $field-label }, Wert { $points }
-a11y-field-crossed = gekreuzte Äste, hier darf niemand stehen bleiben
+a11y-field-crossed = gekreuzte Äste: Hier darf niemand stehen bleiben
 a11y-field-goal = Zielbereich
 a11y-field-target = hierhin könntest du ziehen
 a11y-field-figure = Figur von { $player }

@@ -4,5 +4,5 @@ rules-contents = Inhalt
 rules-players = Spieler
 rules-minutes = Minuten
 rules-aim = Ziel
-    .note = Die meisten Punkte gewinnen
+    .note = Wer die meisten Punkte hat, gewinnt
 rules-programmers = Regeln für alle, die programmieren

@@ -1,7 +1,7 @@
 # Scoring a game that was played with the real box.
 
 # Why no game can end like that.
-sheet-goal-full = im Zielbereich stehen von allen zusammen höchstens { $count } Figuren: mit der letzten endet das Spiel
+sheet-goal-full = im Zielbereich stehen von allen zusammen höchstens { $count } Figuren: Mit der letzten endet das Spiel
 sheet-few-stones = für alle zusammen gibt es nur { $count } Wunschsteine
 
 # The page: players, games of a match.
@@ -9,11 +9,11 @@ scorer-about = Du spielst am echten Spiel, diese Seite zählt die Punkte. Was du
 scorer-which = Welches Spiel habt ihr gespielt?
 scorer-go-on = Weiter: { $names }
 scorer-back = Alle Spiele und Abende
-scorer-players = Spieler
-scorer-player = Spieler { $number }
+scorer-players = Wer mitspielt
+scorer-player = Person { $number }
 scorer-name = Name
-scorer-same-name = Zwei Spieler heißen gleich. Gib einem einen anderen Namen.
-scorer-add = Spieler hinzufügen
+scorer-same-name = Zwei Personen heißen gleich. Gib einer einen anderen Namen.
+scorer-add = Person hinzufügen
 scorer-remove = { $name } entfernen
 scorer-start-over = Von vorn anfangen
 scorer-match = Spiele auf beiden Seiten

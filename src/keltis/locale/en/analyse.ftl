@@ -5,5 +5,5 @@ analyse-points = points
 analyse-win = wins
 analyse-visits = visits
 analyse-played = ← played
-analyse-best = Best is { $move }. { $reason }
-analyse-instead = Played was { $move }. { $reason }
+analyse-best = Best: { $move }. { $reason }
+analyse-instead = Played: { $move }. { $reason }

@@ -10,10 +10,11 @@ arena-wins = wins
 arena-share = win share
 arena-points = points
 arena-rating = rating
-arena-interval = 95 %
-arena-cross = How often the bot of the line was ahead of the bot of the column, ties as halves:
+arena-interval = 95%
+arena-percent = { $number }%
+arena-cross = How often the row’s bot finished ahead of the column’s bot; ties count half:
 arena-ends = Ends: { $ends }
-arena-lost = Seats that { $bot } lost and { $substitute } played on: { $number }
+arena-lost = Seats that { $bot } forfeited and { $substitute } took over: { $number }
 arena-forfeit = game { $game }, ply { $ply }: { $reason }
 arena-more = and { $number } more
 
@@ -26,11 +27,11 @@ arena-rounded =
         [one] one whole deal
        *[other] { $deals } whole deals
     } of { $each }
-arena-resumed = { $done } of { $games } games are in { $file } already
-arena-stopped = stopped after { $done } of { $games } games; the same command goes on from there
-arena-stopped-without-file = stopped after { $done } of { $games } games; with --output FILE.jsonl a stopped run can go on
+arena-resumed = { $done } of { $games } games are already in { $file }
+arena-stopped = stopped after { $done } of { $games } games; run the same command again to continue
+arena-stopped-without-file = stopped after { $done } of { $games } games; with --output FILE.jsonl a stopped run can be continued
 
 # The drawing.
 arena-plot-title = { $game }, { $players } players, { $games } games
-arena-plot-rating = rating, with 95 % interval
+arena-plot-rating = rating, with 95% interval
 arena-plot-points = points of each game; the line is the mean

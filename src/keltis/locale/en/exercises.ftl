@@ -1,8 +1,8 @@
 # The page of exercises: positions with a question. Why a move is the best stands in the games' folders.
 exercise-title = Exercises
-exercise-intro = { $count } positions from whole games. In each of them one move is clearly the best, and another one looks just as good. You see what a player would see at the table.
-exercise-begin = Begin
-exercise-go-on = Go on
+exercise-intro = { $count } positions from whole games. In each one, one move is clearly best, and another looks just as good. You see what a player at the table would see.
+exercise-begin = Start
+exercise-go-on = Continue
 exercise-total = { $count } of { $most } stars
 exercise-untried = not solved yet
 exercise-stars = { $count ->
@@ -11,17 +11,17 @@ exercise-stars = { $count ->
 }
 exercise-number = Exercise { $number } of { $count }
 exercise-question = What would you play?
-exercise-how = Make a move as at any table. Found at the first try it brings three stars.
-exercise-wrong = { $move }: { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points to expect. There is a better move. Try again!
+exercise-how = Make your move, just as in a game. Find the best one first time and you earn three stars.
+exercise-wrong = { $move }: you’d expect { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. There is a better move. Try again!
 exercise-show = Show me
 exercise-answer = Answer
 exercise-all = All exercises
 exercise-next = Next exercise
 exercise-done = Done
-exercise-found = Right!
+exercise-found = Well spotted!
 exercise-shown = The best move
-exercise-expected = Your points at the end, as far as can be expected
+exercise-expected = Your expected final score
 exercise-row-best = the best move
-exercise-row-found = your move, and the best
+exercise-row-found = your move, and the best one
 exercise-row-tried = you tried this
 exercise-row-tempting = tempting

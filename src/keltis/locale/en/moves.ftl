@@ -23,8 +23,8 @@ event-points = { $player } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-event-clover = Clover: { $player } may move any figure one field.
-    .you = Clover: you may move any of your figures one field.
+event-clover = Clover: { $player } may move any figure one space.
+    .you = Clover: you may move any of your figures one space.
 event-wish = { $player } takes a wishing stone.
     .you = You take a wishing stone.
 event-drawn = You draw { $card }.
@@ -36,7 +36,7 @@ event-deck = { $count ->
         [one] One card left
        *[other] { $count } cards left
     } in the draw pile.
-event-only-draw-pile = Nobody has played a card or drawn from the draw pile for a long time: now only the draw pile may be drawn from.
+event-only-draw-pile = Nobody has played a card or used the draw pile for a while, so for now you can only draw from the draw pile.
 
 # A seat that was lost in the middle of a game.
 event-forfeit = { $player } lost this seat ({ $reason }). From here on { $by } plays.

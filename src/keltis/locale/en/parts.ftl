@@ -64,10 +64,10 @@ pile-colour = the { $colour } pile
 pile-points = the pile of point cards
     .label = Point cards
 
-field-start = the start field
-    .label = Start field
-field-path = { $colour } field { $value }
-    .label = { $colour-label } field { $value }
+field-start = the start space
+    .label = Start space
+field-path = { $colour } space { $value }
+    .label = { $colour-label } space { $value }
 field-place = { $place }
     .label = { $place }
 

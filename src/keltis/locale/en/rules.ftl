@@ -4,5 +4,5 @@ rules-contents = Contents
 rules-players = Players
 rules-minutes = Minutes
 rules-aim = Aim
-    .note = The most points win
+    .note = Most points wins
 rules-programmers = Rules for programmers

@@ -1,30 +1,30 @@
 # Scoring a game that was played with the real box.
 
 # Why no game can end like that.
-sheet-goal-full = no more than { $count } figures of all players together stand in the goal area: the game ends with the last of them
+sheet-goal-full = there can be at most { $count } figures in the goal area, all players together: the last one ends the game
 sheet-few-stones = there are only { $count } wishing stones for all players together
 
 # The page: players, games of a match.
 scorer-about = Play with the real box; this page adds up the points. What you enter stays in this browser.
 scorer-which = Which game did you play?
-scorer-go-on = Go on: { $names }
+scorer-go-on = Continue: { $names }
 scorer-back = All games and evenings
 scorer-players = Players
 scorer-player = Player { $number }
 scorer-name = Name
-scorer-same-name = Two players have the same name. Give one of them another.
+scorer-same-name = Two players have the same name. Change one of them.
 scorer-add = Add a player
 scorer-remove = Remove { $name }
 scorer-start-over = Start over
-scorer-match = Games of the match
+scorer-match = Games on both sides
 scorer-game = Game { $number }
 scorer-second = Game 2, other side
 scorer-drop-game = Remove the last game
 
 # What stands and lies in front of a player.
-scorer-tap-sizes = Tap the space where each figure stands. Tap it again for the large figure, and once more to clear it.
-scorer-tap-figures = Tap where each figure stands. Tap again: no figure.
-scorer-tap-tiles = Tap what lies in the rows. Tap again to put it back.
+scorer-tap-sizes = Tap the space where each figure is. Tap it again for the large figure, and once more to clear it.
+scorer-tap-figures = Tap where each figure is. Tap again for none.
+scorer-tap-tiles = Tap the tiles in the rows. Tap again to put one back.
 scorer-figures = Figures of { $name }
 scorer-tiles = Rows of { $name }
 scorer-worth = { $points ->
@@ -54,7 +54,7 @@ scorer-sum = Points
 scorer-wins = Wins
 scorer-edit = Edit
 scorer-delete = Delete
-scorer-removed = The game is deleted.
+scorer-removed = The game has been deleted.
 scorer-restore = Undo
 scorer-share = Share picture
 scorer-copy = Copy text

@@ -5,5 +5,5 @@ analyse-points = puntos
 analyse-win = victorias
 analyse-visits = visitas
 analyse-played = ← jugada
-analyse-best = La mejor es { $move }. { $reason }
+analyse-best = La mejor: { $move }. { $reason }
 analyse-instead = Se jugó { $move }. { $reason }

@@ -17,7 +17,7 @@ game-over = la partida ha terminado
 # Opciones y finales, tal como los muestra `keltis games`.
 option-removed_cards = cartas que se apartan sin verlas cuando juegan dos
 option-board = un archivo con un tablero propio
-option-start = quién empieza, contando desde 0; si no, por sorteo
+option-start = quién empieza: el número del asiento, contando desde 0; si no, por sorteo
 end-goal = hay suficientes figuras en la zona de llegada
 end-deck = se ha robado la última carta del mazo
 games-title = { $title } ({ $year }), de 2 a 4 jugadores
@@ -35,4 +35,4 @@ play-welcome = { $title }: elige una jugada por su número o escríbela; u la de
 play-you = Tú
 play-bot = Bot { $number }
 play-ask = Tu jugada:{" "}
-play-left = Hasta pronto. Para repetir el mismo reparto:
+play-left = ¡Hasta pronto! Para jugar otra vez la misma partida:

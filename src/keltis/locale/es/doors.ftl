@@ -4,7 +4,7 @@
 home-seat-friend = Alguien más
     .note = llega con un enlace
 home-invite = Invitar
-home-gathering = Falta gente
+home-gathering = Faltan jugadores
 home-ready = Ya están todos
 
 # ---- Mesas abiertas ----
@@ -17,24 +17,24 @@ lobby-free = { $count ->
     }
 lobby-join = Jugar
     .at = Jugar a { $title } con { $player }
-lobby-watch = Partidas para mirar
-    .at = Mirar cómo juega { $player } a { $title }
+lobby-watch = Partidas para ver
+    .at = Ver cómo juega { $player } a { $title }
 lobby-beyond = { $count ->
         [one] Hay una más abierta.
        *[other] Hay { $count } más abiertas.
     }
 
 # ---- Cómo se juega en compañía ----
-terms-title = Jugar en compañía
+terms-title = Jugar juntos
 terms-who = Quién puede entrar
 terms-who-private = con enlace
 terms-who-public = cualquiera
-terms-watch = Se puede mirar
+terms-watch = Otros pueden ver la partida
 terms-talk = Chat
 terms-consent = Preguntar a los demás
     .note = para deshacer una jugada, hacer una pausa o terminar antes; deben aceptar todos
-terms-away = Si quien juega no está
-    .note = al cabo de un minuto; con una hora o más por turno, solo cuando se acaba
+terms-away = Si alguien falta en su turno
+    .note = se aplica tras un minuto (en partidas lentas, solo cuando se acaba el reloj)
 terms-away-wait = esperar
 terms-away-ask = preguntar
 terms-away-bot = juega un bot
@@ -70,22 +70,22 @@ terms-told-no-hints = Sin pistas
 terms-told-match = Las dos caras seguidas: partida { $game } de { $of }
 terms-told-private = Puede sentarse quien tenga el enlace de un asiento
 terms-told-public = Puede sentarse cualquiera: la mesa está en la lista de mesas abiertas
-terms-told-watch = Otros pueden mirar
-terms-told-no-watch = Nadie más puede mirar
+terms-told-watch = Otros pueden ver la partida
+terms-told-no-watch = Nadie más puede ver la partida
 terms-told-talk = Hay chat
 terms-told-no-talk = Sin chat
 terms-told-consent = Puedes pedir a los demás deshacer una jugada, hacer una pausa o terminar antes
-terms-told-no-consent = Aquí no se pide nada a los demás: ni deshacer fuera del propio turno, ni pausas, ni terminar antes
+terms-told-no-consent = Sin votaciones: no se puede deshacer más allá del propio turno, hacer pausas ni terminar antes
 terms-told-away-wait = La partida espera a quienes no están
 terms-told-away-clock = La partida espera a quienes no están hasta que se les acabe el tiempo
 terms-told-away-ask = Si alguien falta { $time } en su turno, los demás pueden dejar que un bot juegue en su lugar
 terms-told-away-bot = Si alguien falta { $time } en su turno, un bot juega en su lugar hasta que vuelve
 
 # ---- La espera ----
-wait-title = Esperando a que llegue gente
+wait-title = Esperando a los demás
     .one = Queda un asiento libre
     .full = Ya están todos
-wait-keeps = Puedes cerrar esta página: la mesa sigue ahí, y también en tu página de inicio.
+wait-keeps = Puedes cerrar esta página. La mesa sigue abierta y la encontrarás en tu página de inicio.
 wait-you = tú
 wait-host = invita
 wait-here = está aquí
@@ -93,7 +93,7 @@ wait-away = ahora no está
 wait-free = Libre
 wait-copy = Copiar enlace
 wait-send = Enviar
-wait-send-text = { $player } te invita a { $title }
+wait-send-text = { $player } te invita a jugar a { $title }
 wait-code = Código QR
     .label = Código QR con el enlace del asiento { $number }
     .note = Apunta con la cámara de un móvil.
@@ -112,8 +112,8 @@ wait-dealing = Repartiendo…
 wait-terms = En esta mesa
 
 # ---- A la puerta de una mesa ajena ----
-door-invited = { $player } te invita a { $title }
-door-invited-by-nobody = Te invitan a { $title }
+door-invited = { $player } te invita a jugar a { $title }
+door-invited-by-nobody = Te invitan a jugar a { $title }
 door-of = { $title } en la mesa de { $player }
 door-seats = { $count } asientos, { $free } { $free ->
     [one] libre
@@ -126,16 +126,16 @@ door-taken = Alguien ya se ha sentado en este asiento.
     .other = Queda otro asiento libre.
     .ask = Puedes preguntar si hay sitio para ti.
     .full = Todos los asientos están ocupados.
-door-old-link = Este enlace no da acceso a ningún asiento.
+door-old-link = Este enlace ya no te da un asiento.
     .do = Pide uno nuevo.
 door-ask = Pedir un asiento
-door-ask-note = En esta mesa los asientos se dan con un enlace. Puedes pedirle uno a { $player }.
+door-ask-note = Para unirte a esta mesa necesitas un enlace. Puedes pedirle un asiento a { $player }.
 door-asked = Se lo hemos preguntado a { $player }
     .do = Deja esta página abierta: en cuanto te dejen entrar, estarás en la mesa.
 door-denied = { $player } no te ha dado un asiento.
     .do = Puedes pedirlo otra vez.
 door-lost-seat = Ya no tienes asiento en esta mesa.
-door-watch = Mirar
+door-watch = Ver la partida
 door-will-show = La partida se verá aquí en cuanto empiece.
 door-shut-full = Todos los asientos están ocupados.
     .do = Abre una mesa y comparte el enlace.

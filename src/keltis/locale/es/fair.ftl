@@ -1,14 +1,14 @@
 # Si una partida guardada prueba que nadie eligió el reparto.
 fair-record = Partida { $number }: { $title }, { $names }
 fair-is-none = Reparto limpio: sin prueba
-    .note = Esta partida no trae nada con que comprobar el reparto.
+    .note = Esta partida no contiene nada con que comprobar el reparto.
 fair-is-broken = Reparto limpio: la comprobación falla
-    .note = Algo no cuadra: el reparto no fue el prometido, o la partida guardada se cambió después.
+    .note = Algo no cuadra: el reparto no fue el prometido, o el archivo se cambió después.
 fair-is-sealed = Reparto limpio: aún sin comprobar
-    .note = El servidor aún no ha mostrado su secreto. Lo hace cuando la partida termina o se abandona.
+    .note = Se podrá comprobar cuando la partida termine o se abandone. Hasta entonces el servidor guarda su secreto.
 fair-is-verified = Reparto limpio: comprobado
-    .note = Cuanto se repartió y se tiró se sigue del secreto y de los bytes que nombra la partida guardada.
-fair-shows = Esto muestra que cartas, fichas y tiradas se siguen del secreto del servidor y de los bytes de los asientos, y que estos casan con los compromisos de la partida guardada. Cuándo se hicieron los compromisos no lo dice la partida. Solo un navegador que aportó bytes sabe qué se le dijo antes, y lo compara en la página de la repetición.
+    .note = Todo lo que se repartió y salió en los dados se deduce del secreto del servidor y de los bytes de los asientos.
+fair-shows = El secreto y los bytes casan con los compromisos de la partida guardada. Cuándo se hicieron no lo muestra: solo un navegador que jugó sabe qué se le dijo antes, y lo compara en la página de la repetición.
 fair-shows-not = No muestra que el servidor no mirara: la persona que lo lleva pudo ver todas las cartas.
 
 # Lo que se encontró.

@@ -17,7 +17,7 @@ hint-moves-figure = Lleva una figura de { $before } a { $after ->
         [one] { $after } punto
        *[other] { $after } puntos
     }.
-hint-enters-goal = Llega a la zona de llegada, que vale { $points ->
+hint-enters-goal = Entra en la zona de llegada, en una casilla que vale { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }: ya hay allí { $count } de { $needed }.
@@ -28,7 +28,7 @@ hint-takes-points = Da al momento { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
-hint-reaches-clover = Llega a un trébol, así que sigue otro paso.
+hint-reaches-clover = Llega a un trébol, que te da otro paso.
 hint-uses-clover = El trébol lleva una figura de { $before } a { $after ->
         [one] { $after } punto
        *[other] { $after } puntos

@@ -7,4 +7,4 @@ host-no-friends = Este navegador no se puede conectar con otros. Aquí todos jue
     .away = Podrás volver a invitar a amigos en otros dispositivos en cuanto se pueda llegar al servidor.
 host-no-notifications = Los avisos necesitan un servidor. Sin él, deja esta página abierta para ver cuándo te toca.
 host-no-devices = Tus partidas se guardan en este navegador; los demás dispositivos no las tienen.
-host-own-replay = Esta repetición se guarda en este navegador. Para enseñarla a otros, descarga la partida.
+host-own-replay = Esta repetición se guarda en este navegador. Para enseñarla a otros, descarga la partida guardada.

@@ -2,7 +2,7 @@
 notice-turn = Te toca: { $title }
 notice-turn-at = En la mesa con { $names }.
 notice-ask = Falta tu respuesta: { $title }
-notice-ask-undo = { $player } pide deshacer desde su última jugada.
+notice-ask-undo = { $player } pide deshacer su última jugada y todo lo posterior.
 notice-ask-pause = { $player } pide una pausa.
 notice-ask-end = { $player } propone terminar aquí la partida.
 notice-ask-take = { $player } propone un bot en lugar de { $subject }.
@@ -22,7 +22,7 @@ device-link-guessed = se han probado demasiados enlaces desde aquí; espera unos
 
 # ---- La página ----
 notice-title = Avisos
-notice-about = Entérate de que te toca mientras estás en otro sitio. Solo se dicen el juego y los nombres de la mesa.
+notice-about = Recibe un aviso cuando te toque. Solo dice el juego y los nombres de la mesa.
 notice-here = En este dispositivo
 notice-here-on = sí
 notice-here-off = no
@@ -37,7 +37,7 @@ notice-webhook-save = Guardar
 notice-webhook-saved = El webhook está activado. Envíate una prueba para verlo.
 notice-webhook-to = Se envían a { $host } ({ $kind })
 notice-webhook-remove = Quitar
-notice-webhook-off = No se ha podido llegar a él diez veces seguidas y está desactivado. Quítalo y escribe la dirección otra vez.
+notice-webhook-off = Ha fallado diez veces seguidas y se ha desactivado. Quítalo y escribe la dirección otra vez.
 notice-test-send = Enviar una prueba
 notice-test-sent = La prueba está en camino.
 notice-stop-all = Detener todos los avisos
@@ -46,7 +46,7 @@ notice-stop-question = ¿Detener estos avisos?
 notice-stop-about = Tus partidas siguen como están. Puedes volver a activar los avisos en los ajustes.
 notice-stopped-more = Por aquí ya no se envía nada.
 device-title = Seguir en otro dispositivo
-device-about = Un enlace personal te lleva con todas tus partidas a otro dispositivo. No se lo des a nadie más.
+device-about = Con un enlace personal te llevas todas tus partidas a otro dispositivo. No se lo des a nadie.
 device-make = Crear un enlace
 device-copy = Copiar el enlace
 device-copied = El enlace está copiado.
@@ -68,5 +68,5 @@ device-loses = { $count ->
     }
 device-go = Seguir aquí
 device-stay = Mejor no
-device-already = En este dispositivo ya estás en casa
+device-already = Este dispositivo ya tiene tus partidas
 device-again = En el otro dispositivo puedes crear un enlace nuevo en los ajustes.

@@ -20,7 +20,7 @@ travel-open = Abrir la partida
 travel-all = Todas mis partidas
 travel-all-note = Un archivo con todas las partidas terminadas. Las partidas en curso de este navegador van también, como copias.
 travel-download = Descargar como archivo
-travel-own-only = No se puede llegar al servidor: el archivo solo tiene las partidas de este navegador.
+travel-own-only = No se puede conectar con el servidor: el archivo solo tiene las partidas de este navegador.
 travel-found = { $count ->
         [one] Se leyó { $count } partida.
        *[other] Se leyeron { $count } partidas.

@@ -1,15 +1,15 @@
 # Gründe im Kartenspiel.
-cards-asked-card = spiel jetzt eine Karte aus, wirf eine ab oder tausche zwei gegen eine Wunschsteinkarte
-cards-asked-last = das Spiel ist zu Ende: leg jetzt noch bis zu zwei Karten in deine Reihen oder hör auf
+cards-asked-card = spiele jetzt eine Karte aus, wirf eine ab oder tausche zwei gegen eine Wunschsteinkarte
+cards-asked-last = das Spiel ist zu Ende: Leg jetzt noch bis zu zwei Karten in deine Reihen oder hör auf
 cards-wish-gone = die Wunschsteinkarte { $value } liegt nicht mehr aus
 cards-only-one = { $card } hast du nur einmal
 cards-closing-starts = an diesem Tisch darf keine Schlusskarte eine Reihe beginnen, und deine { $colour-e } Reihe ist leer
-cards-row-closed = in deiner { $colour-en } Reihe liegt eine Schlusskarte: nur die zweite Schlusskarte darf noch folgen
+cards-row-closed = in deiner { $colour-en } Reihe liegt eine Schlusskarte: Nur die zweite Schlusskarte darf noch folgen
 cards-row-empty = deine { $colour-e } Reihe ist leer, und eine Punktekarte kann sie nicht beginnen
 cards-point-differs = die letzte Zahlenkarte deiner { $colour-en } Reihe ist die { $top }, also passt die Punktekarte { $value } nicht
 sheet-cards = Schreib, wie viele Karten in jeder Reihe und in der Punktereihe liegen und wie viele Wunschsteinkarten es sind.
 option-closing_may_start = ob eine Schlusskarte die erste einer Reihe sein darf
-end-closed = in fünf Reihen liegen Schlusskarten
+end-closed = fünf Reihen sind geschlossen
 about-cards = Reihen, Schlusskarten, Punktekarten und Wunschsteinkarten, ganz ohne Spielplan.
 hint-opens-row-fifth = Beginnt die fünfte Reihe bei { $points } Punkten; im Nachziehstapel: { $count ->
         [one] eine Karte
@@ -73,7 +73,7 @@ table-wish-cards = Wunschsteinkarten
 table-which-row = In welche Reihe?
 table-into-row = Reihe { $colour-label }
     .note = eine Karte länger
-table-tap-partner = Welche zwei Karten tauschst du? Tippe eine an.
+table-tap-partner = Welche zwei Karten willst du tauschen? Tippe eine an.
 table-tap-last = { $count ->
         [one] Du darfst noch eine Karte anlegen
        *[other] Du darfst noch bis zu { $count } Karten anlegen
@@ -102,6 +102,6 @@ part-points = Punktereihe
 part-wishes = Wunschsteinkarten
 
 # Why a score sheet cannot be.
-sheet-point-cards = das sind zu viele Karten: eine Reihe hat { $colours } ihrer Farbe, und alle zusammen haben { $points } Punktekarten
+sheet-point-cards = das sind zu viele Karten: Eine Reihe hat { $colours } ihrer Farbe, und alle zusammen haben { $points } Punktekarten
 sheet-wishes = für alle zusammen gibt es nur { $count } Wunschsteinkarten
-sheet-few-cards = das sind mehr Karten, als im Spiel sind: alle zusammen haben { $count }
+sheet-few-cards = das sind mehr Karten, als im Spiel sind: Alle zusammen haben { $count }

@@ -1,21 +1,21 @@
 # Reasons of the card game.
 cards-asked-card = play or discard a card now, or trade two for a wish card
-cards-asked-last = the game has ended: lay up to two more cards into your rows now, or stop
+cards-asked-last = the game has ended: play up to two more cards in your rows now, or stop
 cards-wish-gone = wish card { $value } is no longer in the row
-cards-only-one = you hold { $card } only once
+cards-only-one = you have only one { $card }
 cards-closing-starts = at this table a closing card cannot be the first card of a row, and your { $colour } row is empty
-cards-row-closed = a closing card lies in your { $colour } row: only the second closing card may follow
+cards-row-closed = there is a closing card in your { $colour } row: only the second closing card may follow
 cards-row-empty = your { $colour } row is empty, and a point card cannot start it
 cards-point-differs = the last number card in your { $colour } row is { $top }, so point card { $value } does not fit
-sheet-cards = Write how many cards lie in each row, in the point row, and how many wish cards there are.
-option-closing_may_start = whether a closing card may be the first of a row
-end-closed = closing cards lie in five rows
+sheet-cards = Write how many cards are in each row and in the point row, and how many wish cards you have.
+option-closing_may_start = whether a closing card may be the first in a row
+end-closed = five rows are closed
 about-cards = Rows, closing cards, point cards and wish cards, without a board.
-hint-opens-row-fifth = Begins your fifth row at { $points } points; { $count ->
+hint-opens-row-fifth = Starts your fifth row at { $points } points; { $count ->
         [one] one card
        *[other] { $count } cards
     } left in the draw pile.
-hint-makes-wish = Two cards of one value buy wish card { $value }: { $after } instead of { $before } points.
+hint-makes-wish = Two cards of the same value get you wish card { $value }: { $after } instead of { $before } points.
 hint-keeps-wish = Keeps wish card { $value } from the others.
 hint-lengthens-row = Makes the { $colour } row { $count } cards long: { $after } instead of { $before } points.
 hint-closes-row = Closes the { $colour } row at { $count ->
@@ -25,26 +25,26 @@ hint-closes-row = Closes the { $colour } row at { $count ->
         [one] { $points } point
        *[other] { $points } points
     }.
-hint-plays-point-card = The point card brings { $points ->
+hint-plays-point-card = The point card is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
     } here.
 hint-draws-point = { $card-label } is worth a point in any case.
 hint-draws-pair = { $card-label } makes a pair for wish card { $value }.
-hint-stops = No card in your hand brings points any more.
-hint-stops-early = Lays no more cards.
-move-play-points = { $player } lays { $card } into the point row.
-    .you = You lay { $card } into the point row.
-    .do = Lay { $card } into the point row
-move-play-row = { $player } lays { $card } into the { $colour } row.
-    .you = You lay { $card } into the { $colour } row.
-    .do = Lay { $card } into the { $colour } row
+hint-stops = None of your cards earns points any more.
+hint-stops-early = Plays no more cards.
+move-play-points = { $player } plays { $card } in the point row.
+    .you = You play { $card } in the point row.
+    .do = Play { $card } in the point row
+move-play-row = { $player } plays { $card } in the { $colour } row.
+    .you = You play { $card } in the { $colour } row.
+    .do = Play { $card } in the { $colour } row
 move-trade = { $player } trades { $colour } { $value } and { $other } for wish card { $value }.
     .you = You trade { $colour } { $value } and { $other } for wish card { $value }.
     .do = Trade { $colour } { $value } and { $other } for wish card { $value }
-move-stop = { $player } lays no more cards.
-    .you = You lay no more cards.
-    .do = Lay no more cards
+move-stop = { $player } plays no more cards.
+    .you = You play no more cards.
+    .do = Play no more cards
 event-row = { $colour-label } row: { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -52,10 +52,10 @@ event-row = { $colour-label } row: { $count ->
 event-row-closed = The { $colour } row is closed.
 event-closed-rows = { $count } of { $needed } rows closed.
 event-closed-rows-near = { $count } of { $needed } rows closed: one more ends the game.
-event-last-cards = Everybody may still lay up to two cards.
+event-last-cards = Everyone may still play up to two cards.
 over-closed = The fifth row was closed.
 prompt-card-trade = Play, trade or discard
-prompt-last-cards = The end: lay up to two more cards
+prompt-last-cards = The end: play up to two more cards
 home-line-cards = No board: your rows are the paths.
 home-short-cards = The card game
 home-option-closing = Closing cards may begin a row
@@ -66,17 +66,17 @@ table-trade = Trade { $value } + { $value }
     .note = wish card { $value }
 table-trade-both = { $card } and { $other }
 table-stop = Done
-    .note = lay no more cards
+    .note = play no more cards
 table-point-row = Point row
     .note = worth 1 point
 table-wish-cards = Wish cards
-table-which-row = Into which row?
+table-which-row = Which row?
 table-into-row = { $colour-label } row
     .note = one card longer
-table-tap-partner = Which two cards do you trade? Tap one.
+table-tap-partner = Which two cards do you want to trade? Tap one.
 table-tap-last = { $count ->
-        [one] You may lay one more card
-       *[other] You may lay up to { $count } more cards
+        [one] You may play one more card
+       *[other] You may play up to { $count } more cards
     }. Tap one, or tap Done.
 table-wish-taken = Wish card { $value }, taken by { $player }
     .you = Wish card { $value }, yours

@@ -9,7 +9,7 @@ cards-row-empty = tu hilera { $colour-f } está vacía, y una carta de puntos no
 cards-point-differs = la última carta numérica de tu hilera { $colour-f } es el { $top }, así que la carta de puntos { $value } no encaja
 sheet-cards = Escribe cuántas cartas hay en cada hilera y en la hilera de puntos, y cuántas cartas de deseo tienes.
 option-closing_may_start = si una carta de cierre puede ser la primera de una hilera
-end-closed = hay cartas de cierre en cinco hileras
+end-closed = hay cinco hileras cerradas
 about-cards = Hileras, cartas de cierre, de puntos y de deseo, sin tablero.
 hint-opens-row-fifth = Empieza tu quinta hilera con { $points } puntos; { $count ->
         [one] queda una carta
@@ -73,7 +73,7 @@ table-wish-cards = Cartas de deseo
 table-which-row = ¿En qué hilera?
 table-into-row = Hilera { $colour-f }
     .note = una carta más larga
-table-tap-partner = ¿Qué dos cartas cambias? Toca una.
+table-tap-partner = ¿Qué dos cartas quieres cambiar? Toca una.
 table-tap-last = { $count ->
         [one] Puedes colocar una carta más
        *[other] Puedes colocar hasta { $count } cartas más

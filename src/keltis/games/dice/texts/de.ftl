@@ -4,8 +4,8 @@ end-stalled = niemand hat in seinen letzten zehn Zügen einen Spielstein bewegt
 about-dice = Würfeln, neu würfeln und ziehen; die besonderen Felder haben wir selbst verteilt.
 dice-asked-roll = würfle jetzt
 dice-asked-throw = behalte jetzt die Würfel oder würfle einige neu
-dice-asked-move = die Würfel stehen fest: wähl jetzt eine Farbe oder passe
-dice-settled = die Würfel stehen fest: neu gewürfelt wird nur einmal im Zug, und vor dem Ziehen
+dice-asked-move = die Würfel stehen fest: Wähle jetzt eine Farbe oder passe
+dice-settled = die Würfel stehen fest: Neu gewürfelt wird nur einmal im Zug, und vor dem Ziehen
 dice-number = { $count ->
         [one] ein Würfel ist zu würfeln
        *[other] { $count } Würfel sind zu würfeln
@@ -20,10 +20,10 @@ dice-not-shown = { $shown ->
     }
 dice-no-such-colour = kein Würfel zeigt { $colour-label }
 dice-on-last-field = dein Spielstein in der { $row-en } Reihe steht auf dem letzten Feld und bleibt dort
-dice-no-piece-left = deine vier Spielsteine stehen alle in anderen Reihen: für die { $row-e } Reihe ist keiner übrig
+dice-no-piece-left = deine vier Spielsteine stehen alle in anderen Reihen: Für die { $row-e } Reihe ist keiner übrig
 dice-crossed = dein Spielstein in der { $row-en } Reihe käme auf Feld { $field } zu stehen, und dort sind gekreuzte Äste
 sheet-dice = Schreib zu jedem Spielstein die Punkte, die an seinem Feld stehen: 7, -3; - für keinen.
-hint-reaches-leprechaun = Erreicht den Kobold, also folgt noch ein Zug.
+hint-reaches-leprechaun = Erreicht den Kobold, der dir noch einen Zug schenkt.
 hint-keeps-dice = Behält die Würfel, mit denen du in der { $colour-en } Reihe { $count ->
         [one] ein Feld
        *[other] { $count } Felder
@@ -88,7 +88,7 @@ over-stalled = Niemand hat in seinen letzten zehn Zügen einen Spielstein bewegt
 prompt-clover-piece = Kleeblatt: noch ein Feld ziehen
 prompt-roll = Würfle
 prompt-throw = Behalten oder neu würfeln
-prompt-move = Wähl eine Farbe oder passe
+prompt-move = Wähle eine Farbe oder passe
 home-line-dice = Würfeln, behalten und ab ins Ziel.
 home-short-dice = Das Würfelspiel
 home-option-side = Seite des Spielplans
@@ -105,7 +105,7 @@ table-supply = { $count ->
        *[other] Noch { $count } Wunschsteine
     } im Vorrat
 table-decline = Verzichten
-table-tap-clover-piece = Ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld.
+table-tap-clover-piece = Zieh einen deiner Spielsteine ein Feld weiter: Tippe auf ein leuchtendes Feld.
 table-tap-dice = Tippe auf die Würfel, die du neu würfeln willst.
 table-tap-move = Tippe auf ein leuchtendes Feld.
 table-throw-again = { $count } neu würfeln
@@ -121,15 +121,15 @@ table-move = { $count } × { $colour-label }
     .note = { $field-nach }, Wert { $points }
 table-pass = Passen
     .note = kein Spielstein zieht
-table-our-layout = Besondere Felder: von uns, nicht wie gedruckt.
+table-our-layout = Die Verteilung der besonderen Felder ist unsere eigene.
 table-own-layout = Dieser Tisch hat einen eigenen Spielplan.
-table-dice-wish = Zwei oder mehr Würfel mit Wunschstein: Du nimmst einen, bevor du ziehst.
+table-dice-wish = Zwei oder mehr Würfel mit Wunschstein: Du bekommst einen, bevor du ziehst.
 table-pieces-left = { $count ->
         [one] { $count } Spielstein
        *[other] { $count } Spielsteine
     } noch nicht im Spiel
-table-legend-clover-piece = ein Schritt mehr mit einem beliebigen eigenen Spielstein
-table-legend-leprechaun = ein ganzer zusätzlicher Zug
+table-legend-clover-piece = noch ein Feld mit einem deiner Spielsteine
+table-legend-leprechaun = ein ganzer Extrazug
 table-legend-crossed = hier darf niemand stehen bleiben
 a11y-zone-dice = Würfel
 a11y-die = Würfel: { $face-label }

@@ -1,11 +1,11 @@
 option-side = the side of the board
-end-finished = one player has all pieces in the goal area
+end-finished = one player has all their pieces in the goal area
 end-stalled = no player has moved a piece in their last ten turns
-about-dice = Roll, reroll, and move; where the special fields lie is our own choice.
+about-dice = Roll, reroll and move. We chose where the special spaces are.
 dice-asked-roll = roll the dice now
 dice-asked-throw = keep the dice now, or reroll some of them
-dice-asked-move = the dice stand: choose a colour now, or pass
-dice-settled = the dice stand: you can reroll only once in a turn, before you move
+dice-asked-move = the dice are settled: choose a colour now, or pass
+dice-settled = the dice are settled: you can reroll only once in a turn, before you move
 dice-number = the number of dice to be rolled is { $count }, not { $given }
 dice-not-shown = { $shown ->
         [0] no die shows { $face }
@@ -16,14 +16,14 @@ dice-not-shown = { $shown ->
        *[other] { $named } were named
     }
 dice-no-such-colour = no die shows { $colour }
-dice-on-last-field = your piece in the { $row } row stands on the last field and stays there
-dice-no-piece-left = all four of your pieces stand in other rows, so none is left to enter the { $row } row
-dice-crossed = your piece in the { $row } row would stop on field { $field }, which is crossed
+dice-on-last-field = your piece in the { $row } row is on the last space and stays there
+dice-no-piece-left = all four of your pieces are in other rows, so none is left to enter the { $row } row
+dice-crossed = your piece in the { $row } row would stop on space { $field }, which is crossed
 sheet-dice = Write each piece as the points printed under it: 7, -3; - for none.
-hint-reaches-leprechaun = Reaches the leprechaun, so another turn follows.
+hint-reaches-leprechaun = Reaches the leprechaun, which gives you another turn.
 hint-keeps-dice = Keeps the dice, which can move { $count ->
-        [one] one field
-       *[other] { $count } fields
+        [one] one space
+       *[other] { $count } spaces
     } in the { $colour } row, from { $before } to { $after ->
         [one] { $after } point
        *[other] { $after } points
@@ -50,16 +50,16 @@ hint-enters-row = Enters the { $colour } row: { $points ->
        *[other] { $points } points
     } for now.
 hint-moves-fields = Moves { $count ->
-        [one] one field
-       *[other] { $count } fields
+        [one] one space
+       *[other] { $count } spaces
     } in the { $colour } row, from { $before } to { $after ->
         [one] { $after } point
        *[other] { $after } points
     }.
-hint-cannot-move = No piece of yours can move.
-move-advance-piece = { $player } moves one field in the { $colour } row.
-    .you = You move one field in the { $colour } row.
-    .do = Move one field in the { $colour } row
+hint-cannot-move = None of your pieces can move.
+move-advance-piece = { $player } moves one space in the { $colour } row.
+    .you = You move one space in the { $colour } row.
+    .do = Move one space in the { $colour } row
 move-roll = { $player } rolls { $face }.
     .you = You roll { $face }.
     .do = Roll { $face }
@@ -75,12 +75,12 @@ move-move = { $player } moves in the { $colour } row.
 move-pass = { $player } passes.
     .you = You pass.
     .do = Pass
-event-clover-piece = Clover: { $player } may move any piece one field.
-    .you = Clover: you may move any of your pieces one field.
+event-clover-piece = Clover: { $player } may move any piece one space.
+    .you = Clover: you may move any of your pieces one space.
 event-leprechaun = Leprechaun: { $player } has another turn.
     .you = Leprechaun: you have another turn.
 over-goal-pieces = { $count } pieces have reached the goal area.
-over-finished = One player brought all pieces into the goal area.
+over-finished = One player has brought all their pieces into the goal area.
 over-stalled = No player has moved a piece in their last ten turns.
 prompt-clover-piece = Clover: move a piece, or decline
 prompt-roll = Roll the dice
@@ -92,7 +92,7 @@ home-option-side = Side of the board
 home-option-side-plain = Simple
     .note = for your first games
 home-option-side-branches = Crossed branches
-    .note = on some fields nobody may stop
+    .note = on some spaces nobody may stop
 table-supply = { $count ->
         [one] { $count } stone
        *[other] { $count } stones
@@ -102,9 +102,9 @@ table-supply = { $count ->
        *[other] { $count } wishing stones
     } left in the supply
 table-decline = Decline
-table-tap-clover-piece = One more step with any piece of yours. Tap a lit field.
-table-tap-dice = Tap the dice that you want to reroll.
-table-tap-move = Tap a lit field to move there.
+table-tap-clover-piece = Move any of your pieces one space: tap a highlighted space.
+table-tap-dice = Tap the dice you want to reroll.
+table-tap-move = Tap a highlighted space to move there.
 table-throw-again = Reroll { $count }
     .note = { $face }
 table-dice-count = { $count ->
@@ -118,14 +118,14 @@ table-move = { $colour-label } { $count }
     .note = to { $field }, worth { $points }
 table-pass = Pass
     .note = no piece moves
-table-our-layout = Special fields: placed by us, not as printed.
+table-our-layout = The layout of the special spaces is our own.
 table-own-layout = This table has a board of its own.
-table-dice-wish = Two or more dice with a wishing stone: take one before you move.
+table-dice-wish = Two or more dice with a wishing stone: you get one before you move.
 table-pieces-left = { $count ->
         [one] { $count } piece
        *[other] { $count } pieces
     } not on the board yet
-table-legend-clover-piece = one more step with any piece of yours
+table-legend-clover-piece = one more space with any of your pieces
 table-legend-leprechaun = a whole extra turn
 table-legend-crossed = nobody may stop here
 a11y-zone-dice = Dice

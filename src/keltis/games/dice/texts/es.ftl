@@ -23,7 +23,7 @@ dice-on-last-field = tu pieza de la hilera { $row-f } está en la última casill
 dice-no-piece-left = tus cuatro piezas están en otras hileras: no queda ninguna para entrar en la hilera { $row-f }
 dice-crossed = tu pieza de la hilera { $row-f } se pararía en la casilla { $field }, que está cruzada
 sheet-dice = Escribe cada pieza como los puntos de su casilla: 7, -3; - si no hay ninguna.
-hint-reaches-leprechaun = Llega al duende, así que sigue otro turno.
+hint-reaches-leprechaun = Llega al duende, que te da otro turno.
 hint-keeps-dice = Se queda con los dados, que pueden avanzar { $count ->
         [one] una casilla
        *[other] { $count } casillas
@@ -105,7 +105,7 @@ table-supply = { $count ->
        *[other] Quedan { $count } piedras de deseo
     } en la reserva
 table-decline = Renunciar
-table-tap-clover-piece = Un paso más con cualquiera de tus piezas. Toca una casilla iluminada.
+table-tap-clover-piece = Avanza una casilla con cualquiera de tus piezas: toca una casilla iluminada.
 table-tap-dice = Toca los dados que quieras repetir.
 table-tap-move = Toca una casilla iluminada.
 table-throw-again = Repetir { $count }
@@ -121,14 +121,14 @@ table-move = { $count } × { $colour }
     .note = a { $field }, vale { $points }
 table-pass = Pasar
     .note = no se mueve ninguna pieza
-table-our-layout = Casillas especiales: nuestras, no las impresas.
+table-our-layout = La posición de las casillas especiales es nuestra.
 table-own-layout = Esta mesa tiene su propio tablero.
-table-dice-wish = Dos o más dados con piedra de deseo: toma una antes de avanzar.
+table-dice-wish = Dos o más dados con piedra de deseo: recibes una antes de avanzar.
 table-pieces-left = { $count ->
         [one] { $count } pieza
        *[other] { $count } piezas
     } fuera del tablero
-table-legend-clover-piece = un paso más con cualquiera de tus piezas
+table-legend-clover-piece = otra casilla con cualquiera de tus piezas
 table-legend-leprechaun = un turno extra completo
 table-legend-crossed = aquí no puede pararse nadie
 a11y-zone-dice = Dados

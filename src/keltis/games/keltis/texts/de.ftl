@@ -21,10 +21,10 @@ hint-enters-path = Betritt den { $colour-en } Pfad: vorerst { $points ->
        *[other] { $points } Punkte
     }.
 hint-moves-another = Deine Figur auf dem { $colour-en } Pfad steht auf dem Endstein, also zieht eine andere.
-asked-reroute = deine Figur steht auf dem Endstein: zieh jetzt eine andere
+asked-reroute = deine Figur steht auf dem Endstein: Zieh jetzt eine andere
 on-end-stone = deine Figur auf dem { $path-en } Pfad steht auf dem Endstein
-figure-on-path = du hast schon eine Figur auf dem { $path-en } Pfad: nenn keine Größe
-size-missing = du hast noch keine Figur auf dem { $path-en } Pfad: sag klein oder groß
+figure-on-path = du hast schon eine Figur auf dem { $path-en } Pfad: Nenn keine Größe
+size-missing = du hast noch keine Figur auf dem { $path-en } Pfad: Sag klein oder groß
 no-small-left = auf dem Startfeld steht keine kleine Figur mehr
 large-gone = die große Figur hat das Startfeld schon verlassen
 sheet-keltis = Schreib zu jeder Figur die Punkte, die an ihrem Feld stehen, mit L für die große: 7, 6L, -3; - für keine.
@@ -43,5 +43,5 @@ home-short-keltis = Keltis
 title-keltis = Keltis
 
 # Why a score sheet cannot be.
-sheet-one-large = jeder hat nur eine große Figur
-sheet-four-small = jeder hat nur { $count } kleine Figuren: die fünfte ist die große
+sheet-one-large = alle haben nur je eine große Figur
+sheet-four-small = alle haben nur je { $count } kleine Figuren: Die fünfte ist die große

@@ -1,4 +1,4 @@
-about-keltis = Play rising or falling rows of cards to walk up five paths of stones.
+about-keltis = Play rows of cards that rise or fall, and climb five paths of stones.
 hint-opens-path = Opens the { $colour } path: { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -7,7 +7,7 @@ hint-opens-path = Opens the { $colour } path: { $points ->
         [one] one card
        *[other] { $count } cards
     } in hand to follow.
-hint-opens-path-large = Opens the { $colour } path with the large figure, which counts twice, with { $count ->
+hint-opens-path-large = Opens the { $colour } path with the large figure, which counts double, with { $count ->
         [0] no card
         [one] one card
        *[other] { $count } cards
@@ -23,10 +23,10 @@ hint-enters-path = Enters the { $colour } path: { $points ->
 hint-moves-another = Your figure on the { $colour } path stands on the end stone, so another one moves.
 asked-reroute = your figure is on the end stone: move another one now
 on-end-stone = your figure on the { $path } path stands on the end stone
-figure-on-path = you already have a figure on the { $path } path: name no size
+figure-on-path = you already have a figure on the { $path } path: don’t name a size
 size-missing = you have no figure on the { $path } path yet: say small or large
-no-small-left = no small figure is left on the start field
-large-gone = the large figure has left the start field
+no-small-left = no small figure is left on the start space
+large-gone = the large figure has left the start space
 sheet-keltis = Write each figure as the points printed under it, with L for the large one: 7, 6L, -3; - for none.
 move-play-enter = { $player } plays { $card } with { $size }.
     .you = You play { $card } with { $size }.

@@ -7,7 +7,7 @@ hint-opens-path = Abre el camino { $colour }: por ahora { $points ->
         [one] queda una carta
        *[other] quedan { $count } cartas
     } para seguir.
-hint-opens-path-large = Abre el camino { $colour } con la figura grande, que cuenta el doble, y en la mano { $count ->
+hint-opens-path-large = Abre el camino { $colour } con la figura grande, que cuenta doble, y en la mano { $count ->
         [0] no queda ninguna carta
         [one] queda una carta
        *[other] quedan { $count } cartas

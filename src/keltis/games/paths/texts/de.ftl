@@ -52,7 +52,7 @@ table-stones-colours = { $count ->
     }
 table-stones-colour = Mit einer weiteren Farbe sind es { $points }.
 table-stones-triple = Drei einer Farbe bringen { $points } dazu.
-table-stones-hidden = Welche die anderen haben, ist verdeckt.
+table-stones-hidden = Welche die anderen haben, siehst du nicht.
 table-stack = Noch { $count } auf dem Stapel
 table-legend-discard = du darfst eine Karte abwerfen
 table-legend-joker = nimmt jede Farbe
@@ -67,7 +67,7 @@ table-place-joker = das Jokerfeld (Wert { $points })
     .auf = auf dem Jokerfeld (Wert { $points })
     .von = vom Jokerfeld (Wert { $points })
     .nach = aufs Jokerfeld (Wert { $points })
-a11y-field-end = Endstein
+a11y-field-end = Endfeld
 a11y-figure = { $size-label }, { $field-auf }
 a11y-waiting = { $count ->
         [one] eine Figur
@@ -89,12 +89,12 @@ part-small-3 = kleine Figur 3
 part-small-4 = kleine Figur 4
 part-colours = verschiedene Farben
 part-triples = drei gleiche
-paths-asked-drop = nutz jetzt das Ablegeplättchen oder verzichte darauf
+paths-asked-drop = nutze jetzt das Ablegeplättchen oder verzichte darauf
 paths-row-empty = deine { $colour-e } Reihe ist leer
 paths-card-moves-nothing = keine deiner Figuren steht vor einem { $colour-en } Feld oder einem Jokerfeld: { $card } kannst du nur abwerfen
 paths-no-small-figure = { $field-auf } steht keine deiner kleinen Figuren
 paths-large-elsewhere = { $field-auf } steht deine große Figur nicht
-paths-other-colour = { $card } führt nicht { $field-nach }: das ist { $colour }
+paths-other-colour = { $card } führt nicht { $field-nach }: Das ist { $colour }
 sheet-paths = Schreib zu jeder Figur die Punkte ihrer Felderreihe: 7, -4; - für das Startfeld. Unter einer Farbe: wie viele Wunschsteine davon.
 
 # Why a score sheet cannot be.

@@ -1,4 +1,4 @@
-about-paths = The branching board: choose your way, and collect wishing stones of many colours.
+about-paths = The branching board: choose your path, and collect wishing stones of many colours.
 hint-brings-figure = Brings another figure onto the board: { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -30,7 +30,7 @@ event-wish-colour = { $player } takes a { $colour } wishing stone.
 event-discard-tile = Discard tile: { $player } may discard a card.
     .you = Discard tile: you may discard a card.
 prompt-drop = Discard tile: discard a card, or decline
-home-line-paths = The ways branch and join; choose yours.
+home-line-paths = The paths branch and join; choose yours.
 home-short-paths = New Paths
 table-from = from { $colour }
 table-from-joker = from joker
@@ -38,7 +38,7 @@ table-from-start = from the start
 table-drop = Discard { $card }
 table-drop-row = from your row
 table-drop-hand = from your hand
-table-tap-field = Tap a lit field, or a pile to discard.
+table-tap-field = Tap a highlighted space, or a pile to discard.
 table-tap-drop = Tap a card in your hand or the last card of a row.
 table-tap-figure = Which figure goes there? Tap it.
 table-stones-mine = Your wishing stones
@@ -52,16 +52,16 @@ table-stones-colours = { $count ->
     }
 table-stones-colour = Another colour makes it { $points }.
 table-stones-triple = Three of one colour add { $points }.
-table-stones-hidden = Which ones the others have is hidden.
+table-stones-hidden = You can’t see which ones the others have.
 table-stack = { $count } left on the stack
 table-legend-discard = you may discard a card
 table-legend-joker = takes every colour
 # A field of the branching board by its colour and worth; the page says this where the notation has a place.
-table-place = the { $colour } field worth { $points }
-    .label = { $colour-label } field, worth { $points }
-table-place-joker = the joker field worth { $points }
-    .label = Joker field, worth { $points }
-a11y-field-end = end stone
+table-place = the { $colour } space worth { $points }
+    .label = { $colour-label } space, worth { $points }
+table-place-joker = the joker space worth { $points }
+    .label = Joker space, worth { $points }
+a11y-field-end = end space
 a11y-figure = { $size-label }, on { $field }
 a11y-waiting = { $count ->
         [one] one figure
@@ -85,11 +85,11 @@ part-colours = different colours
 part-triples = three alike
 paths-asked-drop = use the discard tile now, or decline it
 paths-row-empty = your { $colour } row is empty
-paths-card-moves-nothing = none of your figures stands before a { $colour } or joker field, so { $card } can only be discarded
-paths-no-small-figure = none of your small figures stands on { $field }
-paths-large-elsewhere = your large figure does not stand on { $field }
+paths-card-moves-nothing = none of your figures is next to a { $colour } or joker space, so { $card } can only be discarded
+paths-no-small-figure = none of your small figures is on { $field }
+paths-large-elsewhere = your large figure is not on { $field }
 paths-other-colour = { $card } does not lead to { $field }: that one is { $colour }
-sheet-paths = Write each figure as the points of its row: 7, -4; - for the start field. Under a colour: how many wishing stones of it.
+sheet-paths = Write each figure as the points of its row: 7, -4; - for the start space. Under a colour: how many wishing stones of it.
 
 # Why a score sheet cannot be.
 sheet-colour-stones = there are only { $count } { $colour } wishing stones for all players together

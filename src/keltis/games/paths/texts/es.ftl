@@ -61,7 +61,7 @@ table-place = la casilla { $colour-f } (vale { $points })
     .label = Casilla { $colour-f }, vale { $points }
 table-place-joker = la casilla comodín (vale { $points })
     .label = Casilla comodín, vale { $points }
-a11y-field-end = piedra final
+a11y-field-end = casilla final
 a11y-figure = { $size-label }, en { $field }
 a11y-waiting = { $count ->
         [one] una figura

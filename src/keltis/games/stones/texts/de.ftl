@@ -42,7 +42,7 @@ event-face-down = { $count ->
        *[other] Noch { $count } Plättchen
     } verdeckt.
 over-flipped = Das letzte Plättchen wurde aufgedeckt.
-prompt-turn = Aufdecken oder offenes nehmen
+prompt-turn = Aufdecken oder ein offenes nehmen
 prompt-turned = Nehmen oder liegen lassen
 prompt-last-tiles = Nehmen oder Zug beenden
 home-line-stones = Aufdecken, nehmen oder liegen lassen. Klein und schnell.
@@ -63,7 +63,7 @@ table-leave = Liegen lassen
 table-end-turn = Zug beenden
 table-still-down = Noch verdeckt
 table-legend-stones = Auf den Plättchen
-table-legend-stone-clover = anlegen bringt noch einen Zug
+table-legend-stone-clover = nehmen bringt noch einen Zug
 table-legend-stone-wish = sammeln: fünf bringen 10 Punkte
 table-legend-stone-points = Bonuspunkte
 a11y-zone-tiles = Die Plättchen in der Mitte
@@ -78,10 +78,10 @@ undo-flipped = nach dem Aufdecken eines Plättchens lässt sich nichts zurückne
 stones-asked-turned = nimm jetzt { $tile } oder lass sie liegen
 stones-face-down = { $tile } liegt noch verdeckt
 stones-tile-gone = { $tile } liegt schon in einer Reihe und ist nicht mehr zu haben
-stones-nothing-turned = du hast noch nichts aufgedeckt: deck ein Plättchen auf oder nimm ein offenes
-stones-no-end-yet = solange Plättchen verdeckt liegen, kannst du nicht passen: deck eins auf oder nimm ein offenes
-stones-none-face-down = kein Plättchen liegt mehr verdeckt: nimm ein offenes oder beende den Zug
-stones-asked-last = in diesem zusätzlichen Zug ist nichts mehr verdeckt: nimm ein offenes Plättchen oder hör auf
+stones-nothing-turned = du hast noch nichts aufgedeckt: Deck ein Plättchen auf oder nimm ein offenes
+stones-no-end-yet = solange Plättchen verdeckt liegen, kannst du nicht passen: Deck eins auf oder nimm ein offenes
+stones-none-face-down = kein Plättchen liegt mehr verdeckt: Nimm ein offenes oder beende den Zug
+stones-asked-last = in diesem Extrazug ist nichts mehr verdeckt: Nimm ein offenes Plättchen oder hör auf
 sheet-stones = Schreib die Werte der Plättchen jeder Reihe: 2,4,5. Wunschsteine und Bonuspunkte ergeben sich daraus.
 
 # Why a score sheet cannot be.

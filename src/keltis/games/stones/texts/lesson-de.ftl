@@ -1,21 +1,22 @@
-# Die Lektion: ein Satz je Schritt.
-lesson-stones-flip = Du sammelst Reihen von Plättchen, eine je Farbe: Tipp auf irgendeines, um es aufzudecken.
-lesson-stones-take = Eine braune 3: Nimm sie, mit ihr beginnt deine braune Reihe.
-lesson-stones-begun = Ein oder zwei Plättchen in einer Reihe kosten Punkte; ab drei bringt sie welche.
+# Die Lektion: ein kurzer Text je Schritt.
+lesson-stones-aim = Sammle in jeder Farbe eine Reihe Plättchen. Kurze kosten Punkte, lange bringen viele. Wer die meisten hat, gewinnt!
+lesson-stones-flip = Tippe auf irgendein Plättchen, um es aufzudecken.
+lesson-stones-take = Eine braune 3! Nimm sie: Mit ihr beginnt deine braune Reihe.
+lesson-stones-begun = Ein oder zwei Plättchen in einer Reihe kosten Punkte; ab drei bringt sie Punkte.
 lesson-stones-rather-take = Du könntest es den anderen lassen, aber es ist gut für dich: Nimm es.
-lesson-stones-again = Dein Gegenüber hat die grüne 9 offen liegen lassen; deck ein anderes Plättchen auf.
+lesson-stones-again = Dein Gegenüber hat die grüne 9 offen liegen lassen. Deck ein anderes Plättchen auf.
 lesson-stones-later = Das könntest du nehmen, aber deck diesmal eines auf.
 lesson-stones-clover = Die braune 5 trägt ein Kleeblatt, das dir noch einen Zug schenkt: Nimm sie.
 lesson-stones-rising = Von 3 auf 5 steigt deine Reihe, und ab jetzt passen nur höhere braune Plättchen.
-lesson-stones-extra = Hier ist dein Zug dazu: Deck ein Plättchen auf.
+lesson-stones-extra = Jetzt kommt dein Extrazug: Deck noch ein Plättchen auf.
 lesson-stones-misfit = Die braune 1 passt nicht in eine Reihe, die steigt: Lass sie liegen.
-lesson-stones-open = Statt eines aufzudecken, darfst du ein offenes nehmen: Tipp auf die braune 7 und dann auf deine Reihe.
+lesson-stones-open = Statt eines aufzudecken, darfst du ein offenes nehmen: Tippe auf die braune 7 und dann auf deine Reihe.
 lesson-stones-three = Drei Plättchen: Deine Reihe bringt 2 Punkte, und die 7 bringt dir einen Wunschstein.
-lesson-stones-rather-seven = Damit begänne eine neue Reihe, die Punkte kostet: Nimm lieber die braune 7.
-lesson-stones-sure-thing = Wer weiß, was du fändest? Die braune 7 passt sicher.
-lesson-stones-wishes = Wunschsteine zählen für sich: keiner kostet 4 Punkte, zwei bringen 2, fünf bringen 10.
-lesson-stones-end = Ist das letzte Plättchen aufgedeckt, ist das Spiel aus, und die meisten Punkte gewinnen.
-lesson-stones-choice = Du hast die Wahl: die braune 10 für deine lange Reihe oder die grüne 9 mit einem Wunschstein, die eine neue beginnt?
+lesson-stones-rather-seven = Damit fängst du eine neue Reihe an, und die kostet Punkte. Nimm lieber die braune 7.
+lesson-stones-sure-thing = Wer weiß, was da liegt? Die braune 7 passt auf jeden Fall.
+lesson-stones-wishes = Wunschsteine zählen für sich: Keiner kostet 4 Punkte, zwei bringen 2, fünf bringen 10.
+lesson-stones-end = Ist das letzte Plättchen aufgedeckt, ist das Spiel aus.
+lesson-stones-choice = Du hast die Wahl: die braune 10 für deine lange Reihe oder die grüne 9 mit Wunschstein, die eine neue beginnt?
 lesson-stones-chose-ten = Die Reihe aus vier Plättchen bringt einen Punkt mehr, aber über 10 passt nichts: Sie ist fertig.
-lesson-stones-chose-nine = Der zweite Wunschstein ist 5 Punkte wert, die neue Reihe kostet erst einmal 4, kann aber noch wachsen.
-lesson-stones-one-of-two = Auch das geht, aber wähl eines der beiden Plättchen, die leuchten.
+lesson-stones-chose-nine = Der zweite Wunschstein ist 5 Punkte wert. Die neue Reihe kostet erst einmal 4, kann aber noch wachsen.
+lesson-stones-one-of-two = Das ginge auch, aber wähle eines der beiden Plättchen, die leuchten.

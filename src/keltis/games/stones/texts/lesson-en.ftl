@@ -1,21 +1,22 @@
-# The lesson: one sentence a step.
-lesson-stones-flip = You collect rows of tiles, one for each colour: tap any tile to turn it over.
-lesson-stones-take = A brown 3: take it, and it begins your brown row.
-lesson-stones-begun = One or two tiles in a row cost points; from three on, a row earns some.
+# The lesson: a short text for each step.
+lesson-stones-aim = Build a row of tiles in each colour. Short rows cost points, long rows earn lots. Most points wins!
+lesson-stones-flip = Tap any tile to turn it over.
+lesson-stones-take = A brown 3! Take it: it begins your brown row.
+lesson-stones-begun = One or two tiles in a row cost points; from three on, a row earns points.
 lesson-stones-rather-take = You could leave it for the others, but this one is good for you: take it.
-lesson-stones-again = Your opponent left the green 9 lying there, face up; turn over another one.
+lesson-stones-again = Your opponent left the green 9 face up. Turn over another tile.
 lesson-stones-later = You could take that one, but turn one over this time.
 lesson-stones-clover = The brown 5 carries a clover, which gives you another turn: take it.
-lesson-stones-rising = From 3 to 5 your row rises, and from now on only higher brown tiles fit.
-lesson-stones-extra = Here is your other turn: turn over a tile.
-lesson-stones-misfit = The brown 1 does not fit into a row that rises: leave it there.
-lesson-stones-open = Instead of turning one over you may take an open tile: tap the brown 7, and then your row.
+lesson-stones-rising = From 3 to 5 your row goes up, and from now on only higher brown tiles fit.
+lesson-stones-extra = Here’s your extra turn: turn over a tile.
+lesson-stones-misfit = The brown 1 doesn’t fit in a row that goes up: leave it there.
+lesson-stones-open = Instead of turning one over you may take a face-up tile: tap the brown 7, then your row.
 lesson-stones-three = Three tiles: your row earns 2 points, and the 7 brings you a wishing stone.
-lesson-stones-rather-seven = That one would begin a new row, which costs points: rather take the brown 7.
-lesson-stones-sure-thing = Who knows what you would find? The brown 7 fits for sure.
-lesson-stones-wishes = Wishing stones count for themselves: none costs 4 points, two earn 2, five earn 10.
-lesson-stones-end = When the last tile has been turned over, the game is over, and the most points win.
+lesson-stones-rather-seven = That would start a new row, which costs points. Take the brown 7 instead.
+lesson-stones-sure-thing = Who knows what you’d find? The brown 7 fits for sure.
+lesson-stones-wishes = Wishing stones score on their own: none costs 4 points, two earn 2, five earn 10.
+lesson-stones-end = The game ends when the last tile has been turned over.
 lesson-stones-choice = Your choice: the brown 10 for your long row, or the green 9 with a wishing stone, which begins a new row?
 lesson-stones-chose-ten = The row of four earns one point more, but nothing fits above 10: it is finished.
-lesson-stones-chose-nine = The second wishing stone is worth 5 points, the new row costs 4 for now, and it can still grow.
-lesson-stones-one-of-two = Possible too, but choose one of the two tiles that light up.
+lesson-stones-chose-nine = The second wishing stone is worth 5 points. The new row costs 4 for now, and it can still grow.
+lesson-stones-one-of-two = You could, but pick one of the two tiles that light up.

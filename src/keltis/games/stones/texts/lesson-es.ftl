@@ -1,21 +1,22 @@
-# La lección: una frase por paso.
-lesson-stones-flip = Reúnes hileras de fichas, una por color: toca cualquier ficha para darle la vuelta.
-lesson-stones-take = Un 3 marrón: tómalo, con él empieza tu hilera marrón.
-lesson-stones-begun = Una o dos fichas en una hilera restan puntos; a partir de tres, la hilera los da.
+# La lección: un texto breve por paso.
+lesson-stones-aim = Forma una hilera de fichas de cada color. Las cortas restan puntos, las largas dan muchos. ¡Gana quien tenga más!
+lesson-stones-flip = Toca cualquier ficha para darle la vuelta.
+lesson-stones-take = ¡Un 3 marrón! Tómalo: con él empieza tu hilera marrón.
+lesson-stones-begun = Una o dos fichas en una hilera restan puntos; a partir de tres, la hilera da puntos.
 lesson-stones-rather-take = Podrías dejarla para los demás, pero te conviene: tómala.
-lesson-stones-again = Tu rival ha dejado ahí el 9 verde, boca arriba; da la vuelta a otra ficha.
+lesson-stones-again = Tu rival ha dejado el 9 verde boca arriba. Da la vuelta a otra ficha.
 lesson-stones-later = Podrías tomar esa, pero esta vez da la vuelta a una.
 lesson-stones-clover = El 5 marrón lleva un trébol, que te da otro turno: tómalo.
 lesson-stones-rising = De 3 a 5 tu hilera sube, y desde ahora solo encajan fichas marrones más altas.
-lesson-stones-extra = Aquí está tu otro turno: da la vuelta a una ficha.
+lesson-stones-extra = Aquí tienes tu turno extra: da la vuelta a una ficha.
 lesson-stones-misfit = El 1 marrón no encaja en una hilera que sube: déjalo ahí.
 lesson-stones-open = En vez de dar la vuelta a una, puedes tomar una ficha visible: toca el 7 marrón y luego tu hilera.
 lesson-stones-three = Tres fichas: tu hilera da 2 puntos, y el 7 te trae una piedra de deseo.
-lesson-stones-rather-seven = Con esa empezaría otra hilera, que resta puntos: mejor toma el 7 marrón.
-lesson-stones-sure-thing = ¿Quién sabe qué encontrarías? El 7 marrón encaja seguro.
+lesson-stones-rather-seven = Con esa empezarías otra hilera, que resta puntos. Mejor toma el 7 marrón.
+lesson-stones-sure-thing = ¿Quién sabe qué saldría? El 7 marrón encaja seguro.
 lesson-stones-wishes = Las piedras de deseo cuentan aparte: ninguna resta 4 puntos, dos dan 2, cinco dan 10.
-lesson-stones-end = Cuando se ha dado la vuelta a la última ficha, se acaba la partida, y gana quien tenga más puntos.
+lesson-stones-end = La partida se acaba cuando se ha dado la vuelta a la última ficha.
 lesson-stones-choice = Tú eliges: ¿el 10 marrón para tu hilera larga, o el 9 verde con piedra de deseo, que empieza otra?
 lesson-stones-chose-ten = La hilera de cuatro da un punto más, pero por encima de 10 no encaja nada: está terminada.
-lesson-stones-chose-nine = La segunda piedra de deseo vale 5 puntos; la hilera nueva resta 4 por ahora, pero aún puede crecer.
+lesson-stones-chose-nine = La segunda piedra de deseo vale 5 puntos. La hilera nueva resta 4 por ahora, pero aún puede crecer.
 lesson-stones-one-of-two = También se puede, pero elige una de las dos fichas que se iluminan.
