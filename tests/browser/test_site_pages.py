@@ -194,7 +194,7 @@ def test_replay_of_a_file_is_opened_stepped_through_and_saved_again(page: Page) 
     page.get_by_role("button", name="Replays").click()
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": dump(state.record()).encode()}
     page.get_by_label("Open a saved game from this device").set_input_files(file)
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     expect(page.get_by_text(f"Move {len(state.log)} of {len(state.log)}", exact=True)).to_be_visible()
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Download the saved game").click()

@@ -16,7 +16,7 @@ from tests.page.person import Person
 from tests.server.helpers.server_process import serving
 from tests.server.helpers.threaded_server import RunningServer
 
-KEPT = "Your move is sent as soon as the connection is back."
+KEPT = "Your move will be sent as soon as you’re back online."
 
 
 def plies_of(page: Page) -> int:

@@ -59,7 +59,7 @@ def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
     stands_at(page, 0, game)
     person.press("One turn forward")
     stands_at(page, 2, game)
-    person.press("To the end")
+    person.press("Go to the end")
     stands_at(page, last, game)
     page.get_by_role("slider").fill("10")
     stands_at(page, 10, game)
@@ -68,7 +68,7 @@ def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
     person.press("Play")
     expect(page.get_by_text(f"Move 1 of {last}", exact=True)).to_have_count(0)
     person.press("Pause")
-    person.press("To the end")
+    person.press("Go to the end")
     person.press("Score sheet")
     assert person.read_sheet()[-1] == [score.total for score in game.scores]
 
@@ -84,8 +84,8 @@ def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visi
         person.tap(page.locator(f"[data-seat='{seat}']"))
         expect(page.locator(".seen", has_text=game.names[seat]).first).to_be_visible()
         assert person.hand == hand_at(game, 2, seat)
-        expect(page.get_by_label(f"Hand of {game.names[seat]}, 8 cards")).to_be_visible()
-        expect(page.get_by_label(f"Rows of {game.names[seat]}")).to_be_visible()
+        expect(page.get_by_label(f"{game.names[seat]}’s hand, 8 cards")).to_be_visible()
+        expect(page.get_by_label(f"{game.names[seat]}’s rows")).to_be_visible()
     expect(page.get_by_text("my")).to_have_count(0)
     friend = Person(visit())
     friend.page.goto(page.url)

@@ -52,7 +52,7 @@ class Refusal(Refused):
     `line` and `ply` say where a record is wrong; both count from 1.
 
     >>> Refusal("no-such-table", 404).problem.detail
-    'there is no such table, or it is not yours'
+    'there is no such table, or it isn’t yours'
     """
 
     def __init__(self, text: str, status: int, **words: Any) -> None:

@@ -22,7 +22,7 @@ class Analysis:
     >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
     >>> found = analyse(seen, Budget(iterations=100), seed=1)
     >>> found.best.move, found.sentence()
-    (<flip>, 'It is the only move.')
+    (<flip>, 'It’s the only move.')
     """
 
     def __init__(self, seen: Observation, opinions: list[Opinion]) -> None:

@@ -1,4 +1,4 @@
-# Partien, die zwischen diesem Browser und einem Server umziehen.
+# Spiele, die zwischen diesem Browser und einem Server umziehen.
 travel-others = an diesem Tisch sitzen andere; ihre Karten bleiben beim Server
 travel-gone = dieses Spiel geht anderswo weiter
 travel-not-gone = dieses Spiel ist noch hier
@@ -22,11 +22,11 @@ travel-all-note = Eine Datei mit allen beendeten Spielen. Laufende Spiele dieses
 travel-download = Als Datei herunterladen
 travel-own-only = Der Server ist nicht zu erreichen: In der Datei sind nur die Spiele dieses Browsers.
 travel-found = { $count ->
-        [one] { $count } Partie wurde gelesen.
-       *[other] { $count } Partien wurden gelesen.
+        [one] { $count } Spiel wurde gelesen.
+       *[other] { $count } Spiele wurden gelesen.
     }
 travel-stopped = Zeile { $line }: { $reason } { $count ->
         [0] Nichts wurde gelesen.
-        [one] Die Partie davor wurde gelesen.
-       *[other] Die { $count } Partien davor wurden gelesen.
+        [one] Das Spiel davor wurde gelesen.
+       *[other] Die { $count } Spiele davor wurden gelesen.
     }

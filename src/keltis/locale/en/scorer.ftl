@@ -25,8 +25,8 @@ scorer-drop-game = Remove the last game
 scorer-tap-sizes = Tap the space where each figure is. Tap it again for the large figure, and once more to clear it.
 scorer-tap-figures = Tap where each figure is. Tap again for none.
 scorer-tap-tiles = Tap the tiles in the rows. Tap again to put one back.
-scorer-figures = Figures of { $name }
-scorer-tiles = Rows of { $name }
+scorer-figures = { $name }’s figures
+scorer-tiles = { $name }’s rows
 scorer-worth = { $points ->
         [one] { $points } point
        *[other] { $points } points

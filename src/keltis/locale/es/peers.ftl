@@ -1,7 +1,7 @@
 # Juntos sin servidor: un navegador tiene la mesa, y los de los demás están conectados a él.
 peer-invite = Invitar a alguien
     .again = Volver a invitar
-    .watch = Invitar a mirar
+    .watch = Invitar a ver la partida
 peer-friends = Amigos en otro lugar
 peer-tables = En mesas de amigos
 peer-friend-lost = Se ha cortado la conexión con un amigo. Vuelve a invitar desde el menú, en «Amigos en otro lugar».
@@ -52,5 +52,5 @@ peer-no-tab = La página con la invitación no está abierta aquí.
 peer-gone = La conexión con { $player } ha terminado.
 peer-lost = No hay conexión con el navegador de { $player }.
 peer-cut-off = El navegador de { $player } ha cortado la conexión porque se enviaba demasiado.
-peer-come-back = No se ha perdido nada. Pide a { $player } que vuelva a abrir la página y te envíe otra invitación: la partida continuará y recuperarás tu asiento.
+peer-come-back = No se ha perdido nada. Pide a { $player } que vuelva a abrir la página y te envíe otra invitación: la partida seguirá y recuperarás tu asiento.
 peer-not-connected = No hay conexión con el otro navegador. Pide otra invitación.
