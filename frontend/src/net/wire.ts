@@ -594,12 +594,14 @@ export interface Waiting {
 /**
  * What a legal move would change at once in the seat's points if the game ended then, in all and by their parts.
  *
- * Unchanged parts are left out. `ends`: the move ends the game.
+ * Unchanged parts are left out. `most`: what those of them that are figures come to at the top. `ends`: the move ends
+ * the game.
  */
 export interface Prospect {
   move: string;
   points: number;
   parts: Record<string, number>;
+  most: Record<string, number>;
   ends: boolean;
 }
 

@@ -300,12 +300,14 @@ class Waiting(TypedDict):
 class Prospect(TypedDict):
     """What a legal move would change at once in the seat's points if the game ended then, in all and by their parts.
 
-    Unchanged parts are left out. `ends`: the move ends the game.
+    Unchanged parts are left out. `most`: what those of them that are figures come to at the top. `ends`: the move ends
+    the game.
     """
 
     move: str
     points: int
     parts: dict[str, int]
+    most: dict[str, int]
     ends: bool
 
 
