@@ -1,7 +1,7 @@
 import type { Board, GameFolder, Thing } from "../../games/contract.ts";
 import { beginner } from "../../app/beginner.svelte.ts";
 import type { Room } from "../../state/room.svelte.ts";
-import { t, texts } from "../../words/texts.svelte.ts";
+import { sentenceOf, t, texts } from "../../words/texts.svelte.ts";
 import type { GameView, Problem, UndoInfo, WhyNot } from "../../net/wire.ts";
 import type { Guide } from "./guide.ts";
 import { MoveOptions, type Position, type Said } from "./moveOptions.svelte.ts";
@@ -178,9 +178,7 @@ export class Play extends MoveOptions {
 
 /** A refusal in the page's language, as a sentence. */
 export function problemText({ text, words, detail = text }: Partial<Problem> & Pick<Problem, "text">): string {
-  const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
-  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+  return sentenceOf(texts.has(text) ? texts.say(text, words ?? {}) : detail);
 }
 
 /** Without a connection, or while the server cannot store a move: the texts of the banner and the action bar. */
