@@ -32,7 +32,8 @@ def situation(view: View) -> str:
     """The kind of a decision: the phase, the kinds of legal moves, and how cards may be drawn."""
     kinds = sorted({kind_of_move(view["game"], move) for move in view["legal"]})
     if "move-draw deck" in kinds:
-        kinds += ["only the draw pile"] * view.get("only_draw_pile", False) + ["two of them"] * (view.get("draws_due") == 2)
+        kinds += ["only the draw pile"] * view.get("only_draw_pile", False)
+        kinds += ["two of them"] * (view.get("draws_due") == 2)
     return f"{view['phase']}: {', '.join(kinds)}"
 
 
@@ -46,10 +47,11 @@ def decisions(name: str, seed: int) -> Iterator[View]:
     rng, pushes = random.Random(seed), keltis.Rng(seed)
     state = keltis.new(name, players=2 + seed % 3, seed=seed)
     while not state.over:
-        if state.turn == keltis.CHANCE:
+        turn = state.turn
+        if turn is None or turn == keltis.CHANCE:
             state.roll()
             continue
-        seen = state.observe(state.turn)
+        seen = state.observe(turn)
         yield seen.view
         idle = [move for move in seen.legal if is_idle(move.text)] if seed % 10 == 0 else []
         wild = idle or (seen.legal if rng.random() < 0.3 else [])
