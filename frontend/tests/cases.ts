@@ -26,6 +26,9 @@ export function cases<V extends GameView>(game: string): Record<string, Case<V>>
   );
 }
 
+/** A view of each kind of decision that players meet (`python -m tests.games.situations`). */
+export const decisions = (game: string) => Object.values(read(`./fixtures/situations/${game}.json`) as Record<string, GameView>);
+
 export const boardFile = (game: string) => read(`../../src/keltis/games/${game}/board.json`) as Record<string, unknown>;
 
 /** What happened between the two positions, by the seat that sees them. */

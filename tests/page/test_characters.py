@@ -50,20 +50,38 @@ def test_a_bot_says_what_it_is_like_and_a_beginner_hears_what_a_card_would_do(vi
     page.add_init_script("localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false })")
     person = Person(page)
     person.sit_down("keltis", "me", "expert", start=0)
-    expect(page.locator(".gain").first).to_have_text("−4 / −8counts once; counts double")
     card = page.locator(".hand .hc").first
-    expect(card).to_have_accessible_name(
-        re.compile(r"can be played: counts once \(−4 points\); counts double \(−8 points\)")
-    )
+    words = "Small figure: −4 now, up to 10 at the top. Large: −8 now, up to 20."
+    expect(card).to_have_accessible_name(re.compile(f"can be played: {re.escape(words)}$"))
+    expect(page.locator(".mark")).to_have_count(0)  # All cards say the same.
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     person.tap(card)
-    expect(page.locator("[data-move$='large']")).to_contain_text("−8 points")
+    expect(page.locator(".say")).to_have_text(words)
+    expect(page.locator("[data-move$='large']")).to_contain_text("−8 now, up to 20")
     person.tap(page.locator("[data-seat='1']"))
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("Expert")
     expect(sheet).to_contain_text("Counts every card")
     expect(sheet.locator(".face")).to_be_visible()
     check(page)
+
+
+def test_the_bar_says_what_the_card_would_do_that_mouse_or_keyboard_point_at(visit: Visitors) -> None:
+    page = visit()
+    page.add_init_script("localStorage['keltis-settings'] = JSON.stringify({ speed: 0, sound: false, beginner: 'on' })")
+    person = Person(page)
+    person.sit_down("keltis", "me", "beginner", start=0)
+    say, asked = page.locator(".say"), "Play a card or discard one: tap it."
+    expect(page.locator(".hand .hc").first).to_have_accessible_name(re.compile("at the top"))
+    expect(say).to_have_text(asked)
+    page.locator(".hand .hc").nth(2).hover()
+    expect(say).to_have_text(re.compile("^Small figure: .+ at the top"))
+    page.locator("h1").hover()
+    expect(say).to_have_text(asked)
+    page.keyboard.press("2")
+    expect(say).to_have_text(re.compile("^Small figure: .+ at the top"))
+    page.keyboard.press("6")
+    expect(say).to_have_text(asked)
 
 
 def test_a_name_that_is_refused_says_why_and_enter_closes_the_sheet(visit: Visitors) -> None:

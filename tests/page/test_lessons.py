@@ -52,7 +52,7 @@ def test_other_moves_are_answered_and_a_reload_goes_on_where_one_was(visit: Visi
     pupil = Pupil(page, "keltis")
     pupil.check(0)
     page.locator("[data-thing='card:pink-8']").click()
-    expect(page.locator(".onward p")).to_have_text("Tap Next to continue.")
+    expect(page.locator(".say")).to_have_text("Tap Next to continue.")
     pupil.do(0)
     pupil.check(1)
     page.locator("[data-thing='card:pink-8']").click()

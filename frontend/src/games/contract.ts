@@ -29,6 +29,20 @@ export interface Label {
   icon?: string;
   /** Highlighted. By default the first button is, unless its move is weak. */
   main?: boolean;
+  /** A figure enters: for beginners its points, now and at the top, take the place of the details. */
+  enters?: boolean;
+}
+
+/** What a move would change, from the server, for a sentence about it. */
+export interface Foreseen {
+  move: string;
+  /** The details of the move's button: "to −3, then a clover". */
+  where: string;
+  /** The points that it brings. */
+  gain: number;
+  /** Of the figure that it moves: its points then, and at the top. */
+  now?: number;
+  most?: number;
 }
 
 /** A premove: the moves of my next turn, in order. */
@@ -63,8 +77,10 @@ export interface GameFace<V extends GameView = GameView> {
   predict?(move: string, view: V): V | null;
   /** The move that a tap on a thing that is not lit means, to ask the server why it is not possible. */
   meant(thing: Thing, view: V, chosen: readonly Thing[], board: Board): string | null;
-  /** The sentence in the action bar if buttons do not say everything; null: none. */
-  advice?(view: V, chosen: readonly Thing[], open: readonly Way[]): Words | null;
+  /** The sentence that names the situation: what is asked now that these things are chosen and these ways are open. */
+  situation?(view: V, chosen: readonly Thing[], open: readonly Way[]): Words;
+  /** For beginners, what one of several moves of a card would do; null: its details say it. */
+  foretell?(move: Foreseen, view: V, all: readonly Foreseen[]): Words | null;
   /** The label of a move's button; by default the move's own text, `move-….do`. */
   label?(move: string, view: V, board: Board): Label;
   /** The moves with a button, the main one first; by default all open moves if they are at most three. */

@@ -36,9 +36,11 @@ export function pileLabel({ verb, pile = "" }: Move, { piles }: Pick<CardTable, 
 export const drawButtons = ({ game }: GameView, moves: readonly string[]): string[] =>
   moves.filter((move) => move === "draw deck" || (moves.length === 1 && readMove(game, move).verb === "draw"));
 
-export function drawAdvice({ only_draw_pile, draws_due = 1 }: CardTable & { draws_due?: number }): Words | null {
-  if (only_draw_pile) return { id: "table-only-draw-pile" };
-  return draws_due > 1 ? { id: "table-draw-two" } : null;
+/** What is asked of somebody who draws. */
+export function askDraw({ only_draw_pile, draws_due = 1, legal }: CardTable & Pick<GameView, "legal"> & { draws_due?: number }): Words {
+  if (only_draw_pile) return { id: "ask-draw-only" };
+  const open = legal.some((move) => move !== `draw ${DECK}`);
+  return { id: `ask-draw${draws_due > 1 ? "-two" : ""}${open ? "" : "-deck"}` };
 }
 
 export function drawConsequences(before: CardTable, after: CardTable): Consequence[] {

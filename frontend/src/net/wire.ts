@@ -594,12 +594,14 @@ export interface Waiting {
 /**
  * The preview of a legal move: the change of the seat's points if the game ended after it, in all and by parts.
  *
- * Unchanged parts are left out. `ends`: the move ends the game.
+ * Unchanged parts are left out. `most`: what those of them that are figures come to at the top. `ends`: the move ends
+ * the game.
  */
 export interface Prospect {
   move: string;
   points: number;
   parts: Record<string, number>;
+  most: Record<string, number>;
   ends: boolean;
 }
 

@@ -1,12 +1,10 @@
 import type { Problem } from "../net/wire.ts";
 import type { Room } from "../state/room.svelte.ts";
-import { t, texts } from "./texts.svelte.ts";
+import { sentenceOf, t, texts } from "./texts.svelte.ts";
 
 /** A refusal in the page's language, as a sentence. */
 export function problemText({ text, words, detail = text }: Partial<Problem> & Pick<Problem, "text">): string {
-  const said = texts.has(text) ? texts.say(text, words ?? {}) : detail;
-  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+  return sentenceOf(texts.has(text) ? texts.say(text, words ?? {}) : detail);
 }
 
 /** The texts of the banner and the action bar without a connection, or while a move of mine or of a bot cannot be stored. */

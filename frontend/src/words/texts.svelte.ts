@@ -191,6 +191,15 @@ export const t = (id: string, args?: Args): string => texts.say(id, args);
 /** A number of points, with a true minus sign. */
 export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
+/** A gain or loss with its sign: "+3", "−4". */
+export const signed = (gain: number): string => (gain > 0 ? "+" : "") + points(gain);
+
+/** A text as a sentence: with a capital letter and a full stop. */
+export function sentenceOf(said: string): string {
+  const begun = said.charAt(0).toLocaleUpperCase(texts.language) + said.slice(1);
+  return !begun || /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
+
 /** A move in words; `player` null: the reader's own ("you"). */
 export function tellMove(game: string, move: string, player: string | null): Words {
   const found = matchMove(game, move);

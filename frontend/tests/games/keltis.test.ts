@@ -87,8 +87,8 @@ describe("drawing", () => {
   test("from the draw pile alone is told once, and said while it is so", () => {
     expect(drawing({ only_draw_pile: false }, { only_draw_pile: true })).toEqual([{ id: "event-only-draw-pile" }]);
     expect(drawing({ only_draw_pile: true }, { only_draw_pile: true })).toEqual([]);
-    expect(game.advice?.({ ...before, only_draw_pile: true }, [], [])).toEqual({ id: "table-only-draw-pile" });
-    expect(game.advice?.({ ...before, only_draw_pile: false }, [], [])).toBeNull();
+    expect(game.situation?.({ ...before, only_draw_pile: true }, [], [])).toEqual({ id: "ask-draw-only" });
+    expect(game.situation?.({ ...before, only_draw_pile: false }, [], []).id).not.toBe("ask-draw-only");
   });
 });
 

@@ -77,8 +77,8 @@ describe("buttons", () => {
   test("a tile that does not fit can only be left, and a sentence says why", () => {
     const { before } = at("does not fit");
     expect(buttons("does not fit")).toEqual(["leave"]);
-    expect(game.advice?.(before, [], [])).toMatchObject({ id: "table-misfit", args: { tile: before.turned } });
-    expect(game.advice?.(at("left lying").before, [], [])).toBeNull();
+    expect(game.situation?.(before, [], [])).toMatchObject({ id: "ask-leave", args: { tile: before.turned } });
+    expect(game.situation?.(at("left lying").before, [], []).id).toBe("ask-turned");
   });
   test("taking says what the mark gives", () => {
     const detail = (name: string) => game.label?.(at(name).move, at(name).before, null).detail;

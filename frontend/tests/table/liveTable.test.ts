@@ -99,7 +99,21 @@ describe("a table of people", () => {
     expect(wire.asked.filter(({ type }) => type !== "attend")).toEqual([{ type: "plan", seat: 0, moves: ["discard green-7", "draw deck"] }]);
     wire.onTold(update(1, [], { turn: 1, people: peopleInfo({ planned: ["discard green-7", "draw deck"] }) }));
     flushSync();
-    expect(target.querySelector(".premove")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");
+    expect(target.querySelector(".say")?.textContent).toBe("Planned: Discard green 7 · Draw from the draw pile");
+  });
+
+  test("names who plays until it is my turn, and what can be done meanwhile", () => {
+    const { target } = enter();
+    expect(target.querySelector(".say.off")?.textContent).toBe("Now Ben, Cleo and Dan, then you. You can already choose your next move.");
+  });
+
+  test("names what is asked of me, and keeps it dimmed while my move is under way", async () => {
+    const seen = { ...view(50), turn: 0, seat: 0, phase: "draw" as const, hand: HAND, legal: ["draw deck"] };
+    const { wire, target, tap } = enter({ view: seen }, 0);
+    wire.answer = () => new Promise(() => undefined);
+    expect(target.querySelector(".say.advice")?.textContent).toBe("Draw a card from the draw pile.");
+    await tap("Draw");
+    expect(target.querySelector(".say.off")?.textContent).toBe("Draw a card from the draw pile.");
   });
 
   test("keeps a chosen card during proposals and chat", () => {
@@ -161,7 +175,7 @@ describe("a table of people", () => {
   test("shows spectators no hand, and their number", () => {
     const seats = SEATS.map((each) => ({ ...each, mine: false }));
     const { target, button } = enter({ mine: [], look: null, people: peopleInfo({ seats, watching: 2 }) });
-    expect([target.querySelector(".hand"), target.querySelector(".line")?.textContent]).toEqual([null, "You’re watching2 people are watching"]);
+    expect([target.querySelector(".hand"), target.querySelector(".say")?.textContent]).toEqual([null, "You’re watching2 people are watching"]);
     expect([button("Ask to undo"), button("Chat") !== undefined]).toEqual([undefined, true]);
   });
 

@@ -212,6 +212,11 @@ class Game:
         """The parts of a score that only its owner sees before the end."""
         return getattr(self._views, "HIDDEN_PARTS", ())
 
+    def peaks(self, state: Any, seat: int) -> dict[str, int]:
+        """By part of a seat's score, the points that its figure there has at the top; none in games without figures."""
+        peaks: dict[str, int] = getattr(self._views, "peaks", lambda *_: {})(state, seat)
+        return peaks
+
     def revealed_by(self, move: str) -> str | None:
         """The text that says why a move cannot be undone because it revealed something; None for any other move.
 

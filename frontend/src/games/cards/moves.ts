@@ -2,12 +2,12 @@ import { cardParts, colourOf, isClosing, isColour, pileOf } from "../../words/ca
 import { named, readMove, readThing, type Move } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/events.ts";
 import { session } from "../../net/session.svelte.ts";
-import type { Words } from "../../words/texts.svelte.ts";
+import { signed, type Words } from "../../words/texts.svelte.ts";
 import type { CardsView } from "../../net/wire.ts";
-import type { Consequence, GameFace, Label, Meter, Premove, ScoreCell, Thing, Way } from "../contract.ts";
+import type { Consequence, Foreseen, GameFace, Label, Meter, Premove, ScoreCell, Thing, Way } from "../contract.ts";
 import { cardPlay } from "../cardPlay.ts";
 import { dropped, laid, predict } from "../optimistic.ts";
-import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
+import { askDraw, deckMeter, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 
 const POINTS = "points"; // the row of point cards
 
@@ -108,12 +108,34 @@ function buttons(open: readonly Way[], view: CardsView, chosen: readonly Thing[]
   return (moves.length > 3 ? groups.filter((group) => group.length === 1) : groups).flat();
 }
 
-function advice(view: CardsView, chosen: readonly Thing[], open: readonly Way[]): Words | null {
-  const rows = new Set(open.flatMap((way) => rowOf(readIt(way.move)) ?? []));
-  if (named("wish", chosen)) return { id: "table-tap-partner" };
-  if (chosen.length) return rows.size > 1 ? { id: "table-which-row" } : null;
-  if (view.phase === "draw") return drawAdvice(view);
-  return view.phase === "last" ? { id: "table-tap-last", args: { count: view.lays_left } } : { id: "table-tap-card" };
+/** What is asked of a card by what it can do, with nothing chosen and when it is chosen. Discarding is always possible. */
+const ASKS: Record<string, [first: string, card: string]> = {
+  "play trade": ["ask-card-trade", "ask-row-trade"], play: ["ask-card", "ask-row"], trade: ["ask-trade", "ask-wish"], "": ["ask-discard", "ask-unfit"],
+};
+
+function situation(view: CardsView, chosen: readonly Thing[], open: readonly Way[]): Words {
+  if (view.phase === "draw") return askDraw(view);
+  const moves = open.map(({ move }) => readIt(move));
+  const rows = new Set(moves.flatMap((move) => rowOf(move) ?? []));
+  if (view.phase === "last") {
+    if (chosen.length) return { id: rows.size > 1 ? "ask-last-rows" : "ask-last-row" };
+    return rows.size ? { id: "ask-last", args: { count: view.lays_left } } : { id: "ask-last-none" };
+  }
+  if (named("wish", chosen)) return { id: chosen.length > 1 ? "ask-partner-too" : "ask-partner" };
+  const trades = moves.some(({ verb }) => verb === "trade");
+  const [first, card] = ASKS[[rows.size ? "play" : "", trades ? "trade" : ""].filter(Boolean).join(" ")] ?? ["", ""];
+  if (!chosen.length) return { id: first };
+  return { id: rows.size > 1 && !trades ? "ask-rows" : card };
+}
+
+function foretell({ move, gain }: Foreseen, view: CardsView): Words | null {
+  const said = readIt(move);
+  const points = { gain: signed(gain), count: Math.abs(gain) };
+  if (said.verb === "trade") return { id: "foretell-trade", args: { value: Number(said.value), ...points } };
+  const row = rowOf(said);
+  if (!row || !isColour(row)) return row ? { id: "foretell-point-row", args: points } : null;
+  const before = view.scores[view.seat ?? 0]?.parts[row] ?? 0;
+  return { id: "foretell-row", args: { colour: row, before, after: before + gain } };
 }
 
 function told(row: string, seat: number, { before, after }: GameEvent<CardsView>): Consequence[] {
@@ -172,7 +194,8 @@ export const game: GameFace<CardsView> = {
   ways: (view) => view.legal.flatMap(waysOf),
   predict: predictCards,
   meant,
-  advice,
+  situation,
+  foretell,
   label,
   buttons,
   premoves: (view) => (view.ending ? [] : [...new Set(view.hand)].flatMap(premovesFor)),

@@ -101,7 +101,11 @@ function buttons(open: readonly Way[], view: DiceView, chosen: readonly Thing[])
   return [...(exact ? [exact] : []), ...(moves.length <= 2 ? moves : []), ...plain];
 }
 
-const ADVICE: Record<string, string> = { throw: "table-tap-dice", move: "table-tap-move", clover: "table-tap-clover-piece" };
+function situation(view: DiceView, chosen: readonly Thing[]): Words {
+  if (view.phase === "throw") return { id: chosen.length ? "ask-reroll" : "ask-throw" };
+  if (view.phase === "clover") return { id: "ask-clover-piece" };
+  return { id: view.legal.length > 1 ? "ask-move" : "ask-pass" };
+}
 
 /** The piece that an event moved: its row, and the field that it reached. */
 function stepOf({ seat, before, after }: GameEvent<DiceView>): { row: Colour; to: number } | null {
@@ -146,10 +150,7 @@ function to(piece: string, { kind, seat, move }: GameEvent<DiceView>): string | 
 export const game: GameFace<DiceView> = {
   ways,
   meant,
-  advice(view, chosen) {
-    const id = ADVICE[view.phase];
-    return id && !chosen.length && view.legal.length > 1 ? { id } : null;
-  },
+  situation,
   label,
   buttons,
   consequences,

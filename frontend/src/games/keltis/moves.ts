@@ -1,13 +1,14 @@
 import { COLOURS, colourOf } from "../../words/cards.ts";
-import { readMove, readThing, type Move } from "../../words/notation.ts";
+import { named, readMove, readThing, type Move } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/events.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, KeltisView } from "../../net/wire.ts";
 import type { Answering, Board, Consequence, GameFace, Label, Premove, Thing, Way } from "../contract.ts";
 import { cardPlay } from "../cardPlay.ts";
+import { foretellFigure } from "../figures.ts";
 import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
-import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
+import { askDraw, deckMeter, drawButtons, drawConsequences, meantDraw, pileLabel, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 
 /** The printed board. */
@@ -16,8 +17,6 @@ export interface KeltisBoard {
   goal_fields: number[];
   tile_fields: Record<Colour, number[]>;
 }
-
-const ADVICE: Partial<Record<KeltisView["phase"], string>> = { card: "table-tap-card", clover: "table-tap-clover", reroute: "prompt-reroute" };
 
 export const read = (board: Board) => board as unknown as KeltisBoard;
 
@@ -73,7 +72,7 @@ function label(move: string, view: KeltisView, board: Board): Label {
   const tile = view.tiles[`${path}-${next}`];
   const sized = `table-${size}`;
   return {
-    ...(size ? { text: { id: sized }, main: true } : {}),
+    ...(size ? { text: { id: sized }, main: true, enters: true } : {}),
     detail: [size ? { id: `${sized}.note` } : { id: "table-to", args: { points: read(board).values[next - 1] ?? 0 } }, ...thenTile(tile)],
     ...tileIcon(tile),
   };
@@ -115,10 +114,21 @@ function buttons(open: readonly Way[], view: KeltisView, chosen: readonly Thing[
   return view.phase === "draw" ? drawButtons(view, moves) : moves.filter((move) => move === "decline");
 }
 
-function advice(view: KeltisView, chosen: readonly Thing[]): Words | null {
-  if (chosen.length) return null;
-  const id = ADVICE[view.phase];
-  return id ? { id } : drawAdvice(view);
+/** What is asked while nothing is chosen, and where a figure enters: with a card, by a clover, in place of another one. */
+const ASKS: Record<string, [first: string, figure: string]> = {
+  card: ["ask-card", "ask-figure"], clover: ["ask-clover", "ask-clover-figure"], reroute: ["ask-reroute", "ask-reroute-figure"],
+};
+
+function situation(view: KeltisView, chosen: readonly Thing[], open: readonly Way[]): Words {
+  const [first, figure] = ASKS[view.phase] ?? [];
+  if (!first || !figure) return askDraw(view);
+  const plays = open.filter(({ move }) => readIt(move).verb !== "discard");
+  if (view.phase === "card" && !plays.length) return { id: chosen.length ? "ask-unfit" : "ask-discard" };
+  if (!chosen.length) return { id: first };
+  const card = named("card", chosen);
+  if (!card || chosen.length > 1) return { id: figure };
+  if (nextField(view, colourOf(card)) === undefined) return { id: "ask-top" };
+  return { id: new Set(plays.map(({ move }) => move)).size > 1 ? "ask-enter" : "ask-step" };
 }
 
 /** The premoves with a card: play it, with a choice of the figure if it is the first on its path, or discard it. */
@@ -135,7 +145,8 @@ export const game: GameFace<KeltisView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   predict,
   meant,
-  advice,
+  situation,
+  foretell: (each, _, all) => foretellFigure(each, readIt(each.move).size, all.map(({ move }) => readIt(move).size)),
   label,
   buttons,
   premoves: (view) => [...new Set(view.hand)].flatMap((card) => premovesFor(card, view)),

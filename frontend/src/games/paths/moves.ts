@@ -3,11 +3,12 @@ import { named, readMove, readThing } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/events.ts";
 import { points, type Words } from "../../words/texts.svelte.ts";
 import type { Colour, PathsView } from "../../net/wire.ts";
-import type { Answering, Board, Consequence, GameFace, Label, Premove, ScoreCell, Thing, Way } from "../contract.ts";
+import type { Answering, Board, Consequence, Foreseen, GameFace, Label, Premove, ScoreCell, Thing, Way } from "../contract.ts";
 import { cardPlay } from "../cardPlay.ts";
+import { foretellFigure } from "../figures.ts";
 import { predict } from "../optimistic.ts";
 import { goalConsequences, goalMeter } from "../goal.ts";
-import { deckMeter, drawAdvice, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
+import { askDraw, deckMeter, drawButtons, drawConsequences, meantDraw, pileLabel, pileThing, pileWays, thenDraw } from "../piles.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
 import { before as leadingTo, exitsOf, fieldOf, isGoal, nameOf, pointsOf, read, START } from "./board.ts";
 
@@ -104,7 +105,7 @@ function stepLabel(step: Step, view: PathsView, board: Board): Label {
   const others = stepsOf(view).filter((other) => sameTarget(other, step));
   if (others.length < 2) return { text: { id: "table-play" }, ...outcome(step, view, board) };
   const elsewhere = others.some(({ from }) => from !== step.from);
-  return { text: { id: step.size === "large" ? "table-large" : "table-small" }, main: true, ...(elsewhere ? { detail: [leaving(step.from, board)] } : outcome(step, view, board)) };
+  return { text: { id: step.size === "large" ? "table-large" : "table-small" }, main: true, enters: step.from === START, ...(elsewhere ? { detail: [leaving(step.from, board)] } : outcome(step, view, board)) };
 }
 
 function label(move: string, view: PathsView, board: Board): Label {
@@ -128,14 +129,29 @@ function buttons(open: readonly Way[], view: PathsView, chosen: readonly Thing[]
   return targets.size > 1 || steps.length > 3 ? moves.filter((move) => !stepOf(move)) : moves;
 }
 
-function advice(view: PathsView, chosen: readonly Thing[], open: readonly Way[]) {
-  if (!chosen.length) {
-    if (view.phase === "draw") return drawAdvice(view);
-    return { id: { clover: "table-tap-clover", drop: "table-tap-drop" }[view.phase as "clover" | "drop"] ?? "table-tap-card" };
-  }
-  const targets = new Set(open.flatMap(({ move }) => stepOf(move)?.to ?? []));
-  if (targets.size > 1) return { id: "table-tap-field" };
-  return targets.size && open.length > 1 ? { id: "table-tap-figure" } : null;
+function situation(view: PathsView, chosen: readonly Thing[], open: readonly Way[]): Words {
+  const card = named("card", chosen);
+  if (view.phase === "draw") return askDraw(view);
+  if (view.phase === "drop") return { id: card ? "ask-drop-hand" : chosen.length ? "ask-drop-row" : "ask-drop" };
+  if (view.phase === "clover") return { id: chosen.length ? "ask-clover-which" : "ask-clover" };
+  const steps = open.flatMap(({ move, quiet }) => (quiet ? [] : (stepOf(move) ?? [])));
+  if (!steps.length) return { id: card ? "ask-unfit" : "ask-discard" };
+  if (!card) return { id: "ask-card" };
+  if (chosen.length > 1) return { id: named("figure", chosen) ? "ask-where" : "ask-which" };
+  if (new Set(steps.map(({ to }) => to)).size > 1) return { id: "ask-fields" };
+  return { id: steps.length > 1 ? "ask-figures" : "ask-step" };
+}
+
+/** The size of the figure that a move brings onto the board. */
+function entering({ move }: Foreseen): string | undefined {
+  const step = stepOf(move);
+  return step?.from === START ? step.size : undefined;
+}
+
+/** Of several fields only where they are and what they bring, since there is no room for more. */
+function foretell(each: Foreseen, _: PathsView, all: readonly Foreseen[]): Words | null {
+  const several = new Set(all.map(({ move }) => stepOf(move)?.to)).size > 1;
+  return several ? null : foretellFigure(each, entering(each), all.map(entering));
 }
 
 /** The steps that a card may allow next turn: those of my figures to fields of its colour, each once. */
@@ -222,7 +238,8 @@ export const game: GameFace<PathsView> = {
   ways,
   predict,
   meant,
-  advice,
+  situation,
+  foretell,
   label,
   buttons,
   premoves: (view, board) => [...new Set(view.hand)].flatMap((card) => premovesFor(card, view, board)),

@@ -1,6 +1,7 @@
 import { COLOURS, colourOf, halves, isColour } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/events.ts";
+import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, StonesView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Meter, Premove, Thing, Way } from "../contract.ts";
 import { thenTile, tileIcon } from "../tiles.ts";
@@ -58,6 +59,14 @@ function label(move: string, view: StonesView): Label {
   return { text: { id: "table-take", args: { tile } }, detail: gain.length ? gain : [{ id: "table-take.note" }], ...tileIcon(mark) };
 }
 
+function situation({ turned: tile, legal, phase }: StonesView, chosen: readonly Thing[]): Words {
+  const takes = legal.some((move) => readIt(move).verb === "take");
+  if (tile) return { id: takes ? "ask-turned" : "ask-leave", args: { tile } };
+  if (chosen.length) return { id: "ask-take" };
+  if (phase === "last") return { id: takes ? "ask-last-tile" : "ask-no-tile" };
+  return { id: takes ? "ask-flip-take" : "ask-flip" };
+}
+
 /** Buttons for the chosen or turned tile, and for moves without a tile. */
 function buttons(open: readonly Way[], view: StonesView, chosen: readonly Thing[]): string[] {
   const plain = view.legal.filter((move) => move in PLAIN);
@@ -112,7 +121,7 @@ export const game: GameFace<StonesView> = {
   ways: (view) => view.legal.flatMap((move) => waysOf(move, view)),
   meant,
   answers: ({ before, after }) => (after.turned && after.turned !== before.turned ? [{ piece: `tile:${after.turned}`, how: "turn" }] : []),
-  advice: ({ turned: tile, legal }) => (tile && !legal.includes(`take ${tile}`) ? { id: "table-misfit", args: { tile } } : null),
+  situation,
   label,
   buttons,
   premoves,

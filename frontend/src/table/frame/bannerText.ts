@@ -1,6 +1,6 @@
 import type { Room } from "../../state/room.svelte.ts";
 import { duration } from "../../words/durations.ts";
-import { ending, prompt, t, texts } from "../../words/texts.svelte.ts";
+import { ending, prompt, t } from "../../words/texts.svelte.ts";
 import type { GameInfo, GameView, WholeTable } from "../../net/wire.ts";
 import { isAway } from "./peopleText.ts";
 
@@ -25,13 +25,7 @@ export interface BannerFacts {
   trouble: { title: string } | null;
 }
 
-/** The prompt of this phase. */
-export function promptText({ table, view }: Pick<BannerFacts, "table" | "view">): string {
-  const { id, args } = prompt(table.game, view.phase);
-  return texts.say(id, args);
-}
-
-/** The banner's text: what keeps the game from going on, else whose turn it is and what is asked. */
+/** The banner's text: what keeps the game from going on, else whose turn it is. What is asked of me stands in the action bar. */
 export function bannerText(facts: BannerFacts): BannerText {
   const { room, table, info, me, names, trouble, turn = facts.view.turn } = facts;
   const { standing, people } = room;
@@ -40,13 +34,13 @@ export function bannerText(facts: BannerFacts): BannerText {
   if (room.past) return { title: t("table-log"), detail: t("table-log-past", { number: room.past.ply, count: standing?.ply ?? 0 }), mark: "none" };
   if (people.moved !== null) return { title: t("table-note-depart"), detail: "", mark: "off" };
   if (turn === null || standing?.result) return { title: t("table-over"), detail: standing?.result ? ending(info, standing.result.end, names.length) : "", mark: "none" };
-  if (turn === "chance") return { title: promptText(facts), detail: "", mark: "none" };
+  if (turn === "chance") return { title: t(prompt(table.game, facts.view.phase).id), detail: "", mark: "none" };
   const sitter = seats[turn];
   const player = table.seats[turn]?.name ?? "";
   if (sitter?.stand_in || sitter?.kind === "bot") return { title: t("table-thinking", { player }), detail: "", mark: turn };
-  if (turn === room.shownSeat && me !== null) return { title: t("table-your-turn"), detail: facts.view.turn === turn ? promptText(facts) : "", mark: "me" };
+  if (turn === room.shownSeat && me !== null) return { title: t("table-your-turn"), detail: "", mark: "me" };
   if (sitter && isAway(sitter)) return { title: t("table-now-away", { player }), ...awayDetail(facts, turn), mark: turn };
-  return { title: t("table-turn-of", { player }), detail: turn === room.shownSeat ? promptText(facts) : "", mark: turn };
+  return { title: t("table-turn-of", { player }), detail: "", mark: turn };
 }
 
 /** What happens to a player who is away on their turn, and when. */

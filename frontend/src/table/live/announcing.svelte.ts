@@ -8,7 +8,6 @@ import { duration, LOW_TIME } from "../../words/durations.ts";
 import { sentence, tell } from "../../words/moves.ts";
 import { t } from "../../words/texts.svelte.ts";
 import { Announcements } from "../frame/announcements.svelte.ts";
-import { promptText } from "../frame/bannerText.ts";
 import { outcomeOf, tellPeopleEvent } from "../frame/peopleText.ts";
 import type { Chat } from "./chat.svelte.ts";
 import type { LiveState } from "./liveState.svelte.ts";
@@ -57,8 +56,8 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     const fresh = untrack(() => room.log.at(-1)?.seat !== room.shownSeat || !room.log.length);
     toldAt = position;
     if (live.guide) return;
-    const prompt = untrack(() => promptText(live.facts));
-    if (!fresh) return announcer.tell(`${prompt}.`); // My turn goes on with another phase.
+    const prompt = untrack(() => play.asked);
+    if (!fresh) return announcer.tell(prompt); // My turn goes on with another phase.
     announcer.call(t("a11y-your-turn", { prompt }));
     sound("turn");
   });

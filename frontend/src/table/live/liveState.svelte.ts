@@ -10,13 +10,14 @@ import type { GameEvent } from "../../state/events.ts";
 import type { Room } from "../../state/room.svelte.ts";
 import type { Teller } from "../../words/moves.ts";
 import { named } from "../../words/notation.ts";
-import { t } from "../../words/texts.svelte.ts";
+import { t, texts } from "../../words/texts.svelte.ts";
 import { bannerText, type BannerFacts } from "../frame/bannerText.ts";
 import { questionOf } from "../frame/peopleText.ts";
 import { boardOf } from "../frame/tableBoard.ts";
 import { Motion } from "../motion/motion.ts";
 import type { Guide } from "../play/guide.ts";
 import { describe, settleZones } from "../play/keyboard.ts";
+import type { ActionBarSentence } from "../play/moveOptions.svelte.ts";
 import { Play } from "../play/play.svelte.ts";
 import { troubleTexts } from "../../words/problems.ts";
 import { Premoves } from "../play/premoves.svelte.ts";
@@ -96,12 +97,27 @@ export class LiveState {
     return typeof turn === "number" && !this.result && !this.room.past ? this.room.people.clockOf(turn) : null;
   });
   cards = $derived.by(() => this.folder.game.hand?.(this.view) ?? []);
-  /** The sentence in the action bar. */
-  said = $derived.by(() => {
-    const { play, trouble } = this;
+  /** The sentence in the action bar; the last one stays, dimmed, while something is under way. In a lesson the teacher says it. */
+  said: ActionBarSentence | null = $derived.by(() => {
+    const { play, trouble, room } = this;
     if (play.said) return play.said;
-    if (trouble) return { text: this.elsewhere ? t("error-away") : trouble.detail, tone: "off" } as const;
-    return play.buttons.length > 1 || this.guide ? null : play.advice;
+    if (trouble) return { text: this.elsewhere ? t("error-away") : trouble.detail, tone: "off" };
+    if (this.guide) return null;
+    const now = play.advice ?? this.#waiting;
+    if (now) this.#saidLast = now;
+    return now ?? (room.unsettled && this.#saidLast ? { ...this.#saidLast, tone: "off" } : null);
+  });
+  /** Not reactive. */
+  #saidLast: ActionBarSentence | null = null;
+  /** Who plays until it is my turn, and that I can already choose my next move. */
+  #waiting: ActionBarSentence | null = $derived.by(() => {
+    const { turn, table: { mine, seats }, me, names } = this;
+    if (typeof turn !== "number" || !mine.length || mine.includes(turn) || this.result) return null;
+    const order = seats.map((_, i) => (turn + i) % seats.length);
+    const next = order.find((seat) => mine.includes(seat)) ?? 0;
+    const players = texts.list(order.slice(0, order.indexOf(next)).map((seat) => names[seat] ?? ""));
+    const then = t(me === null ? "table-then" : "table-then.you", { players, player: names[next] ?? "" });
+    return { text: this.premoves.offered.length ? `${then} ${t("table-plan-offer")}` : then, tone: "off" };
   });
 
   // ---- what can be tapped ----

@@ -1,12 +1,18 @@
-import type { Board, GameFolder, Label, Thing, Way } from "../../games/contract.ts";
-import { Choosing } from "./choosing.svelte.ts";
-import { offerMove, points, texts, type Words } from "../../words/texts.svelte.ts";
+import type { Board, Foreseen, GameFolder, Thing, Way } from "../../games/contract.ts";
+import { Choosing, openWays } from "./choosing.svelte.ts";
+import { offerMove, prompt, sentenceOf, signed, texts, type Words } from "../../words/texts.svelte.ts";
 import type { GameView, Prospect } from "../../net/wire.ts";
 
 /** A sentence in the action bar: why something is not possible, what to choose, or that there is no connection. */
 export interface ActionBarSentence {
   text: string;
   tone: "why" | "advice" | "off";
+}
+
+/** What tells a card from the others of the hand: the points that it brings, and the symbol of what lies there. */
+export interface Mark {
+  gain: string;
+  icon: string | undefined;
 }
 
 export interface MoveButton {
@@ -19,15 +25,10 @@ export interface MoveButton {
 
 const ENDS = "table-ends";
 
-/** The best gains with their sign: "+3", "−4 / −8". */
-const signed = (gains: ReadonlySet<number>): string =>
-  [...gains].sort((a, b) => b - a).slice(0, 2).map((gain) => (gain > 0 ? "+" : "") + points(gain)).join(" / ");
+/** A gain in words: "(+3 points)"; nothing for none. */
+const inWords = (gain: number): string => (gain ? `(${texts.say("table-gain", { count: Math.abs(gain), points: signed(gain) })})` : "");
 
-/** Gains in words: "(+3 points)". */
-function said(gains: ReadonlySet<number>): string {
-  const [count = 0] = gains;
-  return gains.size ? `(${texts.say("table-gain", { count: gains.size > 1 ? 2 : Math.abs(count), points: signed(gains) })})` : "";
-}
+const say = ({ id, args }: Words): string => texts.say(id, args);
 
 /** The position, and whether a move can be made now. */
 export interface Position {
@@ -40,6 +41,8 @@ export class MoveOptions {
   readonly choosing = new Choosing();
   /** For beginners: what each move would change, from the server. */
   outlook: ReadonlyMap<string, Prospect> | null = $state.raw(null);
+  /** The card that mouse or keyboard point at. */
+  pointed: Thing | null = $state(null);
   readonly at: Position;
   readonly folder: GameFolder;
   readonly board: Board;
@@ -64,47 +67,92 @@ export class MoveOptions {
     return new Set((this.folder.game.hand?.(view) ?? []).map((card) => `card:${card}`).filter((thing) => !strong.has(thing)));
   }
 
-  /** What a card could do, for screen readers: "to 6, then a clover". */
+  /** What a card or a field could do, for screen readers: "to 6, then a clover". */
   note(thing: Thing): string {
+    return this.#foretold(this.#beginnings(thing)) || this.#told(this.#beginnings(thing));
+  }
+
+  #beginnings(thing: Thing): string[] {
+    return this.#strong(this.choosing.ways.filter((way) => way.things[0] === thing));
+  }
+
+  #strong(ways: readonly Way[]): string[] {
+    return [...new Set(ways.map((way) => way.move))].filter((move) => !this.isWeak(move));
+  }
+
+  /** Where moves lead, each place once. */
+  #told(moves: readonly string[]): string {
+    return [...new Set(moves.map((move) => this.#where(move)))].filter(Boolean).join("; ");
+  }
+
+  /** The details of a move's button, and whether it ends the game: "to −3, then a clover". */
+  #where(move: string): string {
+    const { view } = this.at;
+    const detail = (view && this.folder.game.label?.(move, view, this.board).detail) ?? [];
+    const ends = this.outlook?.get(move)?.ends && !detail.some(({ id }) => id === ENDS) ? [{ id: ENDS }] : [];
+    return [...detail, ...ends].map(say).join(", ");
+  }
+
+  /** For beginners, what moves would do, in sentences; nothing without the server's outlook. */
+  #foretold(moves: readonly string[]): string {
     const { view } = this.at;
     if (!view) return "";
-    return this.#told(this.#beginnings(thing));
+    const foreseen = moves.flatMap((move) => this.#foresee(move, view) ?? []);
+    const told = foreseen.map((each) => {
+      const words = this.folder.game.foretell?.(each, view, foreseen);
+      return sentenceOf(words ? say(words) : [each.where, inWords(each.gain)].filter(Boolean).join(" "));
+    });
+    return [...new Set(told)].filter(Boolean).join(" ");
   }
 
-  #beginnings(thing: Thing): Way[] {
-    return this.choosing.ways.filter((way) => way.things[0] === thing && !this.isWeak(way.move));
+  #foresee(move: string, view: GameView): Foreseen | null {
+    const prospect = this.outlook?.get(move);
+    if (!prospect) return null;
+    const [part = "", most] = Object.entries(prospect.most)[0] ?? [];
+    const foreseen = { move, where: this.#where(move), gain: prospect.points };
+    return most === undefined ? foreseen : { ...foreseen, most, now: (view.scores[view.seat ?? 0]?.parts[part] ?? 0) + (prospect.parts[part] ?? 0) };
   }
 
-  /** Where moves lead, each place once; for beginners with their points. */
-  #told(ways: readonly Way[]): string {
-    const places = new Map<string, Set<number>>();
-    for (const move of new Set(ways.map((way) => way.move))) {
-      const detail = this.#plain(move);
-      const gain = this.outlook?.get(move)?.points;
-      places.set(detail, new Set([...(places.get(detail) ?? []), ...(gain ? [gain] : [])]));
-    }
-    return [...places].map(([detail, gains]) => [detail, said(gains)].filter(Boolean).join(" ")).filter(Boolean).join("; ");
-  }
-
-  #plain(move: string): string {
+  /** For beginners: the best that each card brings, as far as cards differ in that. */
+  get marks(): ReadonlyMap<Thing, Mark> {
     const { view } = this.at;
-    return view ? moveButton(view, move, this.folder.game.label?.(move, view, this.board) ?? {}).detail : "";
+    const hand = new Set((this.outlook && view && this.folder.game.hand?.(view)) ?? []);
+    const best = [...hand].flatMap((card) => this.#best(`card:${card}`) ?? []);
+    const [gains, icons] = [differ(best.map(({ gain }) => gain)), differ(best.map(({ icon }) => icon))];
+    return new Map(best.flatMap(({ thing, gain, icon }) => (gains || (icons && icon) ? [[thing, { gain: gains ? signed(gain) : "", icon: icons ? icon : undefined }]] : [])));
   }
 
-  /** For beginners, on the card itself: the points that it brings, and where it leads. */
-  caption(thing: Thing): [gain: string, detail: string] {
-    const moves = [...new Set(this.#beginnings(thing).map((way) => way.move))];
-    const gains = new Set(moves.flatMap((move) => this.outlook?.get(move)?.points ?? []));
-    return [signed(gains), [...new Set(moves.map((move) => this.#plain(move)))].filter(Boolean).join("; ")];
+  /** The move of a card that brings the most points at once, and the symbol of what lies there. */
+  #best(thing: Thing): { thing: Thing; gain: number; icon: string | undefined } | null {
+    const { view } = this.at;
+    const prospects = this.#beginnings(thing).flatMap((move) => this.outlook?.get(move) ?? []);
+    const [first] = prospects.sort((a, b) => b.points - a.points);
+    return view && first ? { thing, gain: first.points, icon: this.folder.game.label?.(first.move, view, this.board).icon } : null;
   }
 
+  /** The sentence that names the situation: what is asked. */
+  get asked(): string {
+    return this.#ask(this.choosing.chosen);
+  }
+
+  #ask(chosen: readonly Thing[]): string {
+    const { view } = this.at;
+    if (!view) return "";
+    return sentenceOf(say(this.folder.game.situation?.(view, chosen, openWays(this.choosing.ways, chosen)) ?? prompt(view.game, view.phase)));
+  }
+
+  /** What is asked; for beginners, what the card would do that is chosen, or pointed at. */
   get advice(): ActionBarSentence | null {
-    const { view } = this.at;
-    const words = view && this.at.canMove ? this.folder.game.advice?.(view, this.choosing.chosen, this.choosing.open) : null;
-    if (!words) return null;
-    const open = this.choosing.open.filter((way) => !this.isWeak(way.move));
-    const more = this.outlook && this.choosing.chosen.length ? this.#told(open) : "";
-    return { text: more ? `${texts.say(words.id, words.args)} (${more.replaceAll(/[()]/g, "")})` : texts.say(words.id, words.args), tone: "advice" };
+    if (!this.at.canMove) return null;
+    const { chosen } = this.choosing;
+    const [card, ...more] = chosen.length || !this.outlook || !this.pointed ? chosen : [this.pointed];
+    const asked = this.#ask(card && !more.length ? [card] : chosen);
+    const moves = card?.startsWith("card:") && !more.length ? this.#beginnings(card) : [];
+    // Of a chosen card with moves that have no button, what is asked as well; the buttons tell the rest.
+    const offered = new Set(chosen.length ? this.buttons.map(({ move }) => move) : moves);
+    const others = moves.filter((move) => !offered.has(move));
+    const told = this.#foretold(others.length ? others : moves);
+    return { text: told && others.length ? `${asked} ${told}` : told || asked, tone: "advice" };
   }
 
   get buttons(): MoveButton[] {
@@ -116,11 +164,15 @@ export class MoveOptions {
 
   #button(view: GameView, move: string, first: boolean): MoveButton {
     const label = this.folder.game.label?.(move, view, this.board) ?? {};
-    const button = { ...moveButton(view, move, label), main: label.main ?? (first && !this.isWeak(move)) };
-    const { points: count, ends } = this.outlook?.get(move) ?? { points: 0, ends: false };
-    const gain = said(new Set(count ? [count] : []));
-    const end = ends && !label.detail?.some(({ id }) => id === ENDS) ? texts.say(ENDS) : "";
-    return { ...button, detail: [[button.detail, gain].filter(Boolean).join(" "), end].filter(Boolean).join(", ") };
+    const { gain, now, most } = this.#foresee(move, view) ?? { gain: 0 };
+    const climbs = label.enters && now !== undefined && most !== undefined;
+    return {
+      move,
+      text: say(label.text ?? offerMove(view.game, move)),
+      detail: climbs ? texts.say("table-now-most", { now, most }) : [this.#where(move), inWords(gain)].filter(Boolean).join(" "),
+      icon: label.icon,
+      main: label.main ?? (first && !this.isWeak(move)),
+    };
   }
 
   #usualButtons(): string[] {
@@ -131,13 +183,4 @@ export class MoveOptions {
   }
 }
 
-function moveButton(view: GameView, move: string, label: Label): Omit<MoveButton, "main"> {
-  const words = label.text ?? offerMove(view.game, move);
-  const say = ({ id, args }: Words) => texts.say(id, args);
-  return {
-    move,
-    text: say(words),
-    detail: (label.detail ?? []).map(say).join(", "),
-    icon: label.icon,
-  };
-}
+const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1;

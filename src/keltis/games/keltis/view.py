@@ -72,6 +72,13 @@ def view(seen: Any, seat: int) -> KeltisView:
     return shown
 
 
+def peaks(s: Any, p: int) -> dict[str, int]:
+    """The points of a player's figures at the top of their paths; the large one counts twice (K-29)."""
+    top = max(s.values)
+    fields, large = s.field[ROWS * p : ROWS * (p + 1)], s.large[p]
+    return {COLOURS[c]: 2 * top if c == large else top for c, field in enumerate(fields) if field}
+
+
 def leads_view(seen: Any, p: int) -> dict[SomeColours, int]:
     """The field of the next step on each path; none beyond an end stone (K-14)."""
     fields = zip(COLOURS, seen.field[ROWS * p : ROWS * (p + 1)], strict=True)

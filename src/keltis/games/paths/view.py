@@ -10,7 +10,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from ..constants import COLOURS, ROWS, Colour
 from ..notations import card_list
 from ..views import CardSeat, CardTable, card_table, rows_view
-from .layout import CARD, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, OVER
+from .layout import CARD, CLOVER, DRAW, DROP, FIGURES, GOAL_SIZE, LARGE, OVER, PARTS
 from .notation import TILE_NAMES, field_names
 
 Phase = Literal["card", "clover", "drop", "draw", "over"]
@@ -68,6 +68,12 @@ def view(seen: Any, seat: int) -> PathsView:
         shown["hand"] = card_list(seen.hand[seat], seen.pair[seat])
         shown["stones"] = dict(zip(COLOURS, seen.stones[ROWS * seat : ROWS * seat + ROWS], strict=True))
     return shown
+
+
+def peaks(s: Any, p: int) -> dict[str, int]:
+    """The points of a player's figures at the top; the large one counts twice (N-20)."""
+    top = max(s.values)
+    return {PARTS[n]: 2 * top if n == LARGE else top for n in range(FIGURES)}
 
 
 def seat_view(seen: Any, p: int, names: tuple[str, ...]) -> PathsSeat:

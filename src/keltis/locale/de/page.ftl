@@ -120,13 +120,31 @@ table-discard = Abwerfen
 table-draw = Ziehen
     .note = vom Nachziehstapel
 table-draw-from = { $card-label } nehmen
-table-draw-two = Zieh zwei Karten, eine nach der anderen.
 table-small = Klein
     .note = zählt einfach
 table-large = Groß ×2
     .note = zählt doppelt
-table-tap-card = Tippe eine Karte an, dann leuchtet auf, wohin sie kann.
-table-tap-clover = Zieh eine deiner Figuren ein Feld weiter: Tippe auf ein leuchtendes Feld.
+table-now-most = jetzt { $now }, bis zu { $most }
+ask-card = Spiele eine Karte oder wirf eine ab: Tippe sie an.
+ask-discard = Keine Karte passt: Wirf eine ab.
+ask-unfit = Diese Karte passt nicht: Du kannst sie nur abwerfen.
+ask-step = Tippe auf das leuchtende Feld, um sie zu spielen, oder zum Abwerfen auf ihren Stapel.
+ask-clover = Kleeblatt: ein Schritt mehr mit einer beliebigen eigenen Figur. Tippe auf ein leuchtendes Feld oder verzichte.
+ask-draw = Zieh nach: vom Nachziehstapel oder eine offene Karte.
+ask-draw-deck = Zieh eine Karte vom Nachziehstapel.
+ask-draw-only = Es darf nur vom Nachziehstapel gezogen werden.
+ask-draw-two = Zieh zwei Karten nach, eine nach der anderen: vom Nachziehstapel oder offene.
+ask-draw-two-deck = Zieh zwei Karten vom Nachziehstapel, eine nach der anderen.
+table-then = Jetzt { $players }, dann { $player }.
+    .you = Jetzt { $players }, dann du.
+table-plan-offer = Du kannst deinen nächsten Zug schon wählen.
+foretell-small = Kleine Figur: jetzt { $now }, oben bis zu { $most }.
+foretell-large = Große Figur: jetzt { $now }, oben bis zu { $most }.
+foretell-large-too = Groß: jetzt { $now }, bis zu { $most }.
+foretell-step = { $where }: jetzt { $gain } { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }, oben bis zu { $most }.
 table-put-back = Zurücklegen
 table-undo = Zurücknehmen
 table-discard-instead = Du darfst sie abwerfen.
@@ -138,7 +156,6 @@ table-explain = Was die Zeichen bedeuten
 table-stones = Wunschsteine
 table-rows-of = Reihen von { $player }
 table-known = Bekannte Handkarten
-table-only-draw-pile = Im Moment darf nur vom Nachziehstapel gezogen werden.
 table-legend = Auf den Feldern
 table-legend-clover = noch ein Feld mit einer deiner Figuren
 table-legend-wish = nimm einen Wunschstein
@@ -444,7 +461,7 @@ a11y-deck = Nachziehstapel, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-a11y-your-turn = Du bist am Zug. { $prompt }.
+a11y-your-turn = Du bist am Zug. { $prompt }
 a11y-keys = Tastatur
 a11y-keys-zones = F6 oder 1 bis 6: von Bereich zu Bereich
 a11y-keys-arrows = Pfeiltasten: innerhalb eines Bereichs

@@ -120,13 +120,31 @@ table-discard = Discard
 table-draw = Draw
     .note = from the draw pile
 table-draw-from = Draw { $card }
-table-draw-two = Draw two cards, one after the other.
 table-small = Small
     .note = counts once
 table-large = Large ×2
     .note = counts double
-table-tap-card = Tap a card to see where it can go.
-table-tap-clover = Move any of your figures one space: tap a highlighted space.
+table-now-most = { $now } now, up to { $most }
+ask-card = Play a card or discard one: tap it.
+ask-discard = No card fits: discard one.
+ask-unfit = This card does not fit: it can only be discarded.
+ask-step = Tap the lit field to play it, or its pile to discard it.
+ask-clover = Clover: one more step with any figure of yours. Tap a lit field, or decline.
+ask-draw = Draw: from the draw pile, or an open card.
+ask-draw-deck = Draw a card from the draw pile.
+ask-draw-only = Only the draw pile may be drawn from.
+ask-draw-two = Draw two cards, one after the other: from the draw pile, or open ones.
+ask-draw-two-deck = Draw two cards from the draw pile, one after the other.
+table-then = Now { $players }, then { $player }.
+    .you = Now { $players }, then you.
+table-plan-offer = You can already choose your next move.
+foretell-small = Small figure: { $now } now, up to { $most } at the top.
+foretell-large = Large figure: { $now } now, up to { $most } at the top.
+foretell-large-too = Large: { $now } now, up to { $most }.
+foretell-step = { $where }: { $gain } { $count ->
+        [one] point
+       *[other] points
+    } now, up to { $most } at the top.
 table-put-back = Cancel
 table-undo = Undo
 table-discard-instead = You may discard it.
@@ -138,7 +156,6 @@ table-explain = What the symbols mean
 table-stones = Wishing stones
 table-rows-of = { $player }’s rows
 table-known = Known cards in hand
-table-only-draw-pile = For now you can only draw from the draw pile.
 table-legend = On the spaces
 table-legend-clover = one more space with any of your figures
 table-legend-wish = take a wishing stone
@@ -444,7 +461,7 @@ a11y-deck = Draw pile, { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-a11y-your-turn = Your turn. { $prompt }.
+a11y-your-turn = Your turn. { $prompt }
 a11y-keys = Keyboard
 a11y-keys-zones = F6 or 1 to 6: from zone to zone
 a11y-keys-arrows = Arrow keys: within a zone

@@ -120,13 +120,31 @@ table-discard = Descartar
 table-draw = Robar
     .note = del mazo
 table-draw-from = Robar { $card }
-table-draw-two = Roba dos cartas, una tras otra.
 table-small = Pequeña
     .note = cuenta una vez
 table-large = Grande ×2
     .note = cuenta doble
-table-tap-card = Toca una carta para ver dónde puede ir.
-table-tap-clover = Avanza una casilla con cualquiera de tus figuras: toca una casilla iluminada.
+table-now-most = { $now } ahora, hasta { $most }
+ask-card = Juega una carta o descarta una: tócala.
+ask-discard = No encaja ninguna carta: descarta una.
+ask-unfit = Esta carta no encaja: solo se puede descartar.
+ask-step = Toca la casilla iluminada para jugarla, o su pila para descartarla.
+ask-clover = Trébol: un paso más con cualquiera de tus figuras. Toca una casilla iluminada o renuncia.
+ask-draw = Roba: del mazo o una carta a la vista.
+ask-draw-deck = Roba una carta del mazo.
+ask-draw-only = Solo se puede robar del mazo.
+ask-draw-two = Roba dos cartas, una tras otra: del mazo o a la vista.
+ask-draw-two-deck = Roba dos cartas del mazo, una tras otra.
+table-then = Ahora { $players }, luego { $player }.
+    .you = Ahora { $players }, luego tú.
+table-plan-offer = Ya puedes elegir tu próxima jugada.
+foretell-small = Figura pequeña: { $now } ahora, hasta { $most } arriba.
+foretell-large = Figura grande: { $now } ahora, hasta { $most } arriba.
+foretell-large-too = Grande: { $now } ahora, hasta { $most }.
+foretell-step = { $where }: { $gain } { $count ->
+        [one] punto
+       *[other] puntos
+    } ahora, hasta { $most } arriba.
 table-put-back = Devolver
 table-undo = Deshacer
 table-discard-instead = Puedes descartarla.
@@ -138,7 +156,6 @@ table-explain = Qué significan los símbolos
 table-stones = Piedras de deseo
 table-rows-of = Hileras de { $player }
 table-known = Cartas conocidas de su mano
-table-only-draw-pile = Por ahora solo se puede robar del mazo.
 table-legend = En las casillas
 table-legend-clover = otra casilla con cualquiera de tus figuras
 table-legend-wish = toma una piedra de deseo
@@ -444,7 +461,7 @@ a11y-deck = Mazo, { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
-a11y-your-turn = Tu turno. { $prompt }.
+a11y-your-turn = Tu turno. { $prompt }
 a11y-keys = Teclado
 a11y-keys-zones = F6 o 1 a 6: de zona en zona
 a11y-keys-arrows = Flechas: dentro de una zona

@@ -300,12 +300,14 @@ class Waiting(TypedDict):
 class Prospect(TypedDict):
     """The preview of a legal move: the change of the seat's points if the game ended after it, in all and by parts.
 
-    Unchanged parts are left out. `ends`: the move ends the game.
+    Unchanged parts are left out. `most`: what those of them that are figures come to at the top. `ends`: the move ends
+    the game.
     """
 
     move: str
     points: int
     parts: dict[str, int]
+    most: dict[str, int]
     ends: bool
 
 

@@ -22,6 +22,8 @@ def preview_moves(seen: Observation) -> list[Prospect]:
         after.play(move)
         parts = after.scores[seen.seat].parts
         changed = {name: parts[name] - was for name, was in before.items() if parts[name] != was}
-        return {"move": move.text, "points": sum(changed.values()), "parts": changed, "ends": after.over}
+        peaks = seen.game.peaks(seen.game.layout.look(after.to_bytes()), seen.seat)
+        most = {name: peaks[name] for name in changed if name in peaks}
+        return {"move": move.text, "points": sum(changed.values()), "parts": changed, "most": most, "ends": after.over}
 
     return [prospect(move) for move in seen.legal if seen.game.revealed_by(move.text) is None]

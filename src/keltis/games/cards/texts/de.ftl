@@ -70,14 +70,32 @@ table-stop = Fertig
 table-point-row = Punktereihe
     .note = bringt 1 Punkt
 table-wish-cards = Wunschsteinkarten
-table-which-row = In welche Reihe?
-table-into-row = Reihe { $colour-label }
-    .note = eine Karte länger
-table-tap-partner = Welche zwei Karten willst du tauschen? Tippe eine an.
-table-tap-last = { $count ->
+ask-card-trade = Spiele eine Karte, wirf eine ab oder tausche zwei mit gleichem Wert gegen eine Wunschsteinkarte.
+ask-trade = Keine Karte passt: Tausche zwei mit gleichem Wert gegen eine Wunschsteinkarte oder wirf eine ab.
+ask-row = Tippe auf die Reihe, um sie zu spielen, oder zum Abwerfen auf ihren Stapel.
+ask-rows = Wähle eine Reihe für sie oder zum Abwerfen ihren Stapel.
+ask-row-trade = Spiele sie, tausche sie gegen die Wunschsteinkarte ihres Werts oder wirf sie ab.
+ask-wish = Sie passt in keine Reihe: Tausche sie gegen eine Wunschsteinkarte oder wirf sie ab.
+ask-partner = Welche zwei Karten tauschst du? Tippe eine an.
+ask-partner-too = Tippe die zweite Karte an.
+ask-last = { $count ->
         [one] Du darfst noch eine Karte anlegen
        *[other] Du darfst noch bis zu { $count } Karten anlegen
     }. Tippe eine an oder tippe auf „Fertig“.
+ask-last-none = Keine Karte passt mehr: Tippe auf „Fertig“.
+ask-last-row = Tippe auf die Reihe, um sie dort anzulegen.
+ask-last-rows = In welche Reihe? Tippe sie an.
+foretell-row = Reihe { $colour-label }: { $after } statt { $before }.
+foretell-point-row = Punktereihe: { $gain } { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+foretell-trade = Tausch: Wunschsteinkarte { $value }, { $gain } { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+table-into-row = Reihe { $colour-label }
+    .note = eine Karte länger
 table-wish-taken = Wunschsteinkarte { $value }, genommen von { $player }
     .you = Wunschsteinkarte { $value }, deine
 table-wishes-mine = { $count ->

@@ -70,14 +70,32 @@ table-stop = Done
 table-point-row = Point row
     .note = worth 1 point
 table-wish-cards = Wish cards
-table-which-row = Which row?
+ask-card-trade = Play or discard a card, or trade two of one value for a wish card.
+ask-trade = No card fits: trade two of one value for a wish card, or discard one.
+ask-row = Tap the row to play it, or its pile to discard it.
+ask-rows = Choose a row for it, or its pile to discard it.
+ask-row-trade = Play it, trade it for the wish card of its value, or discard it.
+ask-wish = It fits into no row: trade it for a wish card, or discard it.
+ask-partner = Which two cards do you trade? Tap one.
+ask-partner-too = Tap the second card.
+ask-last = { $count ->
+        [one] You may lay one more card
+       *[other] You may lay up to { $count } more cards
+    }. Tap one, or tap Done.
+ask-last-none = No card fits any more: tap Done.
+ask-last-row = Tap the row to lay it there.
+ask-last-rows = Into which row? Tap it.
+foretell-row = { $colour-label } row: { $after } instead of { $before }.
+foretell-point-row = Point row: { $gain } { $count ->
+        [one] point
+       *[other] points
+    }.
+foretell-trade = Trade: wish card { $value }, { $gain } { $count ->
+        [one] point
+       *[other] points
+    }.
 table-into-row = { $colour-label } row
     .note = one card longer
-table-tap-partner = Which two cards do you want to trade? Tap one.
-table-tap-last = { $count ->
-        [one] You may play one more card
-       *[other] You may play up to { $count } more cards
-    }. Tap one, or tap Done.
 table-wish-taken = Wish card { $value }, taken by { $player }
     .you = Wish card { $value }, yours
 table-wishes-mine = { $count ->

@@ -70,14 +70,32 @@ table-stop = Ya está
 table-point-row = Hilera de puntos
     .note = vale 1 punto
 table-wish-cards = Cartas de deseo
-table-which-row = ¿En qué hilera?
-table-into-row = Hilera { $colour-f }
-    .note = una carta más larga
-table-tap-partner = ¿Qué dos cartas quieres cambiar? Toca una.
-table-tap-last = { $count ->
+ask-card-trade = Juega o descarta una carta, o cambia dos de igual valor por una carta de deseo.
+ask-trade = No encaja ninguna carta: cambia dos de igual valor por una carta de deseo o descarta una.
+ask-row = Toca la hilera para jugarla, o su pila para descartarla.
+ask-rows = Elige una hilera para ella, o su pila para descartarla.
+ask-row-trade = Juégala, cámbiala por la carta de deseo de su valor o descártala.
+ask-wish = No encaja en ninguna hilera: cámbiala por una carta de deseo o descártala.
+ask-partner = ¿Qué dos cartas cambias? Toca una.
+ask-partner-too = Toca la segunda carta.
+ask-last = { $count ->
         [one] Puedes colocar una carta más
        *[other] Puedes colocar hasta { $count } cartas más
     }. Toca una, o toca «Ya está».
+ask-last-none = Ya no encaja ninguna carta: toca «Ya está».
+ask-last-row = Toca la hilera para colocarla allí.
+ask-last-rows = ¿En qué hilera? Tócala.
+foretell-row = Hilera { $colour-f }: { $after } en vez de { $before }.
+foretell-point-row = Hilera de puntos: { $gain } { $count ->
+        [one] punto
+       *[other] puntos
+    }.
+foretell-trade = Cambio: carta de deseo { $value }, { $gain } { $count ->
+        [one] punto
+       *[other] puntos
+    }.
+table-into-row = Hilera { $colour-f }
+    .note = una carta más larga
 table-wish-taken = Carta de deseo { $value }, la tiene { $player }
     .you = Carta de deseo { $value }, es tuya
 table-wishes-mine = { $count ->

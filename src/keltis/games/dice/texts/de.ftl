@@ -105,9 +105,11 @@ table-supply = { $count ->
        *[other] Noch { $count } Wunschsteine
     } im Vorrat
 table-decline = Verzichten
-table-tap-clover-piece = Zieh einen deiner Spielsteine ein Feld weiter: Tippe auf ein leuchtendes Feld.
-table-tap-dice = Tippe auf die Würfel, die du neu würfeln willst.
-table-tap-move = Tippe auf ein leuchtendes Feld.
+ask-throw = Behalte die Würfel oder tippe die an, die du neu würfeln willst.
+ask-reroll = Würfle die angetippten neu oder tippe weitere an.
+ask-move = Tippe auf ein leuchtendes Feld, um dorthin zu ziehen, oder passe.
+ask-pass = Keiner deiner Spielsteine kann ziehen: passe.
+ask-clover-piece = Kleeblatt: ein Schritt mehr mit einem beliebigen eigenen Spielstein. Tippe auf ein leuchtendes Feld oder verzichte.
 table-throw-again = { $count } neu würfeln
     .note = { $face }
 table-dice-count = { $count ->

@@ -102,9 +102,11 @@ table-supply = { $count ->
        *[other] { $count } wishing stones
     } left in the supply
 table-decline = Decline
-table-tap-clover-piece = Move any of your pieces one space: tap a highlighted space.
-table-tap-dice = Tap the dice you want to reroll.
-table-tap-move = Tap a highlighted space to move there.
+ask-throw = Keep the dice, or tap those that you want to reroll.
+ask-reroll = Reroll the dice that you tapped, or tap more.
+ask-move = Tap a lit field to move there, or pass.
+ask-pass = No piece of yours can move: pass.
+ask-clover-piece = Clover: one more step with any piece of yours. Tap a lit field, or decline.
 table-throw-again = Reroll { $count }
     .note = { $face }
 table-dice-count = { $count ->

@@ -105,9 +105,11 @@ table-supply = { $count ->
        *[other] Quedan { $count } piedras de deseo
     } en la reserva
 table-decline = Renunciar
-table-tap-clover-piece = Avanza una casilla con cualquiera de tus piezas: toca una casilla iluminada.
-table-tap-dice = Toca los dados que quieras repetir.
-table-tap-move = Toca una casilla iluminada.
+ask-throw = Quédate con los dados o toca los que quieras repetir.
+ask-reroll = Repite los dados que has tocado o toca más.
+ask-move = Toca una casilla iluminada para moverte allí, o pasa.
+ask-pass = Ninguna pieza tuya puede moverse: pasa.
+ask-clover-piece = Trébol: un paso más con cualquiera de tus piezas. Toca una casilla iluminada o renuncia.
 table-throw-again = Repetir { $count }
     .note = { $face }
 table-dice-count = { $count ->
