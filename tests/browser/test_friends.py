@@ -176,6 +176,17 @@ def test_friend_makes_no_call_that_is_not_about_their_table(method: str, path: s
 
 
 @together("me", "open", terms={"watch": True})
+async def test_guest_who_was_not_invited_reaches_nothing(here: Here) -> None:
+    worker, _ana, _ben, table = here
+    for method, path in (*CALLS_OF_THE_PERSON, ("GET", f"tables/{table}/door"), ("DELETE", f"tables/{table}")):
+        status, _ = await worker.call(method, path, "{}", CEM)
+        assert status == NOT_FOUND, path
+    cem = Friend(worker, 3)
+    await worker.open(3, table, None, None, cem.hear, cem.ended.append, CEM)
+    assert cem.ended == [4000 + NOT_FOUND]
+
+
+@together("me", "open", terms={"watch": True})
 async def test_friend_reaches_no_other_table_of_the_browser(here: Here) -> None:
     _worker, ana, ben, _table = here
     body = {"game": "stones", "seats": [{"kind": "me"}, {"kind": "open"}], "terms": {"watch": True}}

@@ -69,10 +69,10 @@ def test_game_of_friends_is_deleted_when_the_last_of_them_removes_it() -> None:
             await app.leave(ANA, table)
             assert {"table", "entry", "listed", "left"} == kept_of(database, table)
             await app.leave(BEN, table)
-            assert kept_of(database, table) == {"left"}
+            assert kept_of(database, table) == set()
             said = await ben.ask(messages.Say, seq=ben.seen["seq"], seat=1, text="Bye!", mark="a")
             assert said.type == "refused"
-            assert kept_of(database, table) == {"left"}  # Nothing of the table has come back.
+            assert kept_of(database, table) == set()  # Nothing of the table has come back.
 
     with_app(work)
 

@@ -51,14 +51,32 @@ const call = <T>(path: string, method?: string, body?: string) => request<T>(hos
 const callOf = <T>(name: string, path: string, method?: string, body?: string) => request<T>(hostOf(name), path, method, body);
 
 /** Asks the page's own host; if that is out of reach, this browser, provided that its engine is at hand. */
-async function callAny<T>(path: string, method?: string, body?: string): Promise<T> {
+async function callAny<T>(path: string): Promise<T> {
   try {
-    return await call<T>(path, method, body);
+    return await call<T>(path);
   } catch (error) {
-    if (pageHost === "browser" || !hosts.browser.atHand || !(error instanceof Refusal && isAway(error.problem))) throw error;
-    return request<T>(hosts.browser, path, method, body);
+    if (!mayAskBrowser(error)) throw error;
+    return request<T>(hosts.browser, path);
   }
 }
+
+/**
+ * Has the page's own host store something, or this browser if that host is out of reach. It is asked for something else
+ * first: if it gets what is to be stored and its answer is lost, it may have stored it, so nobody else is to store it too.
+ */
+async function storeAny<T>(path: string, body: string): Promise<T> {
+  try {
+    await call("me");
+  } catch (error) {
+    if (!mayAskBrowser(error)) throw error;
+    return request<T>(hosts.browser, path, "POST", body);
+  }
+  return call<T>(path, "POST", body);
+}
+
+/** Whether the page's own host is out of reach, and this browser can answer in its place. */
+const mayAskBrowser = (error: unknown): boolean =>
+  pageHost === "server" && hosts.browser.atHand && error instanceof Refusal && isAway(error.problem);
 
 const json = (body: unknown) => JSON.stringify(body);
 const id = encodeURIComponent;
@@ -100,9 +118,9 @@ export const api = {
   replay: (replay: string) => callOf<ReplayInfo>(replay, `replays/${id(replay)}`),
   positions: (replay: string, seat: string, first: number, count: number) =>
     callOf<Positions>(replay, `replays/${id(replay)}/positions?seat=${id(seat)}&first=${first}&count=${count}`),
-  upload: (records: string) => callAny<Uploaded>("replays", "POST", records),
+  upload: (records: string) => storeAny<Uploaded>("replays", records),
   /** Lets a game of a file go on. */
-  arrive: (game: string) => callAny<Created>("arrivals", "POST", game),
+  arrive: (game: string) => storeAny<Created>("arrivals", game),
   myGames: (place: HostKind, first: number, count: number) => request<MyGames>(hosts[place], `me/games?first=${first}&count=${count}`),
   record: (replay: string) => callOf<Dealt>(replay, `replays/${id(replay)}/record`),
 };

@@ -270,6 +270,19 @@ describe("a call", () => {
     }
   });
 
+  test("that stores something goes to one host alone: the server may have stored what it does not answer", async () => {
+    const lost = vi.spyOn(theirs, "call").mockImplementation((method) => (method === "GET" ? Promise.resolve({ status: 200, content: {} }) : Promise.reject(new Error("lost"))));
+    await expect(api.arrive("{}")).rejects.toMatchObject({ problem: { status: 0 } });
+    await expect(api.upload("{}")).rejects.toMatchObject({ problem: { status: 0 } });
+    expect(own.asked).toEqual([]);
+    lost.mockClear();
+    lost.mockRejectedValue(new Error("away"));
+    await api.arrive("{}");
+    await api.upload("{}");
+    expect(own.asked).toEqual(["POST arrivals {}", "POST replays {}"]);
+    expect(lost.mock.calls.map(([method]) => method)).toEqual(["GET", "GET"]);
+  });
+
   test("does not, if nobody has played in this browser, or if the server refuses it", async () => {
     theirs.answered = { status: 404, content: { status: 404, detail: "", text: "no-such-game" } };
     await expect(api.rules("chess", "en")).rejects.toMatchObject({ problem: { text: "no-such-game" } });

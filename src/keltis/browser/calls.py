@@ -23,6 +23,7 @@ from ..app.travel import MAX_GAMES
 from ..app.types import Departure, Joining, Knocking, NewName, TableRequest
 from ..locale import ENGLISH
 from .reading import Unreadable, read
+from .storage import GUEST
 
 T = TypeVar("T")
 OK, CREATED, NO_CONTENT = 200, 201, 204
@@ -189,23 +190,24 @@ async def answer(
 ) -> tuple[int, Any]:
     """Answer a call with a status and a content, or raise `Refusal`. `address` has no `/api/` before it.
 
-    `invited_to`: the table to which a friend elsewhere was invited; empty for the person of this browser.
+    `invited_to`: the table to which a guest was invited; it does not matter for the person of this browser.
     """
     path, _, query = address.partition("?")
     given = path.split("/")
     for (wanted, pattern), (status, handler) in CALLS.items():
         if wanted == method and (parts := match(pattern.split("/"), given)) is not None:
-            if invited_to:
-                if (wanted, pattern) not in OF_FRIENDS:
-                    break
-                await check_invited(app, invited_to, parts.get("table") or parts.get("replay", ""))
+            if guest != GUEST and (wanted, pattern) not in OF_FRIENDS:
+                break
+            await check_invited(app, guest, invited_to, parts.get("table") or parts.get("replay", ""))
             said = handler(Call(app, guest, parts, dict(parse_qsl(query)), body))
             return status, await said if isawaitable(said) else said
     raise Refusal("no-such-address", 404)
 
 
-async def check_invited(app: Application, invited_to: str, name: str) -> None:
+async def check_invited(app: Application, guest: str, invited_to: str, name: str) -> None:
     """Refuse friends elsewhere all tables but that of their invitation, and those that came after it."""
+    if guest == GUEST:
+        return
     table: str | None = invited_to
     for _ in range(LONGEST_SERIES):
         if table is None or table == name:

@@ -158,7 +158,7 @@ class BrowserStorage:
         The id of the table after it stays, by which friends come from an invitation to this one to the next.
         """
         keys: list[Key] = [["table", name], ["listed", name], ["summary", name], *entries]
-        return [["delete", key] for key in (*keys, *await self._keys("premove", name))]
+        return [["delete", key] for key in (*keys, *await self._keys("premove", name), *await self._keys("left", name))]
 
     async def entries_after(self, tables: Sequence[Table]) -> Mapping[str, list[Entry]]:
         """The entries that another tab has written."""

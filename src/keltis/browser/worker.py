@@ -91,8 +91,7 @@ class Worker:
         page = Page(send, end_here)
         try:
             await self.wake()
-            if invited_to:
-                await calls.check_invited(self.app, invited_to, table)
+            await calls.check_invited(self.app, guest, invited_to, table)
             found = await self.app.tables.visit(table, guest)
         except Refusal as refusal:
             await page.close(refusal)
