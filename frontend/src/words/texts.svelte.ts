@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import languages, { late } from "virtual:languages";
 import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
@@ -70,10 +71,10 @@ export class Texts {
     this.use(language, sources.map((source) => source.default).join("\n"));
   }
 
-  /** Loads the late texts as well, which only some pages need. */
+  /** Loads the late texts as well, which only some pages need. What waits for them does not depend on the language. */
   more(): Promise<void> {
     this.#wanted = true;
-    this.#more ??= this.load(this.language).catch((error: unknown) => {
+    this.#more ??= this.load(untrack(() => this.language)).catch((error: unknown) => {
       this.#more = undefined;
       throw error;
     });

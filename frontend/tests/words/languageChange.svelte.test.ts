@@ -1,0 +1,20 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { Texts } from "../../src/words/texts.svelte.ts";
+
+test("a part of the page that came with the late texts is not fetched anew in another language", async () => {
+  const texts = new Texts();
+  await texts.load("en");
+  const said: string[] = [];
+  let fetched = 0;
+  const stop = $effect.root(() => {
+    $effect(() => void texts.with(Promise.resolve(fetched++)));
+    $effect(() => void said.push(texts.say("home-rules")));
+  });
+  flushSync();
+  await texts.more();
+  await texts.load("de");
+  flushSync();
+  stop();
+  expect([fetched, said.at(-1)]).toEqual([1, "Regeln"]);
+});
