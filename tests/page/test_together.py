@@ -44,7 +44,7 @@ def test_two_browsers_play_by_link_to_the_sheet_and_once_more(visit: Visitors) -
     host.tap(ana.locator("#game-stones"))
     host.take_seats("Me", "A friend")
     ana.get_by_label("Your name").fill("Ana")
-    host.press("Invite")
+    host.start()
     ana.wait_for_url("**/table/*")
     (link,) = links(ana)
     ben.goto(link)
@@ -89,7 +89,7 @@ def test_both_sides_of_a_match_and_all_that_opens_before_it(visit: Visitors) -> 
     expect(ana.get_by_role("heading", name="Playing together")).to_be_visible()
     check_access(ana)
     ana.keyboard.press("Escape")
-    host.press("Invite")
+    host.start()
     ana.wait_for_url("**/table/*")
     first = host.table
     check_sheet(ana, ana.get_by_role("button", name="QR code", exact=True).click, "[role=img]")

@@ -21,10 +21,12 @@ interface Kept {
   terms: TermsWish;
 }
 
+/** The level of the first opponent. */
+const FIRST_LEVEL = "beginner";
 const seat = (kind: SeatKind, level = ""): SeatWish => ({ kind, name: "", level });
 
 function defaults(): Kept {
-  const seats = [seat("me"), seat("bot")];
+  const seats = [seat("me"), seat("bot", FIRST_LEVEL)];
   return { game: "", seats, options: {}, hints: true, match: false, start: null, terms: usualTerms() };
 }
 
@@ -37,6 +39,8 @@ function remembered(): Kept {
 /** The form for a new table. The last choice is remembered. */
 export class NewTableForm {
   kept: Kept = $state(remembered());
+  /** Nothing was remembered: no table was made here yet. */
+  readonly fresh = Object.keys(load(KEY, {})).length === 0;
 
   remember(): void {
     save(KEY, this.kept);

@@ -7,6 +7,16 @@ home-invite = Einladen
 home-gathering = Es fehlt noch jemand
 home-ready = Alle sind da
 
+# ---- Vor dem ersten Spiel ----
+first-title = Wer spielt?
+first-figure = Deine Figur
+first-figure-1 = ohne Hut
+first-figure-2 = mit Kapuze
+first-figure-3 = mit Hut
+first-figure-4 = Hase
+first-note = An ihr erkennst du dich auf diesem Gerät, wo du auch sitzt. Name und Figur änderst du später so: Tipp auf der Startseite auf deinen Platz.
+first-skip = Überspringen
+
 # ---- Offene Tische ----
 lobby-title = Offene Tische
 lobby-none = Gerade ist keiner offen. Eröffne einen und teile den Link.

@@ -55,7 +55,6 @@ home-summary = { $begins }, { $hints ->
         [yes] Tipps erlaubt
        *[no] ohne Tipps
     }
-home-play = Spielen
 home-watch = Zuschauen
 home-nobody = Setz dich selbst dazu, oder lass nur Bots spielen.
 home-moves = { $count ->
@@ -63,6 +62,7 @@ home-moves = { $count ->
        *[other] { $count } Spielzüge
     }
 home-learn = Neu hier? Lern es beim Spielen
+home-learn-first = Lern es in drei Minuten
 home-rules = Regeln
 home-exercises = Übungen
 home-replays = Aufzeichnungen

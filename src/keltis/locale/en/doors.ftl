@@ -7,6 +7,16 @@ home-invite = Invite
 home-gathering = Waiting for players
 home-ready = Everybody is here
 
+# ---- Before the first game ----
+first-title = Who is playing?
+first-figure = Your figure
+first-figure-1 = bare head
+first-figure-2 = hood
+first-figure-3 = hat
+first-figure-4 = hare
+first-note = You find yourself by it on this device, wherever you sit. To change name or figure later, tap your seat on the home page.
+first-skip = Skip
+
 # ---- Open tables ----
 lobby-title = Open tables
 lobby-none = None open. Start one and share the link.

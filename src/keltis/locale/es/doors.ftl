@@ -7,6 +7,16 @@ home-invite = Invitar
 home-gathering = Falta gente
 home-ready = Ya están todos
 
+# ---- Antes de la primera partida ----
+first-title = ¿Quién juega?
+first-figure = Tu figura
+first-figure-1 = sin sombrero
+first-figure-2 = con capucha
+first-figure-3 = con sombrero
+first-figure-4 = liebre
+first-note = Por ella te reconoces en este dispositivo, te sientes donde te sientes. Para cambiar nombre o figura más tarde, toca tu asiento en la página de inicio.
+first-skip = Saltar
+
 # ---- Mesas abiertas ----
 lobby-title = Mesas abiertas
 lobby-none = No hay ninguna. Abre una y comparte el enlace.

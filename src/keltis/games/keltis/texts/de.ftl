@@ -40,6 +40,7 @@ move-advance-enter = { $player } betritt den { $colour-en } Pfad mit { $size-dat
 prompt-reroute = Deine Figur steht auf dem Endstein: Zieh eine andere
 home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
 home-short-keltis = Keltis
+home-play-keltis = Keltis spielen
 title-keltis = Keltis
 
 # Why a score sheet cannot be.

@@ -40,6 +40,7 @@ move-advance-enter = { $player } enters the { $colour } path with { $size }.
 prompt-reroute = Your figure is on the end stone: move another one
 home-line-keltis = Play rows of cards to climb five stone paths.
 home-short-keltis = Keltis
+home-play-keltis = Play Keltis
 title-keltis = Keltis
 
 # Why a score sheet cannot be.

@@ -40,6 +40,7 @@ move-advance-enter = { $player } entra en el camino { $colour } con { $size }.
 prompt-reroute = Tu figura está en la piedra final: mueve otra
 home-line-keltis = Sube cinco caminos de piedra con tus hileras de cartas.
 home-short-keltis = Keltis
+home-play-keltis = Jugar a Keltis
 title-keltis = Keltis
 
 # Why a score sheet cannot be.
