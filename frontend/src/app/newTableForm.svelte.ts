@@ -1,5 +1,5 @@
 import { load, save } from "./storage.ts";
-import { usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
+import { amongFriends, usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
 import { session } from "../net/session.svelte.ts";
 import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "../net/wire.ts";
 
@@ -32,11 +32,11 @@ function defaults(): Kept {
 
 function remembered(): Kept {
   const [usual, kept] = [defaults(), load<Partial<Kept>>(KEY, {})];
-  const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
+  const whole = { ...usual, ...kept, terms: amongFriends({ ...usual.terms, ...kept.terms }) };
   return Array.isArray(whole.seats) ? whole : usual;
 }
 
-/** The form for a new table. The last choice is remembered. */
+/** The form for a new table. The last choice is remembered, but not that everyone might come. */
 export class NewTableForm {
   kept: Kept = $state(remembered());
   /** Nothing was remembered: no table was made here yet. */

@@ -1,21 +1,17 @@
-"""The application's hooks in a browser: links to seats for friends elsewhere, and rate limits for them.
+"""The application's hooks in a browser: links to seats and tables for friends elsewhere, and rate limits for them.
 
 The person at this browser has no limits. Friends elsewhere are not trusted: they may change their page's code.
 """
 
 from __future__ import annotations
 
-import hmac
-from base64 import urlsafe_b64encode
-from hashlib import sha256
-
 from ..app.host import Caller, Host
+from ..app.invites import code_of, is_valid
 from ..app.problems import Refusal
 from ..app.rates import Buckets, Rate
 from ..table import Table
 from .storage import GUEST
 
-CODE_LENGTH = 22  # characters of a code, 132 bits
 RATES = {  # of one friend: burst, and per second
     "seat_changes": Rate(40, 0.5),
     "talk": Rate(5, 0.5),
@@ -55,23 +51,18 @@ class BrowserHost(Host):
         if guest != GUEST and not self._buckets[kind].spend(guest):
             raise Refusal("too-fast", 429)
 
-    # ---- links to seats ----
+    # ---- links to seats and tables ----
 
-    def invitation(self, table: Table, seat: int) -> str:
-        """The code of a seat's invitation. It changes whenever the host of the table sends somebody away."""
-        if table.secret is None:
-            return ""
-        emptied = table.people.link_versions[seat] or ""
-        made = hmac.new(table.secret, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
-        return urlsafe_b64encode(made).decode()[:CODE_LENGTH]
+    def invitation(self, table: Table, seat: int | None) -> str:
+        """The code of the invitation to a seat, or to the table."""
+        return "" if table.secret is None else code_of(table.secret, table, seat)
 
-    def is_invited(self, table: Table, seat: int, code: str) -> bool:
-        """Whether a code is the valid one of this seat."""
-        right = self.invitation(table, seat) if 0 <= seat < len(table.seats) else ""
-        return bool(right) and hmac.compare_digest(right.encode(), code.encode())
+    def is_invited(self, table: Table, seat: int | None, code: str) -> bool:
+        """Whether a code opens a seat."""
+        return table.secret is not None and is_valid(table.secret, table, seat, code)
 
-    def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
-        """Refuse a code that is not the valid one of this seat."""
+    def check_invitation(self, table: Table, seat: int | None, code: str, caller: Caller) -> None:
+        """Refuse a code that opens nothing."""
         if self.is_invited(table, seat, code):
             return
         self.check_rate(caller.guest, "guesses")

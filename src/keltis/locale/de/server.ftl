@@ -63,6 +63,7 @@ sent-away = du wurdest von diesem Tisch weggeschickt; bitte um einen Platz oder 
 seat-is-taken = da sitzt schon jemand
 seat-is-free = da sitzt niemand
 seats-open = ein Platz ist noch frei: lade jemanden ein oder gib ihn einem Bot
+seats-full = alle Plätze sind besetzt
 already-begun = das Spiel hat schon begonnen
 not-begun = das Spiel hat noch nicht begonnen
 not-the-host = das kann nur, wer an diesem Tisch einlädt

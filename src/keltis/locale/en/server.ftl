@@ -63,6 +63,7 @@ sent-away = the host has sent you away from this table; ask for a seat, or for a
 seat-is-taken = somebody already sits there
 seat-is-free = nobody sits there
 seats-open = a seat is still free: invite somebody, or give it to a bot
+seats-full = all seats are taken
 already-begun = the game has already begun
 not-begun = the game has not begun yet
 not-the-host = only the host of the table can do that

@@ -1,18 +1,13 @@
-"""Invitations: links to the seats of a table, which end with an HMAC, so that none has to be stored."""
+"""Invitations: the codes of links to seats and tables, made with the server's key. Guesses have a rate limit."""
 
 from __future__ import annotations
 
-import hmac
-from base64 import urlsafe_b64encode
-from hashlib import sha256
-
+from ...app.invites import code_of, is_valid
 from ...app.problems import Refusal
 from ...app.rates import Buckets
 from ...table import Table
 from ..process.settings import Settings
 from .sessions import Sessions
-
-LENGTH = 22  # characters of a code, 132 bits
 
 
 class Invites:
@@ -22,19 +17,21 @@ class Invites:
         self.sessions = sessions
         self._guesses = Buckets(settings.invite_guesses)
 
-    def code(self, table: Table, seat: int) -> str:
-        """The code of a seat's link. It changes whenever the host sends somebody away."""
+    @property
+    def _key(self) -> bytes:
         assert self.sessions.key, "the server has not begun"
-        emptied = table.people.link_versions[seat] or ""
-        made = hmac.new(self.sessions.key, f"invite {table.id} {seat} {emptied}".rstrip().encode(), sha256).digest()
-        return urlsafe_b64encode(made).decode()[:LENGTH]
+        return self.sessions.key
 
-    def fits(self, table: Table, seat: int, code: str) -> bool:
-        """Whether a code is the valid one of this seat."""
-        return 0 <= seat < len(table.seats) and hmac.compare_digest(self.code(table, seat).encode(), code.encode())
+    def code(self, table: Table, seat: int | None) -> str:
+        """The code of the link to a seat; None: to the table."""
+        return code_of(self._key, table, seat)
 
-    def check(self, table: Table, seat: int, code: str, address: str) -> None:
-        """Refuse a code that is not the valid one of this seat."""
+    def fits(self, table: Table, seat: int | None, code: str) -> bool:
+        """Whether a code opens this seat; None: whether it is that of the table."""
+        return is_valid(self._key, table, seat, code)
+
+    def check(self, table: Table, seat: int | None, code: str, address: str) -> None:
+        """Refuse a code that opens nothing."""
         if self.fits(table, seat, code):
             return
         if not self._guesses.spend(address):
