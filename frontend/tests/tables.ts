@@ -104,6 +104,6 @@ export const BEN = seat("person", { name: "Ben" });
 /** A message about the waiting room. */
 export const waiting = (seats: SeatInfo[], more: Partial<Waiting> = {}): Waiting => ({
   type: "waiting", table: "t", seq: 3, game: "keltis", options: {}, hints: true, terms: TERMS, match: null, series: null, stage: "gathering", starts_by_itself: more.stage === "revealing", seats,
-  mine: seats.flatMap(({ mine }, number) => (mine ? [number] : [])), hosting: true, host: 0, invites: seats.map(() => ""), knocks: [], lines: [],
+  mine: seats.flatMap(({ mine }, number) => (mine ? [number] : [])), hosting: true, host: 0, invite: "", invites: seats.map(() => ""), opened: 0, knocks: [], lines: [],
   commitment: "c", committed: [], settled: null, reveal: [], now: 0, watching: 0, ...more,
 });

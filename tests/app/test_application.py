@@ -169,15 +169,15 @@ class WithLinks(Host):
     def __init__(self) -> None:
         self.meanwhile: Callable[[], Awaitable[object]] | None = None
 
-    def invitation(self, table: Table, seat: int) -> str:
-        """A code that names the seat and the version of its link."""
-        return f"{seat}/{table.people.link_versions[seat]}"
+    def invitation(self, table: Table, seat: int | None) -> str:
+        """A code that names the seat, if any, and the version of its link."""
+        return f"{seat}/{sum(table.people.link_versions) if seat is None else table.people.link_versions[seat]}"
 
-    def is_invited(self, table: Table, seat: int, code: str) -> bool:
+    def is_invited(self, table: Table, seat: int | None, code: str) -> bool:
         """Whether a code is the seat's own."""
         return code == self.invitation(table, seat)
 
-    def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
+    def check_invitation(self, table: Table, seat: int | None, code: str, caller: Caller) -> None:
         """Refuse any other code."""
         if not self.is_invited(table, seat, code):
             super().check_invitation(table, seat, code, caller)

@@ -75,7 +75,7 @@ class Person(Tab):
             self.page.get_by_role("radiogroup", name="Others may watch").get_by_text("on", exact=True).click()
             self.page.keyboard.press("Escape")
         self.page.get_by_label("Your name").fill("Ana")
-        self.page.get_by_role("button", name="Invite", exact=True).click()
+        self.page.locator("[data-start]").click()
         expect(self.page.locator("main.room")).to_be_visible()
         return self.page.url.rpartition("/")[2]
 

@@ -23,7 +23,7 @@ from tests.server.helpers.server_process import serving
 
 # No animations; a blank page has no storage.
 AT_ONCE = """try {
-    localStorage["keltis-settings"] ??= JSON.stringify({ speed: 0, sound: false, beginner: "off" });
+    localStorage["keltis-settings"] ??= JSON.stringify({ speed: 0, sound: false, beginner: "off", introduced: true });
 } catch {}"""
 KEEP = re.compile(r"^Keep for playing offline: \d\.\d\sMB$")
 KEPT = "Games against bots and on this device work without a connection."
@@ -115,7 +115,7 @@ def sit_down(page: Page, game: str = "stones") -> Person:
     person = Person(page)
     page.locator(f"#game-{game}").click()
     person.take_seats("Me", "Bot, Beginner")
-    person.press("Play")
+    person.start()
     return person
 
 

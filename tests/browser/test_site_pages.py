@@ -172,7 +172,7 @@ def test_people_around_one_device_hand_it_over(page: Page) -> None:
 def test_lesson_is_played_with_keys_alone_and_the_first_game_follows(page: Page) -> None:
     person = Person(page, press_enter)
     person.tap(page.locator("#game-stones"))
-    person.press("New here? Learn it by playing", role="link")
+    person.press("Learn it in three minutes", role="link")
     Pupil(page, "stones", press_enter, address="data/{language}/lesson-{game}.json").learn()
     person.press("Play your first game")
     page.wait_for_url("**/#/table/*")
@@ -254,7 +254,7 @@ def test_first_visitor_sees_how_far_the_engine_is_and_can_try_again(chromium: Br
     held: list[Route] = []
     visitor.context.route("**/engine/**/stdlib.zip*", lambda route: held.append(route))
     page = visitor.open()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("[data-start]").click()
     bar = page.get_by_role("progressbar", name="Getting this browser ready to play")
     expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     check(page)
@@ -263,7 +263,7 @@ def test_first_visitor_sees_how_far_the_engine_is_and_can_try_again(chromium: Br
     alert.wait_for()
     check(page)
     visitor.context.unroute_all()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("[data-start]").click()
     page.wait_for_url("**/#/table/*")
     page.locator(".hc").first.wait_for()
     visitor.leave(forgiven="ERR_FAILED|/engine/")  # Python says that its library is missing.
@@ -314,7 +314,7 @@ def knowing(root: Path) -> Iterator[str]:
 def test_headers_for_hosts_allow_what_the_page_needs(chromium: Browser, knowing: str) -> None:
     visitor = Visitor(chromium, knowing)
     page = visitor.open()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("[data-start]").click()
     page.locator(".hc").first.wait_for()
     fetched = page.request.get("index.html").headers
     assert "'wasm-unsafe-eval'" in fetched["content-security-policy"]

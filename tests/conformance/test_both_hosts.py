@@ -72,6 +72,18 @@ def test_exercise_says_why_a_move_is_not_possible(client: Client) -> None:
     assert client.ask("GET", "exercises/keltis/nonsense/why-not?move=flip")[0] == 404
 
 
+def test_link_to_a_table_opens_its_door_and_gives_a_seat_once(client: Client) -> None:
+    table = client.make("stones", "me", "open", "open")
+    with client.open_page(table) as page:
+        code = page.seen["invite"]
+        assert len({code, *page.seen["invites"]}) == 4  # the first seat has none: somebody sits there
+        assert client.call("GET", f"tables/{table}/door?code={code}")["mine"] == [0]
+        assert client.ask("GET", f"tables/{table}/door?code={code[:-1]}")[0] == 403
+        assert client.ask("POST", f"tables/{table}/seats", {"code": code}) == (201, {"id": table})
+        assert page.ask("free", seq=page.seq, seat=0)["type"] == "ack"
+    assert client.ask("POST", f"tables/{table}/seats", {"code": code})[1]["text"] == "no-such-table"  # nobody is left
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_table_is_made_listed_and_opened(game: str, client: Client) -> None:
     table = client.make(game, "me", "beginner", "casual")

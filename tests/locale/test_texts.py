@@ -206,18 +206,18 @@ def asked_in(source: str) -> set[str]:
 
 def test_every_text_that_the_page_asks_for_is_there() -> None:
     assert sorted(asked_in(page_source()) - ENGLISH.keys()) == []
-    assert asked_in('t(\'home-play\', x) + t("a-b.note"); { id: "event-wish" }') == {
-        "home-play",
+    assert asked_in('t(\'home-watch\', x) + t("a-b.note"); { id: "event-wish" }') == {
+        "home-watch",
         "a-b.note",
         "event-wish",
     }
 
 
 def test_names_in_a_page_are_found_whole_and_put_together() -> None:
-    source = "t('home-play', x); t(`home-line-${game}`); t(\"score-rematch.note\")"
+    source = "t('home-watch', x); t(`home-line-${game}`); t(\"score-rematch.note\")"
     named = Named.of(source)
-    assert [named.has(text) for text in ("home-play", "home-line-dice", "score-rematch")] == [True] * 3
-    assert not named.has("home-pla")
+    assert [named.has(text) for text in ("home-watch", "home-line-dice", "score-rematch")] == [True] * 3
+    assert not named.has("home-watc")
     assert not named.has("home-seat")
     assert not Named.of("t(`table-${size}`)").has("table-small")
 

@@ -22,8 +22,9 @@ collect_ignore = [] if DROPPED_IN else ["test_sixth.py"]
 PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
 TIMEOUT_MS = 1000 * PATIENCE
 DESKTOP = {"width": 1280, "height": 800}
-# No animations, so that a game takes seconds. `??=` keeps settings that a test has changed.
-AT_ONCE = "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false, beginner: 'off' })"
+# No animations, so that a game takes seconds, and no question who one is. `??=` keeps settings that a test changed.
+AT_ONCE = """localStorage['keltis-settings'] ??=
+    JSON.stringify({ speed: 0, sound: false, beginner: 'off', introduced: true })"""
 # A seeded random generator for the bytes that a page adds to a fair deal.
 SEEDED = """(() => {
     let state = %d;

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import keltis
 from tests.page.person import FIND_LIT, LIT, SHEET, Person
@@ -39,16 +39,31 @@ def open_table(page: Page, game: str, *seats: str, **more: Any) -> str:
 
 
 def links(page: Page) -> list[str]:
-    """The invitation links that the waiting room shows."""
+    """The links to the free seats that the waiting room shows."""
     expect(page.locator("main.room")).to_be_visible()
     found = []
-    for button in page.get_by_role("button", name="QR code", exact=True).all():
+    for button in page.get_by_role("button", name="Link for this seat", exact=True).all():
         button.click()
-        sheet = page.get_by_role("dialog")
-        expect(sheet.get_by_role("img")).to_be_visible()
-        found.append(sheet.locator(".address").inner_text())
+        sheet = page.get_by_role("dialog", name="Link for this seat")
+        found.append(read_code(page, sheet))
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
+    return found
+
+
+def table_link(page: Page) -> str:
+    """The link to the table that the waiting room shows."""
+    return read_code(page, page.locator(".invite"))
+
+
+def read_code(page: Page, place: Locator) -> str:
+    """The address below the QR code that a part of the waiting room offers."""
+    place.get_by_role("button", name="QR code", exact=True).click()
+    sheet = page.get_by_role("dialog", name="QR code")
+    expect(sheet.get_by_role("img")).to_be_visible()
+    found = sheet.locator(".address").inner_text()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
     return found
 
 

@@ -53,9 +53,13 @@ class Person:
         self.page.goto("./")
         self.tap(self.page.locator(f"#game-{game}"))
         self.take_seats(*seats)
-        self.press("Play")
+        self.start()
         self.page.wait_for_url("**/table/*")
         return self.table
+
+    def start(self) -> None:
+        """Play, invite or watch, as the home page offers it."""
+        self.tap(self.page.locator("[data-start]"))
 
     def sit_down(self, game: str, *seats: str, **more: Any) -> str:
         """Open a table over the API; its id. A seat is `me`, `here`, or the level of a bot."""

@@ -38,7 +38,8 @@ ENCODE = """async ([png, type, quality, width, height]) => {
     return canvas.toDataURL(type, quality).split(",")[1];
 }"""
 STILL = (
-    "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false, beginner: 'off', theme: 'light' })"
+    "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: false, beginner: 'off', introduced: true, "
+    "theme: 'light' })"
 )
 
 

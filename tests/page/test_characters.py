@@ -24,7 +24,7 @@ def test_bots_alone_are_watched_to_the_sheet_with_a_pause_and_a_step(visit: Visi
     page.goto("/")
     person.tap(page.locator("#game-stones"))
     person.take_seats("Bot, Beginner", "Bot, Beginner", "Bot, Beginner", "Bot, Beginner")
-    person.press("Watch")
+    person.start()
     names = page.locator(".seat .name")
     expect(names).to_have_count(4)
     assert sorted(names.all_inner_texts()) == sorted(CAST["beginner"])

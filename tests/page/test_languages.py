@@ -11,7 +11,7 @@ from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 from tests.page.words import check
 
-PLAY = {"en": "Play", "de": "Spielen", "es": "Jugar"}
+PLAY = {"en": "Play Keltis", "de": "Keltis spielen", "es": "Jugar a Keltis"}
 
 
 @pytest.mark.parametrize(

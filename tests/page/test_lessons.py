@@ -23,7 +23,7 @@ def test_lesson_is_played_to_its_end_on_a_phone_and_the_first_game_follows(game:
     page = visit(viewport=PHONE, has_touch=True)
     page.goto("/")
     page.locator(f"#game-{game}").tap()
-    page.get_by_role("link", name="New here? Learn it by playing").tap()
+    page.get_by_role("link", name="Learn it in three minutes").tap()
     pupil = Pupil(page, game, tap=Locator.tap)
     pupil.learn(lambda number: check(page) if number == 0 else None)
     end = page.get_by_role("dialog")

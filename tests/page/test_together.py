@@ -21,6 +21,7 @@ from tests.page.invited import (
     play_behind,
     play_together,
     sit_down,
+    table_link,
 )
 from tests.page.person import SHEET, Person
 from tests.page.words import check as check_words
@@ -44,7 +45,7 @@ def test_two_browsers_play_by_link_to_the_sheet_and_once_more(visit: Visitors) -
     host.tap(ana.locator("#game-stones"))
     host.take_seats("Me", "A friend")
     ana.get_by_label("Your name").fill("Ana")
-    host.press("Invite")
+    host.start()
     ana.wait_for_url("**/table/*")
     (link,) = links(ana)
     ben.goto(link)
@@ -89,10 +90,10 @@ def test_both_sides_of_a_match_and_all_that_opens_before_it(visit: Visitors) -> 
     expect(ana.get_by_role("heading", name="Playing together")).to_be_visible()
     check_access(ana)
     ana.keyboard.press("Escape")
-    host.press("Invite")
+    host.start()
     ana.wait_for_url("**/table/*")
     first = host.table
-    check_sheet(ana, ana.get_by_role("button", name="QR code", exact=True).click, "[role=img]")
+    check_sheet(ana, ana.get_by_role("button", name="QR code", exact=True).first.click, "[role=img]")
     (link,) = links(ana)
     sit_down(ben, link, "Ben")
     ben.get_by_role("textbox", name="Say something").fill("Here I am")
@@ -138,6 +139,40 @@ def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visi
     ana.get_by_role("button", name="Give to a bot").click()
     ana.get_by_role("button", name="Beginner").click()
     begin(ana, cem)
+
+
+def test_one_link_gives_each_friend_the_next_free_seat_and_at_a_full_table_a_way_to_ask(visit: Visitors) -> None:
+    ana, ben, cem, dee = visit(), visit(**PHONE), visit(), visit(**PHONE)
+    visit.forgive("409", "403")
+    name(ana, "Ana")
+    open_table(ana, "keltis", "me", "open", "open", terms={"watch": True})
+    expect(ana.get_by_text("Only those with a link can come in")).to_be_visible()
+    opened = ana.get_by_role("status").filter(has_text="opened")
+    expect(opened).to_have_text("Nobody has opened a link yet.")
+    link = table_link(ana)
+    for page in (ben, cem):
+        page.goto(link)
+        expect(page.get_by_role("heading", name="Ana invites you to")).to_be_visible()
+    expect(opened).to_have_text("2 people have opened a link.")
+    check_access(ana)
+    dee.goto(link)
+    sit_down(ben, link, "Ben")
+    expect(opened).to_have_text("2 people have opened a link.")
+    sit_down(cem, link, "Cem")
+    expect(ana.get_by_text("Everybody is here")).to_be_visible()
+    dee.get_by_label("Your name").fill("Dee")
+    dee.get_by_role("button", name="Sit down").click()
+    expect(dee.get_by_text("All seats are taken.", exact=True)).to_be_visible()
+    expect(dee.get_by_text("You can watch, or ask Ana for a seat.")).to_be_visible()
+    expect(dee.get_by_role("link", name="Watch")).to_be_visible()
+    check_access(dee)
+    dee.get_by_role("button", name="Ask for a seat").click()
+    expect(ana.get_by_text("All seats are taken: free one to let somebody in.")).to_be_visible()
+    ana.get_by_role("button", name="Free Cem's seat").click()
+    ana.get_by_role("button", name="Let in").click()
+    expect(dee.get_by_text("Waiting for Ana to start")).to_be_visible()
+    cem.goto(link)
+    expect(cem.get_by_text("This link does not open a seat.")).to_be_visible()
 
 
 def test_open_tables_come_and_go_by_themselves(visit: Visitors) -> None:

@@ -1,5 +1,5 @@
 import { load, save } from "./storage.ts";
-import { usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
+import { amongFriends, usualTerms, requestTerms, type TermsWish } from "./newTableTerms.ts";
 import { session } from "../net/session.svelte.ts";
 import type { GameInfo, OptionInfo, SeatRequest, TableRequest } from "../net/wire.ts";
 
@@ -21,22 +21,26 @@ interface Kept {
   terms: TermsWish;
 }
 
+/** The level of the first opponent. */
+const FIRST_LEVEL = "beginner";
 const seat = (kind: SeatKind, level = ""): SeatWish => ({ kind, name: "", level });
 
 function defaults(): Kept {
-  const seats = [seat("me"), seat("bot")];
+  const seats = [seat("me"), seat("bot", FIRST_LEVEL)];
   return { game: "", seats, options: {}, hints: true, match: false, start: null, terms: usualTerms() };
 }
 
 function remembered(): Kept {
   const [usual, kept] = [defaults(), load<Partial<Kept>>(KEY, {})];
-  const whole = { ...usual, ...kept, terms: { ...usual.terms, ...kept.terms } };
+  const whole = { ...usual, ...kept, terms: amongFriends({ ...usual.terms, ...kept.terms }) };
   return Array.isArray(whole.seats) ? whole : usual;
 }
 
-/** The form for a new table. The last choice is remembered. */
+/** The form for a new table. The last choice is remembered, but not that everyone might come. */
 export class NewTableForm {
   kept: Kept = $state(remembered());
+  /** Nothing was remembered: no table was made here yet. */
+  readonly fresh = Object.keys(load(KEY, {})).length === 0;
 
   remember(): void {
     save(KEY, this.kept);

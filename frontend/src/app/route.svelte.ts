@@ -4,7 +4,7 @@ import { pathInHash, here, href, pathOf, reveal } from "./address.ts";
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
-  | { page: "join"; id: string; seat: number; code: string }
+  | { page: "join"; id: string; seat: number | null; code: string }
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules" | "learn"; game: string }
   | { page: "exercises"; game: string; number: number | null }
@@ -41,8 +41,10 @@ function decode(part: string): string {
   }
 }
 
-function readInvitation(id: string, [seat = "", code = "", ...rest]: string[]): Route {
-  return /^\d$/.test(seat) && code && !rest.length ? { page: "join", id, seat: Number(seat), code } : { page: "lost" };
+/** A link to a seat (`/join/ID/SEAT/CODE`), or to the table, which gives the next free seat (`/join/ID/CODE`). */
+function readInvitation(id: string, parts: string[]): Route {
+  const [code = "", seat = null, ...rest] = parts.toReversed();
+  return code && !rest.length && (seat === null || /^\d$/.test(seat)) ? { page: "join", id, seat: seat === null ? null : Number(seat), code } : { page: "lost" };
 }
 
 function readExercise(game: string, [number, ...rest]: string[]): Route {

@@ -14,11 +14,15 @@ interface Kept {
   draws: boolean;
   /** Whether cards say what they would do; `auto`: in the first games. */
   beginner: "auto" | "on" | "off";
+  /** The figure that I have at every table, by the number of the seat whose it would be; null: that of my seat. */
+  figure: number | null;
+  /** Name and figure were asked for, before the first game. */
+  introduced: boolean;
 }
 
 function defaults(): Kept {
   const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
-  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, beginner: "auto" };
+  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, beginner: "auto", figure: null, introduced: false };
 }
 
 /** Has the browser's own bars follow the theme: the page names a colour for light, then one for dark. */
@@ -52,6 +56,12 @@ export class Settings {
   }
   get beginner() {
     return this.#kept.beginner;
+  }
+  get figure() {
+    return this.#kept.figure;
+  }
+  get introduced() {
+    return this.#kept.introduced;
   }
 
   change(what: Partial<Kept>): void {

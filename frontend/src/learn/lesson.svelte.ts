@@ -2,6 +2,7 @@ import type { Thing } from "../games/contract.ts";
 import type { Room } from "../state/room.svelte.ts";
 import { t } from "../words/texts.svelte.ts";
 import type { GameView, LessonInfo, LessonStep } from "../net/wire.ts";
+import { turnsSince, type Turn } from "../table/frame/lastTurns.ts";
 import type { Guide } from "../table/play/guide.ts";
 import { progressOf, saveProgress } from "./progress.ts";
 
@@ -70,10 +71,19 @@ export class Lesson implements Guide {
     return !this.over && !this.step.allow.length && this.step.ply === this.#ply;
   }
 
-  /** What the step says; nothing while others move. */
+  /** What the step says. It stays while others move. */
   get say(): string {
-    if (this.over) return "";
-    return this.step.ply === this.#ply || this.#canMove ? this.step.say : "";
+    return this.over ? "" : this.step.say;
+  }
+
+  /** Whether nothing new is said: a move is under way, or others move before the next step. */
+  get waits(): boolean {
+    return !this.over && this.step.ply !== this.#ply && !this.#canMove;
+  }
+
+  /** What others have done since the learner's newest move, until they read on. */
+  get others(): Turn[] {
+    return this.#readSteps > 0 ? [] : turnsSince(this.room.log, [this.told.seat]).filter(({ seat }) => seat !== this.told.seat);
   }
 
   /** What is said about the learner's newest move, until they read on. */

@@ -13,6 +13,9 @@ export function progressOf(game: string): LessonProgress | null {
   return all()[game] ?? null;
 }
 
+/** Whether a lesson was begun on this device. */
+export const hasLearned = (): boolean => Object.keys(all()).length > 0;
+
 export function saveProgress(game: string, lesson: LessonProgress): void {
   save(KEY, { ...all(), [game]: lesson });
 }

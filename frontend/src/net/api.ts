@@ -108,11 +108,13 @@ export const api = {
   tables: (place: HostKind = pageHost) => request<TableList>(hosts[place], "tables"),
   open: (table: TableRequest, place: HostKind = pageHost) => request<Created>(hosts[place], "tables", "POST", json(table)),
   rematch: (table: string) => callOf<Created>(table, `tables/${id(table)}/rematch`, "POST"),
-  door: (table: string, link: { seat: number; code: string } | null) =>
-    callOf<Door>(table, `tables/${id(table)}/door${link ? `?seat=${link.seat}&code=${id(link.code)}` : ""}`),
+  /** Without a seat, the link is that of the table. */
+  door: (table: string, link: { seat: number | null; code: string } | null) =>
+    callOf<Door>(table, `tables/${id(table)}/door${link ? `?${link.seat === null ? "" : `seat=${link.seat}&`}code=${id(link.code)}` : ""}`),
   sit: (table: string, seat: number, name: string, code: string, commit: string) =>
     callOf<Created>(table, `tables/${id(table)}/seats/${seat}`, "POST", json({ name, code, commit })),
-  knock: (table: string, name: string) => callOf<Created>(table, `tables/${id(table)}/knock`, "POST", json({ name })),
+  sitAnywhere: (table: string, name: string, code: string) => callOf<Created>(table, `tables/${id(table)}/seats`, "POST", json({ name, code })),
+  knock: (table: string, name: string, code: string) => callOf<Created>(table, `tables/${id(table)}/knock`, "POST", json({ name, code })),
   lobby: () => call<Lobby>("lobby"),
   leave: (table: string) => callOf<undefined>(table, `tables/${id(table)}`, "DELETE"),
   replay: (replay: string) => callOf<ReplayInfo>(replay, `replays/${id(replay)}`),

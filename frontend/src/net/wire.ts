@@ -558,8 +558,10 @@ export interface Settled {
  * A table before its game: the first message there, and whenever something changed.
  *
  * `mine`: my seats; `hosting`: I am the host, who starts the game; `host`: the host's first seat. `starts_by_itself`:
- * nobody has to start the game, or it was started. `invites`: the codes at the end of open seats' links, told to those
- * who have a seat. `knocks`: the names of guests who ask for a seat, told to the host. `commitment`: the server's
+ * nobody has to start the game, or it was started. `invite`: the code at the end of the link to the table, which gives
+ * the next free seat; `invites`: those of the links to open seats. Both are told to those who have a seat. `opened`:
+ * how many guests have opened a link and do not sit here; `knocks`: the names of guests who ask for a seat; both are
+ * told to the host. `commitment`: the server's
  * commitment for the deal. `committed`: my seats for which a browser has committed to bytes; `reveal`: those that have
  * to reveal them now. `settled` comes with the stage `revealing` and does not change from then on; a browser that
  * reveals bytes before it knows `settled` would let the server choose the rest.
@@ -580,7 +582,9 @@ export interface Waiting {
   mine: number[];
   hosting: boolean;
   host: number | null;
+  invite: string;
   invites: string[];
+  opened: number;
   knocks: string[];
   lines: ChatLineInfo[];
   commitment: string;
@@ -840,10 +844,10 @@ export interface Door {
 }
 
 /**
- * Body of `POST /api/tables/{table}/seats/{seat}`: sit down.
+ * Body of `POST /api/tables/{table}/seats/{seat}`: sit down; without `/{seat}`: at the next free seat.
  *
  * `name` may be left out by guests who have one, `code` at public tables. `commit`: what my browser commits to for the
- * deal, if it has chosen its bytes already.
+ * deal, if it has chosen its bytes for this seat already; at the next free seat it commits later.
  */
 export interface Joining {
   name?: string;
@@ -853,9 +857,12 @@ export interface Joining {
 
 /**
  * Body of `POST /api/tables/{table}/knock`: ask for a seat. `name` may be left out by guests who have one.
+ *
+ * `code`: that of a link; while all seats are taken, only guests who have one may ask.
  */
 export interface Knocking {
   name?: string;
+  code?: string;
 }
 
 /**

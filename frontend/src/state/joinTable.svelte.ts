@@ -7,18 +7,18 @@ import type { Door as DoorInfo, Problem } from "../net/wire.ts";
 const POLL_MS = 3000;
 const FORBIDDEN = 403;
 
-/** The seat of an invitation, and the code at the end of its link. */
+/** The seat of an invitation, null: any seat of the table; and the code at the end of its link. */
 export interface Invitation {
-  seat: number;
+  seat: number | null;
   code: string;
 }
 
 /**
- * What somebody without a seat can do at a table: sit down at `seat` (`other`: not the one of the invitation, which is
- * taken), ask for a seat, wait for the answer, or nothing, because the table is full, has begun or is over.
+ * What somebody without a seat can do at a table: sit down at `seat`, or at the next free one (`other`: not at that of the
+ * invitation, which is taken), ask for a seat, wait for the answer, or nothing, because the table is full, has begun or is over.
  */
 export type DoorOffer =
-  | { kind: "sit"; seat: number; other: boolean }
+  | { kind: "sit"; seat: number | null; other: boolean }
   | { kind: "ask" }
   | { kind: "asked" }
   | { kind: "full" }
@@ -27,7 +27,7 @@ export type DoorOffer =
 
 export function doorOffer({ join, ask, asked, stage }: DoorInfo, invitation: Invitation | null): DoorOffer {
   const [first] = join;
-  if (invitation && join.includes(invitation.seat)) return { kind: "sit", seat: invitation.seat, other: false };
+  if (invitation && (invitation.seat === null ? first !== undefined : join.includes(invitation.seat))) return { kind: "sit", seat: invitation.seat, other: false };
   if (first !== undefined) return { kind: "sit", seat: first, other: invitation !== null };
   if (asked) return { kind: "asked" };
   if (ask) return { kind: "ask" };
@@ -88,11 +88,12 @@ export class JoinTable {
     return api.door(this.#table, null);
   }
 
-  /** Sits down; whether that worked. */
-  async sit(seat: number, name: string): Promise<boolean> {
+  /** Sits down at a seat, or at the next free one; whether that worked. */
+  async sit(seat: number | null, name: string): Promise<boolean> {
+    const code = this.#invitation?.code ?? "";
     const done = await this.#want(async () => {
-      const commit = await commitFor(this.#table, seat);
-      await api.sit(this.#table, seat, name, this.#invitation?.code ?? "", commit);
+      if (seat === null) await api.sitAnywhere(this.#table, name, code);
+      else await api.sit(this.#table, seat, name, code, await commitFor(this.#table, seat));
       await this.#remember(name);
     });
     if (!done) await this.#refetch();
@@ -103,7 +104,7 @@ export class JoinTable {
   async ask(name: string): Promise<boolean> {
     this.denied = false;
     const done = await this.#want(async () => {
-      await api.knock(this.#table, name);
+      await api.knock(this.#table, name, this.wrong ? "" : (this.#invitation?.code ?? ""));
       unanswered.add(this.#table);
       await this.#remember(name);
     });

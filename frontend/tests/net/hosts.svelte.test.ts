@@ -235,7 +235,7 @@ describe("a call", () => {
       await api.leave(id);
       await api.door(id, null);
       await api.sit(id, 0, "Ana", "", "c");
-      await api.knock(id, "Ana");
+      await api.knock(id, "Ana", "");
       await api.replay(id);
       await api.positions(id, "all", 0, 5);
       await api.record(id);

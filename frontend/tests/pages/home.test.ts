@@ -2,6 +2,8 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../src/net/api.ts";
 import { router } from "../../src/app/route.svelte.ts";
+import { asksWho } from "../../src/app/firstGame.ts";
+import { settings } from "../../src/app/settings.svelte.ts";
 import { session } from "../../src/net/session.svelte.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { GameInfo, TableSummary } from "../../src/net/wire.ts";
@@ -32,7 +34,7 @@ function show<Props extends Record<string, unknown>>(what: Component<Props>, pro
   flushSync();
 }
 const words = () => document.body.textContent;
-const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((each) => each.textContent.trim() === name);
+const startButton = () => document.querySelector<HTMLButtonElement>("[data-start]");
 const seats = (...kinds: string[]) => localStorage.setItem("keltis-table", JSON.stringify({ game: "keltis", seats: kinds.map((kind) => ({ kind, name: "", level: "" })) }));
 
 test("a game that was ended by agreement has no winner on its card", () => {
@@ -47,7 +49,7 @@ test("inviting without a name asks for it", async () => {
   const opens = vi.spyOn(api, "open").mockResolvedValue({ id: "t1" } as never);
   const renames = vi.spyOn(api, "rename").mockResolvedValue({ id: "me", name: "Ana" });
   show(Home, {});
-  button("Invite")?.click();
+  startButton()?.click();
   await vi.waitFor(() => expect(words()).toContain("Please enter your name"));
   const field = document.querySelector<HTMLInputElement>(".name input");
   expect([opens.mock.calls.length, document.activeElement === field, field?.getAttribute("aria-invalid")]).toEqual([0, true, "true"]);
@@ -77,9 +79,26 @@ test("a new table does not open if the page was left meanwhile", async () => {
   let opened: (answer: never) => void = () => {};
   vi.spyOn(api, "open").mockReturnValue(new Promise((done) => (opened = done)));
   show(Home, {});
-  button("Play")?.click();
+  startButton()?.click();
   router.go("/rules/keltis");
   opened({ id: "t1" } as never);
   await new Promise((done) => setTimeout(done));
   expect(location.pathname).toBe("/rules/keltis");
+});
+
+test("before the first game name and figure are asked for, once, and both may be left out", async () => {
+  session.me = { id: "me", name: "" };
+  session.games = [{ ...KELTIS, players: [2] }] as GameInfo[];
+  const opens = vi.spyOn(api, "open").mockResolvedValue({ id: "t1" } as never);
+  show(Home, {});
+  startButton()?.click();
+  await vi.waitFor(() => expect(document.querySelector("dialog")?.getAttribute("aria-label")).toBe("Who is playing?"));
+  expect(opens).not.toHaveBeenCalled();
+  document.querySelector<HTMLInputElement>("[aria-label=hare]")?.click();
+  [...document.querySelectorAll<HTMLButtonElement>("dialog button")].find(({ textContent }) => textContent === "Skip")?.click();
+  await vi.waitFor(() => expect(location.pathname).toBe("/table/t1"));
+  expect(opens.mock.calls).toMatchObject([[{ seats: [{ kind: "me" }, { kind: "bot", level: "beginner" }] }, "server"]]);
+  expect(JSON.parse(localStorage.getItem("keltis-settings") ?? "{}")).toMatchObject({ introduced: true, figure: 3 });
+  expect(asksWho()).toBe(false);
+  settings.change({ introduced: false, figure: null });
 });

@@ -89,7 +89,10 @@ const GAME = {
 
 describe("the form for a new table", () => {
   test("empty seats are left out, bots get a level", () => {
-    expect(new NewTableForm().request(GAME, "skilled")).toMatchObject({ game: "dice", seats: [{ kind: "me" }, { kind: "bot", level: "skilled" }], options: {} });
+    const wishes = new NewTableForm();
+    expect(wishes.request(GAME, "skilled")).toMatchObject({ game: "dice", seats: [{ kind: "me" }, { kind: "bot", level: "beginner" }], options: {} });
+    wishes.seatAs(1, { level: "" });
+    expect(wishes.request(GAME, "skilled").seats[1]).toEqual({ kind: "bot", level: "skilled" });
   });
 
   test("only one seat is mine", () => {

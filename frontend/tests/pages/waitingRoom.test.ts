@@ -45,13 +45,34 @@ describe("a waiting room", () => {
   test("of the host has links for free seats, and starts when none is free", async () => {
     const wire = wait(waiting([ME, FREE, BEN], { committed: [0], invites: ["", "code", ""] }));
     expect(words()).toContain("One seat is still free");
-    expect([button("Copy link"), button("QR code"), button("Give to a bot"), button("Free Ben’s seat")].every(Boolean)).toBe(true);
+    expect([button("Give to a bot"), button("Free Ben’s seat")].every(Boolean)).toBe(true);
     button("Start")?.click();
+    button("Link for this seat")?.click();
+    flushSync();
     button("QR code")?.click();
     flushSync();
     expect(document.querySelector(".address")?.textContent).toMatch(/\/join\/t\/1\/code$/);
     await settled();
     expect(wire.asked).toEqual([]);
+  });
+
+  test("has one link for all, says who can come in, and tells its host how many have opened a link", () => {
+    const table = { invite: "all", invites: ["", "one", "two"], opened: 2 };
+    wait(waiting([ME, FREE, FREE], table));
+    expect(words()).toContain("Only those with a link can come in");
+    expect(words()).toContain("2 people have opened a link.");
+    button("QR code")?.click();
+    flushSync();
+    expect(document.querySelector(".address")?.textContent).toMatch(/\/join\/t\/all$/);
+    if (shown) void unmount(shown);
+    wait(waiting([ME, BEN, FREE], { ...table, hosting: false, terms: { ...waiting([]).terms, public: true } }));
+    expect(words()).toContain("Everyone can come in");
+    expect([words().includes("opened"), Boolean(button("Copy link"))]).toEqual([false, true]);
+  });
+
+  test("without a free seat says what to do about somebody who asks for one", () => {
+    wait(waiting([ME, BOT], { knocks: ["Cem"] }));
+    expect(words()).toContain("All seats are taken: free one to let somebody in.");
   });
 
   test("lets somebody in at the seat that the host chooses", async () => {
@@ -122,6 +143,31 @@ describe("the door of a table", () => {
     vi.spyOn(api, "door").mockResolvedValue(info(more));
     show(DoorPage, { id: sentence });
     await vi.waitFor(() => expect(words()).toContain(sentence));
+  });
+
+  test("gives the next free seat to somebody with the table's link, whose browser commits to bytes later", async () => {
+    session.me = { id: "me", name: "Ben" };
+    const looks = vi.spyOn(api, "door").mockResolvedValue(info({ join: [1, 2] }));
+    const sits = vi.spyOn(api, "sitAnywhere").mockResolvedValue({ id: "t" });
+    const enter = vi.fn();
+    show(DoorPage, { id: "t", code: "all", enter });
+    await vi.waitFor(() => expect(words()).toContain("Ana invites you to"));
+    document.querySelector("form")?.requestSubmit();
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
+    expect([looks.mock.calls[0], sits.mock.calls[0]]).toEqual([["t", { seat: null, code: "all" }], ["t", "Ben", "all"]]);
+  });
+
+  test.each([
+    [{}, "You can ask Ana whether there is room for you."],
+    [{ watch: true }, "You can watch, or ask Ana for a seat."],
+  ])("of a full table with %o offers what is left to somebody with its link: %s", async (more, sentence) => {
+    session.me = { id: "me", name: "Ben" };
+    vi.spyOn(api, "door").mockResolvedValue(info({ join: [], ask: true, seats: [BEN, BOT], ...more }));
+    const asks = vi.spyOn(api, "knock").mockResolvedValue({ id: "t" });
+    show(DoorPage, { id: `full ${sentence}`, code: "all", enter: () => undefined });
+    await vi.waitFor(() => expect(words()).toContain(`All seats are taken.${sentence}`));
+    document.querySelector("form")?.requestSubmit();
+    await vi.waitFor(() => expect(asks.mock.calls[0]?.slice(1)).toEqual(["Ben", "all"]));
   });
 
   test("leads on to the table if I have a seat", async () => {

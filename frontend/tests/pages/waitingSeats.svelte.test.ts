@@ -45,6 +45,8 @@ const INVITING = waiting([ME, FREE, FREE], { committed: [0], invites: ["", "one"
 
 test("the code of a seat is gone as soon as somebody sits there, and does not come back by itself", () => {
   const tell = wait(INVITING);
+  button("Link for this seat")?.click();
+  flushSync();
   button("QR code")?.click();
   flushSync();
   expect(document.querySelector(".address")?.textContent).toMatch(/\/join\/t\/1\/one$/);

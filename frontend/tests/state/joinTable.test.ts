@@ -5,7 +5,7 @@ import { Lobby } from "../../src/state/lobby.svelte.ts";
 import { inOrder } from "../../src/state/myTables.ts";
 import { readRoute } from "../../src/app/route.svelte.ts";
 import { DAY, HOUR, MINUTE } from "../../src/words/durations.ts";
-import { awayOf, clockOf, usualTerms } from "../../src/app/newTableTerms.ts";
+import { awayOf, clockOf, PACES, paceOf, TURN_TIMES, usualTerms } from "../../src/app/newTableTerms.ts";
 import { span, tellClock, tellTerms } from "../../src/words/terms.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
 import type { Door as DoorInfo, GameInfo, TableSummary } from "../../src/net/wire.ts";
@@ -35,6 +35,8 @@ describe("joining a table", () => {
     [{ join: [2] }, LINK, { kind: "sit", seat: 2, other: true }],
     [{ join: [2] }, null, { kind: "sit", seat: 2, other: false }],
     [{ ask: true }, LINK, { kind: "ask" }],
+    [{ join: [2] }, { seat: null, code: "abc" }, { kind: "sit", seat: null, other: false }],
+    [{ ask: true }, { seat: null, code: "abc" }, { kind: "ask" }],
     [{ ask: true, asked: true }, null, { kind: "asked" }],
     [{}, null, { kind: "full" }],
     [{ stage: "playing", watch: true }, LINK, { kind: "begun" }],
@@ -289,6 +291,21 @@ describe("the terms of a new table", () => {
     expect(new NewTableForm().kept.terms).toEqual({ ...usualTerms(), watch: true });
   });
 
+  test("are those of friends again after a table for everyone", () => {
+    const wishes = new NewTableForm();
+    Object.assign(wishes.kept.terms, { public: true, watch: true, away: "wait", clock: "turn" });
+    wishes.remember();
+    expect(new NewTableForm().kept.terms).toEqual({ ...usualTerms(), watch: true, clock: "turn" });
+  });
+
+  test("have a clock of five minutes a turn for an evening and of a day for a game over days, by one choice", () => {
+    const chosen = (["none", "evening", "days"] as const).map((pace) => ({ ...usualTerms(), ...PACES[pace] }));
+    expect(chosen.map(clockOf)).toEqual([null, { kind: "turn", seconds: 5 * MINUTE, increment: 0 }, { kind: "turn", seconds: DAY, increment: 0 }]);
+    expect(chosen.map(paceOf)).toEqual(["none", "evening", "days"]);
+    expect(paceOf({ ...usualTerms(), clock: "game" })).toBe("evening");
+    for (const pace of ["evening", "days"] as const) for (const turn of TURN_TIMES[pace]) expect(paceOf({ ...usualTerms(), clock: "turn", turn })).toBe(pace);
+  });
+
   test("need a person at this device", () => {
     const wishes = new NewTableForm();
     wishes.seatAs(0, { kind: "open" });
@@ -320,7 +337,7 @@ test("my tables are sorted: my turn, then waiting rooms, then others' turns", ()
 
 test.each([
   ["/join/t-1/2/Co_de", { page: "join", id: "t-1", seat: 2, code: "Co_de" }],
-  ["/join/t-1/2", { page: "lost" }],
+  ["/join/t-1/Co_de", { page: "join", id: "t-1", seat: null, code: "Co_de" }],
   ["/join/t-1/x/code", { page: "lost" }],
   ["/join/t-1/2/code/more", { page: "lost" }],
 ])("%s is an address", (path, route) => expect(readRoute(path)).toEqual(route));

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from ..table import Fold, Table, waiting_room
+from ..table import Fold, Refused, Table, waiting_room
 from ..table.seats import check_name
 from . import replays
 from .access import door_of, has_asked, is_left, may_stay
@@ -23,7 +24,7 @@ from .summaries import summarize
 from .tables.opponents import Opponents
 from .tables.premoves import Premoves
 from .tables.registry import Tables
-from .tables.storage import DamagedLog, Storage
+from .tables.storage import CannotKeep, DamagedLog, Storage
 from .tables.wakeups import Bus
 from .travel import Travel
 from .types import Created, Door, Joining, Knocking, Me, Positions, ReplayInfo, TableList, TableRequest, Uploaded
@@ -153,19 +154,34 @@ class Application:
     # ---- seats ----
 
     async def door(self, caller: Caller, name: str, seat: int | None = None, code: str = "") -> Door:
-        """What a guest may do at a table: join, watch, ask. A table where they may do nothing does not exist."""
+        """What a guest may do at a table: join, watch, ask. A table where they may do nothing does not exist.
+
+        `code`: that of the link to a seat, or to the table if there is no `seat`.
+        """
         table = await self._find(name)
-        invited = []
-        if seat is not None and code:
+        invited: Sequence[int] = ()
+        if code:
             self._check_invitation(table, seat, code, caller)
-            invited = [seat]
+            invited = range(len(table.seats)) if seat is None else [seat]
+            await self._note_visit(table, caller.guest)
         return door_of(table, caller.guest, invited)
 
-    async def sit(self, caller: Caller, name: str, seat: int, wanted: Joining) -> Created:
-        """Sit down at a free seat of a public table, or one whose link the guest has. It is done once."""
+    async def _note_visit(self, table: Table, guest: str) -> None:
+        """Log that a guest has opened a link, so that the host sees it. If that fails, the door opens all the same."""
+        with suppress(Refused, CannotKeep, *self.storage.failures):
+            now = self.tables.clock()
+            await self.tables.act(table, lambda: waiting_room.visit(table.fold, guest, now), lambda: None)
+
+    async def sit(self, caller: Caller, name: str, seat: int | None, wanted: Joining) -> Created:
+        """Sit down at a free seat (None: the next one) of a public table, or with a link. It is done once."""
         table, guest, tables = await self._find(name), caller.guest, self.tables
         is_invited = partial(self.host.is_invited, table, seat, wanted.code)
-        if seat not in table.people.seats_of(guest):
+
+        def sits() -> bool:
+            mine = table.people.seats_of(guest)
+            return bool(mine) if seat is None else seat in mine
+
+        if not sits():
             if not table.setup.terms.public:
                 self._check_invitation(table, seat, wanted.code, caller)
             await self.host.check_seat(caller, "" if is_invited() else name)
@@ -173,21 +189,21 @@ class Application:
 
         def prepare() -> list[Fold]:
             check_exists(table)
-            now = tables.clock()
-            return waiting_room.sit(table.fold, guest, called, seat, now, wanted.commit, invited=is_invited())
+            fold, now, invited = table.fold, tables.clock(), is_invited()
+            if seat is None:
+                return waiting_room.sit_anywhere(fold, guest, called, now, invited)
+            return waiting_room.sit(fold, guest, called, seat, now, wanted.commit, invited)
 
-        await tables.act(table, prepare, lambda: table.fold.seq if seat in table.people.seats_of(guest) else None)
+        await tables.act(table, prepare, lambda: table.fold.seq if sits() else None)
         await self._keep_first_name(guest, wanted.name)
         return Created(name)
 
     async def knock(self, caller: Caller, name: str, wanted: Knocking) -> Created:
         """Ask for a seat: the host is told the guest's name, and gives them a seat or does not."""
         table, guest, tables = await self._find(name), caller.guest, self.tables
-        if (
-            not waiting_room.offer(table.fold, guest).ask
-            and not table.people.seats_of(guest)
-            and not has_asked(table, guest)
-        ):
+        invited = [seat for seat in range(len(table.seats)) if self.host.is_invited(table, seat, wanted.code)]
+        may_ask = waiting_room.offer(table.fold, guest, invited).ask
+        if not may_ask and not table.people.seats_of(guest) and not has_asked(table, guest):
             door_of(table, guest)  # Guests who may do nothing here are told that there is no such table.
             raise Refusal("no-seat-to-ask-for", 409)
         await self.host.check_seat(caller, name)
@@ -212,7 +228,7 @@ class Application:
         check_exists(table)
         return table
 
-    def _check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
+    def _check_invitation(self, table: Table, seat: int | None, code: str, caller: Caller) -> None:
         """Refuse a wrong code; guests who may do nothing here are told that there is no such table."""
         try:
             self.host.check_invitation(table, seat, code, caller)

@@ -1,4 +1,4 @@
-"""The hooks that a host of the application implements: heavy computing, rate limits, links to seats, and counting.
+"""The hooks that a host of the application implements: heavy computing, rate limits, invitations, and counting.
 
 The defaults suit one person at one device: nothing is limited, and nobody is invited.
 """
@@ -48,17 +48,17 @@ class Host:
     def check_rate(self, guest: str, kind: str) -> None:
         """Refuse requests of a kind that come too fast: one of `REQUEST_KINDS` in `rates.py`."""
 
-    # ---- links to seats ----
+    # ---- links to seats and tables ----
 
-    def invitation(self, table: Table, seat: int) -> str:
-        """The code at the end of the link to a seat; empty where there are no links."""
+    def invitation(self, table: Table, seat: int | None) -> str:
+        """The code at the end of the link to a seat; None: to the table. Empty where there are no links."""
         return ""
 
-    def is_invited(self, table: Table, seat: int, code: str) -> bool:
-        """Whether a code belongs to a seat."""
+    def is_invited(self, table: Table, seat: int | None, code: str) -> bool:
+        """Whether a code opens a seat: its own or the table's. None: whether it is the table's."""
         return False
 
-    def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
+    def check_invitation(self, table: Table, seat: int | None, code: str, caller: Caller) -> None:
         """Refuse a wrong code."""
         raise Refusal("wrong-invite", 403)
 

@@ -243,10 +243,10 @@ class Door:
 
 @dataclass(frozen=True)
 class Joining:
-    """Body of `POST /api/tables/{table}/seats/{seat}`: sit down.
+    """Body of `POST /api/tables/{table}/seats/{seat}`: sit down; without `/{seat}`: at the next free seat.
 
     `name` may be left out by guests who have one, `code` at public tables. `commit`: what my browser commits to for the
-    deal, if it has chosen its bytes already.
+    deal, if it has chosen its bytes for this seat already; at the next free seat it commits later.
     """
 
     name: str = ""
@@ -256,9 +256,13 @@ class Joining:
 
 @dataclass(frozen=True)
 class Knocking:
-    """Body of `POST /api/tables/{table}/knock`: ask for a seat. `name` may be left out by guests who have one."""
+    """Body of `POST /api/tables/{table}/knock`: ask for a seat. `name` may be left out by guests who have one.
+
+    `code`: that of a link; while all seats are taken, only guests who have one may ask.
+    """
 
     name: str = ""
+    code: str = ""
 
 
 # ---- replays ----

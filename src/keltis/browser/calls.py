@@ -92,6 +92,11 @@ def sit(call: Call) -> Awaitable[Any]:
     return call.app.sit(call.caller, call.parts["table"], call.part("seat", 3), call.read(Joining))
 
 
+def sit_anywhere(call: Call) -> Awaitable[Any]:
+    """Sit down at the next free seat."""
+    return call.app.sit(call.caller, call.parts["table"], None, call.read(Joining))
+
+
 def knock(call: Call) -> Awaitable[Any]:
     """Ask for a seat."""
     return call.app.knock(call.caller, call.parts["table"], call.read(Knocking))
@@ -150,6 +155,7 @@ CALLS: dict[tuple[str, str], tuple[int, Handler]] = {
     ("POST", "tables"): (CREATED, make_table),
     ("GET", "tables/{table}/door"): (OK, door),
     ("POST", "tables/{table}/seats/{seat}"): (CREATED, sit),
+    ("POST", "tables/{table}/seats"): (CREATED, sit_anywhere),
     ("POST", "tables/{table}/knock"): (CREATED, knock),
     ("POST", "tables/{table}/rematch"): (CREATED, lambda call: call.app.play_again(call.caller, call.parts["table"])),
     ("POST", "tables/{table}/departure"): (
@@ -175,6 +181,7 @@ CALLS: dict[tuple[str, str], tuple[int, Handler]] = {
 OF_FRIENDS = {
     ("GET", "tables/{table}/door"),
     ("POST", "tables/{table}/seats/{seat}"),
+    ("POST", "tables/{table}/seats"),
     ("POST", "tables/{table}/knock"),
     ("POST", "tables/{table}/rematch"),
     ("DELETE", "tables/{table}"),

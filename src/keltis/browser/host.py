@@ -1,4 +1,4 @@
-"""The application's hooks in a browser: links to seats for friends elsewhere, and rate limits for them.
+"""The application's hooks in a browser: links to seats and tables for friends elsewhere, and rate limits for them.
 
 The person at this browser has no limits. Friends elsewhere are not trusted: they may change their page's code.
 """
@@ -6,7 +6,7 @@ The person at this browser has no limits. Friends elsewhere are not trusted: the
 from __future__ import annotations
 
 from ..app.host import Caller, Host
-from ..app.invitations import invitation, is_invitation
+from ..app.invites import code_of, is_valid
 from ..app.problems import Refusal
 from ..app.rates import INVITE_GUESSES, REQUEST_KINDS, SEATINGS, Buckets, Rate
 from ..table import Table
@@ -45,18 +45,18 @@ class BrowserHost(Host):
         if guest != GUEST and not self._buckets[kind].spend(guest):
             raise Refusal("too-fast", 429)
 
-    # ---- links to seats ----
+    # ---- links to seats and tables ----
 
-    def invitation(self, table: Table, seat: int) -> str:
-        """The code of a seat's invitation, made with the secret of the table's fair deal."""
-        return "" if table.secret is None else invitation(table.secret, table, seat)
+    def invitation(self, table: Table, seat: int | None) -> str:
+        """The code of the invitation to a seat, or to the table."""
+        return "" if table.secret is None else code_of(table.secret, table, seat)
 
-    def is_invited(self, table: Table, seat: int, code: str) -> bool:
-        """Whether a code is the valid one of this seat."""
-        return table.secret is not None and is_invitation(table.secret, table, seat, code)
+    def is_invited(self, table: Table, seat: int | None, code: str) -> bool:
+        """Whether a code opens a seat."""
+        return table.secret is not None and is_valid(table.secret, table, seat, code)
 
-    def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
-        """Refuse a code that is not the valid one of this seat."""
+    def check_invitation(self, table: Table, seat: int | None, code: str, caller: Caller) -> None:
+        """Refuse a code that opens nothing."""
         if self.is_invited(table, seat, code):
             return
         self.check_rate(caller.guest, "guesses")

@@ -127,6 +127,7 @@ def occupied(people: PeopleState, seat: int, occupant: Occupant, commit: str = "
         away=put(people.away, seat, None),
         here=put(people.here, seat, ""),
         knocks=tuple(knock for knock in people.knocks if knock.guest != occupant.guest),
+        visitors=people.visitors - {occupant.guest},
         lines=people.lines if same else tuple(line for line in people.lines if line.seat != seat),
     )
 
@@ -152,6 +153,11 @@ def bot_sat_down(people: PeopleState, entry: Entry, payload: SeatedBot) -> Peopl
     """A bot sits down, or plays at another level."""
     name, level = payload
     return occupied(people, entry.by, Occupant(name, level=level))
+
+
+def visited(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
+    """A guest opens a link to the table or to a seat; the payload is the guest."""
+    return replace(people, visitors=people.visitors | {payload})
 
 
 def knocked(people: PeopleState, entry: Entry, payload: Knock) -> PeopleState:
@@ -348,6 +354,7 @@ SIT = EntryKind("sit", SeatedPerson, sat_down, phase="waiting room", changes_lis
 FREE = EntryKind("free", str, freed, phase="waiting room", changes_lists=True, limit=limits.SEAT_CHANGES)
 BOT = EntryKind("bot", SeatedBot, bot_sat_down, phase="waiting room", changes_lists=True, limit=limits.SEAT_CHANGES)
 KNOCK = EntryKind("knock", Knock, knocked, phase="waiting room", limit=limits.SEAT_CHANGES)
+VISIT = EntryKind("visit", str, visited, phase="waiting room", told="nobody", limit=limits.VISITS)
 DENY = EntryKind("deny", str, denied, phase="waiting room")
 HOST = EntryKind("host", Nothing, became_host, phase="waiting room", changes_lists=True)
 START = EntryKind("start", Nothing, started, phase="waiting room", changes_lists=True)

@@ -19,6 +19,7 @@ UNDOS = Limit("undos", 500)
 PROPOSALS = Limit("proposals", 300)
 PRESENCE = Limit("presence", 2000)  # people who come or go
 TALK = Limit("talk", 3000)  # lines of the chat and reactions
+VISITS = Limit("visits", 40)  # guests who open a link before the game
 TRAVELS = Limit("travels", 60)  # departures to other hosts, and what follows them
 
 # Before the game, changes of seats and requests for one share one count. People without an invitation are refused

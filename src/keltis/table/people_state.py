@@ -65,8 +65,9 @@ class PeopleState:
 
     # The waiting room.
     knocks: tuple[Knock, ...] = ()
+    visitors: frozenset[str] = frozenset()  # Guests who have opened a link, and do not sit here.
     sent_away: frozenset[str] = frozenset()  # Guests whom the host has sent away.
-    link_versions: tuple[int, ...] = ()  # How often each seat's link has changed; older links are void.
+    link_versions: tuple[int, ...] = ()  # How often each seat's link has changed; older links and the table's are void.
     commitment: str = ""  # The server's commitment to its secret for a fair deal.
     commits: tuple[str, ...] = ()  # The browsers' commitments; empty where there is none.
     bytes: tuple[str, ...] = ()  # The bytes that the browsers have revealed.

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..bots import BOTS
 from ..bots.characters import CAST, name_bot
 from . import limits
-from .entries import BOT, DENY, FREE, KNOCK, REVEAL, SHUT_OUT, SIT, START, SeatedBot, SeatedPerson
+from .entries import BOT, DENY, FREE, KNOCK, REVEAL, SHUT_OUT, SIT, START, VISIT, SeatedBot, SeatedPerson
 from .fair_deal import commit_seat, contribution
 from .log import Fold
 from .people_state import Knock, PeopleState
@@ -38,7 +38,8 @@ def offer(fold: Fold, guest: str, invited: Sequence[int] = ()) -> Offer:
     invited = invited if below_limit(people, limits.INVITED) else ()
     join = [seat for seat in free if anywhere or seat in invited]
     watch = people.terms.watch or fold.over
-    return Offer(join, watch, bool(free) and not join and below_limit(people, limits.KNOCKS))
+    may_knock = people.stage == "gathering" and (free or invited) and not join and below_limit(people, limits.KNOCKS)
+    return Offer(join, watch, bool(may_knock))
 
 
 def takes_strangers(people: PeopleState) -> bool:
@@ -57,6 +58,21 @@ def sit(fold: Fold, guest: str, name: str, seat: int, at: float, commit: str = "
     if people.seats_of(guest):
         raise Refused.because("already-seated")
     return seat_guest(fold, guest, distinct_name(check_name(name), people), seat, check_commit(commit), at)
+
+
+def sit_anywhere(fold: Fold, guest: str, name: str, at: float, invited: bool = False) -> list[Fold]:
+    """A guest sits down at the next free seat. Their browser commits to bytes once it knows which one that is."""
+    free = [seat for seat, occupant in enumerate(check_open(fold).seats) if occupant.open]
+    if not free:
+        raise Refused.because("seats-full")
+    return sit(fold, guest, name, free[0], at, invited=invited)
+
+
+def visit(fold: Fold, guest: str, at: float) -> list[Fold]:
+    """A guest opens a link. No entry if that is known, if they sit here, or if so many have done so."""
+    people = fold.people
+    known = guest in people.visitors or people.seats_of(guest) or people.stage != "gathering"
+    return [] if known or not people.below_limit(limits.VISITS) else [fold.add(VISIT, None, guest, at)]
 
 
 def seat_guest(fold: Fold, guest: str, name: str, seat: int, commit: str, at: float) -> list[Fold]:

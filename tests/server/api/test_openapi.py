@@ -68,6 +68,7 @@ CALLS = {
     "GET /api/me/games",
     "GET /api/lobby",
     "GET /api/tables/{table}/door",
+    "POST /api/tables/{table}/seats",
     "POST /api/tables/{table}/seats/{seat}",
     "POST /api/tables/{table}/knock",
     "POST /api/replays",

@@ -8,6 +8,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,7 +26,7 @@ from keltis.server.process.settings import Rate
 from keltis.server.store import Store, open_store, schema
 from keltis.server.tables.lobby import MAX_OF_HOST, MAX_WAITING, RECENT_SECONDS, read_lobby
 from keltis.server.tables.mapping import ListColumns, columns_in, columns_of, write_columns
-from keltis.table import Occupant, Refused, Table, TableSetup, Terms, limits, waiting_room
+from keltis.table import Fold, Occupant, Refused, Table, TableSetup, Terms, limits, waiting_room
 from keltis.table.fair_deal import verify
 from tests.server.helpers.browser import Browser
 from tests.server.helpers.playing import play_on
@@ -41,11 +42,16 @@ PLAN = TableSetup(
 )
 
 
-async def sit(tables: Tables, table: Table, guest: str, seat: int = 1) -> str:
-    """Try to sit down: who did, or why not."""
+async def sit(tables: Tables, table: Table, guest: str, seat: int | None = 1) -> str:
+    """Try to sit down, with None at the next free seat: who did, or why not."""
+
+    def prepare() -> list[Fold]:
+        if seat is None:
+            return waiting_room.sit_anywhere(table.fold, guest, guest, 1.0, invited=True)
+        return waiting_room.sit(table.fold, guest, guest, seat, 1.0, invited=True)
+
     try:
-        mine = lambda: table.fold.seq if seat in table.people.seats_of(guest) else None  # noqa: E731
-        await tables.act(table, lambda: waiting_room.sit(table.fold, guest, guest, seat, 1.0, invited=True), mine)
+        await tables.act(table, prepare, lambda: table.fold.seq if table.people.seats_of(guest) else None)
     except Refused as refused:
         return refused.reason.text
     return guest
@@ -87,6 +93,24 @@ def test_same_request_at_two_processes_is_done_once(make: Make) -> None:
         assert set(await asyncio.gather(sit(here, one, "ben"), sit(there, two, "ben"))) == {"ben"}
         await there.refresh(two)
         assert [entry.kind for entry in two.entries] == ["open", "sit"]
+
+    with_stores(make, work, 2)
+
+
+def test_of_two_who_come_at_once_by_the_tables_link_each_gets_a_seat_or_is_told_that_all_are_taken(make: Make) -> None:
+    async def work(*stores: Store) -> None:
+        here, there = (tables_of(store) for store in stores)
+        free = PLAN.occupants[1]
+        for seats in (1, 2):
+            setup = replace(PLAN, occupants=[PLAN.occupants[0], *[free] * seats])
+            name = await here.create(setup, gathers=True)
+            one, two = await here.find(name), await there.find(name)
+            assert one
+            assert two
+            outcome = await asyncio.gather(sit(here, one, "ben", None), sit(there, two, "cem", None))
+            assert ("seats-full" in outcome) == (seats == 1)
+            await here.refresh(one)
+            assert len([seat for seat in one.seats if seat.guest]) == 1 + seats
 
     with_stores(make, work, 2)
 
@@ -260,6 +284,85 @@ def test_new_public_tables_of_one_address_are_few_and_marked(tmp_path: Path) -> 
         assert private is None
 
 
+# ---- the link to a table ----
+
+
+@pytest.fixture
+def guests(server: RunningServer) -> Iterator[list[Browser]]:
+    """Three guests."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(Browser(server.host, name)) for name in ("Ana", "Ben", "Cem")]
+
+
+def test_link_to_a_table_gives_every_guest_the_next_free_seat_once(guests: list[Browser]) -> None:
+    ana, ben, cem = guests
+    table = ana.make("stones", "me", "open", "casual", "open")
+    with ana.open_page(table) as page:
+        code = page.seen["invite"]
+        assert code not in page.seen["invites"]
+        for one, seat in ((ben, 1), (cem, 3)):
+            assert one.call("GET", f"/api/tables/{table}/door?code={code}")["join"][0] == seat
+            for _ in range(2):
+                one.call("POST", f"/api/tables/{table}/seats", {"code": code})
+            assert one.call("GET", f"/api/tables/{table}/door")["mine"] == [seat]
+        while page.seen["invite"]:
+            page.read()
+        assert [seat["name"] for seat in page.seen["seats"]][1::2] == ["Ben", "Cem"]
+
+
+def test_at_a_full_table_only_guests_with_its_link_see_who_sits_there_and_may_ask(guests: list[Browser]) -> None:
+    ana, ben, cem = guests
+    table = ana.make("stones", "me", "open")
+    with ana.open_page(table) as page:
+        code = page.seen["invite"]
+        done(page, "bot", seat=1, level="casual")
+        door = ben.call("GET", f"/api/tables/{table}/door?code={code}")
+        assert (door["join"], door["ask"], len(door["seats"])) == ([], True, 2)
+        assert ben.refused("POST", f"/api/tables/{table}/seats", {"code": code}) == (409, "seats-full")
+        assert cem.refused("POST", f"/api/tables/{table}/knock", {}) == (404, "no-such-table")
+        assert cem.refused("POST", f"/api/tables/{table}/knock", {"code": "wrong"}) == (404, "no-such-table")
+        ben.call("POST", f"/api/tables/{table}/knock", {"code": code})
+        while not page.seen["knocks"]:
+            page.read()
+        done(page, "free", seat=1)
+        done(page, "admit", number=0, seat=1)
+        assert page.seen["seats"][1]["name"] == "Ben"
+
+
+def test_link_to_a_table_is_void_once_somebody_was_sent_away(guests: list[Browser]) -> None:
+    ana, ben, cem = guests
+    table = ana.make("stones", "me", "open", "open")
+    with ana.open_page(table) as page:
+        code = page.seen["invite"]
+        ben.call("POST", f"/api/tables/{table}/seats", {"code": code})
+        while page.seen["seats"][1]["kind"] == "open":
+            page.read()
+        done(page, "free", seat=1)
+        assert page.seen["invite"] not in ("", code)
+        for one in (ben, cem):
+            assert one.refused("POST", f"/api/tables/{table}/seats", {"code": code}) == (403, "wrong-invite")
+            assert one.refused("GET", f"/api/tables/{table}/door?code={code}") == (403, "wrong-invite")
+        cem.call("POST", f"/api/tables/{table}/seats", {"code": page.seen["invite"]})
+
+
+def test_host_alone_is_told_how_many_have_opened_a_link_and_do_not_sit_yet(guests: list[Browser]) -> None:
+    ana, ben, cem = guests
+    table = ana.make("stones", "me", "open", "open")
+    with ana.open_page(table) as page:
+        codes = [f"seat=1&code={page.seen['invites'][1]}", f"code={page.seen['invite']}"]
+        assert page.seen["opened"] == 0
+        for one, code in zip((ben, cem), codes, strict=True):
+            for _ in range(2):
+                one.call("GET", f"/api/tables/{table}/door?{code}")
+        while page.seen["opened"] < 2:
+            page.read()
+        join(ben, table, 1, code=page.seen["invite"])
+        while page.seen["opened"] > 1:
+            page.read()
+        with ben.open_page(table) as other:
+            assert other.seen["opened"] == 0
+
+
 # ---- two processes ----
 
 
@@ -330,7 +433,8 @@ def test_links_are_not_guessed(strict: RunningServer) -> None:
     with Browser(strict.host, "Ana") as ana, Browser(strict.host, "Ben") as ben, Browser(strict.host, "Cem") as cem:
         table = ana.make("stones", "me", "open")
         path = f"/api/tables/{table}/door?seat=1&code="
-        assert [cem.refused("GET", path + code * 22) for code in "abc"] == [(403, "wrong-invite")] * 3
+        anywhere = f"/api/tables/{table}/door?code="
+        assert [cem.refused("GET", way + "a" * 22) for way in (path, anywhere, path)] == [(403, "wrong-invite")] * 3
         assert ben.refused("GET", f"{path}{'d' * 22}") == (429, "invite-guessed")  # another guest of the same address
         with ana.open_page(table) as page:
             join(ben, table, 1, code=page.seen["invites"][1])  # a right one holds
@@ -449,6 +553,7 @@ def test_existence_of_a_private_table_is_told_to_nobody(server: RunningServer) -
     with Browser(server.host, "Ana") as ana, Browser(server.host, "Ben") as ben:
         table, nowhere = ana.make("stones", "me", "casual"), "a" * 16
         calls = [("GET", "/api/tables/{}/door"), ("POST", "/api/tables/{}/seats/0"), ("POST", "/api/tables/{}/knock")]
+        calls += [("POST", "/api/tables/{}/seats"), ("GET", "/api/tables/{}/door?code=aaaa")]
         calls += [("GET", f"/api/replays/{{}}{more}") for more in ("", "/positions", "/record")]
         for method, path in calls:
             body: dict[str, str] | None = {} if method == "POST" else None

@@ -55,7 +55,6 @@ home-summary = { $begins }, { $hints ->
         [yes] Tipps erlaubt
        *[no] ohne Tipps
     }
-home-play = Spielen
 home-watch = Zuschauen
 home-nobody = Setz dich selbst dazu, oder gib alle Plätze Bots und schau zu.
 home-moves = { $count ->
@@ -63,6 +62,7 @@ home-moves = { $count ->
        *[other] { $count } Spielzüge
     }
 home-learn = Neu hier? Lerne es beim Spielen
+home-learn-first = Lern es in drei Minuten
 home-rules = Regeln
 home-exercises = Übungen
 home-replays = Wiederholungen

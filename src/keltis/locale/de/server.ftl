@@ -62,6 +62,7 @@ sent-away = du wurdest von diesem Tisch entfernt; bitte um einen Platz oder um e
 seat-is-taken = da sitzt schon jemand
 seat-is-free = da sitzt niemand
 seats-open = ein Platz ist noch frei: Lade jemanden ein oder gib ihn einem Bot
+seats-full = alle Plätze sind besetzt
 already-begun = das Spiel hat schon begonnen
 not-begun = das Spiel hat noch nicht begonnen
 not-the-host = das darf nur, wer den Tisch eröffnet hat

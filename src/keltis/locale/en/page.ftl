@@ -55,7 +55,6 @@ home-summary = { $begins }, { $hints ->
         [yes] hints allowed
        *[no] no hints
     }
-home-play = Play
 home-watch = Watch
 home-nobody = Take a seat yourself, or fill every seat with a bot and watch.
 home-moves = { $count ->
@@ -63,6 +62,7 @@ home-moves = { $count ->
        *[other] { $count } moves
     }
 home-learn = New here? Learn it by playing
+home-learn-first = Learn it in three minutes
 home-rules = Rules
 home-exercises = Exercises
 home-replays = Replays

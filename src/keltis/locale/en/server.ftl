@@ -62,6 +62,7 @@ sent-away = the host removed you from this table; ask for a seat, or for a new l
 seat-is-taken = someone is already sitting there
 seat-is-free = nobody is sitting there
 seats-open = a seat is still free: invite someone, or give it to a bot
+seats-full = all seats are taken
 already-begun = the game has already begun
 not-begun = the game hasn’t begun yet
 not-the-host = only the host can do that

@@ -55,7 +55,6 @@ home-summary = { $begins }, { $hints ->
         [yes] con pistas
        *[no] sin pistas
     }
-home-play = Jugar
 home-watch = Ver la partida
 home-nobody = Siéntate tú también, o pon un bot en cada asiento y mira.
 home-moves = { $count ->
@@ -63,6 +62,7 @@ home-moves = { $count ->
        *[other] { $count } jugadas
     }
 home-learn = ¿Primera vez? Aprende jugando
+home-learn-first = Apréndelo en tres minutos
 home-rules = Reglas
 home-exercises = Ejercicios
 home-replays = Repeticiones

@@ -62,6 +62,7 @@ sent-away = quien abrió la mesa te ha quitado el asiento; pide otro o un enlace
 seat-is-taken = ahí ya hay alguien
 seat-is-free = ahí no hay nadie
 seats-open = aún queda un asiento libre: invita a alguien o dáselo a un bot
+seats-full = todos los asientos están ocupados
 already-begun = la partida ya ha empezado
 not-begun = la partida aún no ha empezado
 not-the-host = eso solo puede hacerlo quien abrió la mesa

@@ -20,7 +20,9 @@ async def show_door(
     table: FromPath[str],
     caller: NamedDependency[Caller],
     application: NamedDependency[Application],
-    seat: Annotated[int | None, QueryParameter(ge=0, le=3, description="the seat of a link")] = None,
+    seat: Annotated[
+        int | None, QueryParameter(ge=0, le=3, description="of a seat's link; none: of the table's")
+    ] = None,
     code: Annotated[str, QueryParameter(max_length=40, description="what the link ends with")] = "",
 ) -> Door:
     """Join, watch or ask. A table at which I may do none of that does not exist, as far as I am told."""
@@ -37,6 +39,17 @@ async def sit_down(
 ) -> Created:
     """At a free seat of a public table, or the one whose link I have. Asked for again, it is done once."""
     return await application.sit(caller, table, seat, data)
+
+
+@post("/api/tables/{table:str}/seats", summary="Sit down at the next free seat", responses=REFUSALS)
+async def sit_down_anywhere(
+    table: FromPath[str],
+    data: JSONBody[Joining],
+    caller: NamedDependency[Caller],
+    application: NamedDependency[Application],
+) -> Created:
+    """At a public table, or one whose link I have. Asked for again, it is done once."""
+    return await application.sit(caller, table, None, data)
 
 
 @post("/api/tables/{table:str}/knock", summary="Ask for a seat", responses=REFUSALS)

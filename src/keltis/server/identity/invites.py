@@ -1,8 +1,8 @@
-"""Invitations of a server: codes that are made with its own key, and a limit for those who guess."""
+"""Invitations: the codes of links to seats and tables, made with the server's key, and a limit for those who guess."""
 
 from __future__ import annotations
 
-from ...app.invitations import invitation, is_invitation
+from ...app.invites import code_of, is_valid
 from ...app.problems import Refusal
 from ...app.rates import Buckets
 from ...table import Table
@@ -17,16 +17,16 @@ class Invites:
         self.sessions = sessions
         self._guesses = Buckets(settings.invite_guesses)
 
-    def code(self, table: Table, seat: int) -> str:
-        """The code of a seat's link."""
-        return invitation(self._key, table, seat)
+    def code(self, table: Table, seat: int | None) -> str:
+        """The code of the link to a seat; None: to the table."""
+        return code_of(self._key, table, seat)
 
-    def fits(self, table: Table, seat: int, code: str) -> bool:
-        """Whether a code is the valid one of this seat."""
-        return is_invitation(self._key, table, seat, code)
+    def fits(self, table: Table, seat: int | None, code: str) -> bool:
+        """Whether a code opens this seat; None: whether it is that of the table."""
+        return is_valid(self._key, table, seat, code)
 
-    def check(self, table: Table, seat: int, code: str, address: str) -> None:
-        """Refuse a code that is not the valid one of this seat."""
+    def check(self, table: Table, seat: int | None, code: str, address: str) -> None:
+        """Refuse a code that opens nothing."""
         if self.fits(table, seat, code):
             return
         if not self._guesses.spend(address):

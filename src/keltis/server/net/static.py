@@ -37,7 +37,7 @@ FRESH = "no-cache"  # for everything else
 HASHED_FOLDER = "assets/"
 PAGES = re.compile(  # addresses within the page, as its own router knows them (frontend/src/app/route.svelte.ts)
     "|(table|replay|rules|device|stop|learn)/[^/]+/?|exercises/[^/]+(/[1-9]?[0-9])?/?|score(/[^/]+)?/?"
-    "|join/[^/]+/[0-9]/[^/]+/?"
+    "|join/[^/]+(/[0-9])?/[^/]+/?"
 )
 NO_WEIGHT = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")  # marks an encoding that a browser does not take
 PACKED = "packed"  # marks routes whose answers are compressed already

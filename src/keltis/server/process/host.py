@@ -48,17 +48,17 @@ class ServerHost(Host):
         if not self.clients.request_rates[kind].spend(guest):
             raise Refusal("too-fast", 429)
 
-    # ---- links to seats ----
+    # ---- links to seats and tables ----
 
-    def invitation(self, table: Table, seat: int) -> str:
-        """The code at the end of the link to a seat."""
+    def invitation(self, table: Table, seat: int | None) -> str:
+        """The code at the end of the link to a seat, or to the table."""
         return self.invites.code(table, seat)
 
-    def is_invited(self, table: Table, seat: int, code: str) -> bool:
-        """Whether a code belongs to a seat."""
+    def is_invited(self, table: Table, seat: int | None, code: str) -> bool:
+        """Whether a code opens a seat."""
         return self.invites.fits(table, seat, code)
 
-    def check_invitation(self, table: Table, seat: int, code: str, caller: Caller) -> None:
+    def check_invitation(self, table: Table, seat: int | None, code: str, caller: Caller) -> None:
         """Refuse a wrong code, and those who try many."""
         self.invites.check(table, seat, code, caller.origin)
 

@@ -264,8 +264,10 @@ class Waiting(TypedDict):
     """A table before its game: the first message there, and whenever something changed.
 
     `mine`: my seats; `hosting`: I am the host, who starts the game; `host`: the host's first seat. `starts_by_itself`:
-    nobody has to start the game, or it was started. `invites`: the codes at the end of open seats' links, told to those
-    who have a seat. `knocks`: the names of guests who ask for a seat, told to the host. `commitment`: the server's
+    nobody has to start the game, or it was started. `invite`: the code at the end of the link to the table, which gives
+    the next free seat; `invites`: those of the links to open seats. Both are told to those who have a seat. `opened`:
+    how many guests have opened a link and do not sit here; `knocks`: the names of guests who ask for a seat; both are
+    told to the host. `commitment`: the server's
     commitment for the deal. `committed`: my seats for which a browser has committed to bytes; `reveal`: those that have
     to reveal them now. `settled` comes with the stage `revealing` and does not change from then on; a browser that
     reveals bytes before it knows `settled` would let the server choose the rest.
@@ -286,7 +288,9 @@ class Waiting(TypedDict):
     mine: list[int]
     hosting: bool
     host: int | None
+    invite: str
     invites: list[str]
+    opened: int
     knocks: list[str]
     lines: list[ChatLineInfo]
     commitment: str

@@ -15,7 +15,7 @@ from ..terms import Terms
 from ..waiting_room import awaited, starts_by_itself
 from .messages import ChatLineInfo, ClockInfo, DueInfo, People, ProposalInfo, SeatInfo, Settled, TermsInfo, Waiting
 
-Invite = Callable[[int], str]
+Invite = Callable[[int | None], str]
 
 
 def seats_for(people: PeopleState, guest: str) -> list[SeatInfo]:
@@ -141,7 +141,9 @@ def waiting_for(table: Table, guest: str, now: float, invite: Invite) -> Waiting
         "mine": mine,
         "hosting": hosting,
         "host": host,
+        "invite": invite(None) if mine and not revealing and any(occupant.open for occupant in people.seats) else "",
         "invites": [invite(seat) if occupant.open and mine else "" for seat, occupant in enumerate(people.seats)],
+        "opened": len(people.visitors) if hosting else 0,
         "knocks": [knock.name for knock in people.knocks] if hosting else [],
         "lines": lines,
         "commitment": people.commitment,

@@ -34,8 +34,8 @@ def view_at(fold: Fold, shown_seat: int | None) -> View:
 class Screen:
     """A guest's screen at a table: its seats, the seat that it shows, and how much of the log it has been told.
 
-    `view_at` makes views; a program with many screens can cache them there. `invite` makes the code at the end of a
-    seat's link, and `clock` says what time it is. A guest without a seat looks on.
+    `view_at` makes views; a program with many screens can cache them there. `invite` makes the codes at the end of
+    links, and `clock` says what time it is. A guest without a seat looks on.
     """
 
     def __init__(

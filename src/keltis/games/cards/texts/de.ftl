@@ -58,6 +58,7 @@ prompt-card-trade = Spielen, tauschen oder abwerfen
 prompt-last-cards = Noch bis zu zwei Karten anlegen
 home-line-cards = Ohne Spielplan: Deine Reihen sind die Pfade.
 home-short-cards = Das Kartenspiel
+home-play-cards = Kartenspiel spielen
 home-option-closing = Schlusskarten dürfen eine Reihe beginnen
 table-closed = zu { $count }/{ $needed }
     .full = { $count } von { $needed } Reihen geschlossen

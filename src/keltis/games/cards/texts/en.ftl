@@ -58,6 +58,7 @@ prompt-card-trade = Play, trade or discard
 prompt-last-cards = The end: play up to two more cards
 home-line-cards = No board: your rows are the paths.
 home-short-cards = The card game
+home-play-cards = Play the card game
 home-option-closing = Closing cards may begin a row
 table-closed = closed { $count }/{ $needed }
     .full = { $count } of { $needed } rows closed

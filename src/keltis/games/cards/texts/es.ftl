@@ -58,6 +58,7 @@ prompt-card-trade = Juega, cambia o descarta
 prompt-last-cards = Final: coloca hasta dos cartas más
 home-line-cards = Sin tablero: tus hileras son los caminos.
 home-short-cards = El juego de cartas
+home-play-cards = Jugar al juego de cartas
 home-option-closing = Una carta de cierre puede iniciar una hilera
 table-closed = cerradas { $count }/{ $needed }
     .full = { $count } de { $needed } hileras cerradas

@@ -91,6 +91,7 @@ prompt-throw = Behalten oder neu würfeln
 prompt-move = Wähle eine Farbe oder passe
 home-line-dice = Würfeln, behalten und ab ins Ziel.
 home-short-dice = Das Würfelspiel
+home-play-dice = Würfelspiel spielen
 home-option-side = Seite des Spielplans
 home-option-side-plain = Einfach
     .note = für die ersten Spiele

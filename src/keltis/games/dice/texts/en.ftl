@@ -88,6 +88,7 @@ prompt-throw = Keep the dice or reroll some
 prompt-move = Choose a colour, or pass
 home-line-dice = Roll, keep, and run for the goal.
 home-short-dice = The dice game
+home-play-dice = Play the dice game
 home-option-side = Side of the board
 home-option-side-plain = Simple
     .note = for your first games

@@ -91,6 +91,7 @@ prompt-throw = Quédate con la tirada o repite algunos dados
 prompt-move = Elige un color o pasa
 home-line-dice = Tira, guarda y corre hacia la meta.
 home-short-dice = El juego de dados
+home-play-dice = Jugar al juego de dados
 home-option-side = Cara del tablero
 home-option-side-plain = Sencilla
     .note = para las primeras partidas

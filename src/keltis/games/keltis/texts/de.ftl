@@ -46,6 +46,7 @@ ask-reroute = Deine Figur steht auf dem Endstein: Zieh eine andere. Tippe auf ei
 ask-reroute-figure = Wähle die andere Figur, die den Pfad betritt: klein oder groß.
 home-line-keltis = Mit Kartenreihen fünf Steinpfade hinauf.
 home-short-keltis = Keltis
+home-play-keltis = Keltis spielen
 title-keltis = Keltis
 
 # Why a score sheet cannot be.

@@ -46,6 +46,7 @@ ask-reroute = Your figure is on the end stone: move another one. Tap a lit field
 ask-reroute-figure = Choose the other figure that enters: small or large.
 home-line-keltis = Play rows of cards to climb five stone paths.
 home-short-keltis = Keltis
+home-play-keltis = Play Keltis
 title-keltis = Keltis
 
 # Why a score sheet cannot be.

@@ -46,6 +46,7 @@ ask-reroute = Tu figura está en la piedra final: mueve otra. Toca una casilla i
 ask-reroute-figure = Elige la otra figura que entra: pequeña o grande.
 home-line-keltis = Sube cinco caminos de piedra con tus hileras de cartas.
 home-short-keltis = Keltis
+home-play-keltis = Jugar a Keltis
 title-keltis = Keltis
 
 # Why a score sheet cannot be.

@@ -32,6 +32,7 @@ event-discard-tile = Ablegeplättchen: { $player } darf eine Karte abwerfen.
 prompt-drop = Karte abwerfen oder verzichten
 home-line-paths = Die Wege verzweigen sich: Such dir deinen.
 home-short-paths = Neue Wege
+home-play-paths = Neue Wege spielen
 table-from = vom { $colour-en } Feld
 table-from-joker = vom Jokerfeld
 table-from-start = vom Startfeld

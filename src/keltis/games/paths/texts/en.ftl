@@ -32,6 +32,7 @@ event-discard-tile = Discard tile: { $player } may discard a card.
 prompt-drop = Discard tile: discard a card, or decline
 home-line-paths = The paths branch and join; choose yours.
 home-short-paths = New Paths
+home-play-paths = Play New Paths
 table-from = from { $colour }
 table-from-joker = from joker
 table-from-start = from the start

@@ -32,6 +32,7 @@ event-discard-tile = Ficha de descarte: { $player } puede descartar una carta.
 prompt-drop = Ficha de descarte: descarta una carta o renuncia
 home-line-paths = Los caminos se bifurcan y se juntan: elige el tuyo.
 home-short-paths = Nuevos caminos
+home-play-paths = Jugar a Nuevos caminos
 table-from = desde la casilla { $colour-f }
 table-from-joker = desde el comodín
 table-from-start = desde la salida

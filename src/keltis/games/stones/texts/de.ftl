@@ -47,6 +47,7 @@ prompt-turned = Nehmen oder liegen lassen
 prompt-last-tiles = Nehmen oder Zug beenden
 home-line-stones = Aufdecken, nehmen oder liegen lassen. Klein und schnell.
 home-short-stones = Das Mitbringspiel
+home-play-stones = Mitbringspiel spielen
 table-face-down = { $count } verdeckt
     .full = { $count ->
         [one] Ein Plättchen liegt

@@ -47,6 +47,7 @@ prompt-turned = Take the tile, or leave it
 prompt-last-tiles = Take a tile, or end your turn
 home-line-stones = Turn over, take or leave. Small and quick.
 home-short-stones = Way of the Stones
+home-play-stones = Play Way of the Stones
 table-face-down = { $count } face down
     .full = { $count ->
         [one] One tile

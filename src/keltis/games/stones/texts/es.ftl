@@ -47,6 +47,7 @@ prompt-turned = Toma la ficha o déjala
 prompt-last-tiles = Toma una ficha o termina tu turno
 home-line-stones = Dale la vuelta, toma o deja. Pequeño y rápido.
 home-short-stones = El caminito
+home-play-stones = Jugar a El caminito
 table-face-down = { $count } boca abajo
     .full = { $count ->
         [one] Hay una ficha

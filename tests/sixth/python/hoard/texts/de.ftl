@@ -2,6 +2,7 @@
 title-hoard = Der Hort
 about-hoard = Zieh oder grab, und leg eine Reihe in den Farben dessen, was du ausgräbst.
 home-short-hoard = Der Hort
+home-play-hoard = Den Hort spielen
 home-line-hoard = Grab, und leg die Farben, die du gefunden hast.
 
 # Wo man gräbt, so wie es auf "gräbt" folgt.

@@ -2,6 +2,7 @@
 title-hoard = The Hoard
 about-hoard = Draw or dig, and lay a row that has the colours of what you dig up.
 home-short-hoard = The Hoard
+home-play-hoard = Play The Hoard
 home-line-hoard = Dig, and lay the colours that you found.
 
 # Where one digs, as it follows "digs".

@@ -2,6 +2,7 @@
 title-hoard = El tesoro
 about-hoard = Roba o cava, y forma una fila con los colores de lo que desentierras.
 home-short-hoard = El tesoro
+home-play-hoard = Jugar a El tesoro
 home-line-hoard = Cava, y coloca los colores que encontraste.
 
 # Dónde se cava, tal como sigue a "cava".
