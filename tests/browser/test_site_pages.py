@@ -196,7 +196,7 @@ def test_replay_of_a_file_is_opened_stepped_through_and_saved_again(page: Page) 
     page.get_by_role("button", name="Go to the end").click()
     expect(page.get_by_text(f"Move {len(state.log)} of {len(state.log)}", exact=True)).to_be_visible()
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the saved game").click()
+        page.get_by_role("button", name="Save as a file").click()
     assert keltis.load(json.loads(Path(downloading.value.path()).read_text())) == state
 
 

@@ -104,7 +104,7 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, prepared: Prepar
     expect(page.locator(".seat .face")).to_have_count(3)  # of the bots
     expect(page.locator(".seat .level")).to_have_count(3)
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the saved game").click()
+        page.get_by_role("button", name="Save as a file").click()
     content = Path(downloading.value.path()).read_text()
     assert json.loads(content)["game"] == "stones"
     open_file(page, content)
