@@ -119,10 +119,10 @@ def test_closed_table_takes_no_moves_and_tells_nothing(two_hosts: Two) -> None:
             assert refused.problem.text == "game-over"
             assert (await page.ask(messages.Undo, seq=page.seen["seq"], seat=0)).problem.text == "game-over"
             assert (page.seen["result"], page.seen["turn"], page.seen["seq"]) == (None, None, seq + 2)
-        with pytest.raises(Refusal, match="not finished"):
+        with pytest.raises(Refusal, match="isn’t over"):
             await old.replay(ANA, table)
         for stranger in (None, BEN):
-            with pytest.raises(Refusal, match="no such game"):
+            with pytest.raises(Refusal, match="no such replay"):
                 await old.replay(stranger, table)
         with pytest.raises(Refusal):
             await old.tables.visit(table, BEN)
@@ -378,7 +378,7 @@ def test_forged_game_is_refused_in_words_and_leaves_nothing(forgery: str) -> Non
 def test_what_is_no_json_is_refused(content: bytes) -> None:
     async def work() -> None:
         async with running() as app:
-            with pytest.raises(Refusal, match="cannot go on"):
+            with pytest.raises(Refusal, match="can’t continue"):
                 await app.travel.arrive(Caller(ANA), content)
 
     asyncio.run(work())

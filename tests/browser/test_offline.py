@@ -126,7 +126,7 @@ UPDATE_WORKER = """() => void setTimeout(async () => {
 })"""
 PUBLIC = r"/api/(rules|lessons|exercises)/\w+\?lang=en$"
 MINE = "a[href*='/table/b-']"  # my games on the home page
-OFFER = "There is a newer version of this page."
+OFFER = "There’s a newer version of this page."
 
 
 def test_site_starts_plays_and_reads_without_a_connection(visitor: Visitor, host: WebHost) -> None:
@@ -142,7 +142,7 @@ def test_site_starts_plays_and_reads_without_a_connection(visitor: Visitor, host
     for path, text in [
         ("#/rules/stones", "Way of the Stones"),
         ("#/exercises/stones", "Exercises"),
-        ("#/learn/stones", "You collect rows of tiles"),
+        ("#/learn/stones", "Build a row of tiles in each colour."),
     ]:
         other = visitor.open(path)
         expect(other.get_by_text(text).first).to_be_visible()

@@ -213,7 +213,7 @@ def test_rules_are_read_at_their_place_without_the_engine(visitor: Visitor) -> N
 def test_home_of_a_site_is_accessible_and_says_what_needs_a_server(visitor: Visitor) -> None:
     page = visitor.open()
     check(page)
-    expect(page.get_by_text("Other people's open tables need a server.")).to_be_visible()
+    expect(page.get_by_text("Other people’s open tables need a server.")).to_be_visible()
     page.locator(".lang").click()
     expect(page.get_by_role("dialog")).to_contain_text("Notifications need a server.")
     expect(page.get_by_role("dialog")).to_contain_text("Your games are kept in this browser")
