@@ -122,7 +122,7 @@ def test_closed_table_takes_no_moves_and_tells_nothing(two_hosts: Two) -> None:
         with pytest.raises(Refusal, match="isn’t over"):
             await old.replay(ANA, table)
         for stranger in (None, BEN):
-            with pytest.raises(Refusal, match="no such game"):
+            with pytest.raises(Refusal, match="no such replay"):
                 await old.replay(stranger, table)
         with pytest.raises(Refusal):
             await old.tables.visit(table, BEN)

@@ -148,7 +148,7 @@ NO_FILES = """
 """
 PUBLIC = r"/api/(rules|lessons|exercises)/\w+\?lang=en$"
 MINE = "a[href*='/table/b-']"  # my games on the home page
-OFFER = "There is a newer version of this page."
+OFFER = "There’s a newer version of this page."
 
 
 def test_site_starts_plays_every_game_and_reads_without_a_connection(visitor: Visitor, host: WebHost) -> None:
@@ -175,7 +175,7 @@ def test_site_starts_plays_every_game_and_reads_without_a_connection(visitor: Vi
     for path, text in [
         ("#/rules/stones", "Way of the Stones"),
         ("#/exercises/stones", "Exercises"),
-        ("#/learn/stones", "You collect rows of tiles"),
+        ("#/learn/stones", "Build a row of tiles in each colour."),
         ("#/score/stones", "Next: Player 2"),
     ]:
         page.goto(f"{visitor.address}{path}")

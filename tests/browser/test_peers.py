@@ -187,14 +187,14 @@ def test_screens_of_an_invitation_are_accessible_and_say_what_is_seen(person: Ca
     ana.open_table("keltis")
     link = ana.invite()
     axe.check(ana.page)
-    expect(ana.page.get_by_role("dialog").get_by_text("it could show you all cards")).to_be_visible()
+    expect(ana.page.get_by_role("dialog").get_by_text("it could show you all the cards")).to_be_visible()
     answer = ben.answer(link)
     axe.check(ben.page)
-    expect(ben.page.get_by_text("it could show Ana all cards")).to_be_visible()
+    expect(ben.page.get_by_text("it could show Ana all the cards")).to_be_visible()
     for text, problem in (
-        ("nonsense", "not complete"),
-        (answer[:-9], "not complete"),
-        (answer.replace("answer/E", "answer/F"), "not complete"),
+        ("nonsense", "This text is incomplete"),
+        (answer[:-9], "This text is incomplete"),
+        (answer.replace("answer/E", "answer/F"), "This text is incomplete"),
         (link, "This is the invitation"),
     ):
         ana.take(text)
@@ -203,7 +203,7 @@ def test_screens_of_an_invitation_are_accessible_and_say_what_is_seen(person: Ca
     expect(ben.page.get_by_label("Your name")).to_be_visible()
     axe.check(ben.page)
     ben.page.goto(f"{link[:-5]}xxxxx")
-    expect(ben.page.get_by_role("heading", name="This text is not complete")).to_be_visible()
+    expect(ben.page.get_by_role("heading", name="This text is incomplete")).to_be_visible()
     axe.check(ben.page)
 
 

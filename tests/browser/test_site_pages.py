@@ -197,7 +197,7 @@ def test_replay_of_a_file_is_opened_stepped_through_and_saved_again(page: Page) 
     page.get_by_role("button", name="Go to the end").click()
     expect(page.get_by_text(f"Move {len(state.log)} of {len(state.log)}", exact=True)).to_be_visible()
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the saved game").click()
+        page.get_by_role("button", name="Save as a file").click()
     assert keltis.load(json.loads(Path(downloading.value.path()).read_text())) == state
 
 
@@ -238,7 +238,7 @@ def test_real_game_of_four_is_scored_and_corrected_without_the_engine(visitor: V
 def test_home_of_a_site_is_accessible_and_says_what_needs_a_server(visitor: Visitor) -> None:
     page = visitor.open()
     check(page)
-    expect(page.get_by_text("Other people's open tables need a server.")).to_be_visible()
+    expect(page.get_by_text("Other people’s open tables need a server.")).to_be_visible()
     page.locator(".lang").click()
     expect(page.get_by_role("dialog")).to_contain_text("Notifications need a server.")
     expect(page.get_by_role("dialog")).to_contain_text("Your games are kept in this browser")

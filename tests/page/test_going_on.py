@@ -161,7 +161,7 @@ def test_home_page_says_that_it_is_offline_and_comes_back_by_itself(visit: Visit
     mine = page.get_by_role("region", name="Your games")
     expect(mine.get_by_role("link")).to_have_count(1)
     away = page.get_by_text("The server can’t be reached.")
-    meanwhile = page.get_by_text("Games against bots and around one device can be played in this browser")
+    meanwhile = page.get_by_text("You can play against bots and on one device in this browser")
     page.context.set_offline(True)
     expect(away).to_be_visible()
     expect(meanwhile).to_be_visible()
@@ -187,7 +187,7 @@ def test_page_that_is_older_than_the_server_offers_to_reload(visit: Visitors) ->
     person.sit_down("keltis", "me", "beginner", start=0)
     page.evaluate("window.older = true")
     hand = person.hand
-    offer = page.get_by_text("There is a newer version of this page")
+    offer = page.get_by_text("There’s a newer version of this page")
     page.context.set_offline(True)
     expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
     newer = '<script type="module" src="/assets/page-newer.js"></script>'
@@ -215,7 +215,7 @@ def test_next_person_at_a_device_is_told_that_a_hand_was_looked_at_out_of_turn(v
     page.evaluate(ask, 1)
     expect(page.locator(".hc")).to_have_count(8)
     page.evaluate(ask, None)
-    told = page.locator(".slab").get_by_text("hand was looked at while it was")
+    told = page.locator(".slab").get_by_text("Someone looked at")
     expect(told).to_be_visible()
     page.reload()
     expect(told).to_be_visible()

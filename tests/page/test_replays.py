@@ -104,7 +104,7 @@ def test_record_is_downloaded_and_opened_again(visit: Visitors, prepared: Prepar
     expect(page.locator(".seat .face")).to_have_count(3)  # of the bots
     expect(page.locator(".seat .level")).to_have_count(3)
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Download the saved game").click()
+        page.get_by_role("button", name="Save as a file").click()
     content = Path(downloading.value.path()).read_text()
     assert json.loads(content)["game"] == "stones"
     open_file(page, content)
@@ -144,7 +144,7 @@ def test_file_with_several_games_asks_which(visit: Visitors, game: State) -> Non
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        pytest.param({"format": "poem"}, "no record of a game", id="not a record"),
+        pytest.param({"format": "poem"}, "isn’t a saved game", id="not a record"),
         pytest.param({"moves": ["fly"]}, "fly", id="with a move that does not exist"),
     ],
 )

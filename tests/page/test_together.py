@@ -124,7 +124,7 @@ def test_seat_that_is_taken_meanwhile_can_be_asked_for_and_the_host_lets_in(visi
     cem.goto(first)
     expect(cem.get_by_text("Someone is already sitting here.")).to_be_visible()
     cem.get_by_role("button", name="Ask for a seat").click()
-    expect(cem.get_by_role("alert")).to_contain_text("write your name")
+    expect(cem.get_by_role("alert")).to_contain_text("enter your name")
     cem.get_by_label("Your name").fill("Cem")
     cem.get_by_role("button", name="Ask for a seat").click()
     expect(cem.get_by_text("Ana has been asked")).to_be_visible()

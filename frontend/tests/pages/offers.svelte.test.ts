@@ -56,7 +56,7 @@ test("while the server is out of reach, home says so, and Play makes a table in 
   expect(opens.mock.calls).toMatchObject([[{ seats: [{ kind: "me" }, { kind: "bot", level: "beginner" }], fair: false }, "browser"]]);
   session.problem = null;
   flushSync();
-  expect(words()).not.toContain("can be played in this browser");
+  expect(words()).not.toContain("play against bots and on one device in this browser");
   expect(startButton()?.textContent).toContain("Invite");
 });
 

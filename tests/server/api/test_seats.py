@@ -169,7 +169,7 @@ def test_what_is_no_id_is_not_looked_for(make: Make) -> None:
         tables = tables_of(store)
         for name in ("a\x00b", "a b", "", "x" * 41, "é"):
             assert await tables.find(name) is None
-            with pytest.raises(Refusal, match="no such game"):
+            with pytest.raises(Refusal, match="no such replay"):
                 await application_of(store).record(None, name)
 
     with_stores(make, work)

@@ -343,7 +343,7 @@ replay-hand = Hand von { $player }, { $count ->
        *[other] { $count } Karten
     }
 replay-copied = Link kopiert
-replay-download = Gespeichertes Spiel herunterladen
+replay-download = Als Datei speichern
 replay-open = Gespeichertes Spiel vom Gerät öffnen
 replay-open-note = Eine Datei mit der Endung .jsonl oder .json
 replay-choose = Diese Datei enthält { $count } Spiele. Welches?

@@ -343,7 +343,7 @@ replay-hand = { $player }’s hand, { $count ->
        *[other] { $count } cards
     }
 replay-copied = Link copied
-replay-download = Download the saved game
+replay-download = Save as a file
 replay-open = Open a saved game from this device
 replay-open-note = A file that ends in .jsonl or .json
 replay-choose = This file has { $count } games. Which one?

@@ -343,7 +343,7 @@ replay-hand = Mano de { $player }, { $count ->
        *[other] { $count } cartas
     }
 replay-copied = Enlace copiado
-replay-download = Descargar la partida guardada
+replay-download = Guardar en un archivo
 replay-open = Abrir una partida guardada en este dispositivo
 replay-open-note = Un archivo que acabe en .jsonl o .json
 replay-choose = Este archivo contiene { $count } partidas. ¿Cuál?
