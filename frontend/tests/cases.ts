@@ -65,12 +65,16 @@ export class Drawn extends Map<Thing, string> {
   }
 }
 
-export function drawn<V extends GameView>(view: V, board: Board, ...parts: Component<BoardProps<V>>[]): Drawn {
+const NOTHING: ReadonlySet<Thing> = new Set();
+
+export const drawn = <V extends GameView>(view: V, board: Board, ...parts: Component<BoardProps<V>>[]): Drawn => drawnWith({ lit: NOTHING }, view, board, ...parts);
+
+/** The same with things that are lit, or can be tapped. */
+export function drawnWith<V extends GameView>(things: Pick<BoardProps, "lit" | "tappable">, view: V, board: Board, ...parts: Component<BoardProps<V>>[]): Drawn {
   const found = new Drawn();
-  const nothing: ReadonlySet<Thing> = new Set();
   for (const part of parts) {
     const target = document.createElement("div");
-    const props = { view, board, ratio: 1.3, front: view.seat ?? 0, lit: nothing, chosen: nothing, tap: () => {} };
+    const props = { view, board, ratio: 1.3, front: view.seat ?? 0, chosen: NOTHING, tap: () => {}, ...things };
     const shown = mount(part, { target, props });
     flushSync();
     found.add(target);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -67,6 +69,24 @@ def test_other_moves_are_answered_and_a_reload_goes_on_where_one_was(visit: Visi
     pupil.check(2)
     page.get_by_role("button", name="Undo").click()
     pupil.check(1)
+
+
+def test_what_a_lesson_shows_is_not_what_can_be_done_and_a_chosen_card_no_longer_shines(visit: Visitors) -> None:
+    page = visit()
+    page.goto("/learn/keltis")
+    pupil = Pupil(page, "keltis")
+    pupil.check(0)
+    field = page.locator("[data-thing='field:brown-9']")
+    expect(field).to_have_class(re.compile(r"\blit\b"))
+    expect(field).not_to_have_accessible_name(re.compile("you could move here"))
+    pupil.do(0)
+    pupil.check(1)
+    card = page.locator("[data-thing='card:green-1']")
+    ring = "(card) => getComputedStyle(card.querySelector('svg')).outlineColor"
+    shining = card.evaluate(ring)
+    card.click()
+    expect(page.locator("[data-thing='field:green-1']")).to_have_class(re.compile(r"\blit\b"))
+    assert card.evaluate(ring) != shining
 
 
 def test_lesson_is_left_gone_on_with_and_begun_anew(visit: Visitors) -> None:

@@ -167,6 +167,8 @@ export interface BoardProps<V extends GameView = GameView> {
   /** The seat whose rows are in front: mine, or if I have none, the one whose turn it is. */
   front: number;
   lit: ReadonlySet<Thing>;
+  /** Those of the lit things that can be tapped, for spoken labels; by default all. A lesson lights others as well. */
+  tappable?: ReadonlySet<Thing>;
   chosen: ReadonlySet<Thing>;
   tap: (thing: Thing) => void;
 }

@@ -122,11 +122,15 @@ export class LiveState {
 
   // ---- what can be tapped ----
 
-  lit: ReadonlySet<Thing> = $derived.by(() => {
-    const { room, tapQueue, premoves, guide, play: { choosing } } = this;
+  tappable: ReadonlySet<Thing> = $derived.by(() => {
+    const { room, tapQueue, premoves, play: { choosing } } = this;
     if (room.past || tapQueue.queued.length) return NONE;
-    if (premoves.begun) return premoves.lit;
-    return guide && !choosing.chosen.length ? new Set([...choosing.lit, ...guide.lit]) : choosing.lit;
+    return premoves.begun ? premoves.lit : choosing.lit;
+  });
+  /** What is lit: in a lesson also what it speaks of, until something is chosen. */
+  lit: ReadonlySet<Thing> = $derived.by(() => {
+    const { tappable, guide, room, play: { choosing } } = this;
+    return guide && !room.past && !choosing.chosen.length ? new Set([...tappable, ...guide.lit]) : tappable;
   });
   chosen: ReadonlySet<Thing> = $derived.by(() => {
     if (this.room.past) return NONE;

@@ -436,7 +436,14 @@ a11y-hand = Deine Hand, { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-a11y-now-stones = Wunschsteine
+a11y-now-stones = { $count ->
+        [one] { $count } Wunschstein
+       *[other] { $count } Wunschsteine
+    }
+a11y-points = { $count ->
+        [one] { $count } Punkt jetzt
+       *[other] { $count } Punkte jetzt
+    }
 a11y-now = Punkte jetzt
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }

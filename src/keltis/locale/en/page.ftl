@@ -436,7 +436,14 @@ a11y-hand = Your hand, { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-a11y-now-stones = wishing stones
+a11y-now-stones = { $count ->
+        [one] { $count } wishing stone
+       *[other] { $count } wishing stones
+    }
+a11y-points = { $count ->
+        [one] { $count } point now
+       *[other] { $count } points now
+    }
 a11y-now = points now
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }

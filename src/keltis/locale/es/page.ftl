@@ -436,7 +436,14 @@ a11y-hand = Tu mano, { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }
-a11y-now-stones = piedras de deseo
+a11y-now-stones = { $count ->
+        [one] { $count } piedra de deseo
+       *[other] { $count } piedras de deseo
+    }
+a11y-points = { $count ->
+        [one] { $count } punto ahora
+       *[other] { $count } puntos ahora
+    }
 a11y-now = puntos ahora
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }

@@ -108,7 +108,10 @@ table-wishes-mine = { $count ->
     }
 table-wishes-next = Mit einer mehr sind es { $points }.
 a11y-zone-wishes = Wunschsteinkarten in der Mitte
-a11y-now-wishes = Wunschsteinkarten
+a11y-now-wishes = { $count ->
+        [one] { $count } Wunschsteinkarte
+       *[other] { $count } Wunschsteinkarten
+    }
 a11y-wish = Wunschsteinkarte { $value }
 a11y-row-closed = geschlossen
 a11y-row-target = die Karte passt hierher

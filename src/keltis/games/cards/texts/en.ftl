@@ -108,7 +108,10 @@ table-wishes-mine = { $count ->
     }
 table-wishes-next = One more makes it { $points }.
 a11y-zone-wishes = Wish cards in the middle
-a11y-now-wishes = wish cards
+a11y-now-wishes = { $count ->
+        [one] { $count } wish card
+       *[other] { $count } wish cards
+    }
 a11y-wish = Wish card { $value }
 a11y-row-closed = closed
 a11y-row-target = the card fits here

@@ -108,7 +108,10 @@ table-wishes-mine = { $count ->
     }
 table-wishes-next = Con una más serían { $points }.
 a11y-zone-wishes = Cartas de deseo en el centro
-a11y-now-wishes = cartas de deseo
+a11y-now-wishes = { $count ->
+        [one] { $count } carta de deseo
+       *[other] { $count } cartas de deseo
+    }
 a11y-wish = Carta de deseo { $value }
 a11y-row-closed = cerrada
 a11y-row-target = la carta encaja aquí
