@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from keltis.browser.site import ENGINE
-from tests.page.axe import check
 from tests.page.chromium import launched
+from tests.page.everywhere import check_everywhere
 from tests.server.helpers.threaded_server import QUICK, RunningServer, running, short_thoughts
 
 ASK = """([method, path, body]) => fetch(`/api/${path}`, {
@@ -88,7 +88,7 @@ def move_game(page: Page, button: str, address: re.Pattern[str]) -> None:
     """Move the game that is open, by the menu."""
     page.get_by_role("button", name=MENU).first.click()
     page.get_by_role("button", name=button).click()
-    check(page)
+    check_everywhere(page)
     page.get_by_role("button", name=MOVE).click()
     expect(page).to_have_url(address, timeout=SLOW)
     expect(page.get_by_role("button", name=MENU).first).to_be_visible(timeout=SLOW)
@@ -100,7 +100,7 @@ def test_game_moves_into_the_browser_and_back(page: Page, server: RunningServer)
     assert running_tables(page) == []
     page.goto(f"/table/{table}")
     expect(page.get_by_role("heading", name="This game continues elsewhere")).to_be_visible()
-    check(page)
+    check_everywhere(page)
     page.get_by_role("link", name="Open the game").click()
     expect(page).to_have_url(OWN)
     move_game(page, TO_SERVER, FOREIGN)
@@ -113,7 +113,7 @@ def test_game_that_is_on_its_way_is_moved_again_or_stays(page: Page, server: Run
     table = make_table(page, "me", "beginner")
     ask(page, "POST", f"tables/{table}/departure")
     expect(page.get_by_role("heading", name="This game is on its way")).to_be_visible()
-    check(page)
+    check_everywhere(page)
     page.get_by_role("button", name="Continue here").click()
     expect(page.get_by_role("heading", name="This game is on its way")).to_be_hidden()
     ask(page, "POST", f"tables/{table}/departure")
@@ -156,5 +156,5 @@ def test_all_games_are_saved_as_a_file_and_read_again(page: Page, forgiven: list
     file.write_text(f"{game}\nnonsense\n", "utf-8")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_role("alert").filter(has_text="Line 2")).to_be_visible()
-    check(page)
+    check_everywhere(page)
     assert len(running_tables(page)) == 1

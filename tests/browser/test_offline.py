@@ -14,9 +14,9 @@ from tests.browser.static_site import publish
 from tests.browser.web_host import Release, WebHost, cached, copy_of, wait_until_stored
 from tests.browser.worker_client import Tab
 from tests.helpers.patience import PATIENCE
-from tests.page.axe import check
 from tests.page.chromium import launched
 from tests.page.connection import UNREACHABLE
+from tests.page.everywhere import check_everywhere
 from tests.page.person import SHEET, Person
 from tests.server.helpers.playing import play_on
 from tests.server.helpers.server_process import serving
@@ -106,7 +106,7 @@ def keep(page: Page) -> None:
     page.get_by_role("button", name="App and offline").click()
     page.get_by_role("button", name=KEEP).click()
     expect(page.get_by_text(KEPT)).to_be_visible()
-    check(page)
+    check_everywhere(page)
     page.get_by_role("button", name="Close").click()
 
 
@@ -195,6 +195,7 @@ def test_first_finished_game_keeps_the_engine_until_it_is_removed(visitor: Visit
     expect(remove).to_be_visible()
     remove.click()
     expect(page.get_by_role("button", name=KEEP)).to_be_visible()
+    check_everywhere(page)
     assert not [address for address in cached(page) if "/engine/" in address]
     page.reload()
     sit_down(page).play()
@@ -215,6 +216,7 @@ def test_update_waits_for_its_visitor_and_for_the_game_in_another_tab(visitor: V
     look_again(other)
     expect(other.get_by_text(OFFER)).to_be_visible()
     expect(page.get_by_text(OFFER)).to_have_count(0)
+    check_everywhere(other)
     other.get_by_role("button", name="Update now").click()
     expect(other.get_by_text("as soon as the game in the other tab is over")).to_be_visible()
     assert page.evaluate("window.stayed")
@@ -326,6 +328,7 @@ def test_browser_without_room_says_so_and_forgets_the_half(visitor: Visitor, hos
     page.get_by_role("button", name="App and offline").click()
     page.get_by_role("button", name=KEEP).click()
     expect(page.get_by_role("alert").get_by_text("This browser has no room left for the engine.")).to_be_visible()
+    check_everywhere(page)
     assert not [address for address in cached(page) if "/engine/" in address]
     session.send("Storage.overrideQuotaForOrigin", origin)
     page.get_by_role("button", name=KEEP).click()

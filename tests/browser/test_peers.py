@@ -15,8 +15,8 @@ import keltis
 from tests.browser.friends import Person, meet
 from tests.browser.static_site import publish, serving
 from tests.helpers.patience import PATIENCE
-from tests.page import axe
 from tests.page.chromium import launched
+from tests.page.everywhere import check_everywhere
 from tests.page.person import SHEET
 from tests.server.helpers.hidden import Knowledge, cards_in, moments
 
@@ -111,7 +111,7 @@ def test_friend_comes_back_after_a_reload_of_their_page_and_of_the_hosts(person:
     start(ana, ben)
     ben.page.reload()
     expect(ben.page.get_by_role("heading", name="Not connected to Ana’s browser.")).to_be_visible()
-    axe.check(ben.page)
+    check_everywhere(ben.page)
     expect(ana.page.get_by_text("Ben is away").first).to_be_visible()
     ana.take(ben.answer(ana.invite_again()))
     expect(ben.page.locator("[data-seat]").first).to_be_visible()
@@ -125,7 +125,7 @@ def test_friend_comes_back_after_a_reload_of_their_page_and_of_the_hosts(person:
     ana.listen(tab)
     tab.goto(answer)
     expect(tab.get_by_role("heading", name="Your friend is being connected.")).to_be_visible()
-    axe.check(tab)
+    check_everywhere(tab)
     tab.close()
     expect(ben.page.locator("[data-seat]").first).to_be_visible()
 
@@ -186,10 +186,10 @@ def test_screens_of_an_invitation_are_accessible_and_say_what_is_seen(person: Ca
     ana, ben = person(**PHONE), person(**PHONE)
     ana.open_table("keltis")
     link = ana.invite()
-    axe.check(ana.page)
+    check_everywhere(ana.page)
     expect(ana.page.get_by_role("dialog").get_by_text("it could show you all the cards")).to_be_visible()
     answer = ben.answer(link)
-    axe.check(ben.page)
+    check_everywhere(ben.page)
     expect(ben.page.get_by_text("it could show Ana all the cards")).to_be_visible()
     for text, problem in (
         ("nonsense", "This text is incomplete"),
@@ -201,10 +201,10 @@ def test_screens_of_an_invitation_are_accessible_and_say_what_is_seen(person: Ca
         expect(ana.page.get_by_role("alert").filter(has_text=problem)).to_be_visible()
     ana.take(f"Here it is: {answer} See you!")
     expect(ben.page.get_by_label("Your name")).to_be_visible()
-    axe.check(ben.page)
+    check_everywhere(ben.page)
     ben.page.goto(f"{link[:-5]}xxxxx")
     expect(ben.page.get_by_role("heading", name="This text is incomplete")).to_be_visible()
-    axe.check(ben.page)
+    check_everywhere(ben.page)
 
 
 def test_friend_who_floods_is_cut_off_and_nobody_else(person: Callable[..., Person]) -> None:

@@ -24,6 +24,7 @@ from tests.helpers.states import played
 from tests.page.axe import check, check_sheet
 from tests.page.chromium import launched
 from tests.page.conftest import AT_ONCE, DESKTOP, TIMEOUT_MS
+from tests.page.everywhere import check_everywhere
 from tests.page.keyboard import press_enter
 from tests.page.person import Person, Tap
 from tests.page.pupil import Pupil
@@ -166,6 +167,7 @@ def test_people_around_one_device_hand_it_over(page: Page) -> None:
         person.tap(page.locator("[data-move^=discard]"))
         person.tap(page.locator("[data-thing=deck].lit"))
     slab.wait_for()
+    check(page)
     assert person.hand == []
 
 
@@ -173,7 +175,8 @@ def test_lesson_is_played_with_keys_alone_and_the_first_game_follows(page: Page)
     person = Person(page, press_enter)
     person.tap(page.locator("#game-stones"))
     person.press("Learn it in three minutes", role="link")
-    Pupil(page, "stones", press_enter, address="data/{language}/lesson-{game}.json").learn()
+    pupil = Pupil(page, "stones", press_enter, address="data/{language}/lesson-{game}.json")
+    pupil.learn(lambda number: check(page) if number == pupil.last else None)
     person.press("Play your first game")
     page.wait_for_url("**/#/table/*")
     expect(page.locator("[data-seat]")).to_have_count(2)
@@ -185,6 +188,7 @@ def test_exercise_is_solved_and_says_why_another_move_is_not_possible(page: Page
     page.get_by_role("link", name="Begin", exact=True).click()
     page.locator(".place[data-thing]:not(.lit)").first.click()
     expect(page.locator(".say")).not_to_be_empty()
+    check(page)
     page.locator(f"[data-move='{first.best}']").click()
     expect(page.get_by_role("img", name="3 stars of 3").first).to_be_visible()
 
@@ -196,6 +200,7 @@ def test_replay_of_a_file_is_opened_stepped_through_and_saved_again(page: Page) 
     page.get_by_label("Open a saved game from this device").set_input_files(file)
     page.get_by_role("button", name="Go to the end").click()
     expect(page.get_by_text(f"Move {len(state.log)} of {len(state.log)}", exact=True)).to_be_visible()
+    check(page)
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Save as a file").click()
     assert keltis.load(json.loads(Path(downloading.value.path()).read_text())) == state
@@ -208,6 +213,7 @@ def test_rules_are_read_at_their_place_without_the_engine(visitor: Visitor) -> N
     page.get_by_role("link", name="K-14", exact=True).first.click()
     expect(page.locator("#K-14")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(rf"/{FOLDER}/#/rules/keltis#K-14$"))
+    check(page)
     assert visitor.engine == []
 
 
@@ -237,16 +243,16 @@ def test_real_game_of_four_is_scored_and_corrected_without_the_engine(visitor: V
 
 def test_home_of_a_site_is_accessible_and_says_what_needs_a_server(visitor: Visitor) -> None:
     page = visitor.open()
-    check(page)
+    check_everywhere(page)
     expect(page.get_by_text("Other people’s open tables need a server.")).to_be_visible()
     page.locator(".lang").click()
     expect(page.get_by_role("dialog")).to_contain_text("Notifications need a server.")
     expect(page.get_by_role("dialog")).to_contain_text("Your games are kept in this browser")
-    check(page)
+    check_everywhere(page)
     page.keyboard.press("Escape")
     assert visitor.engine == []
     for opener in (".options", ".st"):  # Choosing something for a game fetches the engine.
-        check_sheet(page, page.locator(opener).first.click)
+        check_sheet(page, page.locator(opener).first.click, look=check_everywhere)
 
 
 def test_first_visitor_sees_how_far_the_engine_is_and_can_try_again(chromium: Browser, address: str) -> None:
@@ -257,11 +263,11 @@ def test_first_visitor_sees_how_far_the_engine_is_and_can_try_again(chromium: Br
     page.locator("[data-start]").click()
     bar = page.get_by_role("progressbar", name="Getting this browser ready to play")
     expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^\d+\.\d of \d+\.\d MB$"))
-    check(page)
+    check_everywhere(page)
     held.pop().abort()
     alert = page.get_by_role("alert").filter(has_text="What this browser needs to play couldn’t be loaded.")
     alert.wait_for()
-    check(page)
+    check_everywhere(page)
     visitor.context.unroute_all()
     page.locator("[data-start]").click()
     page.wait_for_url("**/#/table/*")

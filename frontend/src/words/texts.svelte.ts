@@ -57,6 +57,9 @@ export class Texts {
   #fieldName: ((field: string) => Words | null) | undefined;
   #wanted = false;
   #more: Promise<void> | undefined;
+  /** The number of times that texts were asked for, and which of them are shown. */
+  #asked = 0;
+  #shown = 0;
 
   /** Sets how fields are called, for a board on which they have no printed names. */
   nameFields(name: ((field: string) => Words | null) | undefined): void {
@@ -67,7 +70,10 @@ export class Texts {
   async load(language: string): Promise<void> {
     const loaders = [languages[language], this.#wanted ? late[language] : undefined].filter((each) => each !== undefined);
     if (!loaders.length) return;
+    const asked = ++this.#asked;
     const sources = await Promise.all(loaders.map((each) => each()));
+    if (asked < this.#shown) return; // Another language was chosen meanwhile, and came first.
+    this.#shown = asked;
     this.use(language, sources.map((source) => source.default).join("\n"));
   }
 

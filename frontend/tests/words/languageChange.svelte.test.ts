@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { late } from "virtual:languages";
+import { expect, test, vi } from "vitest";
 import { Texts } from "../../src/words/texts.svelte.ts";
 
 test("a part of the page that came with the late texts is not fetched anew in another language", async () => {
@@ -17,4 +18,18 @@ test("a part of the page that came with the late texts is not fetched anew in an
   flushSync();
   stop();
   expect([fetched, said.at(-1)]).toEqual([1, "Regeln"]);
+});
+
+test("the language that was chosen last stays, whichever texts come first", async () => {
+  const texts = new Texts();
+  await texts.load("en");
+  const source = await late["en"]?.();
+  let arrive = () => {};
+  vi.spyOn(late, "en").mockReturnValue(new Promise((done) => (arrive = () => done(source as NonNullable<typeof source>))));
+  const more = texts.more();
+  await texts.load("de");
+  arrive();
+  await more;
+  expect([texts.language, texts.say("peer-invite")]).toEqual(["de", expect.not.stringMatching("peer-invite")]);
+  vi.restoreAllMocks();
 });
