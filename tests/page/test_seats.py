@@ -26,8 +26,10 @@ FAULTS = """(seat) => {
     const room = rect(seat);
     const out = parts.filter(([, { left, right, top, bottom }]) =>
         left < room.left || right > room.right || top < room.top || bottom > room.bottom);
-    const over = parts.flatMap(([one, a], i) => parts.slice(i + 1).flatMap(([other, b]) =>
-        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1 ? [`${one} on ${other}`] : []));
+    const meet = (a, b) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const over = parts.flatMap(([one, a], i) =>
+        parts.slice(i + 1).flatMap(([other, b]) => (meet(a, b) ? [`${one} on ${other}`] : [])));
     return [...out.map(([name]) => `${name} sticks out`), ...over];
 }"""
 

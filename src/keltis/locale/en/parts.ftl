@@ -66,15 +66,20 @@ pile-points = the pile of point cards
 
 field-start = the start field
     .label = Start field
+    .short = start
 field-path = { $colour } field { $value }
     .label = { $colour-label } field { $value }
+    .short = { $value }
 field-place = { $place }
     .label = { $place }
+    .short = { $place }
 
 size-small = a small figure
     .label = Small
+    .short = small
 size-large = the large figure
     .label = Large
+    .short = large
 
 direction-open = open
     .label = Rises or falls

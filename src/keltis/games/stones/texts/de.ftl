@@ -24,19 +24,26 @@ hint-stops-tiles = Nimmt kein Plättchen mehr.
 move-flip = { $player } deckt ein Plättchen auf.
     .you = Du deckst ein Plättchen auf.
     .do = Deck ein Plättchen auf
+    .short = aufgedeckt
 move-take = { $player } nimmt { $tile }.
     .you = Du nimmst { $tile }.
     .do = Nimm { $tile }
+    .short = { $tile-label } genommen
 move-leave = { $player } lässt das Plättchen liegen.
     .you = Du lässt das Plättchen liegen.
     .do = Lass das Plättchen liegen
+    .short = liegen gelassen
 move-end = { $player } beendet den Zug.
     .you = Du beendest deinen Zug.
     .do = Beende deinen Zug
+    .short = Zug beendet
 event-extra-turn = Kleeblatt: { $player } ist noch einmal am Zug.
     .you = Kleeblatt: Du bist noch einmal am Zug.
+    .short = noch ein Zug
 event-turned = Es ist { $tile }.
+    .short = { $tile-label }
 event-turned-mark = Es ist { $tile } mit { $mark }.
+    .short = { $tile-label } mit { $mark }
 event-face-down = { $count ->
         [one] Noch ein Plättchen
        *[other] Noch { $count } Plättchen

@@ -24,19 +24,26 @@ hint-stops-tiles = Takes no more tiles.
 move-flip = { $player } turns over a tile.
     .you = You turn over a tile.
     .do = Turn over a tile
+    .short = turned over
 move-take = { $player } takes { $tile }.
     .you = You take { $tile }.
     .do = Take { $tile }
+    .short = { $tile } taken
 move-leave = { $player } leaves the tile.
     .you = You leave the tile.
     .do = Leave the tile
+    .short = tile left
 move-end = { $player } ends the turn.
     .you = You end your turn.
     .do = End your turn
+    .short = turn ended
 event-extra-turn = Clover: { $player } has another turn.
     .you = Clover: you have another turn.
+    .short = another turn
 event-turned = It is { $tile }.
+    .short = { $tile }
 event-turned-mark = It is { $tile }, with { $mark }.
+    .short = { $tile } with { $mark }
 event-face-down = { $count ->
         [one] One tile left
        *[other] { $count } tiles left

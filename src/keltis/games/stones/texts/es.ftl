@@ -24,19 +24,26 @@ hint-stops-tiles = No toma más fichas.
 move-flip = { $player } da la vuelta a una ficha.
     .you = Das la vuelta a una ficha.
     .do = Da la vuelta a una ficha
+    .short = ficha descubierta
 move-take = { $player } toma { $tile }.
     .you = Tomas { $tile }.
     .do = Toma { $tile }
+    .short = toma { $tile-label }
 move-leave = { $player } deja la ficha en la mesa.
     .you = Dejas la ficha en la mesa.
     .do = Deja la ficha en la mesa
+    .short = en la mesa
 move-end = { $player } termina su turno.
     .you = Terminas tu turno.
     .do = Termina tu turno
+    .short = fin del turno
 event-extra-turn = Trébol: { $player } juega otro turno.
     .you = Trébol: juegas otro turno.
+    .short = otro turno
 event-turned = Es { $tile }.
+    .short = { $tile-label }
 event-turned-mark = Es { $tile }, con { $mark }.
+    .short = { $tile-label } con { $mark }
 event-face-down = { $count ->
         [one] Queda una ficha
        *[other] Quedan { $count } fichas
