@@ -12,6 +12,7 @@ from keltis.engine.game import game
 from keltis.locale import LANGUAGES, say
 from keltis.locale.narration import narrate, prompt
 from keltis.locale.texts import match, narration
+from tests.helpers.texts import entries, placeholders
 
 GAMES = keltis.game_names()
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -60,6 +61,14 @@ def test_every_move_is_told_to_oneself_and_offered(name: str, lang: str) -> None
         assert mine[0].isupper(), (move, mine)
         assert offered[0].isupper(), (move, offered)
         assert not NOTATION.search(mine + offered), (move, mine, offered)
+
+
+@every_language
+@every_game
+def test_every_move_has_a_short_form_that_names_no_player(name: str, lang: str) -> None:
+    texts = set(narration()["moves"][name].values())
+    short = entries(lang)
+    assert {text for text in texts if "player" in placeholders(short[f"{text}.short"])} == set()
 
 
 @pytest.mark.parametrize("lang", OTHERS)

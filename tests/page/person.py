@@ -96,8 +96,10 @@ class Person:
 
     @property
     def log(self) -> list[str]:
-        """The entries of the log, newest first."""
-        return self.page.locator(".log li").all_inner_texts()
+        """The moves of the log in whole sentences, newest first."""
+        told = "(all) => all.map((each) => [Number(each.dataset.ply), each.title])"
+        moves: list[tuple[int, str]] = self.page.eval_on_selector_all(".log [data-ply]", told)
+        return [sentence for _, sentence in sorted(moves, reverse=True)]
 
     def read_sheet(self) -> list[list[int]]:
         """The score sheet: for each row every seat's points."""

@@ -62,3 +62,19 @@ def test_home_and_rules_lead_to_the_exercises_of_the_game(visit: Visitors) -> No
     page.wait_for_url("**/exercises/dice")
     page.get_by_role("link", name="Los geht’s").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Was würdest du spielen?")
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 768, "height": 1024}, {"width": 1280, "height": 800}], ids=["phone", "tablet", "desktop"]
+)
+def test_offer_to_show_the_answer_moves_nothing(size: dict[str, int], visit: Visitors) -> None:
+    page = visit(viewport=size)
+    person = Person(page)
+    page.goto("/exercises/stones/1")
+    stands(page, 1)
+    board = page.locator("main")
+    before = board.bounding_box()
+    make(person, STONES[0].tempting[0])
+    expect(page.get_by_role("button", name="Show me")).to_be_visible()
+    expect(page.locator(".remark:visible")).to_be_visible()
+    assert board.bounding_box() == before

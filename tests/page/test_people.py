@@ -210,18 +210,18 @@ def test_premove_is_chosen_by_tapping_fields_and_tiles(visit: Visitors, server: 
         ben.tap(size.first)
     expect(ben.page.get_by_text(re.compile("^Planned: Play "))).to_be_visible()
     discard(ana)
-    expect(ben.page.locator(".lastev")).to_contain_text("You play")
+    expect(ben.page.locator(".lastev")).to_contain_text("You:")
     ana, ben = gather(server, "stones", *pages)
     ana.press("Turn over", exact=False)
-    ana.press("Leave it", exact=False)
+    ana.press("Leave", exact=False)
     ben.lit()
     ben.press("Turn over", exact=False)
     tile = ana.page.locator("[data-thing^='tile:']").first
     ana.tap(tile)
     ana.tap(ana.page.locator("[data-premove^=take]"))
     expect(ana.page.get_by_text(re.compile("^Planned: Take "))).to_be_visible()
-    ben.press("Leave it", exact=False)
-    expect(ana.page.locator(".lastev")).to_contain_text("You take")
+    ben.press("Leave", exact=False)
+    expect(ana.page.locator(".lastev")).to_contain_text("You:")
 
 
 def test_premove_is_played_when_the_turn_comes(visit: Visitors, server: RunningServer) -> None:

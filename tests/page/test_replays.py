@@ -63,7 +63,7 @@ def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
     stands_at(page, last, game)
     page.get_by_role("slider").fill("10")
     stands_at(page, 10, game)
-    person.tap(page.locator(".log button").last)
+    person.tap(page.locator(".log [data-ply='1']"))
     stands_at(page, 1, game)
     person.press("Play")
     expect(page.get_by_text(f"Move 1 of {last}", exact=True)).to_have_count(0)
@@ -71,6 +71,18 @@ def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
     person.press("Go to the end")
     person.press("Score sheet")
     assert person.read_sheet()[-1] == [score.total for score in game.scores]
+
+
+def test_log_of_a_replay_does_not_give_the_end_away(visit: Visitors, game: State) -> None:
+    page = visit()
+    open_file(page, dump(game.record()))
+    stands_at(page, 0, game)
+    first, end = (page.locator(f".log [data-ply='{ply}']") for ply in (1, len(game.log)))
+    expect(first).to_be_in_viewport()
+    expect(end).not_to_be_in_viewport()
+    Person(page).press("To the end")
+    expect(end).to_be_in_viewport()
+    expect(first).not_to_be_in_viewport()
 
 
 def test_replay_is_seen_all_open_or_by_one_seat_and_its_link_shows_the_same(visit: Visitors, game: State) -> None:
@@ -123,13 +135,13 @@ def test_log_says_at_its_move_that_a_seat_was_taken_over(visit: Visitors, prepar
     (replay,) = prepared.browser.call("POST", "/api/replays", content=dump(record).encode())["ids"]
     page = visit(locale="de")
     page.goto(f"/replay/{replay}?ply=4")
-    line = page.locator(".log li", has=page.locator(".lost"))
-    expect(line.locator(".lost")).to_have_text(told)
+    expect(page.locator(".log .lost")).to_have_text(told)
+    move = page.locator(".log .lost + button")
     status = page.get_by_role("status").first
     expect(status).not_to_be_empty()
     expect(status).not_to_contain_text(told)
-    line.get_by_role("button").click()
-    expect(line.locator("button[aria-current=step]")).to_be_visible()
+    move.click()
+    expect(move).to_have_attribute("aria-current", "step")
     expect(status).to_contain_text(told)
     check(page)
 

@@ -2,7 +2,7 @@ import type { Thing } from "../games/contract.ts";
 import type { Room } from "../state/room.svelte.ts";
 import { t } from "../words/texts.svelte.ts";
 import type { GameView, LessonInfo, LessonStep } from "../net/wire.ts";
-import { turnsSince, type Turn } from "../table/frame/lastTurns.ts";
+import { turnsSince, type Turn } from "../table/frame/turns.ts";
 import type { Guide } from "../table/play/guide.ts";
 import { progressOf, saveProgress } from "./progress.ts";
 

@@ -1,4 +1,4 @@
-import type { Board, GameFace } from "../games/contract.ts";
+import type { Board, Consequence, GameFace } from "../games/contract.ts";
 import type { Entry, GameEvent } from "../state/events.ts";
 import { tellMove, texts, type Part, type Words } from "./texts.svelte.ts";
 import type { Forfeit } from "../net/wire.ts";
@@ -24,18 +24,50 @@ export function owned(entry: Entry, log: readonly Entry[]): Entry {
   return { ...entry, seat: actor(entry) ?? log.find(({ ply, seat: next }) => ply > entry.ply && next !== null)?.seat ?? null };
 }
 
-/** An entry of the log as sentences: the move, and its consequences where the positions around it are known. */
-export function tell(entry: Entry, { game, players, me, face, board }: Teller): Words[] {
+/** A move in words, and its consequences where the positions around it are known; `player` null: it was mine. */
+interface Told {
+  player: string | null;
+  move: Words;
+  consequences: readonly Consequence[];
+}
+
+function told(entry: Entry, { game, players, me, face, board }: Teller): Told {
   const seat = actor(entry);
   const player = seat !== null && seat === me ? null : (players[seat ?? -1] ?? "");
   const gameEvent: GameEvent | null =
     entry.before && entry.after ? { kind: "move", ...entry, seat, before: entry.before, after: entry.after } : null;
-  const words = [(gameEvent && face.tellMove?.(gameEvent, player)) ?? tellMove(game, entry.move, player)];
-  if (!gameEvent) return words;
-  for (const { id, args, whose } of face.consequences?.(gameEvent, board) ?? [])
-    words.push(whose && player === null ? { id: `${id}.you`, args: args ?? {} } : { id, args: { player: player ?? "", ...args } });
-  return words;
+  return {
+    player,
+    move: (gameEvent && face.tellMove?.(gameEvent, player)) ?? tellMove(game, entry.move, player),
+    consequences: (gameEvent && face.consequences?.(gameEvent, board)) ?? [],
+  };
 }
+
+/** An entry of the log as sentences. */
+export function tell(entry: Entry, teller: Teller): Words[] {
+  const { player, move, consequences } = told(entry, teller);
+  const then = ({ id, args, whose }: Consequence): Words =>
+    whose && player === null ? { id: `${id}.you`, args: args ?? {} } : { id, args: { player: player ?? "", ...args } };
+  return [move, ...consequences.map(then)];
+}
+
+/** The short form of a text, which names no player: that of `move-play.you` is `move-play.short`. Not every text has one. */
+function short({ id, args }: Words): Words | null {
+  const name = `${id.split(".")[0]}.short`;
+  return texts.has(name) ? { id: name, ...(args ? { args } : {}) } : null;
+}
+
+/** An entry in a few words, without its player: the move, what it brought its player, then its other consequences. */
+export function tellShort(entry: Entry, teller: Teller): Words[] {
+  const { move, consequences } = told(entry, teller);
+  const gains = consequences.filter(({ whose }) => whose);
+  const others = consequences.filter(({ whose }) => !whose);
+  return [short(move) ?? move, ...[...gains, ...others].flatMap((each) => short(each) ?? [])];
+}
+
+/** The name of a seat as short forms have it in front of them. */
+export const nameOf = (seat: number | null, { players, me }: Teller): string =>
+  seat !== null && seat === me ? texts.say("table-you") : (players[seat ?? -1] ?? "");
 
 /** A forfeit: who lost a seat, why, and who plays there from then on. */
 export const tellForfeit = ({ seat, by, reason }: Forfeit, players: readonly string[]): Words => ({
@@ -45,6 +77,11 @@ export const tellForfeit = ({ seat, by, reason }: Forfeit, players: readonly str
 
 export const sentence = (words: readonly Words[]): string => words.map(({ id, args }) => texts.say(id, args)).join(" ");
 
-export function richSentence(words: readonly Words[]): Part[] {
-  return words.flatMap((each, i) => [...(i ? [{ text: " " }] : []), ...texts.rich(each)]);
-}
+/** "Finn: …" */
+export const named = (seat: number, teller: Teller, parts: readonly Part[]): Part[] => [{ text: nameOf(seat, teller), name: true }, { text: ": " }, ...parts];
+
+export const richSentence = (words: readonly Words[]): Part[] => joined(words, " ");
+export const richList = (words: readonly Words[]): Part[] => joined(words, ", ");
+
+const joined = (words: readonly Words[], between: string): Part[] =>
+  words.flatMap((each, i) => [...(i ? [{ text: between }] : []), ...texts.rich(each)]);

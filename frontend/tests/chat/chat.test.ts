@@ -107,7 +107,7 @@ test("takeovers are shown in the log between the moves around them", () => {
   const log = ["draw blue", "draw deck"].map((move, ply) => ({ ply, seat: ply, move }));
   const told = (root: Element) => [...root.querySelectorAll(".log button, p")].map(words);
   expect(told(draw(Log, { log, teller, notes, shown: null, show: () => undefined }))).toEqual([
-    "Ben is back in the game.", "Ben draws from the draw pile.", "Ben is away: a bot is standing in.", "Ana draws from the blue pile.", "The game is paused.",
+    "Ben drawn from the draw pile", "Ben is back in the game.", "Ana drawn from the blue pile", "Ben is away: a bot is standing in.", "The game is paused.",
   ]);
   expect(told(draw(Log, { log: [], teller, notes: notes.slice(1, 2), shown: null, show: () => undefined }))).toEqual(["The game is paused.", "No moves yet"]);
 });

@@ -4,7 +4,8 @@ import { game } from "../../src/games/stones/moves.ts";
 import Panel from "../../src/games/stones/Panel.svelte";
 import { LONG, recall, remember, scatter, SHORT, turnThere } from "../../src/games/stones/spots.ts";
 import { texts } from "../../src/words/texts.svelte.ts";
-import type { StonesView } from "../../src/net/wire.ts";
+import { session } from "../../src/net/session.svelte.ts";
+import type { Colour, GameInfo, StonesView } from "../../src/net/wire.ts";
 import { cases, drawn, gameEvent, tap } from "../cases.ts";
 
 const CASES = cases<StonesView>("stones");
@@ -80,11 +81,19 @@ describe("buttons", () => {
     expect(game.situation?.(before, [], [])).toMatchObject({ id: "ask-leave", args: { tile: before.turned } });
     expect(game.situation?.(at("left lying").before, [], []).id).toBe("ask-turned");
   });
-  test("taking says what the mark gives", () => {
+  test("taking says what the row is worth then, and what the mark gives", () => {
     const detail = (name: string) => game.label?.(at(name).move, at(name).before, null).detail;
-    expect(detail("a clover")).toEqual([{ id: "table-take-clover" }]);
-    expect(detail("a wishing stone")).toEqual([{ id: "table-then-wish" }]);
-    expect(detail("bonus points")).toMatchObject([{ id: "table-then-points", args: { count: 3 } }]);
+    const into = { id: "table-take.note" }; // before the page has the scale
+    expect(detail("a clover")).toEqual([into, { id: "table-take-clover" }]);
+    expect(detail("a wishing stone")).toEqual([into, { id: "table-then-wish" }]);
+    expect(detail("bonus points")).toMatchObject([into, { id: "table-then-points", args: { count: 3 } }]);
+    session.games = [{ name: "stones", scales: { rows: [0, -4, -3, 2, 3, 6, 10] } } as unknown as GameInfo];
+    const { before, move } = at("the tile turned over is taken");
+    const colour = move.split(" ")[1]?.split("-")[0] as Colour;
+    const length = before.seats[before.seat ?? 0]?.rows[colour].tiles.length ?? 0;
+    const [now, then] = session.games[0]?.scales.rows?.slice(length) ?? [];
+    expect(detail("the tile turned over is taken")?.[0]).toEqual({ id: "table-take-it.note", args: { before: now, after: then } });
+    session.games = [];
   });
 });
 

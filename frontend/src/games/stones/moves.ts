@@ -1,6 +1,7 @@
 import { COLOURS, colourOf, halves, isColour } from "../../words/cards.ts";
 import { readMove, readThing, type Move } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/events.ts";
+import { session } from "../../net/session.svelte.ts";
 import type { Words } from "../../words/texts.svelte.ts";
 import type { Colour, StonesView } from "../../net/wire.ts";
 import type { Consequence, GameFace, Label, Meter, Premove, Thing, Way } from "../contract.ts";
@@ -51,12 +52,20 @@ function meant(thing: Thing, view: StonesView): string | null {
   return kind === "row" && view.turned ? `take ${view.turned}` : null;
 }
 
+/** What one more tile does to the points of my row; without numbers before the page has the scale. */
+function rowPoints(colour: string, view: StonesView): Words {
+  const scale = session.game("stones")?.scales.rows;
+  const tiles = rowOf(view, view.seat ?? -1, colour).length;
+  const [before, after] = [tiles, tiles + 1].map((count) => scale?.[Math.min(count, scale.length - 1)]);
+  return before === undefined || after === undefined ? { id: "table-take.note" } : { id: "table-take-it.note", args: { before, after } };
+}
+
 function label(move: string, view: StonesView): Label {
   const { verb, tile } = readIt(move);
   if (!tile) return PLAIN[verb] ?? {};
   const mark = view.marks[tile];
   const gain = mark === "clover" ? [{ id: "table-take-clover" }] : thenTile(mark);
-  return { text: { id: "table-take", args: { tile } }, detail: gain.length ? gain : [{ id: "table-take.note" }], ...tileIcon(mark) };
+  return { text: { id: "table-take-it" }, detail: [rowPoints(colourOf(tile), view), ...gain], ...tileIcon(mark) };
 }
 
 function situation({ turned: tile, legal, phase }: StonesView, chosen: readonly Thing[]): Words {

@@ -2,6 +2,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { isHidden } from "../../app/visibility.ts";
 import { ChatRead } from "../../state/chatRead.svelte.ts";
 import { muted } from "../../state/muted.svelte.ts";
+import { LOG_BESIDE } from "../frame/beside.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
 /** The chat of a live table: whether there is one, where it is shown, and how much of it is unread. */
@@ -10,8 +11,8 @@ export class Chat {
   beside: "log" | "chat" = $state("log");
   /** It was opened by key or button: its input takes the focus. */
   eager = $state(false);
-  /** Whether there is room for panels beside the board; the same query as in Frame. */
-  readonly wide = new MediaQuery("(min-width: 900px) and (min-height: 541px)");
+  /** Whether the log and the chat stand beside the board. */
+  readonly wide = new MediaQuery(LOG_BESIDE);
   readonly #read: ChatRead;
   readonly #live: LiveState;
 

@@ -1,5 +1,6 @@
 import type { Thing } from "../../games/contract.ts";
 import type { Hint, Problem } from "../../net/wire.ts";
+import { PANELS_BESIDE } from "../frame/beside.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
 /** The hint of a live table: what a strong bot would do. It is dropped when the position changes. */
@@ -23,7 +24,7 @@ export class Hints {
   async ask(): Promise<void> {
     const { room, table } = this.#live;
     if (!table.hints || this.thinking) return;
-    if (matchMedia("(max-width: 899px)").matches) this.#live.opened = "hint";
+    if (!matchMedia(PANELS_BESIDE).matches) this.#live.opened = "hint";
     this.thinking = true;
     const found = await room.hint();
     this.thinking = false;

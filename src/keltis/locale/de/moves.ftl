@@ -3,18 +3,23 @@
 move-play = { $player } spielt { $card }.
     .you = Du spielst { $card }.
     .do = Spiele { $card }
+    .short = { $card-label }
 move-discard = { $player } wirft { $card } ab.
     .you = Du wirfst { $card } ab.
     .do = Wirf { $card } ab
+    .short = { $card-label } abgeworfen
 move-decline = { $player } verzichtet.
     .you = Du verzichtest.
     .do = Verzichte
+    .short = verzichtet
 move-draw = { $player } zieht eine Karte { $pile-von }.
     .you = Du ziehst eine Karte { $pile-von }.
     .do = Zieh eine Karte { $pile-von }
+    .short = gezogen { $pile-von }
 
 # Was ein Zug bewirkt; es wird danach gesagt, ein Satz für jedes Glied der Kette.
 event-reaches = Jetzt { $field-auf }, Wert { $points }.
+    .short = auf { $points }
 event-points = { $player } bekommt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -23,15 +28,22 @@ event-points = { $player } bekommt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }.
+    .short = +{ $points }
 event-clover = Kleeblatt: { $player } darf eine beliebige eigene Figur ein Feld ziehen.
     .you = Kleeblatt: Du darfst eine beliebige deiner Figuren ein Feld ziehen.
+    .short = Kleeblatt
 event-wish = { $player } nimmt einen Wunschstein.
     .you = Du nimmst einen Wunschstein.
+    .short = Stein
 event-drawn = Du ziehst { $card }.
+    .short = { $card-label } gezogen
 event-taken = { $player } nimmt { $card } vom Ablagestapel.
     .you = Du nimmst { $card } vom Ablagestapel.
+    .short = { $card-label } vom Ablagestapel
 event-goal = { $count } von { $needed } im Zielbereich.
+    .short = Ziel { $count }/{ $needed }
 event-goal-near = { $count } von { $needed } im Zielbereich: Nur noch 1 bis zum Spielende.
+    .short = Ziel { $count }/{ $needed }
 event-deck = { $count ->
         [one] Noch eine Karte
        *[other] Noch { $count } Karten

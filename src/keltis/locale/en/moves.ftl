@@ -3,18 +3,23 @@
 move-play = { $player } plays { $card }.
     .you = You play { $card }.
     .do = Play { $card }
+    .short = { $card }
 move-discard = { $player } discards { $card }.
     .you = You discard { $card }.
     .do = Discard { $card }
+    .short = { $card } discarded
 move-decline = { $player } declines.
     .you = You decline.
     .do = Decline
+    .short = declined
 move-draw = { $player } draws from { $pile }.
     .you = You draw from { $pile }.
     .do = Draw from { $pile }
+    .short = drawn from { $pile }
 
 # What a move brings about, said after it, one sentence a link of the chain.
 event-reaches = To { $field }, worth { $points }.
+    .short = to { $points }
 event-points = { $player } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -23,15 +28,22 @@ event-points = { $player } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
+    .short = +{ $points }
 event-clover = Clover: { $player } may move any figure one space.
     .you = Clover: you may move any of your figures one space.
+    .short = clover
 event-wish = { $player } takes a wishing stone.
     .you = You take a wishing stone.
+    .short = stone
 event-drawn = You draw { $card }.
+    .short = { $card } drawn
 event-taken = { $player } takes { $card } from its pile.
     .you = You take { $card } from its pile.
+    .short = { $card } from its pile
 event-goal = { $count } of { $needed } in the goal area.
+    .short = goal { $count }/{ $needed }
 event-goal-near = { $count } of { $needed } in the goal area: one more ends the game.
+    .short = goal { $count }/{ $needed }
 event-deck = { $count ->
         [one] One card left
        *[other] { $count } cards left

@@ -66,15 +66,20 @@ pile-points = the pile of point cards
 
 field-start = the start space
     .label = Start space
+    .short = start
 field-path = { $colour } space { $value }
     .label = { $colour-label } space { $value }
+    .short = { $value }
 field-place = { $place }
     .label = { $place }
+    .short = { $place }
 
 size-small = a small figure
     .label = Small
+    .short = small
 size-large = the large figure
     .label = Large
+    .short = large
 
 direction-open = open
     .label = Rises or falls

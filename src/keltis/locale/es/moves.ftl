@@ -3,18 +3,23 @@
 move-play = { $player } juega { $card }.
     .you = Juegas { $card }.
     .do = Juega { $card }
+    .short = { $card-label }
 move-discard = { $player } descarta { $card }.
     .you = Descartas { $card }.
     .do = Descarta { $card }
+    .short = { $card-label }, descarte
 move-decline = { $player } renuncia.
     .you = Renuncias.
     .do = Renuncia
+    .short = renuncia
 move-draw = { $player } roba una carta { $pile-de }.
     .you = Robas una carta { $pile-de }.
     .do = Roba una carta { $pile-de }
+    .short = robo { $pile-de }
 
 # Lo que provoca una jugada; se dice después, una frase por cada eslabón de la cadena.
 event-reaches = Llega a { $field }, que vale { $points }.
+    .short = a { $points }
 event-points = { $player } gana { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
@@ -23,15 +28,22 @@ event-points = { $player } gana { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
+    .short = +{ $points }
 event-clover = Trébol: { $player } puede avanzar una casilla con cualquiera de sus figuras.
     .you = Trébol: puedes avanzar una casilla con cualquiera de tus figuras.
+    .short = trébol
 event-wish = { $player } toma una piedra de deseo.
     .you = Tomas una piedra de deseo.
+    .short = piedra
 event-drawn = Robas { $card }.
+    .short = { $card-label } del mazo
 event-taken = { $player } toma { $card } de su pila.
     .you = Tomas { $card } de su pila.
+    .short = { $card-label } de su pila
 event-goal = { $count } de { $needed } en la zona de llegada.
+    .short = meta { $count }/{ $needed }
 event-goal-near = { $count } de { $needed } en la zona de llegada: con una más termina la partida.
+    .short = meta { $count }/{ $needed }
 event-deck = { $count ->
         [one] Queda una carta
        *[other] Quedan { $count } cartas

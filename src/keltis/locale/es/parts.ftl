@@ -77,15 +77,20 @@ pile-points = la pila de cartas de puntos
 
 field-start = la casilla de salida
     .label = Casilla de salida
+    .short = salida
 field-path = la casilla { $colour-f } { $value }
     .label = Casilla { $colour-f } { $value }
+    .short = { $value }
 field-place = la casilla { $place }
     .label = { $place }
+    .short = { $place }
 
 size-small = una figura pequeña
     .label = Pequeña
+    .short = pequeña
 size-large = la figura grande
     .label = Grande
+    .short = grande
 
 direction-open = abierta
     .label = Sube o baja

@@ -36,22 +36,30 @@ hint-stops-early = Legt keine Karte mehr an.
 move-play-points = { $player } legt { $card } in die Punktereihe.
     .you = Du legst { $card } in die Punktereihe.
     .do = Leg { $card } in die Punktereihe
+    .short = { $card-label } in die Punktereihe
 move-play-row = { $player } legt { $card } in die { $colour-e } Reihe.
     .you = Du legst { $card } in die { $colour-e } Reihe.
     .do = Leg { $card } in die { $colour-e } Reihe
+    .short = { $card-label } in die { $colour-e } Reihe
 move-trade = { $player } tauscht { $colour-label } { $value } und { $other-label } gegen die Wunschsteinkarte { $value }.
     .you = Du tauschst { $colour-label } { $value } und { $other-label } gegen die Wunschsteinkarte { $value }.
     .do = Tausche { $colour-label } { $value } und { $other-label } gegen die Wunschsteinkarte { $value }
+    .short = Wunschsteinkarte { $value } für zwei Karten
 move-stop = { $player } legt keine Karte mehr an.
     .you = Du legst keine Karte mehr an.
     .do = Leg keine Karte mehr an
+    .short = keine Karte mehr
 event-row = Reihe { $colour-label }: { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }, Wert { $points }.
+    .short = Reihe bei { $points }
 event-row-closed = Die { $colour-e } Reihe ist geschlossen.
+    .short = Reihe geschlossen
 event-closed-rows = { $count } von { $needed } Reihen geschlossen.
+    .short = { $count }/{ $needed } geschlossen
 event-closed-rows-near = { $count } von { $needed } Reihen geschlossen: Nur noch 1 bis zum Spielende.
+    .short = { $count }/{ $needed } geschlossen
 event-last-cards = Alle dürfen noch bis zu zwei Karten anlegen.
 over-closed = Die fünfte Reihe wurde geschlossen.
 prompt-card-trade = Spielen, tauschen oder abwerfen

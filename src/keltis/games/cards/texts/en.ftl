@@ -36,22 +36,30 @@ hint-stops-early = Plays no more cards.
 move-play-points = { $player } plays { $card } in the point row.
     .you = You play { $card } in the point row.
     .do = Play { $card } in the point row
+    .short = { $card } in the point row
 move-play-row = { $player } plays { $card } in the { $colour } row.
     .you = You play { $card } in the { $colour } row.
     .do = Play { $card } in the { $colour } row
+    .short = { $card } in the { $colour } row
 move-trade = { $player } trades { $colour } { $value } and { $other } for wish card { $value }.
     .you = You trade { $colour } { $value } and { $other } for wish card { $value }.
     .do = Trade { $colour } { $value } and { $other } for wish card { $value }
+    .short = wish card { $value } for two cards
 move-stop = { $player } plays no more cards.
     .you = You play no more cards.
     .do = Play no more cards
+    .short = no more cards
 event-row = { $colour-label } row: { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }, worth { $points }.
+    .short = row at { $points }
 event-row-closed = The { $colour } row is closed.
+    .short = row closed
 event-closed-rows = { $count } of { $needed } rows closed.
+    .short = { $count }/{ $needed } closed
 event-closed-rows-near = { $count } of { $needed } rows closed: one more ends the game.
+    .short = { $count }/{ $needed } closed
 event-last-cards = Everyone may still play up to two cards.
 over-closed = The fifth row was closed.
 prompt-card-trade = Play, trade or discard

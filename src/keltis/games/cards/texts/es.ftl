@@ -36,22 +36,30 @@ hint-stops-early = No coloca más cartas.
 move-play-points = { $player } coloca { $card } en la hilera de puntos.
     .you = Colocas { $card } en la hilera de puntos.
     .do = Coloca { $card } en la hilera de puntos
+    .short = { $card-label } a la hilera de puntos
 move-play-row = { $player } coloca { $card } en la hilera { $colour-f }.
     .you = Colocas { $card } en la hilera { $colour-f }.
     .do = Coloca { $card } en la hilera { $colour-f }
+    .short = { $card-label } a la hilera { $colour-f }
 move-trade = { $player } cambia el { $value } { $colour } y { $other } por la carta de deseo { $value }.
     .you = Cambias el { $value } { $colour } y { $other } por la carta de deseo { $value }.
     .do = Cambia el { $value } { $colour } y { $other } por la carta de deseo { $value }
+    .short = carta de deseo { $value } por dos cartas
 move-stop = { $player } no coloca más cartas.
     .you = No colocas más cartas.
     .do = No coloques más cartas
+    .short = no más cartas
 event-row = Hilera { $colour-f }: { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
     }, vale { $points }.
+    .short = hilera en { $points }
 event-row-closed = La hilera { $colour-f } queda cerrada.
+    .short = hilera cerrada
 event-closed-rows = { $count } de { $needed } hileras cerradas.
+    .short = { $count }/{ $needed } cerradas
 event-closed-rows-near = { $count } de { $needed } hileras cerradas: con una más termina la partida.
+    .short = { $count }/{ $needed } cerradas
 event-last-cards = Todos pueden colocar aún hasta dos cartas.
 over-closed = Se ha cerrado la quinta hilera.
 prompt-card-trade = Juega, cambia o descarta
