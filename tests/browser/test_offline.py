@@ -14,6 +14,7 @@ from tests.browser.static_site import publish
 from tests.browser.web_host import Release, WebHost, cached, copy_of, wait_until_stored
 from tests.browser.worker_client import Tab
 from tests.helpers.patience import PATIENCE
+from tests.page.axe import check
 from tests.page.chromium import launched
 from tests.page.connection import UNREACHABLE
 from tests.page.everywhere import check_everywhere
