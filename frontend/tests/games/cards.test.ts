@@ -4,7 +4,7 @@ import { slotAt } from "../../src/games/cards/layout.ts";
 import { game } from "../../src/games/cards/moves.ts";
 import Panel from "../../src/games/cards/Panel.svelte";
 import { session } from "../../src/net/session.svelte.ts";
-import { texts } from "../../src/words/texts.svelte.ts";
+import { points, texts } from "../../src/words/texts.svelte.ts";
 import type { CardsView, GameInfo } from "../../src/net/wire.ts";
 import { cases, drawn, gameEvent, tap } from "../cases.ts";
 
@@ -163,6 +163,27 @@ describe("labels", () => {
   test("the fifth closing card says that it ends the game", () => {
     const { before, move } = at("the fifth closed row");
     expect(label(move, before)?.detail).toEqual([{ id: "table-ends" }]);
+  });
+});
+
+describe("what a card would do, for beginners", () => {
+  const told = (name: string, gain: number) => {
+    const { before, move } = at(name);
+    const foreseen = { move, where: "", gain };
+    const words = game.foretell?.(foreseen, before, [foreseen]);
+    return words && texts.say(words.id, words.args);
+  };
+  beforeAll(() => texts.load("en"));
+
+  test("a row is told with its points before and after, from the server", () => {
+    const { before, move } = at("a number");
+    const [colour = ""] = (move.split(" ")[1] ?? "").split("-");
+    const now = before.scores[before.seat ?? 0]?.parts[colour] ?? 0;
+    expect(told("a number", 2)).toBe(`${colour.charAt(0).toUpperCase()}${colour.slice(1)} row: ${points(now + 2)} instead of ${points(now)}.`);
+  });
+  test("a point card and a trade are told with what they bring", () => {
+    expect(told("a point card with one place", 1)).toBe("Point row: +1 point.");
+    expect(told("a trade", 4)).toMatch(/^Trade: wish card \d, \+4 points\.$/);
   });
 });
 

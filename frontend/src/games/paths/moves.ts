@@ -1,7 +1,7 @@
 import { COLOURS, colourOf, halves } from "../../words/cards.ts";
 import { named, readMove, readThing } from "../../words/notation.ts";
 import type { GameEvent } from "../../state/events.ts";
-import { points, type Words } from "../../words/texts.svelte.ts";
+import { points, signed, type Words } from "../../words/texts.svelte.ts";
 import type { Colour, PathsView } from "../../net/wire.ts";
 import type { Answering, Board, Consequence, Foreseen, GameFace, Label, Premove, ScoreCell, Thing, Way } from "../contract.ts";
 import { cardPlay } from "../cardPlay.ts";
@@ -151,7 +151,8 @@ function entering({ move }: Foreseen): string | undefined {
 /** Of several fields only where they are and what they bring, since there is no room for more. */
 function foretell(each: Foreseen, _: PathsView, all: readonly Foreseen[]): Words | null {
   const several = new Set(all.map(({ move }) => stepOf(move)?.to)).size > 1;
-  return several ? null : foretellFigure(each, entering(each), all.map(entering));
+  if (several) return { id: "foretell-field", args: { where: each.where, gain: signed(each.gain) } };
+  return foretellFigure(each, entering(each), all.map(entering));
 }
 
 /** The steps that a card may allow next turn: those of my figures to fields of its colour, each once. */

@@ -98,7 +98,7 @@ describe("help for beginners", () => {
     const { before: view, move } = cases("paths")["a way that branches"] as { before: GameView; move: string };
     const offer = offerAt(view, await openFolder("paths"), (each) => prospect(each, 2));
     offer.choosing.tap(`card:${move.split(" ")[1]}`);
-    expect(offer.advice?.text).toMatch(/^Tap a highlighted space, or a pile to discard\. To .+ \(\+2 points\)\. To .+ \(\+2 points\)\.$/);
+    expect(offer.advice?.text).toMatch(/^Choose a highlighted space, or discard the card\. To .+ \(\+2\)\. To .+ \(\+2\)\.$/);
   });
 
   test("without it, the bar says what is asked, and a card only where it leads", async () => {
