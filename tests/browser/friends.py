@@ -47,6 +47,13 @@ class Person(Tab):
         self.page: Page = self.context.new_page()
         self.listen(self.page)
 
+    def tab(self, address: str) -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        self.listen(page)
+        page.goto(address)
+        return page
+
     def listen(self, page: Page) -> None:
         """Collect what a page's console says."""
         page.on("console", lambda message: self.complaints.append(message.text))
@@ -86,9 +93,13 @@ class Person(Tab):
 
     def invite_again(self, button: str = "Invite again") -> str:
         """Make an invitation at a running game: its link."""
+        self.show_friends()
+        return self.invite(button)
+
+    def show_friends(self) -> None:
+        """Open the list of friends elsewhere at a running game."""
         self.page.get_by_role("button", name="Menu").first.click()
         self.page.get_by_role("button", name="Friends elsewhere").click()
-        return self.invite(button)
 
     def read_link(self) -> str:
         """The link that is to be sent, as it stands below its QR code."""
