@@ -114,6 +114,7 @@ wait-you = you
 wait-host = invites
 wait-here = is here
 wait-away = not here right now
+wait-cut = no connection right now
 wait-free = Free
 wait-copy = Copy link
 wait-send = Send
